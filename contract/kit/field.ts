@@ -1,0 +1,94 @@
+/**
+ * What a field of a resource says: its type, its label and at most ten flags.
+ * Mask, class and operators come with the type; order, width and help belong to the screen.
+ */
+export interface Values {
+  text: string;
+  longText: string;
+  number: number;
+  day: string;
+  birthDate: string;
+  instant: string;
+  flag: boolean;
+  choice: string;
+  state: string;
+  ref: string;
+  refs: string[];
+  idCard: string;
+  phone: string;
+  sealedText: string;
+}
+export type TypeName = keyof Values;
+
+export interface Flags {
+  required?: boolean;
+  unique?: boolean;
+  index?: boolean;
+  /** Number: least value. Text: least length in characters. */
+  min?: number;
+  /** Number: greatest value. Text: greatest length in characters. */
+  max?: number;
+  default?: string | number | boolean;
+  /** Written at creation and by import of a new row, then by the action `correct` alone. */
+  set?: 'create';
+  /** Stored, filled by the rule's `derive`; nobody types it. */
+  derived?: boolean;
+  /** Not stored: SQL of the row, or a rollup over other rows, at read. */
+  computed?: boolean;
+  /** A reference that may be picked beyond the reader's own reach. */
+  reach?: 'any';
+}
+
+export interface Field<T extends TypeName = TypeName, F extends Flags = Flags> {
+  type: T;
+  label: string;
+  flags: F;
+  /** choice, state: the dictionary that holds the codes. */
+  dictionary?: string;
+  /** ref, refs: the entity it names. */
+  to?: string;
+}
+export type Fields = Record<string, Field>;
+
+type Plain<T extends TypeName> = <const F extends Flags = Record<never, never>>(label: string, flags?: F) => Field<T, F>;
+type Coded<T extends TypeName> = <const F extends Flags = Record<never, never>>(
+  label: string,
+  dictionary: string,
+  flags?: F,
+) => Field<T, F>;
+type Linked<T extends TypeName> = <const F extends Flags = Record<never, never>>(
+  label: string,
+  to: string,
+  flags?: F,
+) => Field<T, F>;
+
+const plain =
+  <T extends TypeName>(type: T): Plain<T> =>
+  (label, flags) => ({ type, label, flags: flags ?? ({} as never) });
+const coded =
+  <T extends TypeName>(type: T): Coded<T> =>
+  (label, dictionary, flags) => ({ type, label, dictionary, flags: flags ?? ({} as never) });
+const linked =
+  <T extends TypeName>(type: T): Linked<T> =>
+  (label, to, flags) => ({ type, label, to, flags: flags ?? ({} as never) });
+
+export const text = plain('text');
+export const longText = plain('longText');
+export const number = plain('number');
+export const day = plain('day');
+export const birthDate = plain('birthDate');
+export const instant = plain('instant');
+export const flag = plain('flag');
+export const choice = coded('choice');
+export const state = coded('state');
+export const ref = linked('ref');
+export const refs = linked('refs');
+export const idCard = plain('idCard');
+export const phone = plain('phone');
+export const sealedText = plain('sealedText');
+
+type Value<F> = F extends Field<infer T> ? Values[T] : never;
+/** The row of a set of fields, flat on hover; what is not required may be null. */
+export type RowOf<F extends Fields> = {
+  [K in keyof F]: F[K]['flags'] extends { required: true } ? Value<F[K]> : Value<F[K]> | null;
+};

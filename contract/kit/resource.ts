@@ -1,0 +1,96 @@
+/**
+ * An entity, said once, as data: everything plain about it follows from this value.
+ * No callbacks and no conditions in strings: what must be decided is written in `server/areas`.
+ */
+import { instant, ref, type Field, type Fields, type RowOf } from './field.ts';
+
+export type Kind = 'record' | 'child' | 'workflow' | 'log' | 'ledger';
+
+export interface Part {
+  of: Resource;
+  /** Fields of the whole that this part asks for. */
+  needs: readonly string[];
+}
+
+export interface ListWords {
+  columns: readonly string[];
+  filters: readonly string[];
+  /** First sort; a leading minus is descending. */
+  sort: string;
+}
+
+export interface Resource<N extends string = string, F extends Fields = Fields> {
+  name: N;
+  area: string;
+  label: string;
+  /** API path without leading slash, of `glossary.csv`. */
+  path: string;
+  kind: Kind;
+  /** The columns by which a row is in or out of reach; one of them suffices. */
+  scope: readonly string[];
+  /** The field that names a row. */
+  title: string;
+  /** Natural keys for import, tried in order, never a name. */
+  key: readonly string[];
+  search: readonly string[];
+  fields: F;
+  list: ListWords;
+  partOf?: Part;
+  /** Value of the enumeration changeModule, where it has one. */
+  module?: number;
+}
+
+type Definition<F extends Fields> = Omit<Resource<string, F>, 'name' | 'scope'> & { scope: string | readonly string[] };
+
+/** Says an entity. Twelve keys at most. */
+export function resource<const N extends string, const F extends Fields>(
+  name: N,
+  definition: Definition<F>,
+): Resource<N, F> {
+  const { scope, ...rest } = definition;
+  return { name, ...rest, scope: typeof scope === 'string' ? [scope] : scope };
+}
+
+/** Says that an entity is a part of another: they share the id. */
+export const part = <R extends Resource>(of: R, { needs }: { needs: readonly (keyof R['fields'] & string)[] }): Part => ({
+  of,
+  needs,
+});
+
+/** Columns that every table has without being said. */
+export const commonFields = {
+  createdBy: ref('创建人', 'user'),
+  createdAt: instant('创建时间'),
+  updatedBy: ref('最后修改人', 'user'),
+  updatedAt: instant('最后修改时间'),
+} satisfies Fields;
+
+/** All fields of an entity; a part has those of the whole as well, and `needs` makes them required. */
+export function fieldsOf(resource: Resource): Fields {
+  const whole = resource.partOf;
+  if (!whole) return resource.fields;
+  const inherited = Object.entries(whole.of.fields).map(([name, field]): [string, Field] => [
+    name,
+    whole.needs.includes(name) ? { ...field, flags: { ...field.flags, required: true } } : field,
+  ]);
+  return { ...Object.fromEntries(inherited), ...resource.fields };
+}
+
+/** The entities whose tables hold a row of this one: the whole first. */
+export const layersOf = (resource: Resource): Resource[] => (resource.partOf ? [resource.partOf.of, resource] : [resource]);
+
+/** The values a resource holds itself, as a type; fields of the whole are written `Row<typeof person>`. */
+export type Row<R extends Resource> = { id: string; version: number } & RowOf<R['fields']>;
+
+/** `partyMember` → `party_member`. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+/** `partyMember` → `party-member`. */
+export const kebabCase = (name: string): string => snakeCase(name).replaceAll('_', '-');
+/** The table of an entity; `user` is a reserved word. */
+export const tableName = (name: string): string => (name === 'user' ? 'user_account' : snakeCase(name));
+/** `organisationId` → `organisationName`: the title of the row a reference names. */
+export const nameOfRef = (field: string): string => field.replace(/Ids?$/, match => (match === 'Ids' ? 'Names' : 'Name'));
+/** Whether anybody may type this field at all. */
+export const isWritable = ({ type, flags }: Field): boolean => type !== 'state' && !flags.derived && !flags.computed;
+/** Whether the table has a column for it. */
+export const isStored = ({ flags }: Field): boolean => !flags.computed;

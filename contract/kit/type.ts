@@ -1,0 +1,51 @@
+/**
+ * What a field type promises: how a value is stored, cleaned, checked, masked and written as text.
+ * One file per type under `types/`; nothing else in the house switches on a type's name.
+ */
+import type { TSchema } from 'typebox';
+import type { Field } from './field.ts';
+
+export type SqlWord = 'text' | 'integer' | 'bigint' | 'bigint[]' | 'boolean' | 'date' | 'timestamptz' | 'sealed';
+export type Operator = 'contains' | 'eq' | 'anyOf' | 'from' | 'to' | 'empty' | 'includeSub';
+/** Where a row leaves the house; a mask may differ by it. */
+export type Exit = 'list' | 'detail' | 'public';
+
+export interface FieldType<V> {
+  sql: SqlWord;
+  /** S4 and S3 are sensitive; S2 is the rule. */
+  class: 'S2' | 'S3' | 'S4';
+  operators: readonly Operator[];
+  /** JSON shape of one value in requests and answers, without null. */
+  json: TSchema;
+  /** Clean form of what was typed; null when nothing is left. */
+  normalise(value: V): V | null;
+  /** Code of the fault of a cleaned value, or null. */
+  check(value: V, field: Field): string | null;
+  /** What is shown instead of the value, where the exit and the reader's right ask for a mask. */
+  mask?(value: V, exit: Exit, mayUpdate: boolean): string;
+  /** Text in a sheet or a change record, before dictionary words are put in. */
+  text(value: V): string;
+  /** Sealed types only: whether a keyed hash is kept for equality and uniqueness. */
+  blind?: boolean;
+}
+
+export const fieldType = <V>(definition: FieldType<V>): FieldType<V> => definition;
+
+/** NFC, trimmed, blanks between two Chinese characters removed; nothing left is null. Decisions 26. */
+export function cleanText(value: string): string | null {
+  const clean = value
+    .normalize('NFC')
+    .trim()
+    .replace(/(?<=\p{Script=Han})[\s\u3000]+(?=\p{Script=Han})/gu, '');
+  return clean === '' ? null : clean;
+}
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]/;
+const lengthOf = (value: string) => Array.from(value).length;
+
+/** Length in characters as a person counts them, and no invisible controls. */
+export function checkText(value: string, field: Field, most: number): string | null {
+  if (forbidden.test(value)) return 'kit.control-character';
+  if (lengthOf(value) > (field.flags.max ?? most)) return 'kit.too-long';
+  if (lengthOf(value) < (field.flags.min ?? 0)) return 'kit.too-short';
+  return null;
+}

@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { fieldType } from '../type.ts';
+
+const notations = [/^(\d{4})(\d{2})(\d{2})$/, /^(\d{4})[-./年](\d{1,2})[-./月](\d{1,2})日?$/];
+
+/** `2026-05-19` of `20260519`, `2026.5.19`, `2026/5/19`, `2026年5月19日`; anything else as it came. */
+export function normaliseDay(value: string): string | null {
+  const clean = value.trim();
+  for (const notation of notations) {
+    const [, year, month, day] = notation.exec(clean) ?? [];
+    if (year && month && day) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  }
+  return clean === '' ? null : clean;
+}
+
+/** A day that the calendar has, from 1900 to 2199. */
+export function isDay(value: string): boolean {
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** A day without zone, `yyyy-MM-dd`. */
+export const day = fieldType<string>({
+  sql: 'date',
+  class: 'S2',
+  operators: ['from', 'to', 'empty'],
+  json: Type.String(),
+  normalise: normaliseDay,
+  check: value => (isDay(value) ? null : 'kit.day-format'),
+  text: value => value,
+});
+
+/** A birthday: lists and public pages give the month; the day is for who may update the row, and the person. */
+export const birthDate = fieldType<string>({
+  ...day,
+  class: 'S3',
+  operators: ['from', 'to'],
+  mask: (value, exit, mayUpdate) => (exit === 'detail' && mayUpdate ? value : value.slice(0, 7)),
+});

@@ -1,0 +1,31 @@
+import type { TypeName, Values } from '../field.ts';
+import type { FieldType } from '../type.ts';
+import { choice, state } from './choice.ts';
+import { birthDate, day } from './day.ts';
+import { flag } from './flag.ts';
+import { instant } from './instant.ts';
+import { number } from './number.ts';
+import { ref, refs } from './ref.ts';
+import { idCard, phone, sealedText } from './sealed.ts';
+import { longText, text } from './text.ts';
+
+/** Every type by its name; a missing one is a compile error. */
+const all: { [T in TypeName]: FieldType<Values[T]> } = {
+  text,
+  longText,
+  number,
+  day,
+  birthDate,
+  instant,
+  flag,
+  choice,
+  state,
+  ref,
+  refs,
+  idCard,
+  phone,
+  sealedText,
+};
+
+/** The type of a field whose value is not known before run time. */
+export const typeOf = (field: { type: TypeName }) => all[field.type] as FieldType<unknown>;

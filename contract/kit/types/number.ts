@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import { fieldType } from '../type.ts';
+
+const postgresInteger = 2_147_483_647;
+
+/** A whole number. */
+export const number = fieldType<number>({
+  sql: 'integer',
+  class: 'S2',
+  operators: ['from', 'to', 'empty'],
+  json: Type.Number(),
+  normalise: value => value,
+  check(value, { flags }) {
+    if (!Number.isInteger(value)) return 'kit.whole-number';
+    if (value < (flags.min ?? -postgresInteger)) return 'kit.too-small';
+    if (value > (flags.max ?? postgresInteger)) return 'kit.too-large';
+    return null;
+  },
+  text: String,
+});

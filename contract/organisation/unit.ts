@@ -1,0 +1,45 @@
+import { choice, day, flag, number, ref, refs, state, text } from '../kit/field.ts';
+import { resource } from '../kit/resource.ts';
+
+/** An administrative unit; both halves use it. Domain-party 1.2, decisions 33. */
+export const unit = resource('unit', {
+  area: 'organisation',
+  label: '单位',
+  path: 'api/dwxx',
+  kind: 'record',
+  scope: 'id',
+  module: 120,
+  title: 'name',
+  key: ['code'],
+  search: ['name', 'code', 'shortName'],
+  fields: {
+    code: text('单位代码', { required: true, unique: true, max: 20 }),
+    name: text('单位名称', { required: true, unique: true, max: 100 }),
+    shortName: text('简称', { max: 50 }),
+    category: choice('单位类别', 'DJ_DW_LB', { required: true }),
+    nature: choice('单位性质', 'DJ_DW_XZ'),
+    creditCode: text('统一社会信用代码', { unique: true, max: 18 }),
+    parentId: ref('上级单位', 'unit', { index: true }),
+    path: text('路径', { derived: true, max: 500 }),
+    level: number('层级', { derived: true }),
+    rank: choice('行政级别', 'GB_XZJB'),
+    isLegalEntity: flag('是否法人'),
+    leaderName: text('负责人', { max: 50 }),
+    foundedOn: day('成立日期'),
+    foundingDoc: text('成立文号', { max: 60 }),
+    state: state('状态', 'DW_ZT', { required: true, default: '1', set: 'create' }),
+    successorIds: refs('承继单位', 'unit'),
+    sourceType: choice('来源', 'DJ_DW_LY'),
+    sortNo: number('排序', { min: 0, max: 99999 }),
+    partySituation: choice('建立党组织情况', 'DJ_DW_JLDZZQK', { computed: true }),
+    staffCount: number('教职工数', { computed: true }),
+    under35Count: number('35岁以下', { computed: true }),
+    seniorTitleCount: number('高级职称', { computed: true }),
+    studentCount: number('学生数', { computed: true }),
+  },
+  list: {
+    columns: ['name', 'code', 'category', 'nature', 'parentId', 'leaderName', 'staffCount', 'studentCount', 'partySituation', 'state'],
+    filters: ['parentId', 'category', 'nature', 'state'],
+    sort: 'sortNo',
+  },
+});

@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../kit/endpoint.ts';
+
+const menuMeta = Type.Object({
+  title: Type.String(),
+  icon: Type.Union([Type.String(), Type.Null()]),
+  affix: Type.Boolean(),
+  noCache: Type.Boolean(),
+  breadcrumb: Type.Boolean(),
+  extpath: Type.Union([Type.String(), Type.Null()]),
+  router: Type.Union([Type.Object({ label: Type.String(), path: Type.String() }), Type.Null()]),
+  workbench: Type.Union([Type.String(), Type.Null()]),
+  permission: Type.Union([Type.String(), Type.Null()]),
+});
+const fields = {
+  id: Type.String(),
+  name: Type.String(),
+  path: Type.String(),
+  component: Type.Union([Type.String(), Type.Null()]),
+  redirect: Type.Union([Type.String(), Type.Null()]),
+  hidden: Type.Boolean(),
+  alwaysShow: Type.Boolean(),
+  meta: menuMeta,
+};
+
+export interface MenuNode {
+  id: string;
+  name: string;
+  path: string;
+  component: string | null;
+  redirect: string | null;
+  hidden: boolean;
+  alwaysShow: boolean;
+  meta: Static<typeof menuMeta>;
+  children: MenuNode[];
+}
+
+/** The menu of the signed-in user: only what a permission allows and a page exists for. */
+export const myMenu = endpoint({
+  method: 'GET',
+  url: 'api/menus/myTree',
+  access: 'session',
+  summary: '当前用户的菜单树',
+  answer: Type.Cyclic({ node: Type.Object({ ...fields, children: Type.Array(Type.Ref('node')) }) }, 'node'),
+});

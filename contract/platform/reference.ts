@@ -1,0 +1,67 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../kit/endpoint.ts';
+
+const page = <T extends import('typebox').TSchema>(item: T) =>
+  Type.Object({ content: Type.Array(item), totalElements: Type.Integer() });
+
+const entry = Type.Object({
+  id: Type.String(),
+  dictName: Type.String(),
+  value: Type.String(),
+  label: Type.String(),
+  sort: Type.Integer(),
+  /** enable=0, disable=1. A disabled entry still translates old rows. */
+  status: Type.Integer(),
+  /** A group header filters and rolls up; it cannot be chosen. */
+  selectable: Type.Boolean(),
+  parent: Type.Union([Type.String(), Type.Null()]),
+});
+export type DictionaryEntry = Static<typeof entry>;
+
+/** Entries of one dictionary, disabled ones too. */
+export const dictionary = endpoint({
+  method: 'GET',
+  url: 'api/dictDetail',
+  access: 'session',
+  summary: '字典项',
+  query: Type.Object(
+    {
+      dictName: Type.String(),
+      page: Type.Optional(Type.Integer({ minimum: 0 })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
+    },
+    { additionalProperties: false },
+  ),
+  answer: page(entry),
+});
+
+/** Entries people can choose, without the disabled ones. */
+export const dictionaryCache = endpoint({
+  method: 'GET',
+  url: 'api/dictDetail/cache',
+  access: 'session',
+  summary: '字典缓存',
+  query: Type.Object({ dictName: Type.String() }, { additionalProperties: false }),
+  answer: page(entry),
+});
+
+/** Value → label of one dictionary. */
+export const dictionaryMap = endpoint({
+  method: 'GET',
+  url: 'api/dictDetail/map',
+  access: 'session',
+  summary: '字典值与名称对照',
+  query: dictionary.query,
+  answer: Type.Record(Type.String(), Type.String()),
+});
+
+const setting = Type.Object({ configKey: Type.String(), configValue: Type.Union([Type.String(), Type.Null()]) });
+
+/** System configuration a session may see: public rows for everybody, user rows for the signed in. */
+export const settings = endpoint({
+  method: 'GET',
+  url: 'api/sysConfig/listAll',
+  access: 'public',
+  summary: '系统配置',
+  answer: Type.Array(setting),
+});

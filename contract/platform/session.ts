@@ -1,0 +1,114 @@
+import { Type } from 'typebox';
+import { endpoint } from '../kit/endpoint.ts';
+
+/** A picture with a code in it, or `enabled: false` where the installation asks for none. */
+export const captcha = endpoint({
+  method: 'GET',
+  url: 'auth/code',
+  access: 'public',
+  summary: '取图形验证码',
+  answer: Type.Object({ enabled: Type.Boolean(), uuid: Type.String(), img: Type.String() }),
+});
+
+/** Public half of the key pair passwords are encrypted with: RSA-OAEP-SHA256 over base64url of `{password, uuid, ts}`. */
+export const transportKey = endpoint({
+  method: 'GET',
+  url: 'auth/key',
+  access: 'public',
+  summary: '取密码加密公钥',
+  answer: Type.Object({ kid: Type.String(), publicKey: Type.String() }),
+});
+
+const account = Type.Object({
+  id: Type.String(),
+  username: Type.String(),
+  name: Type.String(),
+  avatar: Type.Union([Type.String(), Type.Null()]),
+  email: Type.Union([Type.String(), Type.Null()]),
+  personId: Type.Union([Type.String(), Type.Null()]),
+  organisationName: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** Who is signed in, with which roles, and which permission patterns they give. */
+const sessionUser = {
+  user: account,
+  roles: Type.Array(Type.String()),
+  permissions: Type.Array(Type.String()),
+  mustChangePassword: Type.Boolean(),
+};
+
+export const login = endpoint({
+  method: 'POST',
+  url: 'auth/login',
+  access: 'public',
+  summary: '账号登录',
+  body: Type.Object(
+    {
+      username: Type.String(),
+      /** Ciphertext of the transport key, base64. */
+      password: Type.String(),
+      code: Type.Optional(Type.String()),
+      uuid: Type.Optional(Type.String()),
+      kid: Type.Optional(Type.String()),
+      rememberMe: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({ token: Type.String(), rememberMe: Type.Boolean(), ...sessionUser }),
+});
+
+export const sessionInfo = endpoint({
+  method: 'GET',
+  url: 'auth/info',
+  access: 'change',
+  summary: '当前用户信息',
+  answer: Type.Object(sessionUser),
+});
+
+export const logout = endpoint({
+  method: 'GET',
+  url: 'auth/logout',
+  access: 'change',
+  summary: '退出登录',
+  answer: Type.Object({ redirect: Type.Union([Type.String(), Type.Null()]) }),
+});
+
+/** Demo installations only; elsewhere these two calls do not exist. */
+export const demoAccounts = endpoint({
+  method: 'GET',
+  url: 'auth/demo',
+  access: 'public',
+  summary: '演示账号',
+  answer: Type.Array(
+    Type.Object({ username: Type.String(), name: Type.String(), roleName: Type.String(), placeName: Type.String() }),
+  ),
+});
+/** Signs in as a demo person, or ends the present session and opens one as another demo account. */
+export const demoSwitch = endpoint({
+  method: 'POST',
+  url: 'auth/demo',
+  access: 'public',
+  summary: '切换身份（演示）',
+  body: Type.Object({ username: Type.String() }, { additionalProperties: false }),
+  answer: login.answer,
+});
+
+/** Whether the signed-in user must choose a new password. */
+export const passwordCheck = endpoint({
+  method: 'GET',
+  url: 'api/users/check',
+  access: 'change',
+  summary: '是否需要修改密码',
+  answer: Type.Boolean(),
+});
+export const changePassword = endpoint({
+  method: 'POST',
+  url: 'api/users/updatePass',
+  access: 'change',
+  summary: '修改本人密码',
+  body: Type.Object(
+    { oldPass: Type.String(), newPass: Type.String(), kid: Type.Optional(Type.String()) },
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({ changed: Type.Boolean() }),
+});
