@@ -41,5 +41,6 @@ export const kitTexts: Catalogue = {
   'kit.referenced': '“{title}”尚有{count}条{label}，不能删除',
   'kit.illegal-step': '当前状态不能办理“{action}”',
   'kit.reason-required': '请填写原因',
+  PASSWORD_CHANGE_REQUIRED: '请先修改密码后再使用系统',
   'kit.no-route': '访问的地址不存在',
 };
