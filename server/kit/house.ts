@@ -18,7 +18,7 @@ export type Values = Record<string, unknown>;
 export interface Plan {
   /** Place in the request or sheet, from 0. */
   row: number;
-  id: string | null;
+  id: string;
   before: Values | null;
   after: Values;
   /** Names of the fields whose value differs from `before`. */
@@ -41,12 +41,6 @@ export type Computed = Record<string, (column: (name: string) => SQL) => SQL>;
 /** Counts over other rows for these ids, by id and field. */
 export type Rollup = { fields: readonly string[]; query: (tx: Tx, ids: string[]) => Promise<Map<string, Values>> };
 
-/** How other rows refer to one, for `remove`: label and a query of how many. */
-export interface Dependents {
-  label: string;
-  count: (id: SQL) => SQL;
-}
-
 export interface ActionHandler {
   action: Action;
   perform: (tx: Tx, row: Values & { id: string; version: number }, input: Values) => Promise<Values>;
@@ -65,7 +59,6 @@ export interface Area {
   rules?: Rules[];
   computed?: { resource: Resource; columns: Computed }[];
   rollups?: ({ resource: Resource } & Rollup)[];
-  dependents?: { resource: Resource; of: Dependents[] }[];
   actions?: ActionHandler[];
   verbs?: VerbHandler[];
 }
@@ -78,7 +71,6 @@ export interface House {
   rules: ReadonlyMap<string, Rules[]>;
   computed: ReadonlyMap<string, Computed>;
   rollups: ReadonlyMap<string, Rollup[]>;
-  dependents: ReadonlyMap<string, Dependents[]>;
   actions: ActionHandler[];
   verbs: VerbHandler[];
   texts: Catalogue;
@@ -99,13 +91,11 @@ export function buildHouse(
 ): House {
   const all = <K extends keyof Area>(key: K) =>
     areas.flatMap(one => (one[key] ?? []) as NonNullable<Area[K]> & unknown[]);
-  const dependents = groupByName(areas.flatMap(one => one.dependents ?? []));
   return {
     resources: new Map(resources.map(one => [one.name, one])),
     rules: groupByName(areas.flatMap(one => one.rules ?? [])),
     computed: new Map(areas.flatMap(one => one.computed ?? []).map(one => [one.resource.name, one.columns])),
     rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
-    dependents: new Map([...dependents].map(([name, list]) => [name, list.flatMap(one => one.of)])),
     actions: all('actions') as ActionHandler[],
     verbs: all('verbs') as VerbHandler[],
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),

@@ -78,7 +78,6 @@ export function register(http: FastifyInstance, route: Route, context: Context):
     method: endpoint.method as HTTPMethods,
     url: `/${endpoint.url.replace(/\{id\}/g, ':id(^\\d{1,18}$)').replace(/\{(\w+)\}/g, ':$1')}`,
     schema: schemaOf(route),
-    attachValidation: route.mergesShapeFaults ?? false,
     onRequest: async request => void sessions.set(request, await admit(route, request, context)),
     handler: async (request, reply) => {
       const session = sessions.get(request) ?? null;
@@ -89,8 +88,7 @@ export function register(http: FastifyInstance, route: Route, context: Context):
           ...callOf(request, reply, session, database),
           query,
           tx: txOf(connection, house, session?.actor ?? noOne, context.facts(request)),
-          ...(request.validationError && { shape: request.validationError }),
-        } as Call);
+        });
       const answer = endpoint.method === 'GET' ? await run(database) : await database.transaction(run);
       if (answer instanceof Attachment) return sendAttachment(reply, answer);
       if (route.isShared && endpoint.method === 'GET') return sendShared(request, reply, answer);

@@ -2,7 +2,6 @@
  * A route is an endpoint of the contract and its handler; the server makes nothing callable without an `access`.
  * One transaction per changing request, opened here and committed before the answer is sent.
  */
-import type { FastifyError } from 'fastify';
 import type { AnswerOf, Endpoint, InputOf } from 'contract/kit/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { Database } from '../database/connection.ts';
@@ -43,8 +42,6 @@ export interface Call<E extends Endpoint = Endpoint> {
   body: InputOf<E>['body'];
   /** `multipart` routes only. */
   file(): Promise<UploadedFile>;
-  /** What is wrong with the shape of the body, where the handler adds faults of its own. */
-  shape?: FastifyError;
   header(name: string): string | undefined;
   status(code: number): void;
 }
@@ -53,8 +50,6 @@ export interface Route {
   endpoint: Endpoint;
   /** GET answers that many share: sent `private, no-cache` with an ETag; all else is `no-store`. */
   isShared?: boolean;
-  /** The handler tells the faults of shape together with its own. */
-  mergesShapeFaults?: boolean;
   handle(call: Call): Promise<unknown>;
 }
 
