@@ -5,11 +5,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install, root } from './install.mjs';
+import { viteProgram } from './web.mjs';
 
 install();
 const children = [
   spawn(process.execPath, ['--watch', '--import', 'tsx', 'server/main.ts'], { cwd: root, stdio: 'inherit' }),
-  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, 'web'), stdio: 'inherit' }),
+  spawn(process.execPath, [viteProgram()], { cwd: join(root, 'web'), stdio: 'inherit' }),
 ];
 const stop = signal => children.forEach(child => child.kill(signal));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));

@@ -32,20 +32,21 @@ function requireNode() {
     fail(`需要 Node.js 20.19 或更高版本，当前是 ${process.versions.node}。请升级 Node.js 后重试。`);
 }
 
-/** npm notes what it installed in a lock file of its own; optional parts of other platforms are absent there. */
+/** Optional parts are those of other platforms; npm writes its own note last, so without it an installation was cut off. */
 function isInstalled() {
-  const wanted = packages('package-lock.json');
-  const present = packages('node_modules/.package-lock.json');
-  return Object.entries(wanted ?? {}).every(([path, { version, optional, link }]) => {
-    if (path === '' || link || !path.includes('node_modules/')) return true;
-    return present?.[path] ? present[path].version === version : Boolean(optional && present);
+  const { packages } = readJson('package-lock.json') ?? fail('缺少 package-lock.json。请恢复该文件后重试。');
+  if (!readJson('node_modules/.package-lock.json')) return false;
+  return Object.entries(packages).every(([path, { version, optional, link }]) => {
+    if (link || !path.includes('node_modules/')) return true;
+    const present = readJson(`${path}/package.json`);
+    return present ? present.version === version : optional;
   });
 }
 
-function packages(file) {
+function readJson(file) {
   try {
-    return JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).packages;
+    return JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
   } catch {
-    return undefined; // not installed yet, or an installation that was cut off
+    return undefined; // absent, or cut off in the middle
   }
 }

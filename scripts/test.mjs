@@ -18,7 +18,13 @@ const folder = mkdtempSync(join(tmpdir(), 'counts-'));
 const report = join(folder, 'report.json');
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, NO_COLOR: '1' } },
 );
 console.log(counts());

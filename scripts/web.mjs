@@ -5,7 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fail, root } from './install.mjs';
 
 const mark = join(root, 'web/dist/.sources');
@@ -14,8 +15,7 @@ export function buildWeb() {
   const sources = hashSources();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   console.log('正在构建页面（vite build）…');
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [viteProgram(), 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
     stdio: 'inherit',
   });
@@ -23,10 +23,18 @@ export function buildWeb() {
   writeFileSync(mark, sources);
 }
 
+/** npm may lay Vite at the root or in the web's own folder. */
+export const viteProgram = () =>
+  join(dirname(createRequire(join(root, 'web/package.json')).resolve('vite/package.json')), 'bin/vite.js');
+
 function hashSources() {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', 'tsconfig.base.json', ...sourcesOf('contract'), ...sourcesOf('web')])
-    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   return hash.digest('hex');
 }
 
