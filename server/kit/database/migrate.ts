@@ -6,8 +6,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { Refusal } from './refusal.ts';
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 type Migration = { name: string; sql: string; checksum: string };
 

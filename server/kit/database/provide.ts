@@ -2,9 +2,8 @@
  * The database of this installation, ready for use: the external one by its address, otherwise the embedded one.
  * It is sound and at the schema of this program, or the start is refused with a sentence.
  */
-import { migrate } from './migrate.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
 import { startPostgres, type Log, type Postgres } from './postgres.ts';
-import { migrationsFolder } from './prepare.ts';
 import { inspect } from './soundness.ts';
 
 export async function provideDatabase(options: { databaseUrl?: string; dataDir: string; log: Log }): Promise<Postgres> {
