@@ -4,7 +4,19 @@
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, link, mkdir, readdir, readFile, realpath, rename, symlink, unlink, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rmdir,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ownerOf, ownerOfNew, reaches, type Identity } from './identity.ts';
@@ -40,7 +52,7 @@ async function makeFolder(place: string, log: (line: string) => void): Promise<s
   log(`数据库用户无法进入 ${place}，数据改存于 ${elsewhere}（${place} 是指向它的链接）`);
   await mkdir(shelter, { recursive: true, mode: 0o755 });
   await makeOwn(elsewhere, identity);
-  await rename(place, `${place}.unused`);
+  await rmdir(place); // just made and empty
   await symlink(elsewhere, place);
   return elsewhere;
 }
