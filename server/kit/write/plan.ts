@@ -101,7 +101,7 @@ const isStale = ({ change, loaded }: Planned) =>
 /** A part that exists already is told on the key that found it, unless a rule has a better sentence. */
 function existingParts(resource: Resource, plans: Planned[], told: RowFault[]): RowFault[] {
   return plans
-    .filter(plan => plan.twin?.hasPart && !told.some(one => one.row === plan.row && one.code.endsWith('.exists')))
+    .filter(plan => plan.twin?.hasPart && !told.some(one => one.row === plan.row && one.code.includes('.exists')))
     .map(plan => {
       const key = resource.key.find(name => (plan.change.values[name] ?? null) !== null) ?? resource.title;
       const label = fieldsOf(resource)[key]?.label ?? '';
