@@ -8,6 +8,9 @@ export interface Facts {
   address: string | null;
   /** Terminal types: PC=1, MOBILE=2. */
   terminal: number | null;
+  /** Polling by the page itself, which keeps nobody signed in. */
+  isBackground?: boolean;
+  userAgent?: string | null;
 }
 
 /** A connection with everything a deed needs to know: the house, who acts and from where. */

@@ -42,8 +42,15 @@ export interface App {
 const limits = { bodyBytes: 1 << 20, sheetBytes: 10 << 20, headerSeconds: 65 } as const;
 
 function facts(request: FastifyRequest): Facts {
-  const isPhone = /Android|iPhone|Symbian|Windows Phone|iPad|iPod/.test(request.headers['user-agent'] ?? '');
-  return { requestId: request.id, address: request.ip, terminal: isPhone ? 2 : 1 };
+  const userAgent = request.headers['user-agent'] ?? '';
+  const isPhone = /Android|iPhone|Symbian|Windows Phone|iPad|iPod/.test(userAgent);
+  return {
+    requestId: request.id,
+    address: request.ip,
+    terminal: isPhone ? 2 : 1,
+    isBackground: request.headers['x-background'] === '1',
+    userAgent: userAgent.slice(0, 300) || null,
+  };
 }
 
 export async function createApp(options: AppOptions): Promise<App> {

@@ -89,7 +89,8 @@ export function register(http: FastifyInstance, route: Route, context: Context):
           query,
           tx: txOf(connection, house, session?.actor ?? noOne, context.facts(request)),
         });
-      const answer = endpoint.method === 'GET' ? await run(database) : await database.transaction(run);
+      const isWithout = endpoint.method === 'GET' || route.opensTransaction === true;
+      const answer = isWithout ? await run(database) : await database.transaction(run);
       if (answer instanceof Attachment) return sendAttachment(reply, answer);
       if (route.isShared && endpoint.method === 'GET') return sendShared(request, reply, answer);
       return reply.send(answer);

@@ -50,6 +50,8 @@ export interface Route {
   endpoint: Endpoint;
   /** GET answers that many share: sent `private, no-cache` with an ETag; all else is `no-store`. */
   isShared?: boolean;
+  /** The handler opens its transaction itself, so that slow work before it holds no connection. */
+  opensTransaction?: boolean;
   handle(call: Call): Promise<unknown>;
 }
 
