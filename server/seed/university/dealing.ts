@@ -145,6 +145,8 @@ export function dealPeople(
   );
   const missing = Object.fromEntries(kinds.map((kind, index) => [kind, parts[index]!])) as Record<Kind, number>;
   for (const row of [...named, ...members]) missing[kindOf(row)] -= 1;
-  for (const kind of kinds) if (missing[kind] < 0) throw new Error(`More members than people of kind ${kind}`);
+  for (const kind of kinds)
+    if (missing[kind] < 0)
+      throw new Error(`${size.members} members are too many: ${-missing[kind]} more than people of kind ${kind}`);
   return [...members, ...dealOthers(tools, place.bodies, place.courses, missing)];
 }

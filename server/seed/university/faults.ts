@@ -61,7 +61,7 @@ const soft: PersonFault[] = [
     kind: 'same-name-and-birthday',
     count: 1,
     says: '与另一名党员同名同生日，疑似重复',
-    fits: isFormalTeacher,
+    fits: row => isFormalTeacher(row) && row.person.birthDate > '1985',
     change: ({ person }, other) => {
       person.name = other.person.name;
       person.birthDate = other.person.birthDate;
@@ -227,9 +227,11 @@ export function faultyBranches(branches: Branch[]): void {
 
 /** Renames and spoils ordinary generated people, some way apart, so that faults are spread over the schools. */
 export function plantFaults(people: SeedPerson[], withHard: boolean): void {
-  const ordinary = people.find(isFormalTeacher)!;
+  const stride = Math.floor(people.length / 130);
+  // The oldest of the first: whoever takes over that birthday was of age on every day of joining.
+  const older = (a: SeedPerson, b: SeedPerson) => (a.person.birthDate <= b.person.birthDate ? a : b);
+  const ordinary = people.slice(0, stride).filter(isFormalTeacher).reduce(older);
   const faults = withHard ? [...soft, ...hard] : soft;
-  const stride = Math.floor(people.length / 53);
   let from = 0;
   for (const fault of faults) {
     const open = (row: SeedPerson) => /^p-\d/.test(row.key) && row !== ordinary && fault.fits(row);

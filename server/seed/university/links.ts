@@ -20,13 +20,14 @@ function branchLink(row: OrganisationRow, members: SeedPerson[]): OrganisationLi
   };
 }
 
-/** The leader of a committee is a formal member on its staff who leads no branch. */
-function committeeLink(row: OrganisationRow, members: SeedPerson[]): OrganisationLink {
-  const [, , contact, secretary] = members.filter(person => isFormal(person) && person.teacher);
+/** The leader of a committee is a formal member on its staff who leads nothing else. */
+function committeeLink(row: OrganisationRow, below: SeedPerson[], leading: Set<string>): OrganisationLink {
+  const [secretary, contact] = below.filter(person => isFormal(person) && person.teacher && !leading.has(person.key));
   if (!secretary || !contact) throw new Error(`Nobody can lead ${row.shortName}`);
   secretary.person.adminPost = `${row.shortName}书记`;
+  const { key } = row;
   return {
-    key: row.key,
+    key,
     secretaryId: secretary.key,
     contactId: contact.key,
     contactPhone: contact.person.phone!,
@@ -34,30 +35,32 @@ function committeeLink(row: OrganisationRow, members: SeedPerson[]): Organisatio
   };
 }
 
+function groupLink(row: OrganisationRow, members: SeedPerson[]): OrganisationLink {
+  const contact = members.find(isFormal);
+  return { key: row.key, ...(contact && { contactId: contact.key }), hasCommittee: false };
+}
+
+/** Branches first: who leads one is no longer free for a committee. */
 export function linkOrganisations(world: SeedWorld): void {
-  const known = new Map(world.organisationLinks.map(link => [link.key, link]));
-  const byBranch = groupBy(
-    world.people.filter(row => row.member),
-    row => row.member!.organisationId,
-  );
-  const byGroup = groupBy(
-    world.people.filter(row => row.member?.groupId),
-    row => row.member!.groupId,
-  );
-  const children = groupBy(world.organisations, row => row.parentId);
-  const membersBelow = (row: OrganisationRow) =>
-    (children.get(row.key) ?? [])
-      .filter(child => child.branchType !== '4')
-      .flatMap(child => byBranch.get(child.key) ?? []);
-  for (const row of world.organisations) {
-    const members = byBranch.get(row.key) ?? [];
-    const link = known.get(row.key);
-    if (link) link.hasCommittee ||= members.filter(isFormal).length >= committeeFrom;
-    else if (row.category === '641') {
-      const contact = byGroup.get(row.key)?.find(isFormal);
-      world.organisationLinks.push({ key: row.key, ...(contact && { contactId: contact.key }), hasCommittee: false });
-    } else if (row.branchType) world.organisationLinks.push(branchLink(row, members));
-    else world.organisationLinks.push(committeeLink(row, membersBelow(row)));
+  const { organisations, organisationLinks } = world;
+  const members = world.people.filter(row => row.member);
+  const byBranch = groupBy(members, row => row.member!.organisationId);
+  const byGroup = groupBy(members, row => row.member!.groupId);
+  const children = groupBy(organisations, row => row.parentId);
+  const membersOf = (row: OrganisationRow) => byBranch.get(row.key) ?? [];
+  for (const link of organisationLinks) {
+    link.hasCommittee ||= (byBranch.get(link.key) ?? []).filter(isFormal).length >= committeeFrom;
+  }
+  const known = new Set(organisationLinks.map(link => link.key));
+  const open = organisations.filter(row => !known.has(row.key));
+  for (const row of open.filter(({ branchType }) => branchType))
+    organisationLinks.push(branchLink(row, membersOf(row)));
+  for (const row of open.filter(({ category }) => category === '641')) {
+    organisationLinks.push(groupLink(row, byGroup.get(row.key) ?? []));
+  }
+  const leading = new Set(organisationLinks.flatMap(link => link.secretaryId ?? []));
+  for (const row of open.filter(({ category }) => category === '611' || category === '621')) {
+    organisationLinks.push(committeeLink(row, (children.get(row.key) ?? []).flatMap(membersOf), leading));
   }
 }
 

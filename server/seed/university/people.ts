@@ -141,10 +141,13 @@ function maritalStatus(random: Random, age: number): string {
   return random.chance(0.05) ? '40' : '20';
 }
 
+/** Old enough to have passed all steps to full membership. */
+const youngestEmployee = 23;
+
 export function employee(tools: Tools, post: Post, fate: Fate): SeedPerson {
   const { random, mint } = tools;
   const studied = education(random, post.personType, post.field);
-  const age = random.int(studied.age, fate.gender === '1' ? 59 : 54);
+  const age = random.int(Math.max(youngestEmployee, studied.age), fate.gender === '1' ? 59 : 54);
   const birthDate = addDays(addYears(referenceDay, -age), -random.int(1, 364));
   const workStartedOn = `${Number(birthDate.slice(0, 4)) + studied.age}-07-01`;
   const number = mint.staffNumber(workStartedOn);

@@ -1,5 +1,5 @@
 /** Units and second-level party organisations: the world's own are taken up, the others stand beside them. */
-import { addDays } from '../days.ts';
+import { addDays, referenceDay } from '../days.ts';
 import type { Random } from '../random.ts';
 import type { OrganisationRow, SeedWorld, UnitRow } from '../shape.ts';
 import { campuses, type College, colleges, massOrganisations, offices, otherBodies, partyOffices } from './lists.ts';
@@ -80,7 +80,7 @@ function committeeRow(
     foundedOn: addDays('1980-03-01', random.int(0, 7_000)),
     approvalNo: `江大党〔${random.int(1999, 2004)}〕${random.int(1, 60)}号`,
     termYears,
-    termStartOn: addDays('2026-11-18', -random.int(60, termYears * 365 - 60)),
+    termStartOn: addDays(referenceDay, -random.int(60, termYears * 365 - 60)),
     canApproveMembers: isCommittee,
   };
 }
