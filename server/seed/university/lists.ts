@@ -58,10 +58,10 @@ export const partyOffices = [
   '保卫部',
   '巡察办公室',
 ];
-export const offices = [
-  ...['校长办公室', '人事处', '教务处', '科研处', '研究生院', '财务处', '审计处', '国际合作与交流处', '招生就业处'],
-  ...['资产管理处', '基建处', '后勤管理处', '信息化办公室', '发展规划处'],
-];
+export const offices = (
+  '校长办公室 人事处 教务处 科研处 研究生院 财务处 审计处 国际合作与交流处 招生就业处 ' +
+  '资产管理处 基建处 后勤管理处 信息化办公室 发展规划处'
+).split(' ');
 export const massOrganisations = ['工会', '共青团江临大学委员会'];
 
 export interface OtherBody {
