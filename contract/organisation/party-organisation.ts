@@ -9,7 +9,7 @@ export const partyOrganisation = resource('partyOrganisation', {
   kind: 'record',
   scope: 'id',
   module: 110,
-  title: 'name',
+  title: 'shortName',
   key: ['code'],
   search: ['name', 'code', 'shortName'],
   fields: {

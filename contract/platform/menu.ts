@@ -41,7 +41,9 @@ export const myMenu = endpoint({
   url: 'api/menus/myTree',
   access: 'change',
   summary: '当前用户的菜单树',
-  answer: Type.Cyclic({ node: Type.Object({ ...fields, children: Type.Array(Type.Ref('node')) }) }, 'node'),
+  answer: Type.Unsafe<MenuNode[]>(
+    Type.Array(Type.Cyclic({ node: Type.Object({ ...fields, children: Type.Array(Type.Ref('node')) }) }, 'node')),
+  ),
 });
 
 /** The visible first level of the same tree, without children. */

@@ -19,8 +19,7 @@ function wordCondition(resource: Resource, word: string): SQL {
   const like = `%${escapeLike(word.toLowerCase())}%`;
   const text = sql`${searchAlias(resource)}.${sql.identifier(searchColumn)}`;
   if (!han.test(word)) return sql`${text} like ${like}`;
-  const title = columnIn(resource, resource.title);
-  return sql`(string_to_array(${title}, null) @> ${sql.param(Array.from(word))}::text[] and ${title} like ${like})`;
+  return sql`(string_to_array(${text}, null) @> ${sql.param(Array.from(word))}::text[] and ${text} like ${like})`;
 }
 
 /** Every word must be found; a keyword that is a whole id card or phone is also looked up by its hash. */

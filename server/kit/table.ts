@@ -82,7 +82,7 @@ function indexesFor(resource: Resource, table: Columns) {
     return said.flags.index || isBlind(said) ? [index(`${name}_${label}`).on(column).where(living)] : [];
   });
   if (!isSearched(resource)) return indexes;
-  const letters: SQL = sql`string_to_array(${at(resource.title)}, null)`;
+  const letters: SQL = sql`string_to_array(${at('searchText')}, null)`;
   return [
     ...indexes,
     index(`${name}_search`).using('gin', at('searchText').op('gin_trgm_ops')),
