@@ -1,0 +1,161 @@
+/**
+ * Every call to the server: header, override, timeout, download and the sentence of a failure, once for all.
+ * A call that fails throws; unless it is silent the person has been told, and what was typed stays.
+ */
+import type { AnswerOf, Endpoint, InputOf, Method } from 'contract/kit/endpoint.ts';
+import type { ErrorBody } from 'contract/kit/fault.ts';
+import { settings } from '../settings.ts';
+import { saveFile } from './download.ts';
+import { errorNotice } from './notice.ts';
+import { readToken } from './token.ts';
+
+export interface Options {
+  signal?: AbortSignal;
+  /** The caller shows the failure itself. A 401 and a 403 are dealt with all the same. */
+  silent?: boolean;
+  /** The answer is a file and is given back as a Blob. */
+  blob?: boolean;
+  timeout?: number;
+}
+export interface Request extends Options {
+  query?: unknown;
+  body?: unknown;
+}
+
+/** A refusal of the server, or status 0 when none came back. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(body: ErrorBody) {
+    super(body.message);
+    this.status = body.status;
+    this.body = body;
+  }
+}
+
+/** What the shell does when a session or a right is missing; `renew` answers whether the call shall be repeated. */
+export const guards = {
+  renew: (): Promise<boolean> => Promise.resolve(false),
+  changePassword: (): void => {},
+  forbidden: (_: ErrorBody): void => {},
+};
+
+const pending = new Set<AbortController>();
+/** Ends every call that is under way, without a word. */
+export function cancelAll(): void {
+  for (const controller of pending) controller.abort(new DOMException('', 'AbortError'));
+}
+
+/** `{a: [1, 2], b: undefined}` → `?a=1&a=2`. */
+export function queryString(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(name, String(one));
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** The request as it leaves; some campus gateways let only GET and POST through, so production overrides. */
+export function prepare(method: Method, { body }: Request, production: boolean, token: string | null): RequestInit {
+  const overridden = production && (method === 'PUT' || method === 'DELETE');
+  const isForm = body instanceof FormData;
+  return {
+    method: overridden ? 'POST' : method,
+    credentials: 'include',
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(overridden && { 'X-HTTP-Method-Override': method }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  };
+}
+
+/** The sentence when no status came back. */
+export function sentenceOfSilence(text: string): string {
+  return text.includes('Proxy') ? '后端服务未启动' : '接口调用失败';
+}
+
+const failure = (status: number, code: string, message: string): ApiError =>
+  new ApiError({ status, code, message, requestId: '', timestamp: '' });
+
+async function bodyOf(response: Response): Promise<ErrorBody> {
+  const text = await response.text();
+  try {
+    const body = JSON.parse(text) as ErrorBody;
+    if (typeof body.message === 'string') return { ...body, status: response.status };
+  } catch {
+    // Not our server's answer, such as a page of a gateway.
+  }
+  return failure(response.status, 'kit.no-answer', text.includes('Proxy') ? '后端服务未启动' : '接口调用失败').body;
+}
+
+async function send(method: Method, url: string, input: Request): Promise<Response> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(input.signal?.reason);
+  if (input.signal?.aborted) stop();
+  input.signal?.addEventListener('abort', stop);
+  const late = failure(0, 'kit.timeout', '网络请求超时');
+  const timer = setTimeout(() => controller.abort(late), input.timeout ?? settings.timeout);
+  pending.add(controller);
+  try {
+    const address = `/${url.replace(/^\//, '')}${queryString(input.query)}`;
+    const init = prepare(method, input, import.meta.env.PROD, readToken());
+    return await fetch(address, { ...init, signal: controller.signal });
+  } catch (cause) {
+    if (controller.signal.aborted) throw controller.signal.reason;
+    throw failure(0, 'kit.no-answer', sentenceOfSilence(cause instanceof Error ? cause.message : ''));
+  } finally {
+    clearTimeout(timer);
+    pending.delete(controller);
+    input.signal?.removeEventListener('abort', stop);
+  }
+}
+
+const codeWord = (code: string): string => code.split('.').at(-1)!.replaceAll('-', '_').toUpperCase();
+
+async function refuse(error: ApiError, silent: boolean): Promise<never> {
+  const { body, status } = error;
+  if (status === 403 && codeWord(body.code) === 'PASSWORD_CHANGE_REQUIRED') guards.changePassword();
+  else if (status === 403 && codeWord(body.code) !== 'STEP_UP_REQUIRED') guards.forbidden(body);
+  else if (status !== 401 && !silent) errorNotice(body.message, { number: body.requestId });
+  throw error;
+}
+
+async function answerOf(response: Response, blob: boolean): Promise<unknown> {
+  const disposition = response.headers.get('content-disposition');
+  if (blob) return response.blob();
+  if (disposition) return saveFile(await response.blob(), disposition);
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** One call. A session that has run out is renewed in place and the call repeated. */
+export async function request(method: Method, url: string, input: Request = {}): Promise<unknown> {
+  try {
+    const response = await send(method, url, input);
+    if (response.status >= 200 && response.status <= 300) return await answerOf(response, input.blob ?? false);
+    if (response.status === 401 && (await guards.renew())) return await request(method, url, input);
+    return await refuse(new ApiError(await bodyOf(response)), input.silent ?? false);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0 && !input.silent) errorNotice(error.message);
+    else if (!(error instanceof ApiError) && !isCancelled(error) && !input.silent) errorNotice('接口调用失败');
+    throw error;
+  }
+}
+
+const filled = (url: string, params: Record<string, string>): string =>
+  url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** A call the contract says; what goes in and comes out has its types. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Partial<InputOf<E>> = {},
+  options: Options = {},
+): Promise<AnswerOf<E>> {
+  const { params, query, body } = input as { params?: Record<string, string>; query?: unknown; body?: unknown };
+  const url = filled(endpoint.url, params ?? {});
+  return (await request(endpoint.method, url, { ...options, query, body })) as AnswerOf<E>;
+}

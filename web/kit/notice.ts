@@ -1,0 +1,40 @@
+/**
+ * Short messages at the lower right: a toast says what was done, an error says what failed and what to do.
+ * This file only holds them; the shell draws them, so calls and forms need no component library.
+ */
+import { createStore } from 'zustand/vanilla';
+import { errorNoticeTime } from '../settings.ts';
+
+export interface Notice {
+  id: number;
+  kind: 'done' | 'warning' | 'error';
+  text: string;
+  title?: string;
+  /** Number of the request, for the administrator. */
+  number?: string;
+  undo?: () => void;
+}
+
+export const notices = createStore<{ list: Notice[] }>(() => ({ list: [] }));
+let last = 0;
+
+export const dismiss = (id: number): void =>
+  notices.setState(({ list }) => ({ list: list.filter(notice => notice.id !== id) }));
+
+function show(notice: Omit<Notice, 'id'>, milliseconds: number): void {
+  const id = ++last;
+  notices.setState(({ list }) => ({ list: [...list, { id, ...notice }] }));
+  setTimeout(() => dismiss(id), milliseconds);
+}
+
+/** What was done, in the past tense with its object; three seconds, eight where it can be undone. */
+export const toast = (text: string, { undo, time }: { undo?: () => void; time?: number } = {}): void =>
+  show({ kind: 'done', text, undo }, time ?? (undo ? 8000 : 3000));
+
+export const warningToast = (text: string): void => show({ kind: 'warning', text }, errorNoticeTime);
+
+/** A failure nobody else shows: title what failed, text what to do. The same text is not shown twice at once. */
+export function errorNotice(text: string, more: { title?: string; number?: string } = {}): void {
+  if (notices.getState().list.some(notice => notice.kind === 'error' && notice.text === text)) return;
+  show({ kind: 'error', text, ...more }, errorNoticeTime);
+}

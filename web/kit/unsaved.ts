@@ -1,0 +1,100 @@
+/**
+ * Forms with unsaved edits, by tab. Whatever would lose them asks here first: menu, tag, logout, browser.
+ */
+import { useLayoutEffect } from 'react';
+import { create } from 'zustand';
+import { front, useTab } from './tab.ts';
+
+export interface Unsaved {
+  isDirty: boolean;
+  /** Labels of the changed fields, shown in the question. */
+  changedFields: readonly string[];
+  /** Left out, the question offers no draft. */
+  saveDraft?: () => Promise<void>;
+}
+interface Entry extends Unsaved {
+  key: string;
+  path: string;
+}
+
+export const useUnsavedEntries = create<{ entries: Entry[]; asked: Question | null }>(() => ({
+  entries: [],
+  asked: null,
+}));
+
+export interface Question {
+  changedFields: string[];
+  canSaveDraft: boolean;
+  answer(choice: 'stay' | 'draft' | 'leave'): void;
+}
+
+/** The dirty forms of one tab, or of all. */
+export const unsavedOf = (path?: string): Entry[] =>
+  useUnsavedEntries.getState().entries.filter(entry => entry.isDirty && (!path || entry.path === path));
+
+const drop = (entries: Entry[]): void =>
+  useUnsavedEntries.setState(state => ({ entries: state.entries.filter(entry => !entries.includes(entry)) }));
+
+/** Asks when there is something to lose; true when leaving is all right. */
+export async function mayLeave(path?: string): Promise<boolean> {
+  const dirty = unsavedOf(path);
+  if (dirty.length === 0) return true;
+  if (useUnsavedEntries.getState().asked) return false;
+  const choice = await new Promise<'stay' | 'draft' | 'leave'>(answer =>
+    useUnsavedEntries.setState({
+      asked: {
+        changedFields: dirty.flatMap(entry => entry.changedFields),
+        canSaveDraft: dirty.every(entry => entry.saveDraft),
+        answer,
+      },
+    }),
+  );
+  useUnsavedEntries.setState({ asked: null });
+  if (choice === 'stay') return false;
+  if (choice === 'draft' && !(await saveDrafts(dirty))) return false;
+  drop(dirty);
+  return true;
+}
+
+/** Stores every draft; false when one could not be stored, and then the person stays. */
+export async function saveDrafts(entries: Entry[] = unsavedOf()): Promise<boolean> {
+  try {
+    await Promise.all(entries.map(entry => entry.saveDraft?.()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const without = (entries: Entry[], key: string) => entries.filter(entry => entry.key !== key);
+
+/** Says that this form holds edits; the entry stays while the page rests in a background tab. */
+export function useUnsaved(key: string, { isDirty, changedFields, saveDraft }: Unsaved): void {
+  const { path } = useTab();
+  useLayoutEffect(() => {
+    const known = useUnsavedEntries.getState().entries.some(entry => entry.key === key);
+    if (!isDirty && !known) return;
+    const entry = { key, path, isDirty, changedFields, saveDraft };
+    useUnsavedEntries.setState(({ entries }) => ({ entries: [...without(entries, key), ...(isDirty ? [entry] : [])] }));
+  });
+  useLayoutEffect(
+    () => () => {
+      if (front.path !== path) return;
+      useUnsavedEntries.setState(({ entries }) => ({ entries: without(entries, key) }));
+    },
+    [key, path],
+  );
+}
+
+/** Forgets the forms of a closed tab. */
+export const forget = (path: string): void =>
+  useUnsavedEntries.setState(({ entries }) => ({ entries: entries.filter(entry => entry.path !== path) }));
+
+/** The browser asks in its own words before a reload or a closed window would lose edits. */
+export function watchBrowser(): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (unsavedOf().length > 0) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}
