@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
-import { request } from './http.ts';
+import { ask } from './ask.ts';
 import { readList, toQuery, withoutField, writeList, type Filters, type ListState } from './list-state.ts';
 import { useTab } from './tab.ts';
 
@@ -22,7 +22,7 @@ export const titleOf = (resource: Resource, row: Row): string => String(row[reso
 export function usePage(resource: Resource, query: Record<string, unknown>, isOn = true) {
   return useQuery({
     queryKey: ['list', resource.name, query],
-    queryFn: ({ signal }) => request<Page>('GET', resource.path, { query, signal }),
+    queryFn: ({ signal }) => ask<Page>('GET', resource.path, { query, signal }),
     placeholderData: keepPreviousData,
     enabled: isOn,
   });
@@ -95,7 +95,7 @@ export async function everyRow(resource: Resource, state: ListState, total: numb
   const rows: Row[] = [];
   for (let page = 0; page * 200 < total; page += 1) {
     const query = { ...toQuery({ ...state, page, size: 200 }, [resource.title]) };
-    rows.push(...(await request<Page>('GET', resource.path, { query })).content);
+    rows.push(...(await ask<Page>('GET', resource.path, { query })).content);
   }
   return rows;
 }

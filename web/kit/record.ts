@@ -5,7 +5,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { request } from './http.ts';
+import { ask } from './ask.ts';
 import type { Row } from './list.ts';
 import { allows } from './session.ts';
 
@@ -16,7 +16,7 @@ export const may = (resource: Resource, verb: string): boolean => allows(permiss
 export function useRecord(resource: Resource, id: string | null) {
   return useQuery({
     queryKey: ['record', resource.name, id],
-    queryFn: ({ signal }) => request<Row>('GET', `${resource.path}/${id}`, { signal }),
+    queryFn: ({ signal }) => ask<Row>('GET', `${resource.path}/${id}`, { signal }),
     enabled: id !== null,
   });
 }
@@ -41,19 +41,19 @@ interface Save {
 export const useSave = (resource: Resource) =>
   useDeed(({ changes, row, confirmed = [] }: Save) => {
     const body = { ...changes, ...(row ? { id: row.id, version: row.version } : {}), ...(confirmed.length ? { confirmed } : {}) };
-    return request<Row>(row ? 'PUT' : 'POST', resource.path, { body, silent: true });
+    return ask<Row>(row ? 'PUT' : 'POST', resource.path, { body, silent: true });
   });
 
 /** A deed by its name: `correct`, `activate`. */
 export const useAction = (resource: Resource, id: string, name: string) =>
-  useDeed((body: Changes) => request<Row>('POST', `${resource.path}/${id}/${name}`, { body, silent: true }));
+  useDeed((body: Changes) => ask<Row>('POST', `${resource.path}/${id}/${name}`, { body, silent: true }));
 
 export const useRemove = (resource: Resource) =>
-  useDeed((body: { ids: string[]; reason: string }) => request<{ removed: number }>('DELETE', resource.path, { body, silent: true }));
+  useDeed((body: { ids: string[]; reason: string }) => ask<{ removed: number }>('DELETE', resource.path, { body, silent: true }));
 
 /** One sealed value for who may see it; the look is recorded with its reason. */
 export const reveal = (resource: Resource, id: string, field: string, reason: string) =>
-  request<{ value: string | null }>('POST', `${resource.path}/${id}/reveal`, { body: { field, reason }, silent: true });
+  ask<{ value: string | null }>('POST', `${resource.path}/${id}/reveal`, { body: { field, reason }, silent: true });
 
 export interface TraceField {
   name: string;
@@ -87,7 +87,7 @@ export interface Trace {
 export function useTrace(resource: Resource, id: string, page: number, size: number) {
   return useQuery({
     queryKey: ['trace', resource.name, id, page, size],
-    queryFn: ({ signal }) => request<Trace>('GET', `${resource.path}/${id}/trace`, { query: { page, size }, signal, silent: true }),
+    queryFn: ({ signal }) => ask<Trace>('GET', `${resource.path}/${id}/trace`, { query: { page, size }, signal, silent: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -104,7 +104,7 @@ export const useRestore = (resource: Resource, id: string) =>
     let row: Row | null = null;
     for (const [changeId, fields] of parts) {
       const body = { changeId, fields, reason, version: row?.version ?? version };
-      row = await request<Row>('POST', `${resource.path}/${id}/restore`, { body, silent: true });
+      row = await ask<Row>('POST', `${resource.path}/${id}/restore`, { body, silent: true });
     }
     return row;
   });

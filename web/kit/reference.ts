@@ -4,7 +4,8 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { dictionary, type DictionaryEntry } from 'contract/platform/reference.ts';
-import { call, request } from './http.ts';
+import { ask } from './ask.ts';
+import { call } from './http.ts';
 
 const none: DictionaryEntry[] = [];
 
@@ -40,7 +41,7 @@ const bare: TreeNode[] = [];
 export function useTree() {
   const answer = useQuery({
     queryKey: ['tree'],
-    queryFn: ({ signal }) => request<TreeNode[]>('GET', 'api/dzzxx/buildtree', { query: { withCount: true }, signal }),
+    queryFn: ({ signal }) => ask<TreeNode[]>('GET', 'api/dzzxx/buildtree', { query: { withCount: true }, signal }),
   });
   return { ...answer, nodes: answer.data ?? bare };
 }

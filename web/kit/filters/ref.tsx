@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
-import { request } from '../http.ts';
+import { ask } from '../ask.ts';
 import { RowPicker, TreePicker } from '../inputs/ref.tsx';
 import { pathTo, useTree } from '../reference.ts';
 import type { Filter, FilterProps } from './filter.ts';
@@ -30,7 +30,7 @@ function TreeWords({ name, filters }: Pick<FilterProps, 'name' | 'filters'>) {
 const useUnitNames = (isOn: boolean) =>
   useQuery({
     queryKey: ['unitNames'],
-    queryFn: () => request<{ id: string; name: string }[]>('GET', 'api/dept/ByNoAuth', {}),
+    queryFn: () => ask<{ id: string; name: string }[]>('GET', 'api/dept/ByNoAuth', {}),
     enabled: isOn,
   }).data ?? [];
 

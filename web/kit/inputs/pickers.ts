@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { request } from '../http.ts';
+import { ask } from '../ask.ts';
 
 const paths: Record<string, string> = {
   partyMember: 'api/common/dyjbxx',
@@ -40,7 +40,7 @@ export function usePicks(entity: string | undefined, keyword: string, isOn: bool
   return useQuery({
     queryKey: ['picks', entity, settled],
     queryFn: ({ signal }) =>
-      request<{ content: Pick[] }>('GET', paths[entity ?? ''] ?? `api/${entity}`, {
+      ask<{ content: Pick[] }>('GET', paths[entity ?? ''] ?? `api/${entity}`, {
         query: { ...(settled ? { keyword: settled } : {}), page: 0, size: 50 },
         signal,
       }),
