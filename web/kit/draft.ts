@@ -14,8 +14,8 @@ export interface Draft {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const keptMs = 7 * 24 * 3600 * 1000;
 
-export const draftKey = (userId: string, resource: string, id: string | null): string =>
-  `draft:${userId}:${resource}:${id ?? 'new'}`;
+export const draftKey = (userId: string, resource: string, record: string): string =>
+  `draft:${userId}:${resource}:${record}`;
 
 /** Keeps the changes; with nothing to keep, the draft goes. False when the device refuses. */
 export function keepDraft(store: Store, key: string, draft: Draft, fields: Fields): boolean {

@@ -103,7 +103,7 @@ export const useRestore = (resource: Resource, id: string) =>
   useDeed(async ({ parts, reason, version }: Restore) => {
     let row: Row | null = null;
     for (const [changeId, fields] of parts) {
-      const body = { changeId, fields, reason, version: row?.version ?? version };
+      const body: Changes = { changeId, fields, reason, version: row?.version ?? version };
       row = await ask<Row>('POST', `${resource.path}/${id}/restore`, { body, silent: true });
     }
     return row;
