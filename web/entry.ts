@@ -1,0 +1,50 @@
+/**
+ * Which of the two entries an address opens: the public pages, or the shell for who is signed in.
+ */
+export const base = '/web';
+export const publicPrefixes = [
+  '/login',
+  '/kclogin',
+  '/lylogin',
+  '/rjlogin',
+  '/mobileUpload',
+  '/newlogin',
+  '/salogin',
+  '/questionnaire',
+];
+const redirectPrefix = '/redirect/';
+
+export const isPublic = (path: string): boolean => publicPrefixes.some(prefix => path.startsWith(prefix));
+
+/** A path of this site with one leading slash, else the root: an address from outside never leads away. */
+export function safeRedirect(value: string | null): string {
+  if (!value || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(value)) return '/';
+  const url = new URL(value, 'http://site.invalid');
+  const path = url.pathname + url.search + url.hash;
+  return url.host === 'site.invalid' && !path.startsWith('//') && !isPublic(url.pathname) ? path : '/';
+}
+
+export type Entry = { open: 'shell' | 'public' } | { go: string };
+
+/** The guard of every address; `path` is without base. */
+export function entryFor(path: string, search: string, signedIn: boolean, newLogin: boolean): Entry {
+  if (signedIn && (path === '/login' || path === '/newlogin')) return { go: '/' };
+  if (isPublic(path)) return { open: 'public' };
+  if (signedIn) return { open: 'shell' };
+  if (path === '/401' || path === '/404') return { open: 'public' };
+  if (path.startsWith(redirectPrefix))
+    return entryFor(path.slice(redirectPrefix.length - 1), search, signedIn, newLogin);
+  return { go: loginPath(path + search, newLogin) };
+}
+
+export const loginPath = (from: string, newLogin: boolean): string =>
+  `${newLogin ? '/newlogin' : '/login'}${from === '/' ? '' : `?redirect=${encodeURIComponent(from)}`}`;
+
+/** `?sessionId=` of an address, and the address without it. */
+export function handOverOf(search: string): { token: string; rest: string } | null {
+  const query = new URLSearchParams(search);
+  const token = query.get('sessionId');
+  if (!token) return null;
+  query.delete('sessionId');
+  return { token, rest: query.size === 0 ? '' : `?${query}` };
+}

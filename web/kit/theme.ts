@@ -1,0 +1,80 @@
+/**
+ * The tokens of the house in the words of the component library.
+ */
+import { theme, type ThemeConfig } from 'antd';
+import { isDark, sizes, type Preferences } from './preferences.ts';
+import { tokensOf, type Tokens } from './tokens.ts';
+
+export const fontFamily =
+  '"PingFang SC","Microsoft YaHei UI","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif';
+
+const colours = (t: Tokens): ThemeConfig['token'] => ({
+  colorPrimary: t.brand,
+  colorInfo: t.info,
+  colorLink: t.link,
+  colorSuccess: t.ok,
+  colorWarning: t.warn,
+  colorError: t.error,
+  colorText: t.text1,
+  colorTextSecondary: t.text2,
+  colorTextTertiary: t.text3,
+  colorTextDescription: t.text3,
+  colorTextPlaceholder: t.text3,
+  colorTextQuaternary: t.text4,
+  colorTextDisabled: t.text4,
+  colorBgBase: t.card,
+  colorBgContainer: t.card,
+  colorBgElevated: t.card,
+  colorBgLayout: t.page,
+  colorBgContainerDisabled: t.sub,
+  colorBorder: t.control,
+  colorBorderSecondary: t.split,
+  colorSplit: t.split,
+  colorPrimaryBg: t.brandBg,
+  colorPrimaryBgHover: t.brandBg,
+  colorPrimaryBorder: t.brandLine,
+  controlItemBgHover: t.hover,
+  controlItemBgActive: t.brandBg,
+  boxShadow: t.dialogShadow,
+  boxShadowSecondary: t.popShadow,
+});
+
+export function themeOf(preferences: Preferences): ThemeConfig {
+  const dark = isDark(preferences);
+  const t = tokensOf(preferences.theme, dark);
+  const filled = { colorPrimary: t.brandFill, colorPrimaryHover: t.brandFill, colorPrimaryActive: t.brandFill };
+  return {
+    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      ...colours(t),
+      fontFamily,
+      fontSize: 14,
+      borderRadius: 4,
+      borderRadiusLG: 8,
+      borderRadiusSM: 4,
+      controlHeight: sizes[preferences.size].control,
+      fontWeightStrong: 600,
+      motionDurationSlow: '0.16s',
+      motionDurationMid: '0.16s',
+      motionDurationFast: '0.12s',
+      zIndexPopupBase: 1000,
+    },
+    components: {
+      Button: { ...filled, borderRadius: 6, primaryShadow: 'none', defaultShadow: 'none', defaultBorderColor: t.line },
+      Checkbox: filled,
+      Radio: filled,
+      Switch: filled,
+      Table: {
+        fontSize: 13,
+        headerBg: t.sub,
+        headerColor: t.text2,
+        rowHoverBg: t.hover,
+        rowSelectedBg: t.brandBg,
+        rowSelectedHoverBg: t.brandBg,
+        borderColor: t.split,
+        headerSplitColor: 'transparent',
+      },
+      Tooltip: { colorBgSpotlight: t.toast, colorTextLightSolid: t.onToast },
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * Fields of the sign-in form: label above, fault below in a line that is always there.
+ */
+import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  name: string;
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  fault?: string;
+  hint?: string;
+  /** Stands inside the right end of the field, or beside it. */
+  end?: ReactNode;
+  beside?: ReactNode;
+}
+
+export function Field({ name, label, onChange, fault, hint, end, beside, ...input }: FieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="sign-in-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="sign-in-row">
+        <span className="sign-in-box">
+          <input
+            id={id}
+            name={name}
+            autoComplete={name === 'code' ? 'off' : name}
+            aria-invalid={Boolean(fault)}
+            aria-describedby={`${id}-note`}
+            maxLength={128}
+            onChange={event => onChange(event.target.value)}
+            {...input}
+          />
+          {end}
+        </span>
+        {beside}
+      </div>
+      <p
+        id={`${id}-note`}
+        className={fault ? 'sign-in-note is-fault' : 'sign-in-note'}
+        role={fault ? 'alert' : undefined}
+      >
+        {fault ?? hint}
+      </p>
+    </div>
+  );
+}
+
+interface PlainProps {
+  value: string;
+  onChange(value: string): void;
+  fault?: string;
+}
+
+export function PasswordField({ autoFocus, ...field }: PlainProps & { autoFocus: boolean }): ReactNode {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <Field
+      {...field}
+      name="password"
+      label="密码"
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoFocus={autoFocus}
+      hint={capsLock ? '大写锁定已打开' : undefined}
+      onKeyUp={watch}
+      end={
+        <button
+          type="button"
+          className="sign-in-eye"
+          aria-label={shown ? '隐藏密码' : '显示密码'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M2 10s3-5.2 8-5.2S18 10 18 10s-3 5.2-8 5.2S2 10 2 10z" />
+            <circle cx="10" cy="10" r="2.4" />
+            {!shown && <path d="M4 16 16 4" />}
+          </svg>
+        </button>
+      }
+    />
+  );
+}
+
+export function Captcha({ img, onRenew, ...field }: PlainProps & { img: string; onRenew(): void }): ReactNode {
+  return (
+    <Field
+      {...field}
+      name="code"
+      label="图形验证码"
+      autoCapitalize="off"
+      spellCheck={false}
+      beside={
+        <button type="button" className="sign-in-captcha" onClick={onRenew} title="看不清，换一张">
+          <img src={img} alt="图形验证码" />
+          <span>换一张</span>
+        </button>
+      }
+    />
+  );
+}

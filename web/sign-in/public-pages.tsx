@@ -1,0 +1,85 @@
+/**
+ * Pages that need no session: the sign-in variants, the meeting receipt, the upload page, 401 and 404.
+ */
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { base } from '../entry.ts';
+import { documentTitle, loadConfig, showDeadMode, useConfig } from '../kit/system-config.ts';
+import { activeSchool } from '../settings.ts';
+import { PublicFooter } from './public-footer.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import './public-pages.css';
+
+interface Sentence {
+  title: string;
+  heading: string;
+  text: string;
+}
+
+/** Public addresses that say a sentence and lead to the sign-in page. */
+const sentences: Record<string, Sentence> = {
+  '/salogin': {
+    title: '登录中',
+    heading: '未能通过工作台应用登录',
+    text: '地址中没有有效的授权码。请从学校工作台重新进入，或使用平台账号登录。',
+  },
+  '/mobileUpload': {
+    title: '文件上传',
+    heading: '无法上传文件',
+    text: '上传需要有效的上传凭证。请在电脑端页面重新生成二维码后扫码进入。',
+  },
+  '/questionnaire': {
+    title: '会议回执',
+    heading: '没有找到这次会议的回执',
+    text: '回执链接缺少凭证或已失效。请从会议通知中重新打开链接，或联系会议组织者。',
+  },
+  '/401': {
+    title: '没有权限',
+    heading: '没有权限查看这个页面',
+    text: '登录后可以查看您有权限的内容；需要开通权限请联系本单位管理员。',
+  },
+  '/404': {
+    title: '页面不存在',
+    heading: '没有找到这个页面',
+    text: '地址可能已变更。请核对地址，或登录后从菜单进入。',
+  },
+};
+
+function SentencePage({ heading, text }: Sentence): ReactNode {
+  return (
+    <div className="sentence-page">
+      <p className="sentence-school">
+        <img src={`${base}/emblem.svg`} alt="" width="30" height="30" />
+        {activeSchool().schoolName}
+      </p>
+      <main>
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        <a className="sentence-action" href={`${base}/`}>
+          前往登录
+        </a>
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}
+
+const sentenceOf = (path: string) => Object.entries(sentences).find(([prefix]) => path.startsWith(prefix))?.[1];
+
+function PublicPage({ path }: { path: string }): ReactNode {
+  const config = useConfig();
+  const sentence = sentenceOf(path);
+  document.title = documentTitle(sentence?.title ?? '登录', config);
+  showDeadMode(path, true, config);
+  return sentence ? <SentencePage {...sentence} /> : <SignInPage path={path} />;
+}
+
+export function open(root: HTMLElement): void {
+  void loadConfig();
+  const path = location.pathname.slice(base.length);
+  createRoot(root).render(
+    <StrictMode>
+      <PublicPage path={path} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,135 @@
+/**
+ * The one form people sign in with: on the sign-in page, and in the dialog when a session has run out.
+ * Needs neither the component library nor the router. What was typed stays after a refusal.
+ */
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { captcha, login } from 'contract/platform/session.ts';
+import { readCookie, removeCookie, writeCookie } from '../kit/cookie.ts';
+import { seal, warmUp } from '../kit/envelope.ts';
+import { ApiError, call } from '../kit/http.ts';
+import { settings } from '../settings.ts';
+import { Captcha, Field, PasswordField } from './fields.tsx';
+import './sign-in-form.css';
+
+export type SignedIn = AnswerOf<typeof login>;
+type Faults = Partial<Record<'username' | 'password' | 'code' | 'all', string>>;
+type Picture = AnswerOf<typeof captcha>;
+
+interface Props {
+  /** In the dialog: the name of who was signed in. */
+  username?: string;
+  onSignedIn(answer: SignedIn): void;
+}
+
+function missing(username: string, password: string, code: string, picture: Picture | null): Faults {
+  return {
+    ...(!username.trim() && { username: '请输入用户名' }),
+    ...(!password && { password: '请输入密码' }),
+    ...(picture?.enabled && !code.trim() && { code: '请输入图形验证码' }),
+  };
+}
+
+function faultsOf(error: unknown): Faults {
+  if (!(error instanceof ApiError)) return { all: error instanceof Error ? error.message : '登录没有成功，请重试' };
+  const { fields, message } = error.body;
+  const known = Object.fromEntries((fields ?? []).map(({ path, message: text }) => [path, text])) as Faults;
+  return known.username || known.password || known.code ? known : { all: message };
+}
+
+function useCaptcha() {
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const renew = async () => {
+    try {
+      setPicture(await call(captcha, {}, { silent: true, renew: false }));
+    } catch {
+      setPicture(null);
+    }
+  };
+  useEffect(() => void renew(), []);
+  return { picture, renew };
+}
+
+export function SignInForm({ username: known, onSignedIn }: Props): ReactNode {
+  const { picture, renew } = useCaptcha();
+  const [username, setUsername] = useState(known ?? readCookie('username') ?? '');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const fail = (found: Faults) => {
+    setFaults(found);
+    const first = (['username', 'password', 'code'] as const).find(name => found[name]);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const found = missing(username, password, code, picture);
+    if (Object.keys(found).length > 0) return fail(found);
+    setBusy(true);
+    setFaults({});
+    try {
+      const uuid = picture?.uuid ?? '';
+      const sealed = await seal({ password }, uuid);
+      const body = { username: username.trim(), ...sealed, code: code.trim(), uuid, rememberMe: remember };
+      const answer = await call(login, { body }, { silent: true, renew: false });
+      if (answer.rememberMe) writeCookie('username', username.trim(), settings.passCookieExpires);
+      else removeCookie('username');
+      onSignedIn(answer);
+    } catch (error) {
+      setCode('');
+      await renew();
+      fail(faultsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const locked = known !== undefined;
+  return (
+    <form className="sign-in-form" ref={form} onSubmit={submit} onKeyDownCapture={warmUpOnce} noValidate>
+      {faults.all && (
+        <p className="sign-in-fault" role="alert">
+          {faults.all}
+        </p>
+      )}
+      <Field
+        name="username"
+        label="用户名"
+        value={username}
+        onChange={setUsername}
+        fault={faults.username}
+        readOnly={locked}
+      />
+      <PasswordField value={password} onChange={setPassword} fault={faults.password} autoFocus={locked} />
+      {picture?.enabled && (
+        <Captcha img={picture.img} value={code} onChange={setCode} fault={faults.code} onRenew={() => void renew()} />
+      )}
+      {!locked && (
+        <label className="sign-in-remember">
+          <input
+            type="checkbox"
+            name="rememberMe"
+            checked={remember}
+            onChange={event => setRemember(event.target.checked)}
+          />
+          24 小时内保持登录（请勿在公用电脑勾选）
+        </label>
+      )}
+      <button className="sign-in-submit" type="submit" disabled={busy}>
+        {busy ? '正在登录…' : '登录'}
+      </button>
+    </form>
+  );
+}
+
+let warm = false;
+function warmUpOnce(_: KeyboardEvent): void {
+  if (!warm) warmUp();
+  warm = true;
+}

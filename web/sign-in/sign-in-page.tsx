@@ -1,0 +1,102 @@
+/**
+ * The sign-in page and its variants: they differ in ground and name only.
+ */
+import { useEffect, useState, type ReactNode } from 'react';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { demoAccounts, demoSwitch } from 'contract/platform/session.ts';
+import { base, safeRedirect } from '../entry.ts';
+import { call } from '../kit/http.ts';
+import { storeToken } from '../kit/token.ts';
+import { siteTitle, useConfig } from '../kit/system-config.ts';
+import { activeSchool } from '../settings.ts';
+import { PublicFooter } from './public-footer.tsx';
+import { SignInForm, type SignedIn } from './sign-in-form.tsx';
+
+const schoolOfVariant: Record<string, string> = { '/kclogin': 'kc', '/lylogin': 'ly', '/rjlogin': 'rj' };
+
+function enter(answer: SignedIn): void {
+  storeToken(answer.token, answer.rememberMe);
+  location.replace(base + safeRedirect(new URLSearchParams(location.search).get('redirect')));
+}
+
+export function SignInPage({ path }: { path: string }): ReactNode {
+  const config = useConfig();
+  const variant = Object.keys(schoolOfVariant).find(prefix => path.startsWith(prefix));
+  const { schoolName } = activeSchool(variant && schoolOfVariant[variant]);
+  return (
+    <div
+      className={`sign-in-page ground${(variant ?? (path.startsWith('/newlogin') ? '/new' : '/plain')).replace('/', '-')}`}
+    >
+      <header className="sign-in-brand">
+        <p className="sign-in-school">
+          <img src={`${base}/emblem.svg`} alt="" width="44" height="44" />
+          {schoolName}
+        </p>
+        <p className="sign-in-product">{siteTitle(config)}</p>
+        <p className="sign-in-areas">组织建设 · 党员发展 · 干部管理 · 党校学习</p>
+        <Contours />
+      </header>
+      <main className="sign-in-main">
+        <div className="sign-in-column">
+          <h1>登录</h1>
+          <p className="sign-in-lead">使用平台账号登录。忘记密码请联系本单位管理员重置。</p>
+          <SignInForm onSignedIn={enter} />
+          <DemoPeople />
+        </div>
+        <PublicFooter />
+      </main>
+    </div>
+  );
+}
+
+/** Height lines of a river bank: the only drawing of the page. */
+function Contours(): ReactNode {
+  const lines = Array.from({ length: 9 }, (_, row) => {
+    const y = 40 + row * 34;
+    return `M0 ${y}q110 -${46 - row * 4} 230 4t250 -8 320 ${10 + row}`;
+  });
+  return (
+    <svg className="sign-in-contours" viewBox="0 0 800 360" preserveAspectRatio="none" aria-hidden="true">
+      {lines.map(line => (
+        <path key={line} d={line} />
+      ))}
+    </svg>
+  );
+}
+
+type DemoAccount = AnswerOf<typeof demoAccounts>[number];
+
+/** Demo installations list their people by role; elsewhere the call does not exist and nothing is shown. */
+function DemoPeople(): ReactNode {
+  const [people, setPeople] = useState<DemoAccount[]>([]);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    call(demoAccounts, {}, { silent: true, renew: false }).then(setPeople, () => setPeople([]));
+  }, []);
+  if (people.length === 0) return null;
+  const signIn = async (username: string) => {
+    try {
+      enter(await call(demoSwitch, { body: { username } }, { silent: true, renew: false }));
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : '登录没有成功，请重试');
+    }
+  };
+  return (
+    <section className="sign-in-demo" aria-labelledby="demo-people">
+      <h2 id="demo-people">演示账号，点击即可登录</h2>
+      {fault && <p role="alert">{fault}</p>}
+      <ul>
+        {people.map(person => (
+          <li key={person.username}>
+            <button type="button" className="sign-in-person" onClick={() => void signIn(person.username)}>
+              <b>{person.roleName}</b>
+              <span>
+                {person.name} · {person.placeName}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
