@@ -180,6 +180,16 @@ function useSaveKey(run: () => void) {
   }, [isActive]);
 }
 
+/** `field=` in the address leads to that field: links from gaps and faults use it. */
+function useWantedField(form: Form) {
+  const wanted = new URLSearchParams(useTab().location.search).get('field');
+  useEffect(() => {
+    if (wanted && form.names.includes(wanted)) focusField(form, wanted);
+    // Once for each link: typing must not pull the cursor back.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted]);
+}
+
 export function FormPage({ form, title, sections, words = {}, after, verb, onSaved, onSavedNext }: Props) {
   const navigate = useNavigate();
   const idOf = (place: number) => form.idOf(`section-${place}`);
@@ -190,6 +200,7 @@ export function FormPage({ form, title, sections, words = {}, after, verb, onSav
     else setTimeout(() => document.querySelector<HTMLElement>(`[aria-invalid="true"][id^="${CSS.escape(form.idOf(''))}"]`)?.focus(), 0);
   };
   useSaveKey(() => void run(onSaved));
+  useWantedField(form);
   const needsWord = Object.keys(form.faults.warnings).length > 0;
   return (
     <div className={sections.length > 1 ? 'form-page' : 'form-page single'}>
