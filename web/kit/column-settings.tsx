@@ -1,4 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined, ColumnHeightOutlined, HolderOutlined, SettingOutlined } from '@ant-design/icons';
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  ColumnHeightOutlined,
+  HolderOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
 import { Button, Checkbox, Dropdown, Popover } from 'antd';
 import { useState } from 'react';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
@@ -29,8 +35,22 @@ function Line({ resource, choice, name }: Props & { name: string }) {
       {isTitle && <small>固定在左</small>}
       {isMovable && (
         <span className="movers">
-          <Button type="text" size="small" icon={<ArrowUpOutlined />} aria-label={`上移${label}`} disabled={place < 2} onClick={() => choice.move(name, place - 1)} />
-          <Button type="text" size="small" icon={<ArrowDownOutlined />} aria-label={`下移${label}`} disabled={place === choice.shown.length - 1} onClick={() => choice.move(name, place + 1)} />
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowUpOutlined />}
+            aria-label={`上移${label}`}
+            disabled={place < 2}
+            onClick={() => choice.move(name, place - 1)}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowDownOutlined />}
+            aria-label={`下移${label}`}
+            disabled={place === choice.shown.length - 1}
+            onClick={() => choice.move(name, place + 1)}
+          />
         </span>
       )}
     </li>
@@ -57,7 +77,14 @@ export function ColumnSettings(props: Props) {
     </div>
   );
   return (
-    <Popover content={panel} trigger="click" placement="bottomRight" open={isOpen} onOpenChange={setOpen} styles={{ container: { padding: 0 } }}>
+    <Popover
+      content={panel}
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      styles={{ container: { padding: 0 } }}
+    >
       <Button type="text" icon={<SettingOutlined />} aria-label="列设置" title="列设置" aria-expanded={isOpen} />
     </Popover>
   );

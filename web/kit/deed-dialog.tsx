@@ -48,7 +48,11 @@ export function DeedDialog({ resource, row, deed, title, verb, lead, names, word
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button type="primary" disabled={form.isSaving || reason.trim() === '' || (names.length > 0 && !form.isDirty)} onClick={() => void run()}>
+          <Button
+            type="primary"
+            disabled={form.isSaving || reason.trim() === '' || (names.length > 0 && !form.isDirty)}
+            onClick={() => void run()}
+          >
             {form.isSaving ? `正在${verb}…` : needsWord ? `已核对，${verb}` : verb}
           </Button>
         </>
@@ -76,7 +80,14 @@ export function DeedDialog({ resource, row, deed, title, verb, lead, names, word
           <label htmlFor={form.idOf('reason')}>
             原因<span className="star">*</span>
           </label>
-          <Input id={form.idOf('reason')} aria-required maxLength={200} value={reason} onChange={e => setReason(e.target.value)} placeholder="写明依据，如档案材料名称" />
+          <Input
+            id={form.idOf('reason')}
+            aria-required
+            maxLength={200}
+            value={reason}
+            onChange={e => setReason(e.target.value)}
+            placeholder="写明依据，如档案材料名称"
+          />
         </div>
       </div>
     </Modal>

@@ -38,7 +38,11 @@ function usePlace() {
   const { location } = useTab();
   const list = location.pathname.replace(/\/(form|import|detail)$/, '');
   const of = new URLSearchParams(location.search).get('of');
-  return { search: location.search, to: (child: string, id?: string) => `${list}${child}?${new URLSearchParams({ ...(id ? { id } : {}), ...(of ? { of } : {}) })}` };
+  return {
+    search: location.search,
+    to: (child: string, id?: string) =>
+      `${list}${child}?${new URLSearchParams({ ...(id ? { id } : {}), ...(of ? { of } : {}) })}`,
+  };
 }
 
 /** One section for each layer, the whole first: 人员信息, 学生信息. */
@@ -70,9 +74,20 @@ function ListOf({ resource, head }: { resource: Resource; head?: ReactNode }) {
     </Button>
   );
   const deeds = (row: Row) => [
-    ...(may(resource, 'update') ? [{ key: 'edit', label: '编辑', run: () => void navigate(place.to('/form', row.id)) }] : []),
+    ...(may(resource, 'update')
+      ? [{ key: 'edit', label: '编辑', run: () => void navigate(place.to('/form', row.id)) }]
+      : []),
     { key: 'look', label: '速览', run: () => setLooked(row.id) },
-    ...(mayRemove ? [{ key: 'remove', label: '误录删除', isDanger: true, run: () => setRemoved(new Map([[row.id, titleOf(resource, row)]])) }] : []),
+    ...(mayRemove
+      ? [
+          {
+            key: 'remove',
+            label: '误录删除',
+            isDanger: true,
+            run: () => setRemoved(new Map([[row.id, titleOf(resource, row)]])),
+          },
+        ]
+      : []),
   ];
   return (
     <div className="list-page">
@@ -114,7 +129,13 @@ function ListOf({ resource, head }: { resource: Resource; head?: ReactNode }) {
       <QuickLook list={list} id={looked} onTurn={setLooked}>
         {row => <Facts resource={resource} row={row} sections={factsOf(resource)} />}
       </QuickLook>
-      <RemoveDialog resource={resource} rows={removed} measure={measure} onClose={() => setRemoved(null)} onDone={list.selection.clear} />
+      <RemoveDialog
+        resource={resource}
+        rows={removed}
+        measure={measure}
+        onClose={() => setRemoved(null)}
+        onDone={list.selection.clear}
+      />
     </div>
   );
 }
@@ -158,7 +179,9 @@ function RecordOf({ resource, row }: { resource: Resource; row: Row }) {
   const mayTrace = may(resource, 'trace');
   const tabs = [
     { key: 'facts', label: '基本信息', children: <Facts resource={resource} row={row} sections={factsOf(resource)} /> },
-    ...(mayTrace ? [{ key: 'trace', label: '变更', children: <TraceList resource={resource} row={row} size={20} /> }] : []),
+    ...(mayTrace
+      ? [{ key: 'trace', label: '变更', children: <TraceList resource={resource} row={row} size={20} /> }]
+      : []),
   ];
   const actions = (
     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
+import './detail.css';
 import { Value } from './columns.tsx';
 import type { Section } from './form-page.tsx';
 import type { Row } from './list.ts';

@@ -30,10 +30,12 @@ export function faultsOf(body: ErrorBody, names: readonly string[]): Faults {
   return faults;
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A typed value in the clean form the server stores. */
-export const cleaned = (field: Field, value: unknown): unknown => (isEmpty(value) ? null : typeOf(field).normalise(value));
+export const cleaned = (field: Field, value: unknown): unknown =>
+  isEmpty(value) ? null : typeOf(field).normalise(value);
 
 /** What is wrong with a typed value, as a sentence, or null. */
 export function faultOf(field: Field, typed: unknown): string | null {
@@ -45,7 +47,11 @@ export function faultOf(field: Field, typed: unknown): string | null {
 }
 
 /** Everything wrong with the named fields. */
-export function faultsOfValues(fields: Fields, names: readonly string[], values: Record<string, unknown>): Record<string, string> {
+export function faultsOfValues(
+  fields: Fields,
+  names: readonly string[],
+  values: Record<string, unknown>,
+): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const name of names) {
     const message = fields[name] && faultOf(fields[name], values[name]);

@@ -1,4 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import './form.css';
 import { Value } from './columns.tsx';
 import type { Form } from './form.ts';
 import { inputs } from './inputs/index.ts';
@@ -23,7 +24,11 @@ function Note({ form, name, help }: { form: Form; name: string; help: string }) 
   const tone = error ? 'error' : warning ? 'warn' : note ? 'ok' : null;
   const Icon = tone && icons[tone];
   return (
-    <p id={`${form.idOf(name)}-note`} className={`field-note ${tone ?? ''}`} role={tone === 'ok' ? 'status' : undefined}>
+    <p
+      id={`${form.idOf(name)}-note`}
+      className={`field-note ${tone ?? ''}`}
+      role={tone === 'ok' ? 'status' : undefined}
+    >
       {Icon && <Icon aria-hidden />} {error ?? warning ?? note ?? help}
     </p>
   );
@@ -50,7 +55,12 @@ export function FieldRow({ form, name, words = {} }: { form: Form; name: string;
   const isOpen = form.canWrite(name);
   const isRequired = isOpen && Boolean(field.flags.required || words.isRequired);
   const locked = field.flags.set === 'create' && !form.isNew ? '通过“更正”修改' : '';
-  const className = ['field', words.isWide && 'wide', form.faults.errors[name] && 'has-error', form.faults.warnings[name] && 'has-warning'];
+  const className = [
+    'field',
+    words.isWide && 'wide',
+    form.faults.errors[name] && 'has-error',
+    form.faults.warnings[name] && 'has-warning',
+  ];
   return (
     <div className={className.filter(Boolean).join(' ')} data-field={name}>
       <label htmlFor={form.idOf(name)}>

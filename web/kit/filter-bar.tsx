@@ -83,7 +83,12 @@ function FilterChip({ list, name, isOpenable }: { list: List; name: string; isOp
         {field.label} {words}
       </button>
       {isOn && (
-        <button type="button" className="chip-drop" aria-label={`去掉条件${field.label}`} onClick={event => (event.stopPropagation(), list.drop(name))}>
+        <button
+          type="button"
+          className="chip-drop"
+          aria-label={`去掉条件${field.label}`}
+          onClick={event => (event.stopPropagation(), list.drop(name))}
+        >
           <CloseCircleFilled />
         </button>
       )}
@@ -108,7 +113,12 @@ function AllFilters({ list, names }: { list: List; names: readonly string[] }) {
           field && (
             <div key={name} className="filter-row">
               <span>{field.label}</span>
-              {kinds[field.type].control({ name, field, filters: list.state.filters, onChange: values => list.setFilters(name, values) })}
+              {kinds[field.type].control({
+                name,
+                field,
+                filters: list.state.filters,
+                onChange: values => list.setFilters(name, values),
+              })}
             </div>
           )
         );

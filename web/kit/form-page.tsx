@@ -2,7 +2,14 @@
  * A form page: sections with their state, what is wrong on top, fields in columns, a foot that stays.
  * A screen gives the sections and the words; checks, drafts, warnings and conflicts are here.
  */
-import { CheckCircleOutlined, CloseCircleFilled, CloudOutlined, EditOutlined, ExclamationCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
+import {
+  CheckCircleOutlined,
+  CloseCircleFilled,
+  CloudOutlined,
+  EditOutlined,
+  ExclamationCircleFilled,
+  MinusCircleOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -31,7 +38,12 @@ interface Props {
   onSavedNext?: (row: Row) => void;
 }
 
-const stateIcons = { error: EditOutlined, warn: ExclamationCircleFilled, ok: CheckCircleOutlined, plain: MinusCircleOutlined };
+const stateIcons = {
+  error: EditOutlined,
+  warn: ExclamationCircleFilled,
+  ok: CheckCircleOutlined,
+  plain: MinusCircleOutlined,
+};
 
 function focusField(form: Form, name: string | undefined) {
   if (!name) return;
@@ -144,14 +156,27 @@ function DraftNote({ form }: { form: Form }) {
   );
 }
 
-function SectionNav({ form, sections, idOf }: { form: Form; sections: readonly Section[]; idOf(place: number): string }) {
+function SectionNav({
+  form,
+  sections,
+  idOf,
+}: {
+  form: Form;
+  sections: readonly Section[];
+  idOf(place: number): string;
+}) {
   return (
     <nav className="card section-nav" aria-label="表单分区">
       {sections.map(({ title, fields }, place) => {
         const { tone, text } = stateOfSection(form, fields);
         const Icon = stateIcons[tone];
         return (
-          <button key={title} type="button" className={`section-link tone-${tone}`} onClick={() => document.getElementById(idOf(place))?.scrollIntoView({ block: 'start' })}>
+          <button
+            key={title}
+            type="button"
+            className={`section-link tone-${tone}`}
+            onClick={() => document.getElementById(idOf(place))?.scrollIntoView({ block: 'start' })}
+          >
             <Icon aria-hidden />
             <span>
               <b>{title}</b>
@@ -197,7 +222,11 @@ export function FormPage({ form, title, sections, words = {}, after, verb, onSav
     if (form.isSaving) return;
     const row = await form.submit();
     if (row) then(row);
-    else setTimeout(() => document.querySelector<HTMLElement>(`[aria-invalid="true"][id^="${CSS.escape(form.idOf(''))}"]`)?.focus(), 0);
+    else
+      setTimeout(
+        () => document.querySelector<HTMLElement>(`[aria-invalid="true"][id^="${CSS.escape(form.idOf(''))}"]`)?.focus(),
+        0,
+      );
   };
   useSaveKey(() => void run(onSaved));
   useWantedField(form);

@@ -75,7 +75,11 @@ export function useForm(resource: Resource, { row, names, known, deed }: Options
     setFaults(present => {
       const message = present.errors[name] && field ? faultOf(field, value) : null;
       const errors = without(present.errors, name);
-      return { ...present, errors: message ? { ...errors, [name]: message } : errors, warnings: without(present.warnings, name) };
+      return {
+        ...present,
+        errors: message ? { ...errors, [name]: message } : errors,
+        warnings: without(present.warnings, name),
+      };
     });
   };
   const blur = (name: string) => {
@@ -90,7 +94,12 @@ export function useForm(resource: Resource, { row, names, known, deed }: Options
 
   const send = (confirmed: string[]) =>
     deed
-      ? act.mutateAsync({ ...changes, ...deed.extra, version: base.version, ...(confirmed.length ? { confirmed } : {}) })
+      ? act.mutateAsync({
+          ...changes,
+          ...deed.extra,
+          version: base.version,
+          ...(confirmed.length ? { confirmed } : {}),
+        })
       : save.mutateAsync({ changes, row: isNew ? undefined : (base as Row), confirmed });
   const submit = async (): Promise<Row | null> => {
     const errors = faultsOfValues(fields, isNew ? writable : Object.keys(changes), values);
@@ -149,12 +158,16 @@ export function useForm(resource: Resource, { row, names, known, deed }: Options
 export type Form = ReturnType<typeof useForm>;
 
 /** State of a group of fields for its entry in the section list. */
-export function stateOfSection(form: Form, names: readonly string[]): { tone: 'error' | 'warn' | 'ok' | 'plain'; text: string } {
+export function stateOfSection(
+  form: Form,
+  names: readonly string[],
+): { tone: 'error' | 'warn' | 'ok' | 'plain'; text: string } {
   const errors = names.filter(name => form.faults.errors[name]).length;
   const warnings = names.filter(name => form.faults.warnings[name]).length;
   const missing = names.filter(name => {
     const value = form.values[name];
-    const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    const isEmpty =
+      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
     return form.canWrite(name) && form.fields[name]?.flags.required && isEmpty;
   }).length;
   if (errors > 0) return { tone: 'error', text: `${errors} 处待改` };

@@ -8,6 +8,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import './detail.css';
+import './form.css';
+import './list.css';
 import { ask } from './ask.ts';
 import { formatInstant } from './cells/time.tsx';
 import { request } from './http.ts';
@@ -114,7 +117,10 @@ function UploadStep({ resource }: { resource: Resource }) {
       <h3>填写说明</h3>
       <ol className="import-rules">
         <li>先下载模板，按列填写；有下拉框的列只能选下拉项。</li>
-        <li>按{resource.key.map(name => fieldsOf(resource)[name]?.label ?? name).join('、')}依次匹配已有记录，只有名称相同的不匹配。</li>
+        <li>
+          按{resource.key.map(name => fieldsOf(resource)[name]?.label ?? name).join('、')}
+          依次匹配已有记录，只有名称相同的不匹配。
+        </li>
         <li>空单元格不覆盖已有内容。</li>
       </ol>
     </section>
@@ -134,7 +140,8 @@ function Rows({ resource, batch, outcome }: { resource: Resource; batch: Batch; 
   const query = { page, size: 50, ...(outcome === 'all' ? {} : { outcome }) };
   const { data, error, refetch } = useQuery({
     queryKey: ['import', batch.id, query, batch.endedAt],
-    queryFn: ({ signal }) => ask<{ content: ImportRow[]; totalElements: number }>('GET', `api/gbImport/${batch.id}/row`, { query, signal }),
+    queryFn: ({ signal }) =>
+      ask<{ content: ImportRow[]; totalElements: number }>('GET', `api/gbImport/${batch.id}/row`, { query, signal }),
     placeholderData: keepPreviousData,
   });
   const label = fieldsOf(resource)[resource.title]?.label ?? '';
@@ -175,7 +182,14 @@ function Rows({ resource, batch, outcome }: { resource: Resource; batch: Batch; 
           </tbody>
         </table>
       </div>
-      <Pagination size="small" current={page + 1} pageSize={50} total={data.totalElements} showSizeChanger={false} onChange={next => setPage(next - 1)} />
+      <Pagination
+        size="small"
+        current={page + 1}
+        pageSize={50}
+        total={data.totalElements}
+        showSizeChanger={false}
+        onChange={next => setPage(next - 1)}
+      />
     </>
   );
 }
@@ -193,8 +207,12 @@ function BatchFoot({ resource, batch, onAgain }: { resource: Resource; batch: Ba
     return (
       <footer className="form-foot">
         <span>
-          {batch.withdrawnAt ? `已于 ${formatInstant(batch.withdrawnAt).slice(0, 16)} 撤销` : `已写入 ${batch.doneCount ?? writable} 行`}
-          {until && !batch.withdrawnAt && `，${formatInstant(until).slice(0, 16)} 前可以撤销；此后改过的记录不会撤销，并逐条列出。`}
+          {batch.withdrawnAt
+            ? `已于 ${formatInstant(batch.withdrawnAt).slice(0, 16)} 撤销`
+            : `已写入 ${batch.doneCount ?? writable} 行`}
+          {until &&
+            !batch.withdrawnAt &&
+            `，${formatInstant(until).slice(0, 16)} 前可以撤销；此后改过的记录不会撤销，并逐条列出。`}
         </span>
         {until && !batch.withdrawnAt && Date.parse(until) > Date.now() && (
           <Button disabled={deed.isPending} onClick={() => deed.mutate('withdraw')}>
@@ -210,12 +228,20 @@ function BatchFoot({ resource, batch, onAgain }: { resource: Resource; batch: Ba
   return (
     <footer className="form-foot">
       <span>
-        {step === 2 ? `正在写入，已完成 ${batch.doneCount ?? 0} / ${writable} 行` : batch.faultCount ? `跳过 ${batch.faultCount} 行错误，只写入 ${writable} 行` : '尚未写入任何数据'}
+        {step === 2
+          ? `正在写入，已完成 ${batch.doneCount ?? 0} / ${writable} 行`
+          : batch.faultCount
+            ? `跳过 ${batch.faultCount} 行错误，只写入 ${writable} 行`
+            : '尚未写入任何数据'}
       </span>
       <Button disabled={step === 2 || deed.isPending} onClick={onAgain}>
         换文件重传
       </Button>
-      <Button type="primary" disabled={step === 2 || deed.isPending || writable === 0} onClick={() => deed.mutate('confirm')}>
+      <Button
+        type="primary"
+        disabled={step === 2 || deed.isPending || writable === 0}
+        onClick={() => deed.mutate('confirm')}
+      >
         {step === 2 || deed.isPending ? '正在写入…' : `写入 ${writable} 行`}
       </Button>
     </footer>
@@ -224,7 +250,12 @@ function BatchFoot({ resource, batch, onAgain }: { resource: Resource; batch: Ba
 
 function BatchStep({ resource, batch, onAgain }: { resource: Resource; batch: Batch; onAgain(): void }) {
   const [outcome, setOutcome] = useState(() => (batch.faultCount ? 'fault' : 'all'));
-  if (!batch.rehearsedAt && !batch.endedAt) return <section className="card"><Skeleton /></section>;
+  if (!batch.rehearsedAt && !batch.endedAt)
+    return (
+      <section className="card">
+        <Skeleton />
+      </section>
+    );
   if (batch.state === 3) {
     return (
       <section className="card">
@@ -238,9 +269,17 @@ function BatchStep({ resource, batch, onAgain }: { resource: Resource; batch: Ba
     <>
       <div className="tiles" role="group" aria-label="检查结果">
         {tiles.map(({ key, label, of }) => (
-          <button key={key} type="button" className={`card tile${outcome === key ? ' on' : ''}`} aria-pressed={outcome === key} onClick={() => setOutcome(key)}>
+          <button
+            key={key}
+            type="button"
+            className={`card tile${outcome === key ? ' on' : ''}`}
+            aria-pressed={outcome === key}
+            onClick={() => setOutcome(key)}
+          >
             {label}
-            <strong className={`figures${key === 'fault' && batch.faultCount ? ' tone-error' : ''}`}>{Number(batch[of] ?? 0)} 行</strong>
+            <strong className={`figures${key === 'fault' && batch.faultCount ? ' tone-error' : ''}`}>
+              {Number(batch[of] ?? 0)} 行
+            </strong>
           </button>
         ))}
       </div>
@@ -261,7 +300,8 @@ export function ImportWizard({ resource }: { resource: Resource }) {
     queryFn: ({ signal }) => ask<Batch>('GET', `api/gbImport/${id}`, { signal, silent: true }),
     enabled: id !== null,
     // Checking and writing go on at the server; a finished phase waits for a person.
-    refetchInterval: ({ state }) => (state.data && !state.data.endedAt && (!state.data.rehearsedAt || state.data.confirmedAt) ? 1000 : false),
+    refetchInterval: ({ state }) =>
+      state.data && !state.data.endedAt && (!state.data.rehearsedAt || state.data.confirmedAt) ? 1000 : false,
   });
   const batch = id === null ? null : (data ?? null);
   const again = () => void navigate(location.pathname);

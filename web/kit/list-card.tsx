@@ -5,6 +5,7 @@
 import { Button, Pagination } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import { fieldsOf } from 'contract/kit/resource.ts';
+import './list.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { formatInstant } from './cells/time.tsx';
 import { ColumnSettings, DensityButton, type Density } from './column-settings.tsx';
@@ -43,7 +44,10 @@ function NoResult({ list, placeKeys }: { list: List; placeKeys: readonly string[
   const fields = fieldsOf(list.resource);
   const names = filteredFields(list.state.filters);
   const last = names.filter(name => !placeKeys.includes(name)).at(-1);
-  const labels = [...(list.state.keyword ? [`“${list.state.keyword}”`] : []), ...names.map(name => fields[name]?.label ?? name)];
+  const labels = [
+    ...(list.state.keyword ? [`“${list.state.keyword}”`] : []),
+    ...names.map(name => fields[name]?.label ?? name),
+  ];
   return (
     <Blank
       picture="search"
@@ -66,9 +70,18 @@ function Body(props: Props) {
   if (list.isFirstLoad) return <Skeleton rows={14} />;
   if (list.rows.length > 0) {
     const columns = columnsOf(list.resource, props.choice.shown, props.words);
-    return <RecordTable list={list} columns={columns} name={props.name} deeds={props.deeds} isSelectable={props.bulk !== undefined} />;
+    return (
+      <RecordTable
+        list={list}
+        columns={columns}
+        name={props.name}
+        deeds={props.deeds}
+        isSelectable={props.bulk !== undefined}
+      />
+    );
   }
-  if (list.state.keyword || Object.keys(list.state.filters).length > 0) return <NoResult list={list} placeKeys={placeKeys} />;
+  if (list.state.keyword || Object.keys(list.state.filters).length > 0)
+    return <NoResult list={list} placeKeys={placeKeys} />;
   return (
     <Blank picture="tray" title={`还没有${list.resource.label}记录`} actions={props.firstDeed}>
       {props.firstUse}

@@ -15,13 +15,20 @@ export interface Came {
   list: string;
   at: number;
 }
-export const cameFrom = (list: List, search: string, place: number): Came => ({ list: search, at: list.state.page * list.state.size + place });
+export const cameFrom = (list: List, search: string, place: number): Came => ({
+  list: search,
+  at: list.state.page * list.state.size + place,
+});
 
 export function Neighbours({ resource, measure }: { resource: Resource; measure: string }) {
   const { location } = useTab();
   const navigate = useNavigate();
   const came = location.state as Came | null;
-  const query = (at: number) => ({ ...toQuery(readList(came?.list ?? '', resource), [resource.title]), page: at, size: 1 });
+  const query = (at: number) => ({
+    ...toQuery(readList(came?.list ?? '', resource), [resource.title]),
+    page: at,
+    size: 1,
+  });
   const { data } = usePage(resource, query(came?.at ?? 0), came !== null);
   if (!came || !data) return null;
   const go = async (at: number) => {
@@ -32,8 +39,20 @@ export function Neighbours({ resource, measure }: { resource: Resource; measure:
   return (
     <span className="neighbours figures">
       第 {came.at + 1} / {data.totalElements} {measure}
-      <Button icon={<LeftOutlined />} aria-label="上一条" title="上一条" disabled={came.at === 0} onClick={() => void go(came.at - 1)} />
-      <Button icon={<RightOutlined />} aria-label="下一条" title="下一条" disabled={came.at + 1 >= data.totalElements} onClick={() => void go(came.at + 1)} />
+      <Button
+        icon={<LeftOutlined />}
+        aria-label="上一条"
+        title="上一条"
+        disabled={came.at === 0}
+        onClick={() => void go(came.at - 1)}
+      />
+      <Button
+        icon={<RightOutlined />}
+        aria-label="下一条"
+        title="下一条"
+        disabled={came.at + 1 >= data.totalElements}
+        onClick={() => void go(came.at + 1)}
+      />
     </span>
   );
 }

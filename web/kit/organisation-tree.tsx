@@ -20,7 +20,9 @@ export function pruneTree(nodes: TreeNode[], words: string): TreeNode[] {
 /** Dissolved (4), merged (5) and transferred (6) organisations are left out unless asked for. */
 const gone = ['4', '5', '6'];
 export const livingTree = (nodes: TreeNode[]): TreeNode[] =>
-  nodes.filter(node => !gone.includes(node.state)).map(node => ({ ...node, children: livingTree(node.children ?? []) }));
+  nodes
+    .filter(node => !gone.includes(node.state))
+    .map(node => ({ ...node, children: livingTree(node.children ?? []) }));
 
 const keysOf = (nodes: TreeNode[]): string[] => nodes.flatMap(node => [node.id, ...keysOf(node.children ?? [])]);
 
@@ -29,7 +31,9 @@ function useHeight() {
   const place = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(400);
   useEffect(() => {
-    const watcher = new ResizeObserver(([entry]) => entry && entry.contentRect.height > 0 && setHeight(entry.contentRect.height));
+    const watcher = new ResizeObserver(
+      ([entry]) => entry && entry.contentRect.height > 0 && setHeight(entry.contentRect.height),
+    );
     if (place.current) watcher.observe(place.current);
     return () => watcher.disconnect();
   }, []);
@@ -56,13 +60,34 @@ export function OrganisationTree({ list, field }: { list: List; field: string })
     list.setFilters(field, id ? { [field]: [id], ...(sub ? { includeSub: ['true'] } : {}) } : {});
 
   if (!isOpen) {
-    return <Button className="tree-opener" icon={<MenuUnfoldOutlined />} aria-label="展开党组织树" title="展开党组织树" onClick={() => setOpen(true)} />;
+    return (
+      <Button
+        className="tree-opener"
+        icon={<MenuUnfoldOutlined />}
+        aria-label="展开党组织树"
+        title="展开党组织树"
+        onClick={() => setOpen(true)}
+      />
+    );
   }
   return (
     <aside className="card tree-card" aria-label="党组织">
       <div className="tree-head">
-        <Input allowClear prefix={<SearchOutlined />} placeholder="查找党组织" aria-label="查找党组织" value={words} onChange={e => setWords(e.target.value)} />
-        <Button type="text" icon={<MenuFoldOutlined />} aria-label="收起党组织树" title="收起" onClick={() => setOpen(false)} />
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder="查找党组织"
+          aria-label="查找党组织"
+          value={words}
+          onChange={e => setWords(e.target.value)}
+        />
+        <Button
+          type="text"
+          icon={<MenuFoldOutlined />}
+          aria-label="收起党组织树"
+          title="收起"
+          onClick={() => setOpen(false)}
+        />
       </div>
       <div className="tree-place" ref={place}>
         {error ? (

@@ -43,13 +43,33 @@ export function QuickLook({ list, id, onTurn, footer, children }: Props) {
       title={row ? titleOf(list.resource, row) : list.resource.label}
       extra={
         <>
-          <Button type="text" icon={<UpOutlined />} aria-label="上一条" title="上一条" disabled={place <= 0} onClick={() => step(-1)} />
-          <Button type="text" icon={<DownOutlined />} aria-label="下一条" title="下一条" disabled={place < 0 || place === list.rows.length - 1} onClick={() => step(1)} />
+          <Button
+            type="text"
+            icon={<UpOutlined />}
+            aria-label="上一条"
+            title="上一条"
+            disabled={place <= 0}
+            onClick={() => step(-1)}
+          />
+          <Button
+            type="text"
+            icon={<DownOutlined />}
+            aria-label="下一条"
+            title="下一条"
+            disabled={place < 0 || place === list.rows.length - 1}
+            onClick={() => step(1)}
+          />
         </>
       }
       footer={row && footer?.(row)}
     >
-      {error ? <BlockError what={list.resource.label} error={error} retry={() => void refetch()} /> : row ? children(row) : <Skeleton />}
+      {error ? (
+        <BlockError what={list.resource.label} error={error} retry={() => void refetch()} />
+      ) : row ? (
+        children(row)
+      ) : (
+        <Skeleton />
+      )}
     </Drawer>
   );
 }

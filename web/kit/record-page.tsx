@@ -15,7 +15,15 @@ export function useId(): string | null {
 }
 
 /** Reads the row and shows it; a new id shows the new row from the start. */
-export function WithRecord({ resource, id, children }: { resource: Resource; id: string | null; children(row: Row): ReactNode }) {
+export function WithRecord({
+  resource,
+  id,
+  children,
+}: {
+  resource: Resource;
+  id: string | null;
+  children(row: Row): ReactNode;
+}) {
   const { data, error, refetch } = useRecord(resource, id);
   if (id === null) {
     return (

@@ -40,7 +40,11 @@ interface Save {
 /** Creates or updates; faults come as an ApiError for `faultsOf`. */
 export const useSave = (resource: Resource) =>
   useDeed(({ changes, row, confirmed = [] }: Save) => {
-    const body = { ...changes, ...(row ? { id: row.id, version: row.version } : {}), ...(confirmed.length ? { confirmed } : {}) };
+    const body = {
+      ...changes,
+      ...(row ? { id: row.id, version: row.version } : {}),
+      ...(confirmed.length ? { confirmed } : {}),
+    };
     return ask<Row>(row ? 'PUT' : 'POST', resource.path, { body, silent: true });
   });
 
@@ -49,7 +53,9 @@ export const useAction = (resource: Resource, id: string, name: string) =>
   useDeed((body: Changes) => ask<Row>('POST', `${resource.path}/${id}/${name}`, { body, silent: true }));
 
 export const useRemove = (resource: Resource) =>
-  useDeed((body: { ids: string[]; reason: string }) => ask<{ removed: number }>('DELETE', resource.path, { body, silent: true }));
+  useDeed((body: { ids: string[]; reason: string }) =>
+    ask<{ removed: number }>('DELETE', resource.path, { body, silent: true }),
+  );
 
 /** One sealed value for who may see it; the look is recorded with its reason. */
 export const reveal = (resource: Resource, id: string, field: string, reason: string) =>
@@ -87,7 +93,8 @@ export interface Trace {
 export function useTrace(resource: Resource, id: string, page: number, size: number) {
   return useQuery({
     queryKey: ['trace', resource.name, id, page, size],
-    queryFn: ({ signal }) => ask<Trace>('GET', `${resource.path}/${id}/trace`, { query: { page, size }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      ask<Trace>('GET', `${resource.path}/${id}/trace`, { query: { page, size }, signal, silent: true }),
     placeholderData: keepPreviousData,
   });
 }

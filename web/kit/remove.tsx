@@ -4,6 +4,7 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
+import './form.css';
 import { ApiError } from './http.ts';
 import { toast } from './notice.ts';
 import { useRemove } from './record.ts';
@@ -20,7 +21,12 @@ interface Props {
 /** All sentences of a refusal, for a dialog without fields. */
 export const sentencesOf = (error: unknown): string[] =>
   error instanceof ApiError
-    ? [...new Set([...(error.body.fields?.map(one => one.message) ?? []), ...(error.body.fields?.length ? [] : [error.body.message])])]
+    ? [
+        ...new Set([
+          ...(error.body.fields?.map(one => one.message) ?? []),
+          ...(error.body.fields?.length ? [] : [error.body.message]),
+        ]),
+      ]
     : ['网络没有应答，请检查网络后重试'];
 
 export function RemoveDialog({ resource, rows, measure, onClose, onDone }: Props) {
@@ -62,7 +68,13 @@ export function RemoveDialog({ resource, rows, measure, onClose, onDone }: Props
       <label className="dialog-label" htmlFor="remove-reason">
         删除原因
       </label>
-      <Input id="remove-reason" maxLength={200} placeholder="误录删除" value={reason} onChange={e => setReason(e.target.value)} />
+      <Input
+        id="remove-reason"
+        maxLength={200}
+        placeholder="误录删除"
+        value={reason}
+        onChange={e => setReason(e.target.value)}
+      />
       {isMany && (
         <>
           <label className="dialog-label" htmlFor="remove-count">

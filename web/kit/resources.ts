@@ -4,7 +4,11 @@
 import type { Resource } from 'contract/kit/resource.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
 
-const files = import.meta.glob<Record<string, unknown>>(['../../contract/*/*.ts', '!../../contract/kit/*', '!../../contract/platform/*']);
+const files = import.meta.glob<Record<string, unknown>>([
+  '../../contract/*/*.ts',
+  '!../../contract/kit/*',
+  '!../../contract/platform/*',
+]);
 const loaded = new Map<string, Promise<Resource>>();
 
 async function load(area: string, entity: string): Promise<Resource> {

@@ -31,7 +31,13 @@ function Ask({ label, onAsk, fault }: { label: string; onAsk(reason: string): Pr
     <form className="reveal-ask" onSubmit={event => (event.preventDefault(), reason.trim() && void ask())}>
       <label>
         查看{label}的原因
-        <Input autoFocus maxLength={200} value={reason} onChange={e => setReason(e.target.value)} placeholder="如 办理组织关系介绍信" />
+        <Input
+          autoFocus
+          maxLength={200}
+          value={reason}
+          onChange={e => setReason(e.target.value)}
+          placeholder="如 办理组织关系介绍信"
+        />
       </label>
       <p className={fault ? 'field-note error' : 'field-note'} role={fault ? 'alert' : undefined}>
         {fault || '查看会留痕，显示 30 秒'}
@@ -71,10 +77,29 @@ export function Revealable({ resource, id, name, label, mask }: Props) {
     <span className="figures">
       {value ?? mask}
       {value !== null ? (
-        <Button type="text" size="small" icon={<EyeOutlined />} aria-label={`隐藏${label}`} title="隐藏" onClick={() => setValue(null)} />
+        <Button
+          type="text"
+          size="small"
+          icon={<EyeOutlined />}
+          aria-label={`隐藏${label}`}
+          title="隐藏"
+          onClick={() => setValue(null)}
+        />
       ) : (
-        <Popover trigger="click" open={isOpen} onOpenChange={setOpen} destroyOnHidden content={<Ask label={label} onAsk={open} fault={fault} />}>
-          <Button type="text" size="small" icon={<EyeInvisibleOutlined />} aria-label={`查看${label}`} title="查看会留痕" />
+        <Popover
+          trigger="click"
+          open={isOpen}
+          onOpenChange={setOpen}
+          destroyOnHidden
+          content={<Ask label={label} onAsk={open} fault={fault} />}
+        >
+          <Button
+            type="text"
+            size="small"
+            icon={<EyeInvisibleOutlined />}
+            aria-label={`查看${label}`}
+            title="查看会留痕"
+          />
         </Popover>
       )}
     </span>

@@ -5,6 +5,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import './list.css';
 import { ApiError } from './http.ts';
 
 /** True from `ms` after mounting: quick answers show no skeleton. */
@@ -39,7 +40,8 @@ export function Skeleton({ rows = 8 }: { rows?: number }) {
 
 const pictures = {
   tray: 'M14 52V34l10-16h36l10 16v18a4 4 0 0 1-4 4H18a4 4 0 0 1-4-4Zm0-18h18c0 6 4 10 10 10s10-4 10-10h18',
-  search: 'M20 14h34v22m-8 24H20a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4M26 24h12m-12 9h16m-16 9h8m24 8a9 9 0 1 0-18 0 9 9 0 0 0 18 0Z',
+  search:
+    'M20 14h34v22m-8 24H20a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4M26 24h12m-12 9h16m-16 9h8m24 8a9 9 0 1 0-18 0 9 9 0 0 0 18 0Z',
   pulse: 'M8 44h14l8-22 10 32 8-18h28',
 };
 

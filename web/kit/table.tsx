@@ -33,11 +33,20 @@ const ariaSort = (sort: string, name: string) =>
 
 function Head({ column, list }: { column: Column; list: List }) {
   const { sort } = list.state;
-  if (!column.canSort) return <th scope="col" className={column.align}>{column.label}</th>;
+  if (!column.canSort)
+    return (
+      <th scope="col" className={column.align}>
+        {column.label}
+      </th>
+    );
   const direction = ariaSort(sort, column.name);
   return (
     <th scope="col" className={column.align} aria-sort={direction}>
-      <button type="button" className="sorter" onClick={() => list.sort(nextSort(sort, column.name) ?? `${list.resource.list.sort.replace('-', '')},asc`)}>
+      <button
+        type="button"
+        className="sorter"
+        onClick={() => list.sort(nextSort(sort, column.name) ?? `${list.resource.list.sort.replace('-', '')},asc`)}
+      >
         {column.label}
         <span aria-hidden className={`carets ${direction}`}>
           <CaretUpOutlined />
@@ -58,7 +67,10 @@ export function Deeds({ deeds, title }: { deeds: RowDeed[]; title: string }) {
         {first.label}
       </Button>
       {more.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => more.find(deed => deed.key === key)?.run() }}>
+        <Dropdown
+          trigger={['click']}
+          menu={{ items, onClick: ({ key }) => more.find(deed => deed.key === key)?.run() }}
+        >
           <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${title}的更多操作`} title="更多" />
         </Dropdown>
       )}
@@ -73,7 +85,11 @@ function Line({ list, columns, name, deeds, isSelectable, row, place }: Props & 
     <tr className={isChosen ? 'chosen' : undefined}>
       {isSelectable && (
         <td className="choose">
-          <Checkbox checked={isChosen} aria-label={`选择${title}`} onChange={e => list.selection.change([row], e.target.checked)} />
+          <Checkbox
+            checked={isChosen}
+            aria-label={`选择${title}`}
+            onChange={e => list.selection.change([row], e.target.checked)}
+          />
         </td>
       )}
       {columns.map((column, index) =>

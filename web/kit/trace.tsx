@@ -32,7 +32,8 @@ function Change({ field }: { field: TraceField }) {
 export function partsOf(fields: TraceField[], chosen: readonly string[]): Map<string, string[]> {
   const parts = new Map<string, string[]>();
   for (const { name, previousChangeId } of fields) {
-    if (previousChangeId && chosen.includes(name)) parts.set(previousChangeId, [...(parts.get(previousChangeId) ?? []), name]);
+    if (previousChangeId && chosen.includes(name))
+      parts.set(previousChangeId, [...(parts.get(previousChangeId) ?? []), name]);
   }
   return parts;
 }
@@ -78,14 +79,22 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
           .map(field => (
             <Checkbox key={field.name} value={field.name}>
               {field.label}：<del>{field.now ?? '空'}</del> → <ins>{field.old ?? '空'}</ins>
-              {field.now !== field.new && <small className="tone-warn"> 这次变更后又改过（当时为“{field.new ?? '空'}”）</small>}
+              {field.now !== field.new && (
+                <small className="tone-warn"> 这次变更后又改过（当时为“{field.new ?? '空'}”）</small>
+              )}
             </Checkbox>
           ))}
       </Checkbox.Group>
       <label className="dialog-label" htmlFor="restore-reason">
         恢复原因 <span className="star">*</span>
       </label>
-      <Input id="restore-reason" aria-required maxLength={200} value={reason} onChange={e => setReason(e.target.value)} />
+      <Input
+        id="restore-reason"
+        aria-required
+        maxLength={200}
+        value={reason}
+        onChange={e => setReason(e.target.value)}
+      />
       <ul role="alert" className="dialog-faults">
         {faults.map(fault => (
           <li key={fault}>{fault}</li>
@@ -95,7 +104,17 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
   );
 }
 
-function Entry({ resource, row, entry, onRestore }: { resource: Resource; row: Row; entry: TraceEntry; onRestore(): void }) {
+function Entry({
+  resource,
+  row,
+  entry,
+  onRestore,
+}: {
+  resource: Resource;
+  row: Row;
+  entry: TraceEntry;
+  onRestore(): void;
+}) {
   const canRestore = may(resource, 'restore') && entry.type === 2 && entry.fields.some(field => field.previousChangeId);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? entry.fields : entry.fields.slice(0, 4);
@@ -129,7 +148,12 @@ function Entry({ resource, row, entry, onRestore }: { resource: Resource; row: R
         </Button>
       )}
       {canRestore && (
-        <Button type="link" size="small" onClick={onRestore} aria-label={`将${String(row[resource.title])}恢复为 ${formatInstant(entry.at)} 变更前`}>
+        <Button
+          type="link"
+          size="small"
+          onClick={onRestore}
+          aria-label={`将${String(row[resource.title])}恢复为 ${formatInstant(entry.at)} 变更前`}
+        >
           恢复为变更前
         </Button>
       )}
@@ -167,13 +191,28 @@ export function TraceList({ resource, row, size, onAll }: TraceProps) {
       {data.content.length === 0 && <p className="remark">还没有变更记录。今后的每次修改都会列在这里。</p>}
       <ol>
         {data.content.map(entry => (
-          <Entry key={entry.changeId} resource={resource} row={row} entry={entry} onRestore={() => setRestoring(entry)} />
+          <Entry
+            key={entry.changeId}
+            resource={resource}
+            row={row}
+            entry={entry}
+            onRestore={() => setRestoring(entry)}
+          />
         ))}
       </ol>
       {!onAll && data.totalElements > size && (
-        <Pagination size="small" current={page + 1} pageSize={size} total={data.totalElements} showSizeChanger={false} onChange={next => setPage(next - 1)} />
+        <Pagination
+          size="small"
+          current={page + 1}
+          pageSize={size}
+          total={data.totalElements}
+          showSizeChanger={false}
+          onChange={next => setPage(next - 1)}
+        />
       )}
-      {restoring && <RestoreDialog resource={resource} row={row} entry={restoring} onClose={() => setRestoring(null)} />}
+      {restoring && (
+        <RestoreDialog resource={resource} row={row} entry={restoring} onClose={() => setRestoring(null)} />
+      )}
     </div>
   );
 }

@@ -28,7 +28,8 @@ export const StatusMark = ({ row }: { row: Row }) =>
     '—'
   );
 
-const percent = (row: Row) => (row.completeness === null || row.completeness === undefined ? '—' : `${String(row.completeness)}%`);
+const percent = (row: Row) =>
+  row.completeness === null || row.completeness === undefined ? '—' : `${String(row.completeness)}%`;
 
 export const columnWords: ColumnWords = {
   name: { width: 116 },

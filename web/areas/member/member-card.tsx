@@ -11,7 +11,16 @@ import { CategoryMark, StatusMark } from './marks.tsx';
 
 const fields = fieldsOf(partyMember);
 /** Not required, yet asked for: what a complete card holds. */
-const expected = ['degree', 'graduateSchool', 'major', 'archivePlace', 'introducers', 'joinOrganisationName', 'applicationBookNo', 'email'];
+const expected = [
+  'degree',
+  'graduateSchool',
+  'major',
+  'archivePlace',
+  'introducers',
+  'joinOrganisationName',
+  'applicationBookNo',
+  'email',
+];
 
 /** Fields that are still missing, the required ones first. */
 export const gapsOf = (row: Row): string[] => [
@@ -38,14 +47,24 @@ function Completeness({ row }: { row: Row }) {
       <p>
         信息完整度 <strong className="figures">{percent}%</strong>
       </p>
-      <Progress percent={percent} showInfo={false} size="small" strokeColor={percent >= 90 ? 'var(--ok)' : 'var(--warn)'} aria-label={`信息完整度 ${percent}%`} />
+      <Progress
+        percent={percent}
+        showInfo={false}
+        size="small"
+        strokeColor={percent >= 90 ? 'var(--ok)' : 'var(--warn)'}
+        aria-label={`信息完整度 ${percent}%`}
+      />
       {gaps.length > 0 && (
         <p className="remark">
           还缺 {gaps.length} 项：
           {gaps.slice(0, 4).map((name, place) => (
             <span key={name}>
               {place > 0 && '、'}
-              {canFill ? <Link to={`/member/list/form?id=${row.id}&field=${name}`}>{fields[name]?.label}</Link> : fields[name]?.label}
+              {canFill ? (
+                <Link to={`/member/list/form?id=${row.id}&field=${name}`}>{fields[name]?.label}</Link>
+              ) : (
+                fields[name]?.label
+              )}
             </span>
           ))}
           {gaps.length > 4 && ` 等`}
@@ -55,12 +74,17 @@ function Completeness({ row }: { row: Row }) {
   );
 }
 
-const figure = (label: string, value: unknown, unit = '') => ({ label, text: isBlank(value) ? '—' : `${String(value)}${unit}` });
+const figure = (label: string, value: unknown, unit = '') => ({
+  label,
+  text: isBlank(value) ? '—' : `${String(value)}${unit}`,
+});
 
 /** Who this is, in which state, and what is missing: the card on top of the detail. */
 export function MemberCard({ row }: { row: Row }) {
   const words = (name: string) => (isBlank(row[name]) ? null : <Word field={fields[name]!} value={row[name]} />);
-  const line = [words('gender'), born(row.birthDate), words('ethnicity'), words('education')].filter(part => part !== null);
+  const line = [words('gender'), born(row.birthDate), words('ethnicity'), words('education')].filter(
+    part => part !== null,
+  );
   const figures = [
     figure('党龄', row.partyAge, ' 年'),
     figure('入党', row.joinedOn),

@@ -41,8 +41,14 @@ function Member({ row }: { row: Row }) {
   const [isCorrecting, setCorrecting] = useState(false);
   const mayTrace = may(partyMember, 'trace');
   const tabs = [
-    { key: 'facts', label: '基本信息', children: <Facts resource={partyMember} row={row} sections={sections} own={own} /> },
-    ...(mayTrace ? [{ key: 'trace', label: '变更', children: <TraceList resource={partyMember} row={row} size={20} /> }] : []),
+    {
+      key: 'facts',
+      label: '基本信息',
+      children: <Facts resource={partyMember} row={row} sections={sections} own={own} />,
+    },
+    ...(mayTrace
+      ? [{ key: 'trace', label: '变更', children: <TraceList resource={partyMember} row={row} size={20} /> }]
+      : []),
   ];
   return (
     <div className="detail-page">

@@ -70,7 +70,8 @@ export function MemberList() {
   const list = useList(partyMember, choice.shown);
   const [looked, setLooked] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
-  const open = (row: Row, place: number) => void navigate(`${detailPath}?id=${row.id}`, { state: cameFrom(list, location.search, place) });
+  const open = (row: Row, place: number) =>
+    void navigate(`${detailPath}?id=${row.id}`, { state: cameFrom(list, location.search, place) });
   const edit = (row: Row) => void navigate(`${location.pathname}/form?id=${row.id}`);
   const create = may(partyMember, 'create') && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(`${location.pathname}/form`)}>
@@ -87,7 +88,16 @@ export function MemberList() {
     ...(may(partyMember, 'update') ? [{ key: 'edit', label: '编辑', run: () => edit(row) }] : []),
     { key: 'look', label: '速览', run: () => setLooked(row.id) },
     { key: 'open', label: '打开详情', run: () => open(row, place) },
-    ...(mayRemove ? [{ key: 'remove', label: '误录删除', isDanger: true, run: () => setRemoved(new Map([[row.id, titleOf(partyMember, row)]])) }] : []),
+    ...(mayRemove
+      ? [
+          {
+            key: 'remove',
+            label: '误录删除',
+            isDanger: true,
+            run: () => setRemoved(new Map([[row.id, titleOf(partyMember, row)]])),
+          },
+        ]
+      : []),
   ];
   return (
     <div className="list-page">
@@ -131,14 +141,28 @@ export function MemberList() {
         id={looked}
         onTurn={setLooked}
         footer={row => (
-          <Button type="primary" onClick={() => open(row, list.rows.findIndex(one => one.id === row.id))}>
+          <Button
+            type="primary"
+            onClick={() =>
+              open(
+                row,
+                list.rows.findIndex(one => one.id === row.id),
+              )
+            }
+          >
             打开{titleOf(partyMember, row)}的详情
           </Button>
         )}
       >
         {row => <Facts resource={partyMember} row={row} sections={sections} />}
       </QuickLook>
-      <RemoveDialog resource={partyMember} rows={removed} measure="人" onClose={() => setRemoved(null)} onDone={list.selection.clear} />
+      <RemoveDialog
+        resource={partyMember}
+        rows={removed}
+        measure="人"
+        onClose={() => setRemoved(null)}
+        onDone={list.selection.clear}
+      />
     </div>
   );
 }

@@ -9,7 +9,20 @@ const group = ['641'];
 export const sections: Section[] = [
   {
     title: '身份信息',
-    fields: ['idCard', 'gender', 'birthDate', 'name', 'formerName', 'ethnicity', 'nativePlace', 'birthPlace', 'birthDateNote', 'maritalStatus', 'health', 'identity'],
+    fields: [
+      'idCard',
+      'gender',
+      'birthDate',
+      'name',
+      'formerName',
+      'ethnicity',
+      'nativePlace',
+      'birthPlace',
+      'birthDateNote',
+      'maritalStatus',
+      'health',
+      'identity',
+    ],
   },
   {
     title: '党籍信息',
@@ -54,7 +67,10 @@ export const sections: Section[] = [
     ],
   },
   { title: '联系方式', fields: ['phone', 'officePhone', 'email', 'addressRegion', 'addressDetail'] },
-  { title: '关爱与去向', fields: ['hasHardship', 'hardshipType', 'isLost', 'lostOn', 'isAbroad', 'abroadOn', 'abroadCountry'] },
+  {
+    title: '关爱与去向',
+    fields: ['hasHardship', 'hardshipType', 'isLost', 'lostOn', 'isAbroad', 'abroadOn', 'abroadCountry'],
+  },
 ];
 
 export const words: Record<string, FieldWords> = {
@@ -74,7 +90,16 @@ export const words: Record<string, FieldWords> = {
 };
 
 /** Key fields that the organisation department corrects. */
-export const corrected = ['name', 'idCard', 'birthDate', 'joinedOn', 'formalOn', 'memberCategory', 'partyStatus', 'organisationId'];
+export const corrected = [
+  'name',
+  'idCard',
+  'birthDate',
+  'joinedOn',
+  'formalOn',
+  'memberCategory',
+  'partyStatus',
+  'organisationId',
+];
 
 /** Columns by display type (GB_XSLX): 2 is the short one. */
 export const shortColumns = ['name', 'gender', 'memberCategory', 'organisationId', 'joinedOn', 'phone'];

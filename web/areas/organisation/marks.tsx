@@ -23,7 +23,8 @@ export const CategoryMark = ({ row }: { row: Row }) => (
 
 const dayMs = 24 * 3600 * 1000;
 /** Days from today to a day; negative when it has passed. */
-export const daysUntil = (day: string, from = today()): number => Math.round((Date.parse(day) - Date.parse(from)) / dayMs);
+export const daysUntil = (day: string, from = today()): number =>
+  Math.round((Date.parse(day) - Date.parse(from)) / dayMs);
 
 /** The end of the term, relative to today and with its date; overdue and soon are told apart by words as well. */
 export function TermEnd({ row }: { row: Row }) {

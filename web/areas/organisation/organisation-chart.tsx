@@ -2,6 +2,7 @@ import { MinusOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import '../../kit/detail.css';
 import { PageHead } from '../../kit/page-head.tsx';
 import { livingTree } from '../../kit/organisation-tree.tsx';
 import { labelOf, useDictionary, useTree, type TreeNode } from '../../kit/reference.ts';
@@ -28,7 +29,13 @@ function Box({ node, depth, categories }: BoxProps) {
           {labelOf(categories, node.category)} {count}
         </small>
         {below.length > 0 && (
-          <button type="button" className="chart-toggle" aria-expanded={isOpen} aria-label={`${isOpen ? '收起' : '展开'}${node.label}的 ${below.length} 个下级`} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className="chart-toggle"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? '收起' : '展开'}${node.label}的 ${below.length} 个下级`}
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? '−' : below.length}
           </button>
         )}
@@ -56,7 +63,8 @@ function useDrag() {
     },
     onPointerMove(event: React.PointerEvent<HTMLElement>) {
       const start = from.current;
-      if (start) event.currentTarget.scrollTo(start.left - event.clientX + start.x, start.top - event.clientY + start.y);
+      if (start)
+        event.currentTarget.scrollTo(start.left - event.clientX + start.x, start.top - event.clientY + start.y);
     },
     onPointerUp: () => {
       from.current = null;
@@ -76,9 +84,21 @@ export function OrganisationChart() {
       <PageHead
         actions={
           <>
-            <Button icon={<MinusOutlined />} aria-label="缩小" title="缩小" disabled={zoom === 0} onClick={() => step(-1)} />
+            <Button
+              icon={<MinusOutlined />}
+              aria-label="缩小"
+              title="缩小"
+              disabled={zoom === 0}
+              onClick={() => step(-1)}
+            />
             <output className="figures">{steps[zoom]}%</output>
-            <Button icon={<PlusOutlined />} aria-label="放大" title="放大" disabled={zoom === steps.length - 1} onClick={() => step(1)} />
+            <Button
+              icon={<PlusOutlined />}
+              aria-label="放大"
+              title="放大"
+              disabled={zoom === steps.length - 1}
+              onClick={() => step(1)}
+            />
             <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
               打印架构图
             </Button>

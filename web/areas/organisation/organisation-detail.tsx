@@ -35,8 +35,12 @@ type Deed = keyof typeof deeds;
 const own = {
   category: (row: Row) => <CategoryMark row={row} />,
   termEndOn: (row: Row) => <TermEnd row={row} />,
-  parentId: (row: Row) => <Link to={`/organisation/detail?id=${String(row.parentId)}`}>{String(row.parentName ?? '上级党组织')}</Link>,
-  secretaryId: (row: Row) => <Link to={`/dyjbxx/detail?id=${String(row.secretaryId)}`}>{String(row.secretaryName ?? '—')}</Link>,
+  parentId: (row: Row) => (
+    <Link to={`/organisation/detail?id=${String(row.parentId)}`}>{String(row.parentName ?? '上级党组织')}</Link>
+  ),
+  secretaryId: (row: Row) => (
+    <Link to={`/dyjbxx/detail?id=${String(row.secretaryId)}`}>{String(row.secretaryName ?? '—')}</Link>
+  ),
 };
 
 const counts = [
@@ -66,7 +70,9 @@ function OrganisationCard({ row }: { row: Row }) {
             <div key={name}>
               <dt>{label}</dt>
               <dd className="figures">
-                <Link to={`/member/list?organisationId=${row.id}&includeSub=true${filter}`}>{String(row[name] ?? '—')} 人</Link>
+                <Link to={`/member/list?organisationId=${row.id}&includeSub=true${filter}`}>
+                  {String(row[name] ?? '—')} 人
+                </Link>
               </dd>
             </div>
           ))}
@@ -91,13 +97,19 @@ function Actions({ row, onDeed }: { row: Row; onDeed(deed: Deed): void }) {
   return (
     <>
       <Neighbours resource={partyOrganisation} measure="个" />
-      {may(partyOrganisation, 'activate') && row.state === preparing && <Button onClick={() => onDeed('activate')}>启用</Button>}
+      {may(partyOrganisation, 'activate') && row.state === preparing && (
+        <Button onClick={() => onDeed('activate')}>启用</Button>
+      )}
       {may(partyOrganisation, 'correct') && <Button onClick={() => onDeed('correct')}>更正</Button>}
       {may(partyOrganisation, 'create') && (
         <Button onClick={() => void navigate(`/organisation/list/form?parentId=${row.id}`)}>新建下级</Button>
       )}
       {may(partyOrganisation, 'update') && (
-        <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(`/organisation/list/form?id=${row.id}`)}>
+        <Button
+          type="primary"
+          icon={<EditOutlined />}
+          onClick={() => void navigate(`/organisation/list/form?id=${row.id}`)}
+        >
           编辑党组织
         </Button>
       )}
@@ -110,8 +122,14 @@ function Organisation({ row }: { row: Row }) {
   const [deed, setDeed] = useState<Deed | null>(null);
   const mayTrace = may(partyOrganisation, 'trace');
   const tabs = [
-    { key: 'facts', label: '基本信息', children: <Facts resource={partyOrganisation} row={row} sections={sections} own={own} /> },
-    ...(mayTrace ? [{ key: 'trace', label: '变更', children: <TraceList resource={partyOrganisation} row={row} size={20} /> }] : []),
+    {
+      key: 'facts',
+      label: '基本信息',
+      children: <Facts resource={partyOrganisation} row={row} sections={sections} own={own} />,
+    },
+    ...(mayTrace
+      ? [{ key: 'trace', label: '变更', children: <TraceList resource={partyOrganisation} row={row} size={20} /> }]
+      : []),
   ];
   return (
     <div className="detail-page">
@@ -127,7 +145,17 @@ function Organisation({ row }: { row: Row }) {
           </aside>
         )}
       </div>
-      {deed && <DeedDialog key={deed} resource={partyOrganisation} row={row} deed={deed} {...deeds[deed]} words={words} onClose={() => setDeed(null)} />}
+      {deed && (
+        <DeedDialog
+          key={deed}
+          resource={partyOrganisation}
+          row={row}
+          deed={deed}
+          {...deeds[deed]}
+          words={words}
+          onClose={() => setDeed(null)}
+        />
+      )}
     </div>
   );
 }

@@ -34,7 +34,8 @@ function OrganisationFields({ row, parentId }: { row?: Row; parentId?: string | 
 export function OrganisationForm() {
   const id = useId();
   const params = new URLSearchParams(useTab().location.search);
-  if (!params.has('id')) return <OrganisationFields key={`new-${params.get('parentId')}`} parentId={params.get('parentId')} />;
+  if (!params.has('id'))
+    return <OrganisationFields key={`new-${params.get('parentId')}`} parentId={params.get('parentId')} />;
   return (
     <WithRecord resource={partyOrganisation} id={id}>
       {row => <OrganisationFields key={row.id} row={row} />}

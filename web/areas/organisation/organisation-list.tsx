@@ -62,15 +62,29 @@ export function OrganisationList() {
   const list = useList(partyOrganisation, choice.shown);
   const [looked, setLooked] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
-  const open = (row: Row, place: number) => void navigate(`${detailPath}?id=${row.id}`, { state: cameFrom(list, location.search, place) });
+  const open = (row: Row, place: number) =>
+    void navigate(`${detailPath}?id=${row.id}`, { state: cameFrom(list, location.search, place) });
   const mayRemove = may(partyOrganisation, 'remove');
   const deeds = (row: Row, place: number) => [
     { key: 'look', label: '速览', run: () => setLooked(row.id) },
-    ...(may(partyOrganisation, 'update') ? [{ key: 'edit', label: '编辑', run: () => void navigate(`${location.pathname}/form?id=${row.id}`) }] : []),
+    ...(may(partyOrganisation, 'update')
+      ? [{ key: 'edit', label: '编辑', run: () => void navigate(`${location.pathname}/form?id=${row.id}`) }]
+      : []),
     { key: 'open', label: '打开详情', run: () => open(row, place) },
-    { key: 'members', label: '查看党员', run: () => void navigate(`/member/list?organisationId=${row.id}&includeSub=true`) },
+    {
+      key: 'members',
+      label: '查看党员',
+      run: () => void navigate(`/member/list?organisationId=${row.id}&includeSub=true`),
+    },
     ...(mayRemove
-      ? [{ key: 'remove', label: '误录删除', isDanger: true, run: () => setRemoved(new Map([[row.id, titleOf(partyOrganisation, row)]])) }]
+      ? [
+          {
+            key: 'remove',
+            label: '误录删除',
+            isDanger: true,
+            run: () => setRemoved(new Map([[row.id, titleOf(partyOrganisation, row)]])),
+          },
+        ]
       : []),
   ];
   return (
@@ -106,14 +120,28 @@ export function OrganisationList() {
         id={looked}
         onTurn={setLooked}
         footer={row => (
-          <Button type="primary" onClick={() => open(row, list.rows.findIndex(one => one.id === row.id))}>
+          <Button
+            type="primary"
+            onClick={() =>
+              open(
+                row,
+                list.rows.findIndex(one => one.id === row.id),
+              )
+            }
+          >
             打开党组织详情
           </Button>
         )}
       >
         {row => <Facts resource={partyOrganisation} row={row} sections={sections} />}
       </QuickLook>
-      <RemoveDialog resource={partyOrganisation} rows={removed} measure="个" onClose={() => setRemoved(null)} onDone={list.selection.clear} />
+      <RemoveDialog
+        resource={partyOrganisation}
+        rows={removed}
+        measure="个"
+        onClose={() => setRemoved(null)}
+        onDone={list.selection.clear}
+      />
     </div>
   );
 }

@@ -5,9 +5,25 @@ import type { Section } from '../../kit/form-page.tsx';
 export const sections: Section[] = [
   {
     title: '组织信息',
-    fields: ['name', 'shortName', 'code', 'category', 'branchType', 'parentId', 'affiliation', 'foundedOn', 'approvalNo', 'unitIds', 'unitSituation', 'sortNo'],
+    fields: [
+      'name',
+      'shortName',
+      'code',
+      'category',
+      'branchType',
+      'parentId',
+      'affiliation',
+      'foundedOn',
+      'approvalNo',
+      'unitIds',
+      'unitSituation',
+      'sortNo',
+    ],
   },
-  { title: '任期与设置', fields: ['termYears', 'termStartOn', 'termEndOn', 'hasCommittee', 'canApproveMembers', 'isTemporary', 'endsOn'] },
+  {
+    title: '任期与设置',
+    fields: ['termYears', 'termStartOn', 'termEndOn', 'hasCommittee', 'canApproveMembers', 'isTemporary', 'endsOn'],
+  },
   { title: '负责人与联系', fields: ['secretaryId', 'contactId', 'contactPhone', 'remark'] },
 ];
 

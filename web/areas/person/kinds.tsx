@@ -20,7 +20,13 @@ export function KindTabs({ kind }: { kind: string }) {
   return (
     <div className="views" role="group" aria-label="人员范围">
       {kinds.map(({ entity, label }) => (
-        <button key={entity} type="button" className={entity === kind ? 'pill on' : 'pill'} aria-pressed={entity === kind} onClick={() => void navigate(`${location.pathname}?of=${entity}`)}>
+        <button
+          key={entity}
+          type="button"
+          className={entity === kind ? 'pill on' : 'pill'}
+          aria-pressed={entity === kind}
+          onClick={() => void navigate(`${location.pathname}?of=${entity}`)}
+        >
           {label}
         </button>
       ))}

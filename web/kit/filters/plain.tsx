@@ -5,12 +5,30 @@ import { useDictionary } from '../reference.ts';
 import type { Filter, FilterProps } from './filter.ts';
 
 /** Keeps typing apart from the address: it is taken over on Enter or on leaving the field. */
-function Typed({ label, value, onTake, placeholder }: { label: string; value: string; onTake(value: string): void; placeholder?: string }) {
+function Typed({
+  label,
+  value,
+  onTake,
+  placeholder,
+}: {
+  label: string;
+  value: string;
+  onTake(value: string): void;
+  placeholder?: string;
+}) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const take = () => typed.trim() !== value && onTake(typed.trim());
   return (
-    <Box allowClear aria-label={label} placeholder={placeholder ?? ''} value={typed} onChange={e => setTyped(e.target.value)} onBlur={take} onPressEnter={take} />
+    <Box
+      allowClear
+      aria-label={label}
+      placeholder={placeholder ?? ''}
+      value={typed}
+      onChange={e => setTyped(e.target.value)}
+      onBlur={take}
+      onPressEnter={take}
+    />
   );
 }
 
@@ -18,13 +36,27 @@ const only = (key: string, value: string) => (value === '' ? {} : { [key]: [valu
 const first = ({ name, filters }: Pick<FilterProps, 'name' | 'filters'>) => filters[name]?.[0] ?? '';
 
 export const text: Filter = {
-  control: props => <Typed label={props.field.label} placeholder="含有…" value={first(props)} onTake={value => props.onChange(only(props.name, value))} />,
+  control: props => (
+    <Typed
+      label={props.field.label}
+      placeholder="含有…"
+      value={first(props)}
+      onTake={value => props.onChange(only(props.name, value))}
+    />
+  ),
   words: first,
 };
 /** Sealed values are found whole, never by a fragment. */
 export const whole: Filter = {
   ...text,
-  control: props => <Typed label={props.field.label} placeholder="填写完整内容" value={first(props)} onTake={value => props.onChange(only(props.name, value))} />,
+  control: props => (
+    <Typed
+      label={props.field.label}
+      placeholder="填写完整内容"
+      value={first(props)}
+      onTake={value => props.onChange(only(props.name, value))}
+    />
+  ),
 };
 /** Nothing can be asked of these values but whether there are any. */
 export const presence: Filter = {
@@ -44,7 +76,14 @@ export const presence: Filter = {
   words: ({ name, filters }) => (filters[`${name}.empty`]?.[0] === 'true' ? '未填写' : '已填写'),
 };
 
-function Range({ name, field, filters, onChange, tidy, placeholder }: FilterProps & { tidy(value: string): string; placeholder: string }) {
+function Range({
+  name,
+  field,
+  filters,
+  onChange,
+  tidy,
+  placeholder,
+}: FilterProps & { tidy(value: string): string; placeholder: string }) {
   const [from = '', to = ''] = [filters[`${name}.from`]?.[0], filters[`${name}.to`]?.[0]];
   const take = (a: string, b: string) => onChange({ ...only(`${name}.from`, tidy(a)), ...only(`${name}.to`, tidy(b)) });
   return (
@@ -65,7 +104,11 @@ export const dayRange: Filter = {
   control: props => <Range {...props} tidy={value => normaliseDay(value) ?? ''} placeholder="如 20260519" />,
   words: rangeWords,
 };
-const month = (value: string) => value.replace(/^(\d{4})[-./年]?(\d{1,2})月?$/, (_all, year: string, part: string) => `${year}-${part.padStart(2, '0')}`);
+const month = (value: string) =>
+  value.replace(
+    /^(\d{4})[-./年]?(\d{1,2})月?$/,
+    (_all, year: string, part: string) => `${year}-${part.padStart(2, '0')}`,
+  );
 export const monthRange: Filter = {
   control: props => <Range {...props} tidy={month} placeholder="如 2003-01" />,
   words: rangeWords,

@@ -10,10 +10,16 @@ const empty = {};
 function TreeFilter({ name, field, filters, onChange }: FilterProps) {
   const chosen = filters[name] ?? [];
   const sub = filters.includeSub ?? [];
-  const take = (ids: string[], withSub: boolean) => onChange(ids.length ? { [name]: ids, ...(withSub ? { includeSub: ['true'] } : {}) } : {});
+  const take = (ids: string[], withSub: boolean) =>
+    onChange(ids.length ? { [name]: ids, ...(withSub ? { includeSub: ['true'] } : {}) } : {});
   return (
     <span className="tree-filter">
-      <TreePicker value={chosen} names={empty} onChange={ids => take(ids, true)} control={{ 'aria-label': field.label }} />
+      <TreePicker
+        value={chosen}
+        names={empty}
+        onChange={ids => take(ids, true)}
+        control={{ 'aria-label': field.label }}
+      />
       <Checkbox checked={sub[0] === 'true'} onChange={e => take(chosen, e.target.checked)}>
         含下级
       </Checkbox>

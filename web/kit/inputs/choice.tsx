@@ -14,7 +14,13 @@ export function ChoiceInput({ value, onChange, onBlur, control, field, only }: I
   const { id, disabled, ...aria } = control;
   if (only && only.length <= 3) {
     return (
-      <Radio.Group {...aria} disabled={disabled} value={value ?? null} onChange={e => onChange(e.target.value)} onBlur={onBlur}>
+      <Radio.Group
+        {...aria}
+        disabled={disabled}
+        value={value ?? null}
+        onChange={e => onChange(e.target.value)}
+        onBlur={onBlur}
+      >
         {entries.map((entry, place) => (
           <Radio key={entry.value} value={entry.value} {...(place === 0 ? { id } : {})}>
             {entry.label}

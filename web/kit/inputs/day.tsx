@@ -14,13 +14,29 @@ export function DayInput({ value, onChange, onBlur, control, field }: InputProps
     onBlur();
   };
   const open = (
-    <button type="button" className="field-button" disabled={control.disabled} aria-label={`选择${field.label}`} title="选择日期" onClick={() => setOpen(!isOpen)}>
+    <button
+      type="button"
+      className="field-button"
+      disabled={control.disabled}
+      aria-label={`选择${field.label}`}
+      title="选择日期"
+      onClick={() => setOpen(!isOpen)}
+    >
       <CalendarOutlined />
     </button>
   );
   return (
     <span className="day-input">
-      <Box {...control} value={typed} placeholder="如 20260519" inputMode="numeric" autoComplete="off" suffix={open} onChange={e => onChange(e.target.value)} onBlur={tidy} />
+      <Box
+        {...control}
+        value={typed}
+        placeholder="如 20260519"
+        inputMode="numeric"
+        autoComplete="off"
+        suffix={open}
+        onChange={e => onChange(e.target.value)}
+        onBlur={tidy}
+      />
       <DatePicker
         className="day-picker"
         tabIndex={-1}

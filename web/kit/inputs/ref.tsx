@@ -52,7 +52,13 @@ export function RowPicker({ entity, value, names, isMultiple, onChange, onBlur, 
     onChange(ids);
   };
   return isMultiple ? (
-    <Select mode="multiple" maxTagCount="responsive" {...shared} value={value} onChange={(ids: string[]) => take(ids)} />
+    <Select
+      mode="multiple"
+      maxTagCount="responsive"
+      {...shared}
+      value={value}
+      onChange={(ids: string[]) => take(ids)}
+    />
   ) : (
     <Select {...shared} value={value[0] ?? null} onChange={(id: string | null) => take(id ? [id] : [])} />
   );
@@ -122,5 +128,15 @@ export function RefInput(props: InputProps) {
 export function RefsInput(props: InputProps) {
   const { field, value, onChange, onBlur, control } = props;
   const ids = Array.isArray(value) ? (value as string[]) : [];
-  return <RowPicker entity={field.to} isMultiple value={ids} names={namesIn(props)} onChange={onChange} onBlur={onBlur} control={control} />;
+  return (
+    <RowPicker
+      entity={field.to}
+      isMultiple
+      value={ids}
+      names={namesIn(props)}
+      onChange={onChange}
+      onBlur={onBlur}
+      control={control}
+    />
+  );
 }

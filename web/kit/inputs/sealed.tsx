@@ -22,7 +22,13 @@ export function SealedInput({ value, onChange, onBlur, control, field }: InputPr
     );
   }
   return (
-    <Box {...control} value={typeof value === 'string' ? value : ''} autoComplete="off" onChange={e => onChange(e.target.value)} onBlur={onBlur} />
+    <Box
+      {...control}
+      value={typeof value === 'string' ? value : ''}
+      autoComplete="off"
+      onChange={e => onChange(e.target.value)}
+      onBlur={onBlur}
+    />
   );
 }
 
@@ -32,7 +38,8 @@ export function IdCardInput(props: InputProps) {
     if (isMask(value)) return;
     const clean = cleaned(field, value);
     onChange(clean);
-    const facts = typeof clean === 'string' && clean.length === 18 && !faultOf(field, clean) ? factsOfIdCard(clean) : null;
+    const facts =
+      typeof clean === 'string' && clean.length === 18 && !faultOf(field, clean) ? factsOfIdCard(clean) : null;
     onBlur();
     if (facts) fill({ birthDate: facts.birthDate, gender: facts.gender }, '校验通过，已带出性别和出生日期');
   };

@@ -8,24 +8,52 @@ const room = ({ field }: InputProps) => (field.flags.max ?? 200) * 50;
 export function TextInput(props: InputProps) {
   const { value, onChange, onBlur, control } = props;
   return (
-    <Box {...control} value={text(value)} maxLength={room(props)} autoComplete="off" onChange={e => onChange(e.target.value)} onBlur={onBlur} />
+    <Box
+      {...control}
+      value={text(value)}
+      maxLength={room(props)}
+      autoComplete="off"
+      onChange={e => onChange(e.target.value)}
+      onBlur={onBlur}
+    />
   );
 }
 
 export function LongTextInput({ value, onChange, onBlur, control }: InputProps) {
-  return <Box.TextArea {...control} value={text(value)} autoSize={{ minRows: 2, maxRows: 8 }} onChange={e => onChange(e.target.value)} onBlur={onBlur} />;
+  return (
+    <Box.TextArea
+      {...control}
+      value={text(value)}
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      onChange={e => onChange(e.target.value)}
+      onBlur={onBlur}
+    />
+  );
 }
 
 export function NumberInput({ value, onChange, onBlur, control }: InputProps) {
   return (
-    <InputNumber {...control} value={typeof value === 'number' ? value : null} onChange={onChange} onBlur={onBlur} controls={false} style={{ width: '100%' }} />
+    <InputNumber
+      {...control}
+      value={typeof value === 'number' ? value : null}
+      onChange={onChange}
+      onBlur={onBlur}
+      controls={false}
+      style={{ width: '100%' }}
+    />
   );
 }
 
 export function FlagInput({ value, onChange, onBlur, control }: InputProps) {
   const { id, disabled, ...aria } = control;
   return (
-    <Radio.Group {...aria} disabled={disabled} value={value ?? null} onChange={e => onChange(e.target.value)} onBlur={onBlur}>
+    <Radio.Group
+      {...aria}
+      disabled={disabled}
+      value={value ?? null}
+      onChange={e => onChange(e.target.value)}
+      onBlur={onBlur}
+    >
       <Radio id={id} value={true}>
         是
       </Radio>
