@@ -8,7 +8,7 @@ import { kebabCase } from 'contract/kit/resource.ts';
 type Module = Record<string, ComponentType<{ area?: string; entity?: string }>>;
 const files = import.meta.glob<Module>(['../areas/*/*.tsx', '!../areas/*/*.test.tsx']);
 const derivedFile = Object.values(import.meta.glob<Module>('../kit/derived.tsx'))[0];
-const entities = import.meta.glob('../../contract/*/*.ts');
+const entities = import.meta.glob(['../../contract/*/*.ts', '!../../contract/{kit,platform}/*.ts']);
 
 export type Found = { file: string; name: string } | { kind: 'List' | 'Form' | 'Detail'; area: string; entity: string };
 const lowerFirst = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
