@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -6,6 +7,7 @@ const backend = process.env['BACKEND'] ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   base: '/web/',
   plugins: [react()],
+  resolve: { alias: { typebox: fileURLToPath(new URL('./kit/schemaless.ts', import.meta.url)) } },
   // The server puts the nonce of the request in this place whenever it sends the page.
   html: { cspNonce: '__NONCE__' },
   server: { proxy: { '/api': backend, '/auth': backend } },

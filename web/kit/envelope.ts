@@ -27,14 +27,18 @@ export async function encrypt(publicKey: string, text: string): Promise<string> 
   return sealed;
 }
 
-/** Encrypts passwords for one request with the key the server offers now. */
+/** 128 random bits; the browser's own uuid exists on https alone. */
+const randomUuid = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
+
+/** Encrypts passwords for one request, each in an envelope of its own, with the key the server offers now. */
 export async function seal<const N extends string>(
   passwords: Record<N, string>,
-  uuid: string,
+  uuid?: string,
 ): Promise<Record<N, string> & { kid: string }> {
   const { kid, publicKey } = await call(transportKey, {}, { silent: true, renew: false });
   const sealed = { kid } as Record<string, string>;
   for (const [name, password] of Object.entries<string>(passwords))
-    sealed[name] = await encrypt(publicKey, plainText(password, uuid, serverTime()));
+    sealed[name] = await encrypt(publicKey, plainText(password, uuid ?? randomUuid(), serverTime()));
   return sealed as Record<N, string> & { kid: string };
 }

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { base } from '../entry.ts';
 import { documentTitle, loadConfig, showDeadMode, useConfig } from '../kit/system-config.ts';
 import { activeSchool } from '../settings.ts';
-import { PublicFooter } from './public-footer.tsx';
+import { PageFooter } from '../shell/page-footer.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import './public-pages.css';
 
@@ -59,7 +59,7 @@ function SentencePage({ heading, text }: Sentence): ReactNode {
           前往登录
         </a>
       </main>
-      <PublicFooter />
+      <PageFooter />
     </div>
   );
 }

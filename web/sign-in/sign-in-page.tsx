@@ -9,7 +9,7 @@ import { call } from '../kit/http.ts';
 import { storeToken } from '../kit/token.ts';
 import { siteTitle, useConfig } from '../kit/system-config.ts';
 import { activeSchool } from '../settings.ts';
-import { PublicFooter } from './public-footer.tsx';
+import { PageFooter } from '../shell/page-footer.tsx';
 import { SignInForm, type SignedIn } from './sign-in-form.tsx';
 
 const schoolOfVariant: Record<string, string> = { '/kclogin': 'kc', '/lylogin': 'ly', '/rjlogin': 'rj' };
@@ -43,7 +43,7 @@ export function SignInPage({ path }: { path: string }): ReactNode {
           <SignInForm onSignedIn={enter} />
           <DemoPeople />
         </div>
-        <PublicFooter />
+        <PageFooter />
       </main>
     </div>
   );

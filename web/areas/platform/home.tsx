@@ -1,0 +1,76 @@
+/**
+ * First page after signing in: who one is here, and the way into everything the session may open.
+ */
+import { RightOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { firstLeaf, isExternal, useMenu, visible } from '../../kit/menu.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { Sentence } from '../../kit/sentence.tsx';
+import { useSession } from '../../kit/session.ts';
+import { searchable } from '../../kit/menu-search.ts';
+import './home.css';
+
+export const greetingOf = (hour: number): string => {
+  if (hour < 6) return '夜深了';
+  if (hour < 11) return '早上好';
+  if (hour < 13) return '中午好';
+  return hour < 18 ? '下午好' : '晚上好';
+};
+const today = (now: Date) =>
+  `${now.getFullYear()} 年 ${now.getMonth() + 1} 月 ${now.getDate()} 日　星期${'日一二三四五六'[now.getDay()]}`;
+
+export function Home(): ReactNode {
+  const user = useSession(session => session.user);
+  const menu = useMenu(state => state.menu);
+  const now = new Date();
+  const benches = visible(menu.find(node => node.path === '/workbench')?.children ?? []);
+  const areas = visible(menu).filter(node => node.path !== '/home' && node.path !== '/workbench');
+  return (
+    <div className="home">
+      <PageHead note={today(now)} />
+      <section className="home-greeting card">
+        <div>
+          <h2>
+            {user?.name}，{greetingOf(now.getHours())}
+          </h2>
+          <p>{user?.organisationName ?? '账号没有对应的党组织'}</p>
+        </div>
+        <div className="home-benches">
+          {benches.map(bench => (
+            <Link key={bench.path} to={firstLeaf(bench, '/workbench') ?? bench.path}>
+              进入{bench.meta.title} <RightOutlined />
+            </Link>
+          ))}
+        </div>
+      </section>
+      {areas.length === 0 && (
+        <Sentence
+          title="还没有可以使用的功能"
+          text="您的账号还没有分配权限，请联系本单位管理员开通。"
+          actions={<Link to="/user/center">查看个人中心</Link>}
+        />
+      )}
+      <div className="home-areas">
+        {areas.map(area => (
+          <section key={area.path} className="home-area card">
+            <h3>{area.meta.title}</h3>
+            <ul>
+              {searchable([area]).map(entry => (
+                <li key={entry.path}>
+                  {isExternal(entry.path) ? (
+                    <a href={entry.path} target="_blank" rel="noopener noreferrer">
+                      {entry.titles.at(-1)}
+                    </a>
+                  ) : (
+                    <Link to={entry.path}>{entry.titles.at(-1)}</Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

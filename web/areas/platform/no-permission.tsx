@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Sentence } from '../../kit/sentence.tsx';
+import { useTab } from '../../kit/tab.ts';
+
+/** Shown after a refusal for want of a right; Back returns to the page as it was left. */
+export function NoPermission(): ReactNode {
+  const navigate = useNavigate();
+  const { message } = (useTab().location.state ?? {}) as { message?: string };
+  return (
+    <Sentence
+      title="您没有权限查看这项内容"
+      text={message ?? '需要开通权限请联系本单位管理员，由组织部门授权后即可使用。'}
+      actions={
+        <>
+          <Button onClick={() => void navigate('/')}>回到首页</Button>
+          <Button type="primary" onClick={() => void navigate(-1)}>
+            返回上一页
+          </Button>
+        </>
+      }
+    />
+  );
+}

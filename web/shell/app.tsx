@@ -1,0 +1,31 @@
+/**
+ * Everything around the pages: look, language, router, store of answers.
+ */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import chinese from 'antd/locale/zh_CN.js';
+import { useMemo, type ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
+import { base } from '../entry.ts';
+import { usePreferences } from '../kit/preferences.ts';
+import { themeOf } from '../kit/theme.ts';
+import { Layout } from './layout.tsx';
+import { NoticeList } from './notice-list.tsx';
+import './shell.css';
+
+const answers = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+
+export function App({ nonce }: { nonce: string }): ReactNode {
+  const preferences = usePreferences();
+  const theme = useMemo(() => themeOf(preferences), [preferences]);
+  return (
+    <QueryClientProvider client={answers}>
+      <ConfigProvider locale={chinese} theme={theme} csp={{ nonce }} button={{ autoInsertSpace: false }}>
+        <BrowserRouter basename={base}>
+          <Layout />
+        </BrowserRouter>
+        <NoticeList />
+      </ConfigProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,121 @@
+/**
+ * The main layout: header, sidebar, tags, the pages that are kept, and the dialogs that may come at any time.
+ */
+import { Drawer } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { passwordCheck } from 'contract/platform/session.ts';
+import { useIsMobile, useIsNarrow } from '../kit/device.ts';
+import { call } from '../kit/http.ts';
+import { topTabs, useMenu } from '../kit/menu.ts';
+import { demandPassword } from '../kit/password.ts';
+import { usePreferences } from '../kit/preferences.ts';
+import { documentTitle, showDeadMode, useConfig } from '../kit/system-config.ts';
+import { watchBrowser } from '../kit/unsaved.ts';
+import { settings } from '../settings.ts';
+import { ExpiredDialog } from './expired-dialog.tsx';
+import { installGuards } from './guard.ts';
+import { Header } from './header.tsx';
+import { useFront, useHasTagBar } from './navigation.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { usePlace, type Place } from './place.ts';
+import { MenuTree, Sidebar } from './sidebar.tsx';
+import { TabHost } from './tab-host.tsx';
+import { TagBar, useTabDeeds } from './tag-bar.tsx';
+import { useTabs } from './tabs.ts';
+import { TopLink } from './top-tabs.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
+
+/** Once when the layout comes up: guards, the question before the window closes, the check of the password. */
+function useStart(): void {
+  const navigate = useNavigate();
+  useEffect(() => installGuards((path, options) => void navigate(path, options)), [navigate]);
+  useEffect(watchBrowser, []);
+  useEffect(() => {
+    call(passwordCheck, {}, { silent: true })
+      .then(mustChange => mustChange && demandPassword())
+      .catch(() => undefined);
+  }, []);
+}
+
+function useTitle(active: string): void {
+  const config = useConfig();
+  const title = useTabs(({ visitedViews }) => visitedViews.find(view => view.path === active)?.meta.title ?? '');
+  useEffect(() => {
+    document.title = documentTitle(title, config);
+    showDeadMode(active, false, config);
+  }, [title, active, config]);
+}
+
+function MobileMenu({
+  place,
+  active,
+  isOpen,
+  onClose,
+}: {
+  place: Place;
+  active: string;
+  isOpen: boolean;
+  onClose(): void;
+}): ReactNode {
+  const menu = useMenu(state => state.menu);
+  return (
+    <Drawer placement="left" size={280} open={isOpen} onClose={onClose} title="菜单" styles={{ body: { padding: 8 } }}>
+      <nav className="mobile-menu" aria-label="菜单">
+        {topTabs(menu, place.workbench).map(tab => (
+          <section key={tab.path}>
+            <TopLink node={tab} className="mobile-top" current={tab.path === place.top?.path} />
+            {tab.path === place.top?.path && <MenuTree top={tab} active={active} folded={false} />}
+          </section>
+        ))}
+      </nav>
+    </Drawer>
+  );
+}
+
+export function Layout(): ReactNode {
+  const isMobile = useIsMobile();
+  const isNarrow = useIsNarrow();
+  const hasTagBar = useHasTagBar(isMobile);
+  const active = useFront(hasTagBar) ?? '';
+  const place = usePlace(active);
+  const { fixedHeader, sidebar } = usePreferences();
+  const { close } = useTabDeeds(active);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  useStart();
+  useTitle(active);
+  useEffect(() => setMenuOpen(false), [active]);
+  const parts = [
+    'shell',
+    fixedHeader ? 'is-fixed' : 'is-flowing',
+    isMobile && 'is-mobile',
+    (isNarrow || !sidebar.opened) && 'has-folded-side',
+    hasTagBar && 'has-tags',
+    settings.contentMode && 'is-content-only',
+  ];
+  return (
+    <div className={parts.filter(Boolean).join(' ')}>
+      <a className="skip-link" href="#content">
+        跳到正文
+      </a>
+      {!settings.contentMode && (
+        <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuOpen(true)} />
+      )}
+      <div className="shell-body">
+        {!isMobile && !settings.contentMode && <Sidebar place={place} active={active} isNarrow={isNarrow} />}
+        {isMobile && (
+          <MobileMenu place={place} active={active} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        )}
+        <div className="shell-main">
+          {hasTagBar && <TagBar active={active} />}
+          <main id="content" className="tabs" tabIndex={-1}>
+            <TabHost active={active} onClose={close} />
+          </main>
+        </div>
+      </div>
+      <PasswordDialog />
+      <UnsavedDialog />
+      <ExpiredDialog />
+    </div>
+  );
+}

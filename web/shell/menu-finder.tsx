@@ -1,0 +1,99 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { isExternal, useMenu } from '../kit/menu.ts';
+import { chainOf, findEntries, searchable, type Hit } from '../kit/menu-search.ts';
+
+export function MenuFinder({ isMobile }: { isMobile: boolean }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="finder-button"
+        onClick={() => setOpen(true)}
+        aria-label="找功能"
+        aria-haspopup="dialog"
+      >
+        <SearchOutlined />
+        {!isMobile && (
+          <>
+            找功能 <kbd>Ctrl K</kbd>
+          </>
+        )}
+      </button>
+      {isOpen && <Finder onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Finder({ onClose }: { onClose(): void }): ReactNode {
+  const menu = useMenu(state => state.menu);
+  const entries = useMemo(() => searchable(menu), [menu]);
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const hits = findEntries(entries, query);
+  const open = (hit: Hit | undefined) => {
+    if (!hit) return;
+    onClose();
+    if (isExternal(hit.path)) window.open(hit.path, '_blank', 'noopener');
+    else void navigate(hit.path);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onClose();
+    if (event.key === 'Enter') return open(hits[at]);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || hits.length === 0) return;
+    event.preventDefault();
+    const next = (at + step + hits.length) % hits.length;
+    setAt(next);
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div className="finder-ground" onMouseDown={event => event.target === event.currentTarget && onClose()}>
+      <div className="finder" role="dialog" aria-label="找功能">
+        <input
+          autoFocus
+          role="combobox"
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}-hits`}
+          aria-activedescendant={hits.length > 0 ? `${id}-${at}` : undefined}
+          placeholder="请输入菜单或功能名称搜索"
+          value={query}
+          onChange={event => {
+            setQuery(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+        />
+        <ul id={`${id}-hits`} role="listbox" aria-label="找到的功能" ref={list}>
+          {hits.map((hit, index) => (
+            <li
+              key={hit.path}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              onClick={() => open(hit)}
+              onMouseMove={() => setAt(index)}
+            >
+              {chainOf(hit)}
+            </li>
+          ))}
+        </ul>
+        {query.trim() !== '' && hits.length === 0 && <p>没有名称相近的功能，请换一个词。</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * The table of everything a session can open: its menu, the fixed addresses, and the hidden children of every list.
+ */
+import type { MenuNode } from 'contract/platform/menu.ts';
+import { pagesOf, type Page } from '../kit/menu.ts';
+import { fixedPages } from './fixed-pages.ts';
+import { findScreen, present } from './screens.ts';
+
+const verbs = { Form: '编辑', Import: '导入', Detail: '详情' } as const;
+const childPath = { Form: 'form', Import: 'import', Detail: 'detail' } as const;
+
+/** Form, import and, where the menu names no detail of its own, detail of a list. */
+function childrenOf(list: Page, taken: ReadonlySet<string | null>, has = present): Page[] {
+  const stem = /^(.+)List$/.exec(list.component ?? '')?.[1];
+  if (!stem || list.hidden) return [];
+  return (['Form', 'Import', 'Detail'] as const).flatMap(kind => {
+    const component = stem + kind;
+    if (taken.has(component) || !findScreen(component, has)) return [];
+    const title = `${list.title}${verbs[kind]}`;
+    return {
+      ...list,
+      path: `${list.path}/${childPath[kind]}`,
+      title,
+      name: `${list.name}${kind}`,
+      component,
+      hidden: true,
+      affix: false,
+      redirect: null,
+      crumbs: [...list.crumbs, { title: list.title, path: list.path }],
+    };
+  });
+}
+
+export function sessionPages(menu: readonly MenuNode[], has = present): Page[] {
+  const own = pagesOf(menu);
+  const ownPaths = new Set(own.map(page => page.path));
+  const known = [...own, ...fixedPages.filter(page => !ownPaths.has(page.path))];
+  const taken = new Set(known.map(page => page.component));
+  return [...known, ...known.flatMap(page => childrenOf(page, taken, has))];
+}

@@ -1,0 +1,214 @@
+import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, RightOutlined } from '@ant-design/icons';
+import { Popover } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { MenuNode } from 'contract/platform/menu.ts';
+import { firstLeaf, isExternal, joinPath, visible } from '../kit/menu.ts';
+import { openSidebar, usePreferences } from '../kit/preferences.ts';
+import { useConfig } from '../kit/system-config.ts';
+import { settings } from '../settings.ts';
+import { MenuIcon } from './icons.tsx';
+import { linkTarget, type Place } from './place.ts';
+import { SchoolLogo } from './school-logo.tsx';
+
+interface Entry {
+  node: MenuNode;
+  path: string;
+  children: { node: MenuNode; path: string }[];
+}
+const headlines = { dj: '党建工作', gb: '干部工作' } as const;
+
+/** The visible entries below a first-level one, their leaves flat beneath them. */
+export function entriesOf(top: MenuNode): Entry[] {
+  return visible(top.children).map(node => {
+    const path = joinPath(top.path, node.path);
+    const leaves = (nodes: MenuNode[], parent: string): Entry['children'] =>
+      visible(nodes).flatMap(child => {
+        const childPath = joinPath(parent, child.path);
+        const below = leaves(child.children, childPath);
+        return below.length > 0 ? below : [{ node: child, path: childPath }];
+      });
+    return { node, path, children: leaves(node.children, path) };
+  });
+}
+
+const isCurrent = (path: string, active: string) => active === path || active.startsWith(`${path}/`);
+
+function Leaf({
+  node,
+  path,
+  active,
+  icon,
+}: {
+  node: MenuNode;
+  path: string;
+  active: string;
+  icon?: boolean;
+}): ReactNode {
+  const current = isCurrent(path, active);
+  const props = {
+    className: icon ? 'side-row' : 'side-row is-leaf',
+    'aria-current': current ? ('page' as const) : undefined,
+    ...linkTarget(path),
+  };
+  const content = (
+    <>
+      {icon && <MenuIcon name={node.meta.icon} />}
+      <span className="side-text">{node.meta.title}</span>
+    </>
+  );
+  return isExternal(path) ? (
+    <a href={path} {...props}>
+      {content}
+    </a>
+  ) : (
+    <Link to={path} {...props}>
+      {content}
+    </Link>
+  );
+}
+
+function Group({
+  entry,
+  active,
+  open,
+  onToggle,
+}: {
+  entry: Entry;
+  active: string;
+  open: boolean;
+  onToggle(): void;
+}): ReactNode {
+  const holds = entry.children.some(child => isCurrent(child.path, active));
+  return (
+    <li>
+      <button
+        type="button"
+        className={holds ? 'side-row holds-current' : 'side-row'}
+        aria-expanded={open}
+        onClick={onToggle}
+      >
+        <MenuIcon name={entry.node.meta.icon} />
+        <span className="side-text">{entry.node.meta.title}</span>
+        {open ? <DownOutlined className="side-arrow" /> : <RightOutlined className="side-arrow" />}
+      </button>
+      {open && (
+        <ul>
+          {entry.children.map(child => (
+            <li key={child.path}>
+              <Leaf {...child} active={active} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Icons alone; what stands beside them opens in a flyout. */
+function Folded({ entry, active }: { entry: Entry; active: string }): ReactNode {
+  const leaves = entry.children.length > 0 ? entry.children : [entry];
+  const holds = leaves.some(child => isCurrent(child.path, active));
+  const flyout = (
+    <ul className="side-flyout" aria-label={entry.node.meta.title}>
+      <li className="side-flyout-title">{entry.node.meta.title}</li>
+      {entry.children.map(child => (
+        <li key={child.path}>
+          <Leaf {...child} active={active} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <li>
+      <Popover
+        content={flyout}
+        placement="rightTop"
+        trigger={['hover', 'focus']}
+        arrow={false}
+        styles={{ container: { padding: 8 } }}
+      >
+        <Link
+          className={holds ? 'side-row is-folded holds-current' : 'side-row is-folded'}
+          to={firstLeaf(entry.node, '') ?? entry.path}
+          aria-label={entry.node.meta.title}
+        >
+          <MenuIcon name={entry.node.meta.icon} />
+        </Link>
+      </Popover>
+    </li>
+  );
+}
+
+export function MenuTree({ top, active, folded }: { top: MenuNode; active: string; folded: boolean }): ReactNode {
+  const uniqueOpened = usePreferences(one => one.uniqueOpened);
+  const entries = entriesOf(top);
+  const current = entries.find(entry => entry.children.some(child => isCurrent(child.path, active)))?.path;
+  const [open, setOpen] = useState<string[]>([]);
+  useEffect(() => {
+    const first = current ?? entries.find(entry => entry.children.length > 0)?.path;
+    if (first) setOpen(before => (uniqueOpened ? [first] : [...new Set([...before, first])]));
+    // Opens the group of the page in front; afterwards the person opens and closes.
+  }, [top.path, current]);
+  const toggle = (path: string) =>
+    setOpen(before => {
+      if (before.includes(path)) return before.filter(one => one !== path);
+      return uniqueOpened ? [path] : [...before, path];
+    });
+  if (folded)
+    return (
+      <ul className="side-menu">
+        {entries.map(entry => (
+          <Folded key={entry.path} entry={entry} active={active} />
+        ))}
+      </ul>
+    );
+  return (
+    <ul className="side-menu">
+      {entries.map(entry =>
+        entry.children.length > 0 ? (
+          <Group
+            key={entry.path}
+            entry={entry}
+            active={active}
+            open={open.includes(entry.path)}
+            onToggle={() => toggle(entry.path)}
+          />
+        ) : (
+          <li key={entry.path}>
+            <Leaf {...entry} active={active} icon />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+export function Sidebar({ place, active, isNarrow }: { place: Place; active: string; isNarrow: boolean }): ReactNode {
+  const { sidebar, sidebarLogo } = usePreferences();
+  const config = useConfig();
+  const folded = isNarrow || !sidebar.opened;
+  return (
+    <aside className={folded ? 'sidebar is-folded' : 'sidebar'}>
+      {sidebarLogo && (
+        <div className="side-head">
+          <SchoolLogo />
+          <span className="side-headline">{config['sidebarHeadline'] || headlines[place.workbench]}</span>
+        </div>
+      )}
+      <nav aria-label="菜单">{place.top && <MenuTree top={place.top} active={active} folded={folded} />}</nav>
+      {settings.school === settings.partnerSchool && !folded && <p className="side-partner">银校共建合作项目</p>}
+      {!isNarrow && (
+        <button
+          type="button"
+          className="side-foot"
+          aria-label={folded ? '展开菜单' : undefined}
+          onClick={() => openSidebar(folded)}
+        >
+          {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          {!folded && '收起菜单'}
+        </button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * Start of the shell: who is signed in, then the menu, then the pages; without an answer back to the sign-in page.
+ */
+import { createRoot } from 'react-dom/client';
+import { myMenu, type MenuNode } from 'contract/platform/menu.ts';
+import { sessionInfo } from 'contract/platform/session.ts';
+import { base, loginPath } from '../entry.ts';
+import { call } from '../kit/http.ts';
+import { useMenu } from '../kit/menu.ts';
+import { enterSession, useSession } from '../kit/session.ts';
+import { loadConfig } from '../kit/system-config.ts';
+import { readToken } from '../kit/token.ts';
+import { settings } from '../settings.ts';
+import { App } from './app.tsx';
+import { leave } from './guard.ts';
+import { sessionPages } from './pages.ts';
+
+/** The menu and everything it opens; a session that must change its password first has none. */
+async function loadMenu(mustChangePassword: boolean): Promise<void> {
+  const answer: unknown = mustChangePassword ? [] : await call(myMenu, {}, { silent: true, renew: false });
+  const menu = answer as MenuNode[];
+  useMenu.setState({ menu, pages: sessionPages(menu) });
+  useSession.setState({ menusLoaded: true });
+}
+
+async function enter(): Promise<boolean> {
+  try {
+    const info = await call(sessionInfo, {}, { silent: true, renew: false });
+    enterSession(readToken() ?? '', info);
+    await loadMenu(info.mustChangePassword);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Styles the component library writes carry the nonce of the page; some of its parts forget it. */
+function signStyles(nonce: string): void {
+  const create = document.createElement.bind(document);
+  document.createElement = ((name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options);
+    if (name === 'style') element.nonce = nonce;
+    return element;
+  }) as typeof document.createElement;
+}
+
+export async function open(root: HTMLElement): Promise<void> {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+  if (nonce) signStyles(nonce);
+  const [entered] = await Promise.all([enter(), loadConfig()]);
+  const from = location.pathname.slice(base.length) + location.search;
+  if (!entered) return leave(base + loginPath(from, settings.newLogin));
+  createRoot(root).render(<App nonce={nonce} />);
+}

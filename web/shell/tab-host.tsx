@@ -1,0 +1,119 @@
+/**
+ * Keeps pages alive behind the one in front. Each tab has its own place for lists, dialogs and drawers,
+ * so what a hidden page had open is hidden with it.
+ */
+import { ConfigProvider } from 'antd';
+import {
+  Activity,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { Link, useNavigationType, useRoutes } from 'react-router';
+import { rootOf, trailOf, useMenu } from '../kit/menu.ts';
+import { TabProvider, type Crumb } from '../kit/tab.ts';
+import { useUnsavedEntries } from '../kit/unsaved.ts';
+import { PageFailure } from './page-failure.tsx';
+import { PageFooter } from './page-footer.tsx';
+import { ScreenElement } from './screen-element.tsx';
+import { Waiting } from './waiting.tsx';
+import { nameView, useTabs, type View } from './tabs.ts';
+
+interface FrameProps {
+  view: View;
+  isActive: boolean;
+  onClose(path: string): void;
+}
+
+export function TabHost({ active, onClose }: { active: string; onClose(path: string): void }): ReactNode {
+  const { visitedViews, cachedViews } = useTabs();
+  const entries = useUnsavedEntries(state => state.entries);
+  const stays = (view: View) =>
+    view.path === active || cachedViews.includes(view.name) || entries.some(entry => entry.path === view.path);
+  return visitedViews.filter(stays).map(view => (
+    <Activity key={`${view.path} ${view.turn}`} mode={view.path === active ? 'visible' : 'hidden'}>
+      <TabFrame view={view} isActive={view.path === active} onClose={onClose} />
+    </Activity>
+  ));
+}
+
+/** Every navigation but Back and a click on a tag starts at the top. */
+function useScrollTop(view: View) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    const { state } = view.location as { state: { keepScroll?: boolean } | null };
+    if (type === 'POP' || state?.keepScroll) return;
+    scroller.current?.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+    // Only the address counts: a changed title must not move the page.
+  }, [view.location]);
+  return scroller;
+}
+
+const TabFrame = memo(function TabFrame({ view, isActive, onClose }: FrameProps): ReactNode {
+  const { path, page, location, meta } = view;
+  const menu = useMenu(state => state.menu);
+  const [actionSlot, setActionSlot] = useState<HTMLElement | null>(null);
+  const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const scroller = useScrollTop(view);
+  const setTitle = useCallback((title: string) => nameView(path, title), [path]);
+  const close = useCallback(() => onClose(path), [onClose, path]);
+  const crumbs = useMemo(() => trailOf(page, meta.title, rootOf(menu)), [page, meta.title, menu]);
+  const tab = useMemo(
+    () => ({ path, location, isActive, title: meta.title, setTitle, close, crumbs, actionSlot, noteSlot }),
+    [path, location, isActive, meta.title, setTitle, close, crumbs, actionSlot, noteSlot],
+  );
+  const content = useRoutes([{ path: page.path, element: <ScreenElement page={page} /> }], location);
+  return (
+    <div className="tab">
+      <ConfigProvider getPopupContainer={() => layer.current ?? document.body}>
+        <TabProvider tab={tab}>
+          <div className="tab-scroll" ref={scroller}>
+            <div className="page-head">
+              <Crumbs crumbs={crumbs} />
+              <div className="page-note" ref={setNoteSlot} />
+              <div className="page-actions" ref={setActionSlot} />
+            </div>
+            <div className="page-body">
+              <PageFailure address={location.key}>
+                <Suspense fallback={<Waiting />}>{content}</Suspense>
+              </PageFailure>
+            </div>
+            <PageFooter />
+          </div>
+          <div className="tab-layer" ref={layer} />
+        </TabProvider>
+      </ConfigProvider>
+    </div>
+  );
+});
+
+function Crumbs({ crumbs }: { crumbs: Crumb[] }): ReactNode {
+  const last = crumbs.at(-1);
+  return (
+    <nav className="crumbs" aria-label="面包屑">
+      {crumbs.slice(0, -1).map(crumb => (
+        <span key={crumb.title + crumb.path} className="crumb">
+          {crumb.path ? <Link to={crumb.path}>{crumb.title}</Link> : crumb.title}
+        </span>
+      ))}
+      <h1 className="crumb-title" aria-current="page">
+        {last?.title}
+      </h1>
+    </nav>
+  );
+}
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,115 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { mayLeave, useUnsavedEntries } from '../kit/unsaved.ts';
+import {
+  closed,
+  closedAll,
+  closedOthers,
+  fullPath,
+  nextOf,
+  placeOfTagMenu,
+  scrollTo,
+  setTabs,
+  uncached,
+  useTabs,
+  wheelStep,
+  type Tabs,
+  type View,
+} from './tabs.ts';
+
+/** Asks for every view that would go, then closes and leads to what is left. */
+export function useTabDeeds(active: string) {
+  const navigate = useNavigate();
+  const apply = async (next: (tabs: Tabs) => Tabs) => {
+    const before = useTabs.getState();
+    const staying = new Set(next(before).visitedViews.map(view => view.path));
+    for (const view of before.visitedViews) if (!staying.has(view.path) && !(await mayLeave(view.path))) return;
+    const after = next(useTabs.getState());
+    setTabs(after);
+    if (!after.visitedViews.some(view => view.path === active))
+      void navigate(nextOf(after), { state: { keepScroll: true } });
+  };
+  const refresh = async (view: View) => {
+    if (!(await mayLeave(view.path))) return;
+    setTabs(uncached(useTabs.getState(), view.path));
+    void navigate(`/redirect${fullPath(view.location)}`, { replace: view.path === active });
+  };
+  return { apply, refresh, close: (path: string) => void apply(tabs => closed(tabs, path)) };
+}
+
+interface MenuAt {
+  view: View;
+  left: number;
+  top: number;
+}
+
+export function TagBar({ active }: { active: string }): ReactNode {
+  const { visitedViews } = useTabs();
+  const entries = useUnsavedEntries(state => state.entries);
+  const { apply, refresh, close } = useTabDeeds(active);
+  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tag = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!tag || !bar.current) return;
+    const room = { scroll: bar.current.scrollLeft, width: bar.current.clientWidth };
+    bar.current.scrollLeft = scrollTo({ left: tag.offsetLeft, width: tag.offsetWidth }, room);
+  }, [active, visitedViews.length]);
+  useEffect(() => {
+    if (!menu) return;
+    const shut = () => setMenu(null);
+    document.addEventListener('click', shut);
+    return () => document.removeEventListener('click', shut);
+  }, [menu]);
+  const openMenu = (event: MouseEvent, view: View) => {
+    event.preventDefault();
+    const box = bar.current!.getBoundingClientRect();
+    setMenu({ view, left: placeOfTagMenu(event.clientX, box.left, box.width), top: event.clientY - box.top });
+  };
+  return (
+    <div className="tag-bar">
+      <div className="tags" ref={bar} onWheel={event => (bar.current!.scrollLeft += wheelStep(event.deltaY))}>
+        {visitedViews.map(view => (
+          <span
+            key={view.path}
+            className="tag"
+            aria-current={view.path === active ? 'page' : undefined}
+            onContextMenu={event => openMenu(event, view)}
+          >
+            <Link to={fullPath(view.location)} state={{ keepScroll: true }}>
+              {view.meta.title}
+            </Link>
+            {entries.some(entry => entry.path === view.path) && <i className="tag-dot" title="有未保存的修改" />}
+            {!view.meta.affix && (
+              <button
+                type="button"
+                className="tag-close"
+                aria-label={`关闭${view.meta.title}`}
+                onClick={() => close(view.path)}
+              >
+                <CloseOutlined />
+              </button>
+            )}
+          </span>
+        ))}
+      </div>
+      {menu && (
+        <ul className="tag-menu" role="menu" style={{ left: menu.left, top: menu.top }}>
+          <TagDeed text="刷新" onClick={() => void refresh(menu.view)} />
+          {!menu.view.meta.affix && <TagDeed text="关闭" onClick={() => close(menu.view.path)} />}
+          <TagDeed text="关闭其他" onClick={() => void apply(tabs => closedOthers(tabs, menu.view.path))} />
+          <TagDeed text="关闭全部" onClick={() => void apply(closedAll)} />
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const TagDeed = ({ text, onClick }: { text: string; onClick(): void }): ReactNode => (
+  <li role="none">
+    <button type="button" role="menuitem" className="tag-deed" onClick={onClick}>
+      {text}
+    </button>
+  </li>
+);
