@@ -13,8 +13,18 @@ export interface Fault {
   level: 'error' | 'warning';
 }
 
-export const fault = (path: string, code: string, params: Params = {}): Fault => ({ path, code, params, level: 'error' });
-export const warn = (path: string, code: string, params: Params = {}): Fault => ({ path, code, params, level: 'warning' });
+export const fault = (path: string, code: string, params: Params = {}): Fault => ({
+  path,
+  code,
+  params,
+  level: 'error',
+});
+export const warn = (path: string, code: string, params: Params = {}): Fault => ({
+  path,
+  code,
+  params,
+  level: 'warning',
+});
 
 /** Code → sentence with `{name}` places for parameters. */
 export type Catalogue = Record<string, string>;

@@ -50,7 +50,10 @@ export interface Field<T extends TypeName = TypeName, F extends Flags = Flags> {
 }
 export type Fields = Record<string, Field>;
 
-type Plain<T extends TypeName> = <const F extends Flags = Record<never, never>>(label: string, flags?: F) => Field<T, F>;
+type Plain<T extends TypeName> = <const F extends Flags = Record<never, never>>(
+  label: string,
+  flags?: F,
+) => Field<T, F>;
 type Coded<T extends TypeName> = <const F extends Flags = Record<never, never>>(
   label: string,
   dictionary: string,

@@ -52,7 +52,10 @@ export function resource<const N extends string, const F extends Fields>(
 }
 
 /** Says that an entity is a part of another: they share the id. */
-export const part = <R extends Resource>(of: R, { needs }: { needs: readonly (keyof R['fields'] & string)[] }): Part => ({
+export const part = <R extends Resource>(
+  of: R,
+  { needs }: { needs: readonly (keyof R['fields'] & string)[] },
+): Part => ({
   of,
   needs,
 });
@@ -77,7 +80,8 @@ export function fieldsOf(resource: Resource): Fields {
 }
 
 /** The entities whose tables hold a row of this one: the whole first. */
-export const layersOf = (resource: Resource): Resource[] => (resource.partOf ? [resource.partOf.of, resource] : [resource]);
+export const layersOf = (resource: Resource): Resource[] =>
+  resource.partOf ? [resource.partOf.of, resource] : [resource];
 
 /** The values a resource holds itself, as a type; fields of the whole are written `Row<typeof person>`. */
 export type Row<R extends Resource> = { id: string; version: number } & RowOf<R['fields']>;
@@ -89,7 +93,8 @@ export const kebabCase = (name: string): string => snakeCase(name).replaceAll('_
 /** The table of an entity; `user` is a reserved word. */
 export const tableName = (name: string): string => (name === 'user' ? 'user_account' : snakeCase(name));
 /** `organisationId` → `organisationName`: the title of the row a reference names. */
-export const nameOfRef = (field: string): string => field.replace(/Ids?$/, match => (match === 'Ids' ? 'Names' : 'Name'));
+export const nameOfRef = (field: string): string =>
+  field.replace(/Ids?$/, match => (match === 'Ids' ? 'Names' : 'Name'));
 /** Whether anybody may type this field at all. */
 export const isWritable = ({ type, flags }: Field): boolean => type !== 'state' && !flags.derived && !flags.computed;
 /** Whether the table has a column for it. */

@@ -22,6 +22,7 @@ export const kitTexts: Catalogue = {
   'kit.not-writable': '{label}由系统生成，不能填写',
   'kit.unknown-key': '不认识的字段“{name}”，请删除后重试',
   'kit.duplicate': '{label}已存在',
+  'kit.differs': '{label}与系统中该人员的记录不一致，请核对',
   'kit.duplicate-in-batch': '{label}与第{row}行重复',
   'kit.stale': '数据已被他人修改，请刷新后重试',
   'kit.not-found': '记录不存在或无权访问',
@@ -38,8 +39,10 @@ export const kitTexts: Catalogue = {
   'kit.too-many': '操作过于频繁，请在 {seconds} 秒后重试',
   'kit.unavailable': '服务暂时不可用，数据未保存，请稍后重试',
   'kit.internal': '系统出现错误，数据未保存，请将编号 {requestId} 告知管理员',
+  'kit.not-restorable': '所选内容不能恢复，请刷新变更痕迹后重试',
   'kit.referenced': '“{title}”尚有{count}条{label}，不能删除',
   'kit.illegal-step': '当前状态不能办理“{action}”',
   'kit.reason-required': '请填写原因',
+  PASSWORD_CHANGE_REQUIRED: '请先修改密码后再使用系统',
   'kit.no-route': '访问的地址不存在',
 };

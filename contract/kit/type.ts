@@ -25,6 +25,8 @@ export interface FieldType<V> {
   mask?(value: V, exit: Exit, mayUpdate: boolean): string;
   /** Text in a sheet or a change record, before dictionary words are put in. */
   text(value: V): string;
+  /** A value that is compared, sorted and counted by the month only. */
+  grain?: 'month';
   /** Sealed types only: whether a keyed hash is kept for equality and uniqueness. */
   blind?: boolean;
 }

@@ -9,7 +9,7 @@ export const partyOrganisation = resource('partyOrganisation', {
   kind: 'record',
   scope: 'id',
   module: 110,
-  title: 'name',
+  title: 'shortName',
   key: ['code'],
   search: ['name', 'code', 'shortName'],
   fields: {
@@ -46,7 +46,18 @@ export const partyOrganisation = resource('partyOrganisation', {
     applicantCount: number('入党申请人', { computed: true }),
   },
   list: {
-    columns: ['name', 'code', 'category', 'branchType', 'parentId', 'secretaryId', 'memberCount', 'termStartOn', 'termEndOn', 'state'],
+    columns: [
+      'name',
+      'code',
+      'category',
+      'branchType',
+      'parentId',
+      'secretaryId',
+      'memberCount',
+      'termStartOn',
+      'termEndOn',
+      'state',
+    ],
     filters: ['parentId', 'category', 'branchType', 'state', 'termEndOn', 'hasCommittee'],
     sort: 'code',
   },

@@ -39,7 +39,18 @@ export interface MenuNode {
 export const myMenu = endpoint({
   method: 'GET',
   url: 'api/menus/myTree',
-  access: 'session',
+  access: 'change',
   summary: '当前用户的菜单树',
-  answer: Type.Cyclic({ node: Type.Object({ ...fields, children: Type.Array(Type.Ref('node')) }) }, 'node'),
+  answer: Type.Unsafe<MenuNode[]>(
+    Type.Array(Type.Cyclic({ node: Type.Object({ ...fields, children: Type.Array(Type.Ref('node')) }) }, 'node')),
+  ),
+});
+
+/** The visible first level of the same tree, without children. */
+export const headMenu = endpoint({
+  method: 'GET',
+  url: 'api/menus/headMenu',
+  access: 'change',
+  summary: '当前用户的一级菜单',
+  answer: myMenu.answer,
 });

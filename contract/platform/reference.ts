@@ -1,8 +1,12 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 
-const page = <T extends import('typebox').TSchema>(item: T) =>
-  Type.Object({ content: Type.Array(item), totalElements: Type.Integer() });
+const page = <T extends TSchema>(item: T) => Type.Object({ content: Type.Array(item), totalElements: Type.Integer() });
+
+const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
+};
 
 const entry = Type.Object({
   id: Type.String(),
@@ -24,14 +28,7 @@ export const dictionary = endpoint({
   url: 'api/dictDetail',
   access: 'session',
   summary: '字典项',
-  query: Type.Object(
-    {
-      dictName: Type.String(),
-      page: Type.Optional(Type.Integer({ minimum: 0 })),
-      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
-    },
-    { additionalProperties: false },
-  ),
+  query: Type.Object({ ...paging, dictName: Type.String() }, { additionalProperties: false }),
   answer: page(entry),
 });
 
@@ -45,14 +42,21 @@ export const dictionaryCache = endpoint({
   answer: page(entry),
 });
 
-/** Value → label of one dictionary. */
+/** Entries of several dictionaries at once, together and by name. */
 export const dictionaryMap = endpoint({
   method: 'GET',
   url: 'api/dictDetail/map',
   access: 'session',
-  summary: '字典值与名称对照',
-  query: dictionary.query,
-  answer: Type.Record(Type.String(), Type.String()),
+  summary: '多个字典的字典项',
+  query: Type.Object(
+    { ...paging, dictName: Type.Array(Type.String(), { minItems: 1, maxItems: 100 }) },
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({
+    content: Type.Array(entry),
+    totalElements: Type.Integer(),
+    map: Type.Record(Type.String(), Type.Array(entry)),
+  }),
 });
 
 const setting = Type.Object({ configKey: Type.String(), configValue: Type.Union([Type.String(), Type.Null()]) });

@@ -25,6 +25,9 @@ const account = Type.Object({
   name: Type.String(),
   avatar: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
+  /** enabled, locked or disabled. */
+  state: Type.String(),
+  passwordChangedAt: Type.Union([Type.String(), Type.Null()]),
   personId: Type.Union([Type.String(), Type.Null()]),
   organisationName: Type.Union([Type.String(), Type.Null()]),
 });
@@ -44,12 +47,13 @@ export const login = endpoint({
   summary: '账号登录',
   body: Type.Object(
     {
-      username: Type.String(),
+      username: Type.String({ maxLength: 200 }),
       /** Ciphertext of the transport key, base64. */
-      password: Type.String(),
-      code: Type.Optional(Type.String()),
-      uuid: Type.Optional(Type.String()),
-      kid: Type.Optional(Type.String()),
+      password: Type.String({ maxLength: 1024 }),
+      /** What the picture shows, and whose picture it is; the ciphertext holds the same uuid. */
+      code: Type.Optional(Type.String({ maxLength: 20 })),
+      uuid: Type.Optional(Type.String({ maxLength: 36 })),
+      kid: Type.Optional(Type.String({ maxLength: 36 })),
       rememberMe: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
@@ -65,10 +69,11 @@ export const sessionInfo = endpoint({
   answer: Type.Object(sessionUser),
 });
 
+/** Open to everybody, so that an expired session signs out without a second dialog. */
 export const logout = endpoint({
   method: 'GET',
   url: 'auth/logout',
-  access: 'change',
+  access: 'public',
   summary: '退出登录',
   answer: Type.Object({ redirect: Type.Union([Type.String(), Type.Null()]) }),
 });
@@ -89,7 +94,7 @@ export const demoSwitch = endpoint({
   url: 'auth/demo',
   access: 'public',
   summary: '切换身份（演示）',
-  body: Type.Object({ username: Type.String() }, { additionalProperties: false }),
+  body: Type.Object({ username: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
   answer: login.answer,
 });
 
@@ -107,7 +112,12 @@ export const changePassword = endpoint({
   access: 'change',
   summary: '修改本人密码',
   body: Type.Object(
-    { oldPass: Type.String(), newPass: Type.String(), kid: Type.Optional(Type.String()) },
+    {
+      /** Ciphertexts of the transport key, each with a uuid of its own; a missing one is told in the words of the form. */
+      oldPass: Type.Optional(Type.String({ maxLength: 1024 })),
+      newPass: Type.Optional(Type.String({ maxLength: 1024 })),
+      kid: Type.Optional(Type.String({ maxLength: 36 })),
+    },
     { additionalProperties: false },
   ),
   answer: Type.Object({ changed: Type.Boolean() }),

@@ -36,5 +36,6 @@ export const birthDate = fieldType<string>({
   ...day,
   class: 'S3',
   operators: ['from', 'to'],
+  grain: 'month',
   mask: (value, exit, mayUpdate) => (exit === 'detail' && mayUpdate ? value : value.slice(0, 7)),
 });

@@ -1,0 +1,18 @@
+/** Days without zone: sums and comparisons by the calendar, clamped to the month's end. Domain-party 0.5. */
+const twoPlaces = (value: number) => String(value).padStart(2, '0');
+const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** `addMonths('2024-01-31', 1)` is `2024-02-29`. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const months = year * 12 + (month - 1) + count;
+  const [toYear, toMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  return `${toYear}-${twoPlaces(toMonth)}-${twoPlaces(Math.min(date, lastDayOf(toYear, toMonth)))}`;
+}
+export const addYears = (day: string, count: number): string => addMonths(day, count * 12);
+
+/** Whole years from one day to another. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return addYears(from, years) > to ? years - 1 : years;
+}

@@ -1,0 +1,3 @@
+import { picker } from '../kit/picker.ts';
+
+export const memberPicker = picker('dyjbxx', '选择党员');

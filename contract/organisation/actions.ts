@@ -1,0 +1,23 @@
+import { action } from '../kit/action.ts';
+import { choice, longText, ref, text } from '../kit/field.ts';
+import { normal, preparing } from './codes.ts';
+import { partyOrganisation } from './party-organisation.ts';
+
+/** Founds a branch: 筹建 → 正常. Decisions 69. */
+export const activateOrganisation = action(partyOrganisation, 'activate', {
+  label: '转为正常',
+  from: [preparing],
+  to: normal,
+  input: { reason: longText('说明', { max: 500 }) },
+});
+
+/** Puts a key field right; the organisation department alone, with a reason. Decisions 68. */
+export const correctOrganisation = action(partyOrganisation, 'correct', {
+  label: '更正',
+  input: {
+    name: text('党组织名称', { max: 100 }),
+    category: choice('党组织类别', 'DJ_DZZ_ZZLB'),
+    parentId: ref('上级党组织', 'partyOrganisation'),
+    reason: longText('更正原因', { required: true, max: 500 }),
+  },
+});

@@ -1,0 +1,51 @@
+/** Codes that the rules of organisations mention. Dictionaries DJ_DZZ_ZZLB, DJ_DZZ_ZT. */
+export const committee = '611';
+export const workCommittee = '613';
+export const directCommittee = '614';
+export const generalBranch = '621';
+export const directGeneralBranch = '622';
+export const branch = '631';
+export const jointBranch = '632';
+export const directBranch = '633';
+export const partyGroup = '641';
+export const temporaryCommittee = '911';
+export const temporaryGeneralBranch = '921';
+export const temporaryBranch = '931';
+export const temporaryJointBranch = '932';
+
+export const branches = [branch, jointBranch, directBranch, temporaryBranch, temporaryJointBranch] as const;
+export const jointBranches = [jointBranch, temporaryJointBranch] as const;
+export const temporaryBodies = [
+  temporaryCommittee,
+  temporaryGeneralBranch,
+  temporaryBranch,
+  temporaryJointBranch,
+] as const;
+
+const underRoot = [committee, workCommittee];
+const underCommittee = [committee, directCommittee, generalBranch];
+/** Category → categories it may stand under; the root is a 611 alone. Domain-party 1.1, decisions 70. */
+export const legalParents: Readonly<Record<string, readonly string[]>> = {
+  [workCommittee]: [committee],
+  [committee]: underRoot,
+  [directCommittee]: underRoot,
+  [temporaryCommittee]: underRoot,
+  [generalBranch]: underRoot,
+  [directGeneralBranch]: underRoot,
+  [temporaryGeneralBranch]: underRoot,
+  [branch]: underCommittee,
+  [jointBranch]: underCommittee,
+  [directBranch]: underCommittee,
+  [temporaryBranch]: underCommittee,
+  [temporaryJointBranch]: underCommittee,
+  [partyGroup]: branches,
+};
+
+export const preparing = '1';
+export const normal = '2';
+/** A branch is founded with three formal members at least. 《支部工作条例（试行）》第四条. */
+export const leastFormalMembers = 3;
+/** From seven formal members on a branch has a committee. 《支部工作条例（试行）》第十条. */
+export const membersForCommittee = 7;
+/** A joint branch covers two to five units. */
+export const unitsOfJointBranch = { least: 2, most: 5 } as const;

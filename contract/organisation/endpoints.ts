@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { endpoint } from '../kit/endpoint.ts';
+
+const flagText = Type.Optional(Type.Boolean());
+
+export interface OrganisationNode {
+  id: string;
+  label: string;
+  category: string;
+  state: string;
+  /** Out of reach, shown because something in reach stands below it; it has no counts. */
+  disabled: boolean;
+  memberCount?: number;
+  formalCount?: number;
+  children: OrganisationNode[];
+}
+/** The tree of organisations in reach. Domain-party 1.1 and 21. */
+export const organisationTree = endpoint({
+  method: 'GET',
+  url: 'api/dzzxx/buildtree',
+  access: 'organisation.partyOrganisation.read',
+  summary: '党组织树',
+  query: Type.Object(
+    {
+      rootId: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
+      categories: Type.Optional(Type.Array(Type.String())),
+      withCount: flagText,
+      /** Dissolved and merged organisations too. */
+      withEnded: flagText,
+    },
+    { additionalProperties: false },
+  ),
+});
+
+/** Id, name and path of all organisations, for targets beyond the own reach. Decisions 33. */
+export const organisationNames = endpoint({
+  method: 'GET',
+  url: 'api/dzzxx/names',
+  access: 'organisation.partyOrganisation.read',
+  summary: '党组织名称',
+  answer: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), path: Type.String() })),
+});
+
+export interface UnitNode {
+  id: string;
+  label: string;
+  children: UnitNode[];
+}
+/** Units in reach as a tree. */
+export const unitTree = endpoint({
+  method: 'GET',
+  url: 'api/dept',
+  access: 'organisation.unit.read',
+  summary: '单位树',
+});
+/** All units, id and name only, for any signed-in user, and without a session where `dept.public` is on. */
+export const unitNames = endpoint({
+  method: 'GET',
+  url: 'api/dept/ByNoAuth',
+  access: 'public',
+  summary: '单位名称',
+  answer: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+});

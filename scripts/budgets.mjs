@@ -1,0 +1,55 @@
+/**
+ * The sizes the project promises to keep, measured: each a name, a figure and its limit.
+ * Tests count for the limit of a single file only.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './install.mjs';
+
+const kilobyte = 1024;
+
+export function measure(sources) {
+  const own = sources.filter(source => !source.isTest);
+  const files = own.map(source => source.lines);
+  const functions = own.flatMap(source => source.functions);
+  const lines = sum(files);
+  const kit = own.filter(({ path }) => /^(contract|server|web)\/kit\//.test(path));
+  const signIn = signInBytes();
+  return [
+    ['files', files.length],
+    ['lines', lines],
+    ['file, median lines', share(files, 0.5), 60],
+    ['file, 90 % below', share(files, 0.9), 180],
+    ['longest file', Math.max(0, ...sources.map(source => source.lines)), 400],
+    ['functions', functions.length],
+    ['function, median lines', share(functions, 0.5), 8],
+    ['function, 90 % below', share(functions, 0.9), 30],
+    ['longest function', Math.max(0, ...functions), 80],
+    ['suppressions', sum(own.map(source => source.suppressions)), Math.max(3, Math.floor(lines / 5000))],
+    ['kit lines', sum(kit.map(source => source.lines)), 6000],
+    ...(signIn === undefined ? [] : [['sign-in, KB gzip', Math.ceil(signIn / kilobyte), 90]]),
+  ];
+}
+
+const sum = numbers => numbers.reduce((total, number) => total + number, 0);
+
+const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
+
+/** What the browser fetches before a person can sign in: the entry with everything it imports at once. */
+function signInBytes() {
+  const dist = join(root, 'web/dist');
+  if (!existsSync(join(dist, '.vite/manifest.json'))) return undefined; // measured by `npm test`, which builds first
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const entries = Object.keys(manifest).filter(key => manifest[key].isEntry);
+  const entry = entries.find(key => /sign-?in|login/.test(key)) ?? entries.find(key => key === 'index.html');
+  const files = new Set();
+  const visit = key => {
+    const { file, css = [], imports = [] } = manifest[key];
+    if (files.has(file)) return;
+    for (const one of [file, ...css]) files.add(one);
+    imports.forEach(visit);
+  };
+  if (entry) visit(entry);
+  return sum([...files].map(file => gzipSync(readFileSync(join(dist, file))).length));
+}

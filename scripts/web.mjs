@@ -1,0 +1,46 @@
+/**
+ * Builds the browser's part when its sources differ from those of the last build.
+ * A hash of contents, not of times: a fresh checkout touches every file.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fail, root } from './install.mjs';
+
+const mark = join(root, 'web/dist/.sources');
+
+export function buildWeb() {
+  const sources = hashSources();
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
+  console.log('正在构建页面（vite build）…');
+  const { status } = spawnSync(process.execPath, [viteProgram(), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: 'inherit',
+  });
+  if (status !== 0) fail('页面构建失败，原因见上。');
+  writeFileSync(mark, sources);
+}
+
+/** npm may lay Vite at the root or in the web's own folder. */
+export const viteProgram = () =>
+  join(dirname(createRequire(join(root, 'web/package.json')).resolve('vite/package.json')), 'bin/vite.js');
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', 'tsconfig.base.json', ...sourcesOf('contract'), ...sourcesOf('web')])
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function sourcesOf(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !['node_modules', 'dist'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .flatMap(entry => (entry.isDirectory() ? sourcesOf(`${folder}/${entry.name}`) : `${folder}/${entry.name}`))
+    .sort();
+}

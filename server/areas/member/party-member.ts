@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import * as codes from 'contract/member/codes.ts';
+import { completenessOf } from 'contract/member/completeness.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { branches, partyGroup } from 'contract/organisation/codes.ts';
+import { addMonths, addYears } from 'contract/kit/calendar.ts';
+import { fault, warn, type Fault } from 'contract/kit/fault.ts';
+import { rules, type Plan, type Values } from '../../kit/house.ts';
+import { rowsOf } from '../../kit/read.ts';
+import { within } from '../../kit/reach.ts';
+import { today } from '../../kit/setting.ts';
+import { livingIn, sourceOf } from '../../kit/source.ts';
+import type { Tx } from '../../kit/tx.ts';
+
+interface Place {
+  id: string;
+  name: string;
+  category: string;
+  parentId: string | null;
+}
+interface Facts {
+  places: Map<string, Place>;
+  /** Members that exist already and are in the reader's reach, as the refusal may name them. */
+  twins: Map<string, { place: string; category: string }>;
+  today: string;
+}
+const area = 'member.partyMember';
+const idOf = (value: unknown) => String(value ?? '');
+
+async function placesOf(tx: Tx, plans: Plan[]): Promise<Map<string, Place>> {
+  const ids = plans
+    .flatMap(({ after }) => [after['organisationId'], after['groupId']])
+    .filter(Boolean)
+    .map(String);
+  const rows = await tx.rows<Place>(sql`
+    select id, name, category, parent_id as "parentId" from party_organisation where id = any(${sql.param(ids)}::bigint[])`);
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+async function twinsOf(tx: Tx, plans: Plan[]): Promise<Facts['twins']> {
+  const ids = plans.flatMap(({ twin }) => (twin?.hasPart ? [twin.id] : []));
+  if (ids.length === 0) return new Map();
+  const seen = await tx.rows<{ id: string }>(sql`
+    select t.id from ${sourceOf(partyMember)} where t.id = any(${sql.param(ids)}::bigint[]) and ${livingIn(partyMember)}
+    and ${within(tx, 'member.partyMember.read', partyMember)}`);
+  const rows = await rowsOf(
+    tx,
+    partyMember,
+    seen.map(row => row.id),
+    ['organisationId', 'memberCategory'],
+  );
+  const words = tx.house.dictionaries.words('DJ_DY_RYLBXX');
+  return new Map(
+    rows.map(row => [
+      String(row['id']),
+      { place: String(row['organisationName']), category: words.get(String(row['memberCategory']))?.label ?? '党员' },
+    ]),
+  );
+}
+
+function exists({ twin, change }: Plan & { change?: { values: Values } }, { twins }: Facts): Fault[] {
+  if (!twin?.hasPart) return [];
+  const found = twins.get(twin.id);
+  const path = change?.values['idCard'] ? 'idCard' : 'number';
+  return [found ? fault(path, `${area}.exists`, found) : fault(path, `${area}.exists-elsewhere`)];
+}
+
+/** Age at joining, probation of a year, and what belongs to which category. 党章第一、七条; domain-party 2.3. */
+function dates({ after, changed }: Plan, known: Facts): Fault[] {
+  const { birthDate, joinedOn, formalOn, formalType, memberCategory } = after as Record<string, string | null>;
+  if (!['birthDate', 'joinedOn', 'formalOn', 'formalType', 'memberCategory'].some(name => changed.has(name))) return [];
+  const faults: Fault[] = [];
+  const grownUp = birthDate ? addYears(birthDate, codes.leastAge) : null;
+  if (joinedOn && grownUp && joinedOn < grownUp) faults.push(fault('joinedOn', `${area}.under-age`, { day: grownUp }));
+  if (joinedOn && joinedOn > known.today) faults.push(fault('joinedOn', `${area}.joined-later`));
+  if (memberCategory === codes.probationary && formalOn) faults.push(fault('formalOn', `${area}.probationary-formal`));
+  if (memberCategory === codes.formal && !formalOn) faults.push(fault('formalOn', `${area}.formal-required`));
+  if (memberCategory === codes.formal && !formalType) faults.push(fault('formalType', `${area}.formal-type-required`));
+  if (memberCategory === codes.formal && joinedOn && formalOn) {
+    const due = addMonths(joinedOn, codes.probationMonths);
+    if (formalOn <= joinedOn) faults.push(fault('formalOn', `${area}.formal-before`, { day: joinedOn }));
+    else if (formalOn < due) faults.push(warn('formalOn', `${area}.formal-early`, { day: due }));
+  }
+  return faults;
+}
+
+function place({ after, changed }: Plan, { places }: Facts): Fault[] {
+  const branch = places.get(idOf(after['organisationId']));
+  const group = places.get(idOf(after['groupId']));
+  const faults: Fault[] = [];
+  if (changed.has('organisationId') && branch && !(branches as readonly string[]).includes(branch.category)) {
+    faults.push(fault('organisationId', `${area}.not-a-branch`, { name: branch.name }));
+  }
+  const isForeign = group && (group.category !== partyGroup || group.parentId !== branch?.id);
+  if ((changed.has('groupId') || changed.has('organisationId')) && isForeign)
+    faults.push(fault('groupId', `${area}.foreign-group`));
+  return faults;
+}
+
+/** First digit of the education that a degree goes with: doctor and master 1, bachelor 2. DJ_DY_XWXX, DJ_DY_XLXX. */
+const educationOfDegree: Record<string, string> = { '2': '1', '3': '1', '4': '2' };
+
+function schooling({ after, changed }: Plan): Fault[] {
+  if (!changed.has('education') && !changed.has('degree')) return [];
+  const [education, degree] = [idOf(after['education'])[0], idOf(after['degree'])[0]];
+  const fits = educationOfDegree[degree ?? ''];
+  return education && fits && education > fits ? [warn('degree', `${area}.degree`)] : [];
+}
+
+function category({ after, changed }: Plan): Fault[] {
+  const isOurs = (codes.inThisBase as readonly unknown[]).includes(after['memberCategory']);
+  return changed.has('memberCategory') && after['memberCategory'] && !isOurs
+    ? [fault('memberCategory', `${area}.not-in-base`)]
+    : [];
+}
+
+function rightsOf({ partyStatus, memberCategory }: Values): string | null {
+  if (partyStatus === codes.statusSuspended) return codes.rightsSuspended;
+  if (partyStatus !== codes.statusNormal) return null;
+  return memberCategory === codes.probationary ? codes.rightsOfProbationary : codes.rightsFull;
+}
+
+function derive(row: Values): Values {
+  const job = idOf(row['jobPost']);
+  const isFormal = row['memberCategory'] === codes.formal;
+  return {
+    politicalStatus: isFormal ? codes.politicalMember : codes.politicalProbationary,
+    rightsStatus: rightsOf(row),
+    jobClass: codes.jobClasses[job] ?? codes.jobClasses[job.slice(0, 2)] ?? null,
+    completeness: completenessOf(row),
+  };
+}
+
+export const partyMemberRules = rules<Facts>(partyMember, {
+  facts: async (tx, plans) => ({
+    places: await placesOf(tx, plans),
+    twins: await twinsOf(tx, plans),
+    today: await today(tx),
+  }),
+  derive,
+  check: (plan, known) => [
+    ...exists(plan, known),
+    ...category(plan),
+    ...dates(plan, known),
+    ...place(plan, known),
+    ...schooling(plan),
+  ],
+});
+
+/** 党龄: whole years since the member became formal. */
+export const partyMemberComputed = {
+  resource: partyMember,
+  columns: {
+    partyAge: (column: (name: string) => import('drizzle-orm').SQL) =>
+      sql`extract(year from age(current_date, ${column('formalOn')}))::int`,
+  },
+};

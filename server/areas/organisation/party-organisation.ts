@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
+import * as codes from 'contract/organisation/codes.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { addYears } from 'contract/kit/calendar.ts';
+import { fault, warn, type Fault } from 'contract/kit/fault.ts';
+import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
+import { refuse } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { write } from '../../kit/write/write.ts';
+import { formalCounts } from './counts.ts';
+import { cycleFaults, parentsOf, placeOf, writeInTree, type Place } from './tree.ts';
+
+interface Facts {
+  parents: Map<string, Place>;
+  rootId: string | null;
+  formal: Map<string, number>;
+  today: string;
+}
+const area = 'organisation.partyOrganisation';
+const among = (list: readonly string[], value: unknown) => list.includes(String(value));
+
+async function facts(tx: Tx, plans: Plan[]): Promise<Facts> {
+  const root = await tx.one<{ id: string }>(sql`
+    select id from party_organisation where parent_id is null and deleted_at is null order by id limit 1`);
+  const known = plans.filter(plan => plan.before !== null).map(plan => plan.id);
+  return {
+    parents: await parentsOf(tx, partyOrganisation, plans),
+    rootId: root?.id ?? null,
+    formal: await formalCounts(tx, known),
+    today: await today(tx),
+  };
+}
+
+/** One root, a 611; every other category under those the regulations allow. */
+function structure({ id, after, changed }: Plan, { parents, rootId }: Facts): Fault[] {
+  if (!changed.has('parentId') && !changed.has('category')) return [];
+  const category = String(after['category'] ?? '');
+  if ((after['parentId'] ?? null) === null) {
+    if (rootId !== null && rootId !== id) return [fault('parentId', `${area}.one-root`)];
+    return category === codes.committee ? [] : [fault('category', `${area}.illegal-parent`)];
+  }
+  const parent = parents.get(String(after['parentId']));
+  if (!parent || among(codes.legalParents[category] ?? [], parent.category)) return [];
+  return [fault('parentId', `${area}.illegal-parent`)];
+}
+
+function units({ after, changed }: Plan): Fault[] {
+  if (!changed.has('unitIds') && !changed.has('category')) return [];
+  const count = (after['unitIds'] as string[] | null)?.length ?? 0;
+  if (!among(codes.jointBranches, after['category'])) {
+    return among(codes.branches, after['category']) && count > 1 ? [fault('unitIds', `${area}.one-unit`)] : [];
+  }
+  const { least, most } = codes.unitsOfJointBranch;
+  return count > 0 && (count < least || count > most) ? [fault('unitIds', `${area}.joint-units`, { count })] : [];
+}
+
+function nature({ after, id, changed }: Plan, { formal, today: day }: Facts): Fault[] {
+  const faults: Fault[] = [];
+  const { category, branchType, endsOn, isTemporary, foundedOn, hasCommittee } = after;
+  if (among(codes.branches, category) && !branchType) faults.push(fault('branchType', `${area}.branch-type`));
+  if ((isTemporary === true || among(codes.temporaryBodies, category)) && !endsOn)
+    faults.push(fault('endsOn', `${area}.ends-on`));
+  if (changed.has('foundedOn') && String(foundedOn) > day) faults.push(fault('foundedOn', `${area}.founded-later`));
+  const count = formal.get(id) ?? 0;
+  if (
+    changed.has('hasCommittee') &&
+    hasCommittee !== true &&
+    count >= codes.membersForCommittee &&
+    among(codes.branches, category)
+  ) {
+    faults.push(warn('hasCommittee', `${area}.committee`, { count }));
+  }
+  return faults;
+}
+
+/** 届满: the same day `termYears` after the term began. */
+const termEnd = ({ termStartOn, termYears }: Values) =>
+  termStartOn && termYears ? addYears(String(termStartOn), Number(termYears)) : null;
+
+export const partyOrganisationRules = rules<Facts>(partyOrganisation, {
+  facts,
+  derive: (row, known, plan) => ({ ...placeOf(row, known.parents, plan), termEndOn: termEnd(row) }),
+  check: (plan, known) => [
+    ...cycleFaults(partyOrganisation, plan, known.parents),
+    ...structure(plan, known),
+    ...units(plan),
+    ...nature(plan, known),
+  ],
+});
+
+/** 筹建 → 正常: three formal members, or the branch joins another. 《支部工作条例（试行）》第四条. */
+export const activate: ActionHandler = {
+  action: activateOrganisation,
+  async perform(tx, { id, version, category }, { reason }) {
+    const count = (await formalCounts(tx, [id])).get(id) ?? 0;
+    if (among(codes.branches, category) && count < codes.leastFormalMembers)
+      throw refuse([fault('', `${area}.three-members`)]);
+    const options = { verb: 'activate', origin: 3 as const, reason: reason ? String(reason) : null, allow: ['state'] };
+    await write(tx, partyOrganisation, [{ id, version, values: { state: codes.normal } }], options);
+    return {};
+  },
+};
+
+export const correct: ActionHandler = {
+  action: correctOrganisation,
+  async perform(tx, { id, version }, { reason, confirmed, ...values }) {
+    const allow = Object.keys(correctOrganisation.input);
+    const options = {
+      verb: 'correct',
+      origin: 3 as const,
+      reason: String(reason),
+      allow,
+      confirmed: confirmed as string[],
+    };
+    await writeInTree(tx, partyOrganisation, id, version, values, options);
+    return {};
+  },
+};

@@ -1,0 +1,10 @@
+import { schoolClass } from 'contract/organisation/school-class.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { rules } from '../../kit/house.ts';
+
+export const schoolClassRules = rules(schoolClass, {
+  check: ({ after }) =>
+    after['enrolledOn'] && after['graduatesOn'] && String(after['graduatesOn']) <= String(after['enrolledOn'])
+      ? [fault('graduatesOn', 'organisation.schoolClass.graduates-before', { day: String(after['enrolledOn']) })]
+      : [],
+});

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { unit } from 'contract/organisation/unit.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { rules, type Plan, type VerbHandler } from '../../kit/house.ts';
+import { today } from '../../kit/setting.ts';
+import { cycleFaults, parentsOf, placeOf, writeInTree, type Place } from './tree.ts';
+
+/** 18 places without I, O, S, V, Z. GB 32100-2015. */
+const creditCode = /^[0-9A-HJ-NPQRTUWXY]{18}$/;
+
+interface Facts {
+  parents: Map<string, Place>;
+  today: string;
+}
+
+function check(plan: Plan, known: Facts): Fault[] {
+  const { after, changed } = plan;
+  const faults = cycleFaults(unit, plan, known.parents);
+  if (changed.has('creditCode') && after['creditCode'] !== null && !creditCode.test(String(after['creditCode']))) {
+    faults.push(fault('creditCode', 'organisation.unit.credit-code'));
+  }
+  if (changed.has('foundedOn') && String(after['foundedOn'] ?? '') > known.today) {
+    faults.push(fault('foundedOn', 'organisation.unit.founded-later'));
+  }
+  return faults;
+}
+
+export const unitRules = rules<Facts>(unit, {
+  facts: async (tx, plans) => ({ parents: await parentsOf(tx, unit, plans), today: await today(tx) }),
+  derive: (row, known, plan) => placeOf(row, known.parents, plan),
+  check,
+});
+
+/** A unit that moves takes the paths below it along. */
+export const updateUnit: VerbHandler = {
+  resource: unit,
+  verb: 'update',
+  async perform(tx, { id, version, confirmed, ...values }) {
+    const options = {
+      verb: 'update',
+      origin: 3 as const,
+      confirmed: Array.isArray(confirmed) ? confirmed.map(String) : [],
+    };
+    await writeInTree(tx, unit, String(id), Number(version), values, options);
+    return { id };
+  },
+};
+
+/** 建立党组织情况: by the highest organisation that names the unit. DJ_DW_JLDZZQK. */
+export const unitComputed = {
+  resource: unit,
+  columns: {
+    partySituation: (column: (name: string) => import('drizzle-orm').SQL) => sql`(
+      select case when bool_or(o.category in ('611', '614', '911')) then '1' when bool_or(o.category in ('621', '622', '921')) then '2'
+        when bool_or(o.category in ('631', '633', '931')) then '3' when bool_or(o.category in ('632', '932')) then '4' else '5' end
+      from party_organisation o where ${column('id')} = any(o.unit_ids) and o.deleted_at is null)`,
+  },
+};

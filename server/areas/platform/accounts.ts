@@ -1,0 +1,100 @@
+/**
+ * Accounts as the console, the first start and the seed make them: checked, audited, in the caller's transaction.
+ * Without a given password the account gets a random one, good for 72 hours and for its change alone.
+ */
+import { sql } from 'drizzle-orm';
+import { cleanText } from 'contract/kit/type.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { audit } from '../../kit/audit.ts';
+import { refuse } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { oneTimePassword } from './one-time-password.ts';
+import type { PasswordHash } from './password-hash.ts';
+import { patternOf } from './password-rules.ts';
+import { checkExclusions, type RoleRow } from './exclusions.ts';
+
+export interface NewGrant {
+  role: string;
+  organisationId?: string | null;
+  unitId?: string | null;
+}
+export interface NewAccount {
+  username: string;
+  name: string;
+  personId?: string | null;
+  unitId?: string | null;
+  email?: string | null;
+  roles: NewGrant[];
+  /** A lasting password; left out, a random one-time password is made. */
+  password?: string;
+  isDemo?: boolean;
+}
+export interface MadeAccount {
+  id: string;
+  username: string;
+  /** Shown once by whoever asked; null where a password was given. */
+  oneTimePassword: string | null;
+}
+
+const oneTimeHours = 72;
+
+function cleanUsername(typed: string): string {
+  const username = cleanText(typed) ?? '';
+  if (!/^[^\s\p{C}]{2,50}$/u.test(username)) throw refuse([fault('username', 'platform.user.username-format')]);
+  return username;
+}
+
+const needsOrganisation = (scope: string) => scope.startsWith('ORGANISATION');
+const needsUnit = (scope: string) => scope.startsWith('UNIT');
+
+async function checkGrants(tx: Tx, grants: NewGrant[]): Promise<void> {
+  const all = await tx.rows<RoleRow>(sql`select code, name, scope_type as scope, excludes from role`);
+  const roles = grants.map(grant => {
+    const role = all.find(one => one.code === grant.role);
+    if (!role) throw refuse([fault('roles', 'platform.user.unknown-role', { role: grant.role })]);
+    const isPlaced =
+      (!needsOrganisation(role.scope) || grant.organisationId) && (!needsUnit(role.scope) || grant.unitId);
+    if (!isPlaced) throw refuse([fault('roles', 'platform.user.place-required', { role: role.name })]);
+    return role;
+  });
+  const faults = checkExclusions(roles);
+  if (faults.length > 0) throw refuse(faults);
+}
+
+/** Makes an account with its grants. */
+export async function createAccount(tx: Tx, hashing: PasswordHash, account: NewAccount): Promise<MadeAccount> {
+  const username = cleanUsername(account.username);
+  await checkGrants(tx, account.roles);
+  const oneTime = account.password === undefined ? oneTimePassword((await patternOf(tx)).expression) : null;
+  const password = account.password ?? oneTime ?? '';
+  const made = await tx.one<{ id: string }>(sql`
+    insert into user_account (username, name, person_id, unit_id, email, password_hash, one_time_until, is_weak,
+      is_demo, created_by, updated_by)
+    values (${username}, ${cleanText(account.name) ?? username}, ${account.personId ?? null}, ${account.unitId ?? null},
+      ${account.email ?? null}, ${await hashing.of(password)},
+      case when ${oneTime !== null} then now() + make_interval(hours => ${oneTimeHours}) end,
+      ${isCommonPassword(password)}, ${account.isDemo ?? false}, ${tx.actor.userId}::bigint, ${tx.actor.userId}::bigint)
+    on conflict do nothing returning id`);
+  if (!made) throw refuse([fault('username', 'platform.user.username-taken', { username })]);
+  await insertGrants(tx, made.id, account.roles);
+  await audit(tx, {
+    action: 'platform.user.create',
+    entity: 'user',
+    recordId: made.id,
+    detail: { username, roles: account.roles },
+  });
+  return { id: made.id, username, oneTimePassword: oneTime };
+}
+
+async function insertGrants(tx: Tx, userId: string, grants: NewGrant[]): Promise<void> {
+  const rows = grants.map(({ role, organisationId = null, unitId = null }) => ({
+    role_code: role,
+    organisation_id: organisationId,
+    unit_id: unitId,
+  }));
+  await tx.rows(sql`
+    insert into role_grant (user_id, role_code, organisation_id, unit_id, granted_by)
+    select ${userId}::bigint, role_code, organisation_id, unit_id, ${tx.actor.userId}::bigint
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(role_code text, organisation_id bigint, unit_id bigint)`);
+}

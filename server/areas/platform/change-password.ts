@@ -1,0 +1,97 @@
+/** The own password: old one checked like a sign-in, new one against the rules; all other sessions end. */
+import { sql } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
+import type { InputOf } from 'contract/kit/endpoint.ts';
+import { changePassword } from 'contract/platform/session.ts';
+import { audit } from '../../kit/audit.ts';
+import type { Database } from '../../kit/database/connection.ts';
+import { serve, type Session } from '../../kit/http/route.ts';
+import { refuse, Refused } from '../../kit/refused.ts';
+import { txOf, type Tx } from '../../kit/tx.ts';
+import { takeUuid } from './captcha.ts';
+import { checkPassword, remembered } from './password-rules.ts';
+import type { Parts } from './parts.ts';
+import { forgetTries, takeTry } from './sign-in-failures.ts';
+import { badEnvelope, openEnvelope } from './transport-key.ts';
+
+type Body = InputOf<typeof changePassword>['body'];
+
+interface Owner {
+  username: string;
+  name: string;
+  hash: string;
+  former: string[];
+}
+
+const ownerOf = (tx: Tx, userId: string | null) =>
+  tx.one<Owner>(sql`
+    select username, name, password_hash as hash, former_hashes as former
+    from user_account where id = ${userId} and deleted_at is null`);
+
+/** Both ciphertexts, which may share one uuid; what is empty is told on its field. */
+async function openBoth(tx: Tx, { oldPass, newPass, kid }: Body) {
+  const missing = [
+    ...(oldPass ? [] : [fault('oldPass', 'platform.user.old-password-required')]),
+    ...(newPass ? [] : [fault('newPass', 'platform.user.new-password-required')]),
+  ];
+  if (!oldPass || !newPass) throw refuse(missing);
+  const open = (ciphertext: string) => openEnvelope(tx, tx.house.seal, { ciphertext, kid });
+  const [old, chosen] = [await open(oldPass), await open(newPass)];
+  for (const uuid of new Set([old.uuid, chosen.uuid])) if (!(await takeUuid(tx, uuid))) throw badEnvelope();
+  if (old.password === '') throw refuse([fault('oldPass', 'platform.user.old-password-required')]);
+  if (chosen.password === '') throw refuse([fault('newPass', 'platform.user.new-password-required')]);
+  return { old: old.password, chosen: chosen.password };
+}
+
+/** A stolen session must not serve to guess the password, so tries are counted as at the door. */
+async function checkOld(tx: Tx, { hashing }: Parts, owner: Owner, old: string): Promise<void> {
+  const { isAllowed } = await takeTry(tx, owner.username);
+  if (!(await hashing.fits(old, isAllowed ? owner.hash : null))) {
+    await audit(tx, {
+      action: 'platform.user.updatePass',
+      entity: 'user',
+      recordId: tx.actor.userId,
+      result: 'refused',
+    });
+    throw refuse([fault('oldPass', 'platform.user.old-password')]);
+  }
+  await forgetTries(tx, owner.username);
+}
+
+async function store(tx: Tx, parts: Parts, session: Session, owner: Owner, hash: string): Promise<void> {
+  const former = [owner.hash, ...owner.former].slice(0, remembered);
+  const { userId } = session.actor;
+  await tx.rows(sql`
+    update user_account set password_hash = ${hash}, former_hashes = ${sql.param(former)}::text[],
+      password_changed_at = now(), one_time_until = null, is_weak = false, version = version + 1,
+      updated_at = now(), updated_by = ${userId}
+    where id = ${userId}`);
+  await audit(tx, { action: 'platform.user.updatePass', entity: 'user', recordId: userId });
+  if (userId) await parts.sessions.endOthers(tx, userId, session.id, 'password changed');
+}
+
+async function change(tx: Tx, database: Database, parts: Parts, session: Session, body: Body) {
+  const { old, chosen } = await openBoth(tx, body);
+  const owner = await ownerOf(tx, session.actor.userId);
+  if (!owner) throw new Refused(401, 'kit.unauthenticated');
+  await checkOld(tx, parts, owner, old);
+  const subject = { ...owner, hashes: [owner.hash, ...owner.former] };
+  const wrong = await checkPassword(tx, parts.hashing, { password: chosen, owner: subject, path: 'newPass' });
+  if (wrong) throw refuse([wrong]);
+  const hash = await parts.hashing.of(chosen);
+  await database.transaction(connection =>
+    store(txOf(connection, tx.house, tx.actor, tx.facts), parts, session, owner, hash),
+  );
+  return { changed: true };
+}
+
+export const passwordRoutes = (parts: Parts) => [
+  serve(
+    changePassword,
+    async ({ tx, database, session, body }) => {
+      if (!session) throw new Refused(401, 'kit.unauthenticated');
+      return change(tx, database, parts, session, body);
+    },
+    { opensTransaction: true },
+  ),
+];

@@ -1,0 +1,56 @@
+/** The keys a new installation begins with; who is told of each stands beside it. Decisions 77. */
+export interface ConfigRow {
+  config_key: string;
+  config_value: string;
+  name: string;
+  group_name: string;
+  visibility: 'public' | 'user' | 'admin';
+}
+
+/** 10–128 signs of at least three of the four kinds. */
+export const passwordReg =
+  '^(?=.{10,128}$)(?:(?=.*[a-z])(?=.*[A-Z])(?=.*[\\d\\W_])|(?=.*\\d)(?=.*[\\W_])(?=.*[a-zA-Z])).*$';
+const passwordRegTip = '密码应为 10–128 位，且至少包含大写字母、小写字母、数字、特殊符号中的三种';
+
+type Line = [key: string, value: string, name: string, visibility: ConfigRow['visibility']];
+
+const groups: Record<string, Line[]> = {
+  站点: [
+    ['htmlTitle', '智慧党建平台', '网站标题', 'public'],
+    ['isDead', 'false', '哀悼模式（全站灰色）', 'public'],
+    ['isNeedBaiduStatistics', 'false', '启用访问统计', 'public'],
+    ['baidu.siteId', '', '访问统计站点编号', 'public'],
+    ['school', 'jl', '学校代码', 'public'],
+    ['school.name', '江临大学', '学校名称', 'public'],
+    ['sidebar.logoId', '', '侧栏标志图片', 'public'],
+    ['sidebar.title', '', '侧栏标题', 'public'],
+    ['footer.text', '江临大学党委组织部', '页脚文字', 'public'],
+    ['footer.caseNumber', '江ICP备 00000000 号', '备案号', 'public'],
+    ['question.site', 'https://dangwu.jianglin.example/search?q=', '党务问答网址', 'public'],
+  ],
+  密码与登录: [
+    ['passwordReg', passwordReg, '密码规则（正则表达式）', 'public'],
+    ['passwordRegTip', passwordRegTip, '密码规则说明', 'public'],
+    ['initPassword', '', '初始密码', 'admin'],
+    ['registration', 'false', '允许自行注册', 'public'],
+    ['sso.logoutUrl', '', '单点登录退出地址', 'admin'],
+    ['network.campusRanges', '', '校园网地址段（如 10.0.0.0/8，不限制访问频率）', 'admin'],
+  ],
+  业务: [
+    ['videoRecordTime', '30', '视频学习记录间隔（秒，5–60）', 'user'],
+    ['dept.public', 'false', '未登录可查询单位名称', 'admin'],
+    ['idCard.checksum', 'warn', '身份证校验位不符时（warn 提醒，refuse 拒绝）', 'user'],
+    ['import.maxRows', '50000', '单次导入最多行数', 'user'],
+  ],
+};
+
+export const configRows = (): ConfigRow[] =>
+  Object.entries(groups).flatMap(([group_name, lines]) =>
+    lines.map(([config_key, config_value, name, visibility]) => ({
+      config_key,
+      config_value,
+      name,
+      group_name,
+      visibility,
+    })),
+  );

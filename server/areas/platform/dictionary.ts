@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { dictionary, dictionaryCache, dictionaryMap, type DictionaryEntry } from 'contract/platform/reference.ts';
+import { serve } from '../../kit/http/route.ts';
+import type { Tx } from '../../kit/tx.ts';
+
+const entriesOf = (tx: Tx, names: readonly string[]) =>
+  tx.rows<DictionaryEntry>(sql`
+    select id, dict_name as "dictName", value, label, sort_no as sort, status, is_selectable as selectable, parent
+    from dictionary_entry where dict_name = any(${sql.param(names)}::text[]) and deleted_at is null
+    order by dict_name, sort_no, value`);
+
+/** Years and grades are computed, not stored; the book of the house knows them. Decisions 41. */
+async function computedOf(tx: Tx, name: string): Promise<DictionaryEntry[]> {
+  await tx.house.dictionaries.load(tx, [name]);
+  return [...tx.house.dictionaries.words(name)].map(([value, { label }], sort) => ({
+    id: value,
+    dictName: name,
+    value,
+    label,
+    sort,
+    status: 0,
+    selectable: true,
+    parent: null,
+  }));
+}
+
+async function read(tx: Tx, names: readonly string[]): Promise<DictionaryEntry[]> {
+  const stored = await entriesOf(tx, names);
+  const known = new Set(stored.map(entry => entry.dictName));
+  const others = await Promise.all(names.filter(name => !known.has(name)).map(name => computedOf(tx, name)));
+  return [...stored, ...others.flat()];
+}
+
+const allOf = 9999;
+const pageOf = (entries: DictionaryEntry[], { page = 0, size = allOf }: { page?: number; size?: number }) => ({
+  content: entries.slice(page * size, (page + 1) * size),
+  totalElements: entries.length,
+});
+
+/** Answers many share: sent with an ETag. Decisions 80. */
+const shared = { isShared: true };
+
+export const dictionaryRoutes = [
+  serve(dictionary, async ({ tx, query }) => pageOf(await read(tx, [query.dictName]), query), shared),
+  serve(
+    dictionaryCache,
+    async ({ tx, query }) =>
+      pageOf(
+        (await read(tx, [query.dictName])).filter(one => one.status === 0),
+        {},
+      ),
+    shared,
+  ),
+  serve(
+    dictionaryMap,
+    async ({ tx, query }) => {
+      const entries = await read(tx, query.dictName);
+      const map = Object.fromEntries(
+        query.dictName.map(name => [name, entries.filter(entry => entry.dictName === name)]),
+      );
+      return { ...pageOf(entries, query), map };
+    },
+    shared,
+  ),
+];

@@ -1,0 +1,56 @@
+/** The area of accounts, sessions, menu, dictionaries and configuration. */
+import { area, type Area } from '../../kit/house.ts';
+import type { Identify } from '../../kit/http/app.ts';
+import { passwordRoutes } from './change-password.ts';
+import { configurationRoutes } from './configuration.ts';
+import { demoRoutes } from './demo.ts';
+import { dictionaryRoutes } from './dictionary.ts';
+import { menuRoutes } from './menu.ts';
+import { passwordHash, type PasswordHash } from './password-hash.ts';
+import { sessionRoutes } from './session-answer.ts';
+import { sessionBook } from './sessions.ts';
+import { signInRoutes } from './sign-in.ts';
+import { platformTexts } from './texts.ts';
+
+export { createAccount, type MadeAccount, type NewAccount, type NewGrant } from './accounts.ts';
+export { listDemoAccounts, type DemoAccount } from './demo.ts';
+export { existingPages } from './pages.ts';
+export { passwordHash, type PasswordHash } from './password-hash.ts';
+export { ensureReference, roleRows } from './reference.ts';
+export { openSession } from './sessions.ts';
+export { tidy } from './tidy.ts';
+
+export interface PlatformOptions {
+  /** `area/Screen` of every screen there is. */
+  pages: ReadonlySet<string>;
+  captcha: boolean;
+  /** Whether the calls of the demonstration exist. */
+  demo: boolean;
+  hashing?: PasswordHash;
+}
+export interface Platform {
+  area: Area;
+  identify: Identify;
+}
+
+export function platform({ pages, captcha, demo, hashing = passwordHash() }: PlatformOptions): Platform {
+  if (!captcha && !demo && process.env['NODE_ENV'] !== 'test')
+    throw new Error('captcha=off is for tests and demonstrations');
+  const sessions = sessionBook();
+  const parts = { hashing, sessions, captcha };
+  return {
+    area: area({
+      texts: platformTexts,
+      routes: [
+        ...signInRoutes(parts),
+        ...sessionRoutes(parts),
+        ...passwordRoutes(parts),
+        ...menuRoutes(pages),
+        ...dictionaryRoutes,
+        ...configurationRoutes,
+        ...(demo ? demoRoutes(parts) : []),
+      ],
+    }),
+    identify: sessions.identify,
+  };
+}

@@ -1,0 +1,47 @@
+/** What a page is told of the session it holds. */
+import { sql } from 'drizzle-orm';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { logout, passwordCheck, sessionInfo } from 'contract/platform/session.ts';
+import { rolesOf } from '../../kit/actor.ts';
+import { serve } from '../../kit/http/route.ts';
+import { Refused } from '../../kit/refused.ts';
+import { txOf, type Tx } from '../../kit/tx.ts';
+import { configOf } from './configuration.ts';
+import { recordLogin } from './login-record.ts';
+import type { Parts } from './parts.ts';
+
+type Info = AnswerOf<typeof sessionInfo>;
+
+/** The place of the first grant that has one, else the unit of the account. */
+const accountOf = (tx: Tx) =>
+  tx.one<Info['user']>(sql`
+    select u.id, u.username, u.name, u.avatar, u.email, u.state, u.password_changed_at as "passwordChangedAt",
+      u.person_id as "personId",
+      coalesce((select coalesce(o.name, d.name) from role_grant g
+        left join party_organisation o on o.id = g.organisation_id left join unit d on d.id = g.unit_id
+        where g.user_id = u.id and g.state = 'active' and coalesce(o.id, d.id) is not null order by g.id limit 1),
+        (select d.name from unit d where d.id = u.unit_id)) as "organisationName"
+    from user_account u where u.id = ${tx.actor.userId}`);
+
+/** Of the acting account. */
+export async function answerOf(tx: Tx, mustChangePassword: boolean): Promise<Info> {
+  const user = await accountOf(tx);
+  if (!user) throw new Refused(401, 'kit.unauthenticated');
+  const permissions = [...new Set(tx.actor.grants.flatMap(grant => grant.permissions))];
+  return { user, roles: rolesOf(tx.actor), permissions, mustChangePassword };
+}
+
+export const sessionRoutes = ({ sessions }: Parts) => [
+  serve(sessionInfo, ({ tx, session }) => answerOf(tx, session?.mustChangePassword ?? false)),
+  serve(passwordCheck, async ({ session }) => session?.mustChangePassword ?? false),
+  serve(logout, async ({ tx, database, session }) => {
+    if (session)
+      await database.transaction(async connection => {
+        const own = txOf(connection, tx.house, session.actor, tx.facts);
+        const { username, userId } = session.actor;
+        await sessions.end(own, session.id, 'logout');
+        await recordLogin(own, { kind: 'logout', isSuccess: true, username, userId, sessionId: session.id });
+      });
+    return { redirect: (await configOf(tx, 'sso.logoutUrl'))['sso.logoutUrl'] || null };
+  }),
+];

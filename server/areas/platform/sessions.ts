@@ -1,0 +1,152 @@
+/**
+ * Sessions: an opaque token of 256 bits, of which the database knows the hash. 30 minutes idle and 12 hours in all;
+ * with remember-me 24 hours without idle limit. Held here for 5 s at most, so that an end is felt everywhere at once.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { isSensitive } from 'contract/kit/permission.ts';
+import type { Actor, Grant } from '../../kit/actor.ts';
+import type { Connection } from '../../kit/database/connection.ts';
+import type { Identify } from '../../kit/http/app.ts';
+import type { Session } from '../../kit/http/route.ts';
+import type { Facts } from '../../kit/tx.ts';
+
+const heldMs = 5000;
+const touchSeconds = 60;
+const idleMinutes = 30;
+const lastingHours = 12;
+const rememberedHours = 24;
+const passwordDays = 90;
+const mostHeld = 20_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Live by the clock of the database. */
+const isLive = sql`s.ended_at is null and s.expires_at > now()
+  and (s.remember_me or s.last_seen_at > now() - make_interval(mins => ${idleMinutes}))
+  and u.state <> 'disabled' and u.deleted_at is null and (u.one_time_until is null or u.one_time_until > now())`;
+
+interface Found {
+  id: string;
+  idleSeconds: number;
+  userId: string;
+  personId: string | null;
+  username: string;
+  name: string;
+  mustChangePassword: boolean;
+  grants: Grant[];
+}
+
+/** Grants of an account, the role everybody has among them. */
+export const grantsOf = sql`
+  coalesce((select jsonb_agg(jsonb_build_object('role', r.code, 'scope', r.scope_type,
+      'organisationId', g.organisation_id::text, 'unitId', g.unit_id::text, 'permissions', r.permissions)
+      order by r.sort_no, g.id)
+    from role r left join role_grant g on g.role_code = r.code and g.user_id = u.id and g.state = 'active'
+    where g.id is not null or r.code = 'ROLE_SYSTEM_DEFAULT'), '[]'::jsonb)`;
+
+const mustChange = sql`(not u.is_demo and (u.one_time_until is not null or u.is_weak
+  or u.password_changed_at < now() - make_interval(days => ${passwordDays})))`;
+
+const find = (connection: Connection, tokenHash: string) =>
+  connection.one<Found>(sql`
+    select s.id, extract(epoch from now() - s.last_seen_at)::float8 as "idleSeconds", u.id as "userId",
+      u.person_id as "personId", u.username, u.name, ${mustChange} as "mustChangePassword", ${grantsOf} as grants
+    from session s join user_account u on u.id = s.user_id where s.token_hash = ${tokenHash} and ${isLive}`);
+
+/** The actor of an account without a session of it, such as at sign-in. */
+export async function actorOf(connection: Connection, userId: string) {
+  const found = await connection.one<Omit<Found, 'id' | 'idleSeconds'>>(sql`
+    select u.id as "userId", u.person_id as "personId", u.username, u.name,
+      ${mustChange} as "mustChangePassword", ${grantsOf} as grants from user_account u where u.id = ${userId}`);
+  if (!found) throw new Error('account vanished during sign-in');
+  const { mustChangePassword, ...actor } = found;
+  return { actor: actor satisfies Actor, mustChangePassword };
+}
+
+/** Rights over the whole school or over secrets: no remember-me. Decisions 46. */
+export const isPrivileged = ({ grants }: Actor): boolean =>
+  grants.some(
+    ({ scope, permissions }) =>
+      scope === 'ALL' ||
+      scope === 'MANAGED_LEVEL' ||
+      permissions.some(permission => isSensitive(permission.split('.')[2] ?? '')),
+  );
+
+interface Opening {
+  userId: string;
+  rememberMe: boolean;
+  facts: Facts;
+}
+
+/** Opens a session and answers its token, which is never seen again. */
+export async function openSession(connection: Connection, { userId, rememberMe, facts }: Opening) {
+  const token = randomBytes(32).toString('base64url');
+  const hours = rememberMe ? rememberedHours : lastingHours;
+  const made = await connection.one<{ id: string }>(sql`
+    insert into session (token_hash, user_id, expires_at, remember_me, address, user_agent)
+    values (${hashOf(token)}, ${userId}, now() + make_interval(hours => ${hours}), ${rememberMe},
+      ${facts.address}, ${facts.userAgent ?? null}) returning id`);
+  return { token, id: made?.id ?? '' };
+}
+
+export interface Sessions {
+  identify: Identify;
+  end(connection: Connection, sessionId: string, reason: string): Promise<void>;
+  /** All sessions of an account, but one. */
+  endOthers(connection: Connection, userId: string, keptId: string | null, reason: string): Promise<void>;
+}
+
+interface Held {
+  session: Session;
+  /** Of the monotonic clock, in milliseconds. */
+  until: number;
+  seenAt: number;
+}
+
+/** The sessions one instance knows. */
+export function sessionBook(): Sessions {
+  const held = new Map<string, Held>();
+  const forget = (isOne: (held: Held) => boolean) =>
+    [...held].filter(([, one]) => isOne(one)).forEach(([key]) => held.delete(key));
+
+  async function load(connection: Connection, key: string, now: number): Promise<Held | null> {
+    const found = await find(connection, key);
+    if (!found) return null;
+    const { id, idleSeconds, mustChangePassword, ...actor } = found;
+    const one = { session: { id, actor, mustChangePassword }, until: now + heldMs, seenAt: now - idleSeconds * 1000 };
+    if (held.size >= mostHeld) held.clear();
+    held.set(key, one);
+    return one;
+  }
+
+  /** Idle time is written at most once a minute, and never by polling. */
+  async function touch(connection: Connection, one: Held, now: number) {
+    if (now - one.seenAt < touchSeconds * 1000) return;
+    one.seenAt = now;
+    await connection.rows(sql`update session set last_seen_at = now() where id = ${one.session.id}`);
+  }
+
+  return {
+    async identify(connection, token, facts) {
+      const key = hashOf(token);
+      const now = performance.now();
+      const known = held.get(key);
+      const one = known && known.until > now ? known : await load(connection, key, now);
+      if (!one) held.delete(key);
+      if (one && !facts.isBackground) await touch(connection, one, now);
+      return one?.session ?? null;
+    },
+    async end(connection, sessionId, reason) {
+      await connection.rows(sql`
+        update session set ended_at = now(), end_reason = ${reason} where id = ${sessionId} and ended_at is null`);
+      forget(one => one.session.id === sessionId);
+    },
+    async endOthers(connection, userId, keptId, reason) {
+      await connection.rows(sql`
+        update session set ended_at = now(), end_reason = ${reason}
+        where user_id = ${userId} and ended_at is null and id is distinct from ${keptId}::bigint`);
+      forget(one => one.session.actor.userId === userId);
+    },
+  };
+}

@@ -1,0 +1,189 @@
+/** Tables of accounts, rights, sessions and the menu. Decisions 43–53 and 87. */
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const id = () => bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity();
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
+const version = () => integer('version').notNull().default(1);
+
+export const userAccount = pgTable(
+  'user_account',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    name: text('name').notNull(),
+    personId: bigint('person_id', { mode: 'bigint' }),
+    unitId: bigint('unit_id', { mode: 'bigint' }),
+    email: text('email'),
+    avatar: text('avatar'),
+    passwordHash: text('password_hash').notNull(),
+    /** Earlier hashes, the latest first; none of them may be chosen again. */
+    formerHashes: text('former_hashes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
+    /** A one-time password opens nothing but its change, and nothing at all after this instant. */
+    oneTimeUntil: instant('one_time_until'),
+    isWeak: boolean('is_weak').notNull().default(false),
+    /** enabled, locked (100 failures without a success, until unlocked) or disabled. */
+    state: text('state').notNull().default('enabled'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    version: version(),
+    createdBy: bigint('created_by', { mode: 'bigint' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedBy: bigint('updated_by', { mode: 'bigint' }),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  table => [
+    uniqueIndex('user_account_username_key')
+      .on(sql`lower(${table.username})`)
+      .where(sql`deleted_at is null`),
+    index('user_account_person').on(table.personId),
+  ],
+);
+
+export const role = pgTable('role', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  workbench: text('workbench').notNull(),
+  scopeType: text('scope_type').notNull(),
+  permissions: text('permissions').array().notNull(),
+  /** Roles no account may hold beside this one; BUSINESS and ANY stand for many. Decisions 52. */
+  excludes: text('excludes').array().notNull(),
+  remarks: text('remarks'),
+  sortNo: integer('sort_no').notNull().default(0),
+  version: version(),
+});
+
+export const roleGrant = pgTable(
+  'role_grant',
+  {
+    id: id(),
+    userId: bigint('user_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => userAccount.id),
+    roleCode: text('role_code')
+      .notNull()
+      .references(() => role.code),
+    organisationId: bigint('organisation_id', { mode: 'bigint' }),
+    unitId: bigint('unit_id', { mode: 'bigint' }),
+    /** requested, active or ended. */
+    state: text('state').notNull().default('active'),
+    grantedBy: bigint('granted_by', { mode: 'bigint' }),
+    grantedAt: instant('granted_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+  },
+  table => [index('role_grant_user').on(table.userId)],
+);
+
+/** Of a token only the hash is kept. Security SEC-08. */
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique('session_token_key'),
+    userId: bigint('user_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => userAccount.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    rememberMe: boolean('remember_me').notNull().default(false),
+    address: text('address'),
+    userAgent: text('user_agent'),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason'),
+  },
+  table => [
+    index('session_user')
+      .on(table.userId)
+      .where(sql`ended_at is null`),
+  ],
+);
+
+export const menu = pgTable('menu', {
+  id: id(),
+  parentId: bigint('parent_id', { mode: 'bigint' }),
+  name: text('name').notNull().unique('menu_name_key'),
+  path: text('path').notNull(),
+  component: text('component'),
+  redirect: text('redirect'),
+  title: text('title').notNull(),
+  icon: text('icon'),
+  hidden: boolean('hidden').notNull().default(false),
+  alwaysShow: boolean('always_show').notNull().default(false),
+  affix: boolean('affix').notNull().default(false),
+  noCache: boolean('no_cache').notNull().default(false),
+  breadcrumb: boolean('breadcrumb').notNull().default(true),
+  extpath: text('extpath'),
+  router: jsonb('router'),
+  workbench: text('workbench'),
+  permission: text('permission'),
+  archetype: text('archetype'),
+  sortNo: integer('sort_no').notNull(),
+  version: version(),
+  deletedAt: instant('deleted_at'),
+});
+
+/** Every try to sign in and every sign-out; only ever inserted. */
+export const loginRecord = pgTable(
+  'login_record',
+  {
+    id: id(),
+    at: instant('at').notNull().defaultNow(),
+    /** password, demo, switch, console or logout. */
+    kind: text('kind').notNull(),
+    /** What was typed where such an account exists; people type passwords into the wrong field. */
+    username: text('username'),
+    userId: bigint('user_id', { mode: 'bigint' }),
+    sessionId: bigint('session_id', { mode: 'bigint' }),
+    isSuccess: boolean('is_success').notNull(),
+    reason: text('reason'),
+    address: text('address'),
+    terminal: integer('terminal'),
+    userAgent: text('user_agent'),
+  },
+  table => [index('login_record_user').on(table.userId, table.at), index('login_record_at').on(table.at)],
+);
+
+/** Pictures given out, and every uuid that came in a ciphertext: a used one is never taken again. */
+export const captcha = pgTable(
+  'captcha',
+  {
+    uuid: text('uuid').primaryKey(),
+    answerHash: text('answer_hash'),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  table => [index('captcha_expires').on(table.expiresAt)],
+);
+
+/** Tries by user name, of unknown names too, so that both look alike. Security SEC-02. */
+export const signInFailure = pgTable('sign_in_failure', {
+  username: text('username').primaryKey(),
+  count: integer('count').notNull(),
+  firstAt: instant('first_at').notNull(),
+  lockedUntil: instant('locked_until'),
+  /** Tries since the last success. */
+  total: integer('total').notNull(),
+});
+
+export const transportKey = pgTable('transport_key', {
+  kid: text('kid').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  /** Sealed with the key of the installation. */
+  privateKey: text('private_key').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const rateCounter = pgTable(
+  'rate_counter',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  table => [index('rate_counter_ends').on(table.endsAt)],
+);

@@ -1,0 +1,64 @@
+/** Deeds on one row: found in the reach of the deed, in a state it starts from, then handed to its handler. */
+import { fault } from 'contract/kit/fault.ts';
+import type { Action } from 'contract/kit/action.ts';
+import type { ActionHandler, Values } from './house.ts';
+import { notFound, refuse, Refused } from './refused.ts';
+import type { Tx } from './tx.ts';
+import { cleanValue } from './write/fields.ts';
+import { loadRows } from './write/load.ts';
+import { write } from './write/write.ts';
+
+const envelope = new Set(['version', 'confirmed']);
+
+/** The input by the action's own fields; unknown keys and every fault at once. */
+async function cleanInput(tx: Tx, { input }: Action, given: Values): Promise<Values> {
+  await tx.house.dictionaries.load(
+    tx,
+    Object.values(input).flatMap(({ dictionary }) => (dictionary ? [dictionary] : [])),
+  );
+  const unknown = Object.keys(given).filter(name => !Object.hasOwn(input, name) && !envelope.has(name));
+  const faults = unknown.map(name => fault(name.slice(0, 60), 'kit.unknown-key', { name: name.slice(0, 60) }));
+  const clean: Values = {};
+  for (const [name, field] of Object.entries(input)) {
+    const result = cleanValue(tx.house, name, field, given[name]);
+    if ('fault' in result) faults.push(result.fault);
+    else if (name in given) clean[name] = result.value;
+    if (field.flags.required && (clean[name] ?? null) === null && !('fault' in result)) {
+      faults.push(fault(name, 'kit.required', { label: field.label }));
+    }
+  }
+  if (faults.length > 0) throw refuse(faults);
+  return clean;
+}
+
+export async function act(tx: Tx, { action, perform }: ActionHandler, id: string, given: Values): Promise<void> {
+  const input = await cleanInput(tx, action, given);
+  const row = (await loadRows(tx, action.resource, [id], action.name)).get(id);
+  if (!row) throw notFound();
+  const state = String(row.values['state'] ?? '');
+  if (action.from && !action.from.includes(state))
+    throw new Refused(409, 'kit.illegal-step', { params: { action: action.label } });
+  const version = given['version'];
+  if (typeof version !== 'number') throw refuse([fault('version', 'kit.required', { label: '版本号' })]);
+  const confirmed = Array.isArray(given['confirmed']) ? given['confirmed'].map(String) : [];
+  await perform(tx, { ...row.values, id, version }, { ...input, confirmed });
+}
+
+/** The deed `correct`: named key fields with a reason, by who holds it. Decisions 68. */
+export function correctWith(action: Action): ActionHandler {
+  return {
+    action,
+    perform: async (tx, { id, version }, { reason, confirmed, ...values }) => {
+      const allow = Object.keys(action.input);
+      const options = {
+        verb: action.name,
+        origin: 3 as const,
+        reason: String(reason),
+        allow,
+        confirmed: confirmed as string[],
+      };
+      await write(tx, action.resource, [{ id, version, values }], options);
+      return {};
+    },
+  };
+}

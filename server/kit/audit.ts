@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from './tx.ts';
+
+export interface Audited {
+  /** What was done: `member.partyMember.update`, `auth.login`. */
+  action: string;
+  entity?: string;
+  recordId?: string | null;
+  changeId?: string | null;
+  /** Masked or harmless facts only. */
+  detail?: Record<string, unknown>;
+  result?: 'done' | 'refused';
+  reason?: string | null;
+}
+
+/** Writes audit rows in the transaction of the deed: no audit, no change. */
+export async function audit(tx: Tx, ...records: Audited[]): Promise<void> {
+  if (records.length === 0) return;
+  const rows = records.map(one => ({
+    action: one.action,
+    entity: one.entity ?? null,
+    record_id: one.recordId ?? null,
+    change_id: one.changeId ?? null,
+    detail: one.detail ?? null,
+    result: one.result ?? 'done',
+    reason: one.reason ?? null,
+  }));
+  await tx.rows(sql`
+    insert into audit_record (action, entity, record_id, change_id, detail, result, reason, user_id, user_name, address, request_id)
+    select action, entity, record_id, change_id, detail, result, reason,
+           ${tx.actor.userId}::bigint, ${tx.actor.name}::text, ${tx.facts.address}::text, ${tx.facts.requestId}::text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(action text, entity text, record_id bigint, change_id bigint, detail jsonb, result text, reason text)`);
+}

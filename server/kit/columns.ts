@@ -1,0 +1,31 @@
+/** From the words of the contract to columns of drizzle; the contract knows no drizzle. */
+import { bigint, boolean, date, integer, text, timestamp, type PgColumnBuilder } from 'drizzle-orm/pg-core';
+import { isStored, snakeCase, type Resource } from 'contract/kit/resource.ts';
+import type { SqlWord } from 'contract/kit/type.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+
+const builders: Record<SqlWord, (name: string) => PgColumnBuilder> = {
+  text: name => text(name),
+  integer: name => integer(name),
+  bigint: name => bigint(name, { mode: 'bigint' }),
+  'bigint[]': name => bigint(name, { mode: 'bigint' }).array(),
+  boolean: name => boolean(name),
+  date: name => date(name, { mode: 'string' }),
+  timestamptz: name => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' }),
+  sealed: name => text(name),
+};
+export const columnOfWord = (word: SqlWord, name: string): PgColumnBuilder => builders[word](name);
+
+export const columnOf = (field: string): string => snakeCase(field);
+/** Column of the keyed hash of a sealed value. */
+export const blindColumn = (field: string): string => `${columnOf(field)}_index`;
+/** Column by which names sort. */
+export const pinyinColumn = (field: string): string => `${columnOf(field)}_pinyin`;
+export const searchColumn = 'search_text';
+
+/** The fields a table holds itself. */
+export const storedFields = (resource: Resource) =>
+  Object.entries(resource.fields).filter(([, field]) => isStored(field));
+/** Whether the table keeps a search text; a part is found by that of the whole. */
+export const isSearched = (resource: Resource): boolean => resource.search.length > 0 && !resource.partOf;
+export const isBlind = (field: Resource['fields'][string]): boolean => typeOf(field).blind === true;

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { freshDatabase, type FreshDatabase } from './test-database.ts';
+
+let database: FreshDatabase;
+let client: Client;
+let folder: string;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+});
+
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function lay(name: string, sql: string, own?: string) {
+  await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, name, 'migration.sql'), sql);
+  if (own) await writeFile(join(folder, name, 'own.sql'), own);
+}
+
+const names = async () =>
+  (await client.query<{ name: string }>('select name from schema_migration order by name')).rows.map(row => row.name);
+
+test('folders are applied in order, own SQL after the drafted one, each once', async () => {
+  await lay('20260102000000_second', 'ALTER TABLE unit ADD COLUMN code text;');
+  await lay(
+    '20260101000000_first',
+    'CREATE TABLE unit (name text);\n--> statement-breakpoint\nCREATE TABLE person (name text);',
+    'create index unit_name on unit (name); -- a comment at the end',
+  );
+  await migrate(database.url, folder);
+  await migrate(database.url, folder);
+  expect(await names()).toEqual(['20260101000000_first', '20260102000000_second']);
+  expect((await client.query('select name, code from unit')).rows).toEqual([]);
+});
+
+test('a step that fails leaves nothing behind and names itself', async () => {
+  await lay('20260101000000_first', 'create table unit (name text); select 1/0;');
+  await expect(migrate(database.url, folder)).rejects.toThrow('升级步骤 20260101000000_first 失败，数据库未被改动');
+  expect((await client.query(`select to_regclass('unit') as found`)).rows).toEqual([{ found: null }]);
+});
+
+test('a step changed after it was applied is refused', async () => {
+  await lay('20260101000000_first', 'create table unit (name text);');
+  await migrate(database.url, folder);
+  await lay('20260101000000_first', 'create table unit (name text, code text);');
+  await expect(migrate(database.url, folder)).rejects.toThrow('在执行之后被改动');
+});
+
+test('a database newer than the program is refused', async () => {
+  await lay('20260101000000_first', 'create table unit (name text);');
+  await lay('20260102000000_second', 'create table person (name text);');
+  await migrate(database.url, folder);
+  await rm(join(folder, '20260102000000_second'), { recursive: true });
+  await expect(migrate(database.url, folder)).rejects.toThrow('数据库比程序新');
+});
+
+test('a step that sorts before an applied one is refused', async () => {
+  await lay('20260102000000_second', 'create table person (name text);');
+  await migrate(database.url, folder);
+  await lay('20260101000000_first', 'create table unit (name text);');
+  await expect(migrate(database.url, folder)).rejects.toThrow('早于已执行的 20260102000000_second');
+});
+
+test('eight instances that start at once apply each step once', async () => {
+  await lay('20260101000000_first', 'create table unit (name text);');
+  await lay('20260102000000_second', `insert into unit values ('one');`);
+  await Promise.all(Array.from({ length: 8 }, () => migrate(database.url, folder)));
+  expect((await client.query('select name from unit')).rows).toEqual([{ name: 'one' }]);
+});
+
+test('a step waits for a table that a transaction holds, and goes on when it is free', async () => {
+  await client.query('create table unit (name text)');
+  await lay('20260101000000_first', 'alter table unit add column code text;');
+  await client.query('begin; lock table unit in access exclusive mode');
+  const running = migrate(database.url, folder);
+  await expect
+    .poll(
+      async () =>
+        (await client.query(`select from pg_locks where not granted and mode = 'AccessExclusiveLock'`)).rowCount,
+    )
+    .toBe(1);
+  await client.query('commit');
+  await running;
+  expect(await names()).toEqual(['20260101000000_first']);
+});

@@ -1,0 +1,61 @@
+/**
+ * Dictionaries as the server asks them: code → word, and whether a code may be chosen.
+ * Held for a minute; a write to a dictionary drops what is held here.
+ */
+import { sql } from 'drizzle-orm';
+import type { Connection } from './database/connection.ts';
+
+export interface Word {
+  label: string;
+  /** A group header filters and rolls up, and a disabled entry translates old rows; neither is chosen. */
+  isSelectable: boolean;
+  /** Group header this code stands under. */
+  under: string | null;
+}
+export interface Dictionaries {
+  load(connection: Connection, names: Iterable<string>): Promise<void>;
+  /** Words of a loaded dictionary. */
+  words(name: string): ReadonlyMap<string, Word>;
+  drop(): void;
+}
+
+const heldMs = 60_000;
+const firstGrade = 1990;
+
+/** Years this one first, then back; DJ_ND and DJ_NJ are computed, not stored. Decisions 41. */
+const computed: Record<string, string> = { DJ_ND: '年', DJ_NJ: '级' };
+function years(unit: string): Map<string, Word> {
+  const thisYear = new Date().getFullYear();
+  const list = Array.from({ length: thisYear + 1 - firstGrade }, (_, back) => String(thisYear - back));
+  return new Map(list.map(year => [year, { label: year + unit, isSelectable: true, under: null }]));
+}
+
+export function dictionaryBook(): Dictionaries {
+  const held = new Map<string, { words: Map<string, Word>; until: number }>();
+  return {
+    async load(connection, names) {
+      const now = Date.now();
+      const missing = [...new Set(names)].filter(name => (held.get(name)?.until ?? 0) <= now);
+      if (missing.length === 0) return;
+      const rows = await connection.rows<{
+        dict_name: string;
+        value: string;
+        label: string;
+        can: boolean;
+        parent: string | null;
+      }>(sql`
+        select dict_name, value, label, is_selectable and status = 0 as can, parent from dictionary_entry
+        where dict_name = any(${sql.param(missing)}::text[]) and deleted_at is null order by sort_no, value`);
+      for (const name of missing) {
+        const own = rows.filter(row => row.dict_name === name);
+        const words = new Map(
+          own.map(row => [row.value, { label: row.label, isSelectable: row.can, under: row.parent }]),
+        );
+        const unit = computed[name];
+        held.set(name, { words: unit ? years(unit) : words, until: now + heldMs });
+      }
+    },
+    words: name => held.get(name)?.words ?? new Map(),
+    drop: () => held.clear(),
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * Everything the server knows of its entities, gathered once from the registry and the areas.
+ * It is a value handed on, never a module global, so a test may build a house of its own.
+ */
+import type { SQL } from 'drizzle-orm';
+import type { Action } from 'contract/kit/action.ts';
+import type { Catalogue, Fault } from 'contract/kit/fault.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import type { Dictionaries } from './dictionaries.ts';
+import type { Route } from './http/route.ts';
+import type { Seal } from './seal.ts';
+import type { Tx } from './tx.ts';
+
+/** Values of one row by field name; sealed values are open here. */
+export type Values = Record<string, unknown>;
+
+/** One row on its way into the table. */
+export interface Plan {
+  /** Place in the request or sheet, from 0. */
+  row: number;
+  id: string;
+  before: Values | null;
+  after: Values;
+  /** Names of the fields whose value differs from `before`. */
+  changed: Set<string>;
+  /** A person found for a new part, and whether the part exists already. */
+  twin: { id: string; hasPart: boolean } | null;
+  remove: boolean;
+}
+
+/** The one seam for business: facts in one query per batch, then pure functions. Pillar section 8. */
+export interface Rules<F = unknown> {
+  resource: Resource;
+  facts?: (tx: Tx, plans: Plan[]) => Promise<F>;
+  derive?: (row: Values, facts: F, plan: Plan) => Values;
+  check?: (plan: Plan, facts: F) => Fault[];
+}
+
+/** SQL of computed fields; `column(name)` gives the expression of a stored field of the same row. */
+export type Computed = Record<string, (column: (name: string) => SQL) => SQL>;
+/** Counts over other rows for these ids, by id and field. */
+export type Rollup = { fields: readonly string[]; query: (tx: Tx, ids: string[]) => Promise<Map<string, Values>> };
+
+export interface ActionHandler {
+  action: Action;
+  perform: (tx: Tx, row: Values & { id: string; version: number }, input: Values) => Promise<Values>;
+}
+
+/** A standard verb by hand, where one deed changes two records; it ends in `write`. */
+export interface VerbHandler {
+  resource: Resource;
+  verb: 'create' | 'update' | 'remove';
+  perform: (tx: Tx, values: Values) => Promise<Values>;
+}
+
+export interface Area {
+  texts?: Catalogue;
+  routes?: Route[];
+  rules?: Rules[];
+  computed?: { resource: Resource; columns: Computed }[];
+  rollups?: ({ resource: Resource } & Rollup)[];
+  actions?: ActionHandler[];
+  verbs?: VerbHandler[];
+}
+export const area = (definition: Area): Area => definition;
+/** Rules of one entity; the facts type is inferred from `facts`. */
+export const rules = <F>(resource: Resource, of: Omit<Rules<F>, 'resource'>): Rules => ({ resource, ...of }) as Rules;
+
+export interface House {
+  resources: ReadonlyMap<string, Resource>;
+  rules: ReadonlyMap<string, Rules[]>;
+  computed: ReadonlyMap<string, Computed>;
+  rollups: ReadonlyMap<string, Rollup[]>;
+  actions: ActionHandler[];
+  verbs: VerbHandler[];
+  texts: Catalogue;
+  dictionaries: Dictionaries;
+  seal: Seal;
+}
+
+const groupByName = <T extends { resource: Resource }>(all: T[]): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(one.resource.name, [...(groups.get(one.resource.name) ?? []), one]);
+  return groups;
+};
+
+export function buildHouse(
+  resources: Resource[],
+  areas: Area[],
+  parts: { dictionaries: Dictionaries; seal: Seal; texts: Catalogue },
+): House {
+  const all = <K extends keyof Area>(key: K) =>
+    areas.flatMap(one => (one[key] ?? []) as NonNullable<Area[K]> & unknown[]);
+  return {
+    resources: new Map(resources.map(one => [one.name, one])),
+    rules: groupByName(areas.flatMap(one => one.rules ?? [])),
+    computed: new Map(areas.flatMap(one => one.computed ?? []).map(one => [one.resource.name, one.columns])),
+    rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
+    actions: all('actions') as ActionHandler[],
+    verbs: all('verbs') as VerbHandler[],
+    texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),
+    dictionaries: parts.dictionaries,
+    seal: parts.seal,
+  };
+}

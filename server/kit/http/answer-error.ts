@@ -1,0 +1,75 @@
+/**
+ * The one place where an error becomes an answer: Chinese text, a code, a request id, all faults at once.
+ * No SQL, stack, path or value of a sensitive field leaves here.
+ */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { sentence, type Catalogue, type ErrorBody, type Fault } from 'contract/kit/fault.ts';
+import { isUnavailable } from '../database/connection.ts';
+import { Refused } from '../refused.ts';
+
+const protocol: Record<number, string> = {
+  404: 'kit.no-route',
+  405: 'kit.method',
+  413: 'kit.too-big',
+  415: 'kit.media-type',
+};
+
+/** What AJV found, as faults on their fields; unknown keys name themselves. */
+export function faultsOfShape(error: FastifyError): Fault[] {
+  return (error.validation ?? []).map(({ instancePath, keyword, params }): Fault => {
+    const at = instancePath.slice(1).replaceAll('/', '.');
+    if (keyword === 'additionalProperties') {
+      const name = String(params['additionalProperty']).slice(0, 60);
+      return { path: at ? `${at}.${name}` : name, code: 'kit.unknown-key', params: { name }, level: 'error' };
+    }
+    const path = keyword === 'required' ? String(params['missingProperty']) : at;
+    const code = keyword === 'required' ? 'kit.required' : 'kit.wrong-shape';
+    return { path, code, params: { label: path || '内容' }, level: 'error' };
+  });
+}
+
+/** Any error as the refusal it stands for. */
+export function asRefused(error: unknown, requestId: string): Refused {
+  if (error instanceof Refused) return error;
+  if (isUnavailable(error)) return new Refused(503, 'kit.unavailable');
+  const known = error as Partial<FastifyError>;
+  if (known.validation) {
+    const faults = faultsOfShape(known as FastifyError);
+    return new Refused(400, 'kit.invalid', { params: { count: faults.length }, faults });
+  }
+  const status = known.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Refused(status, protocol[status] ?? 'kit.bad-request');
+  // 22P02, 22003 …: a value the database cannot read is bad input that slipped past the checks.
+  if (/^22/.test(String(known.code ?? ''))) return new Refused(400, 'kit.bad-request');
+  return new Refused(500, 'kit.internal', { params: { requestId } });
+}
+
+export function bodyOf(refused: Refused, texts: Catalogue, requestId: string): ErrorBody {
+  return {
+    status: refused.status,
+    code: refused.code,
+    message: sentence(texts, refused.code, refused.params),
+    requestId,
+    timestamp: new Date().toISOString(),
+    ...(refused.faults.length > 0 && {
+      fields: refused.faults.map(one => ({
+        path: one.path,
+        message: sentence(texts, one.code, one.params),
+        code: one.code,
+        ...(one.level === 'warning' && { level: 'warning' as const }),
+      })),
+    }),
+    ...(refused.conflict && { conflict: refused.conflict }),
+  };
+}
+
+export function answerError(texts: Catalogue) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refused = asRefused(error, request.id);
+    if (refused.status >= 500) request.log.error({ err: error }, 'request failed');
+    const seconds = refused.params['seconds'];
+    if (refused.status === 429 && seconds) void reply.header('retry-after', String(seconds));
+    void reply.header('cache-control', 'no-store');
+    return reply.code(refused.status).send(bodyOf(refused, texts, request.id));
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * The server as a value: registry, areas and database go in, a Fastify instance comes out.
+ * Every route declares its access or the start is refused; checks sit in hooks after routing.
+ */
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import { randomUUID } from 'node:crypto';
+import { kitTexts } from 'contract/kit/texts.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import type { Connection, Database } from '../database/connection.ts';
+import { dictionaryBook } from '../dictionaries.ts';
+import { buildHouse, type Area, type House } from '../house.ts';
+import { Refused } from '../refused.ts';
+import type { Seal } from '../seal.ts';
+import type { Facts } from '../tx.ts';
+import { answerError } from './answer-error.ts';
+import { derivedRoutes } from './derived.ts';
+import { overriddenMethod } from './method-override.ts';
+import { register } from './register.ts';
+import type { Session } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Who a token belongs to; null when it opens nothing. */
+export type Identify = (connection: Connection, token: string, facts: Facts) => Promise<Session | null>;
+
+export interface AppOptions {
+  resources: Resource[];
+  areas: Area[];
+  database: Database;
+  seal: Seal;
+  identify: Identify;
+  /** Writes log lines; silent when left out, as in tests. */
+  logger?: boolean;
+  /** Addresses of reverse proxies whose forwarding headers count. */
+  trustedProxies?: string[];
+}
+export interface App {
+  http: FastifyInstance;
+  house: House;
+}
+
+const limits = { bodyBytes: 1 << 20, sheetBytes: 10 << 20, headerSeconds: 65 } as const;
+
+function facts(request: FastifyRequest): Facts {
+  const userAgent = request.headers['user-agent'] ?? '';
+  const isPhone = /Android|iPhone|Symbian|Windows Phone|iPad|iPod/.test(userAgent);
+  return {
+    requestId: request.id,
+    address: request.ip,
+    terminal: isPhone ? 2 : 1,
+    isBackground: request.headers['x-background'] === '1',
+    userAgent: userAgent.slice(0, 300) || null,
+  };
+}
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { resources, areas, database, seal, identify } = options;
+  const house = buildHouse(resources, areas, { dictionaries: dictionaryBook(), seal, texts: kitTexts });
+  const http = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustedProxies ?? false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.headerSeconds * 1000,
+    genReqId: () => randomUUID(),
+    rewriteUrl: overriddenMethod,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ajv: { customOptions: { removeAdditional: false, allErrors: true, coerceTypes: false, useDefaults: false } },
+  });
+  await http.register(multipart, { limits: { fileSize: limits.sheetBytes, files: 1, fields: 20 } });
+  http.setErrorHandler(answerError(house.texts));
+  http.setNotFoundHandler((request, reply) =>
+    answerError(house.texts)(new Refused(404, 'kit.no-route'), request, reply),
+  );
+  http.addHook('onRequest', securityHeaders);
+  const routes = [...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house)];
+  for (const route of routes) register(http, route, { house, database, identify, facts });
+  return { http, house };
+}

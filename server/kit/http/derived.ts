@@ -1,0 +1,191 @@
+/** The routes that follow from the registry, and nothing else. Pillar section 5. */
+import { Type } from 'typebox';
+import { fault } from 'contract/kit/fault.ts';
+import { endpoint, type Endpoint, type Method } from 'contract/kit/endpoint.ts';
+import { permissionOf, verbsOf, type Verb } from 'contract/kit/permission.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { act } from '../act.ts';
+import type { House, Values } from '../house.ts';
+import { find, list } from '../read.ts';
+import { notFound, refuse } from '../refused.ts';
+import { reveal } from '../reveal.ts';
+import { restore, timeline } from '../trace.ts';
+import type { Tx } from '../tx.ts';
+import { write } from '../write/write.ts';
+import { serve, type Call, type Route } from './route.ts';
+
+type Made = (house: House, resource: Resource) => Route[];
+
+const idInPath = Type.Object({ id: Type.String() });
+const row = Type.Record(Type.String(), Type.Unknown());
+const text = (most: number) => Type.String({ maxLength: most });
+
+function said(resource: Resource, verb: string, method: Method, tail: string, summary: string): Endpoint {
+  const params = tail.includes('{id}') ? { params: idInPath } : {};
+  const access = permissionOf(resource, verb) as Endpoint['access'];
+  return endpoint({ method, url: resource.path + tail, access, summary: `${resource.label}：${summary}`, ...params });
+}
+
+async function found(tx: Tx, resource: Resource, id: string): Promise<Values> {
+  const one = await find(tx, resource, id);
+  if (!one) throw notFound();
+  return one;
+}
+const idOf = (call: Call) => String((call.params as Values)['id']);
+const confirmedIn = (body: Values) => (Array.isArray(body['confirmed']) ? body['confirmed'].map(String) : []);
+
+/** A deed changes the reach at times; the answer then names the row alone. */
+const after = async (tx: Tx, resource: Resource, id: string): Promise<Values> =>
+  (await find(tx, resource, id)) ?? { id };
+
+const read: Made = (_, resource) => [
+  serve(said(resource, 'read', 'GET', '', '列表'), ({ tx, query }) =>
+    list(tx, resource, query as Record<string, string>),
+  ),
+  serve(said(resource, 'read', 'GET', '/{id}', '详情'), call => found(call.tx, resource, idOf(call))),
+];
+
+const create: Made = (house, resource) => {
+  const written = house.verbs.find(one => one.resource === resource && one.verb === 'create');
+  const said_ = { ...said(resource, 'create', 'POST', '', '新增'), body: row };
+  return [
+    serve(said_, async call => {
+      const { confirmed: _, ...values } = call.body as Values;
+      const options = { verb: 'create', origin: 2 as const, confirmed: confirmedIn(call.body as Values) };
+      const [id = ''] = written
+        ? [String((await written.perform(call.tx, call.body as Values))['id'])]
+        : await write(call.tx, resource, [{ values }], options);
+      call.status(201);
+      return after(call.tx, resource, id);
+    }),
+  ];
+};
+
+/** Id and version of a body, or the faults of their absence. */
+function target(body: Values): { id: string; version: number } {
+  const { id, version } = body;
+  const faults = [
+    ...(/^\d{1,18}$/.test(String(id ?? '')) ? [] : [fault('id', 'kit.bad-id')]),
+    ...(typeof version === 'number' && Number.isInteger(version)
+      ? []
+      : [fault('version', 'kit.required', { label: '版本号' })]),
+  ];
+  if (faults.length > 0) throw refuse(faults);
+  return { id: String(id), version: version as number };
+}
+
+const update: Made = (house, resource) => {
+  const written = house.verbs.find(one => one.resource === resource && one.verb === 'update');
+  const said_ = { ...said(resource, 'update', 'PUT', '', '修改'), body: row };
+  return [
+    serve(said_, async call => {
+      const { id: _id, version: _version, confirmed: _confirmed, ...values } = call.body as Values;
+      const { id, version } = target(call.body as Values);
+      const options = { verb: 'update', origin: 3 as const, confirmed: confirmedIn(call.body as Values) };
+      if (written) await written.perform(call.tx, call.body as Values);
+      else await write(call.tx, resource, [{ id, version, values }], options);
+      return after(call.tx, resource, id);
+    }),
+  ];
+};
+
+const mistaken = '误录删除';
+const ids = Type.Array(Type.Union([Type.String({ pattern: '^\\d{1,18}$' }), Type.Integer()]), {
+  minItems: 1,
+  maxItems: 200,
+});
+const removal = Type.Union([
+  ids,
+  Type.Object({ ids, reason: Type.Optional(text(500)) }, { additionalProperties: false }),
+]);
+
+const remove: Made = (_, resource) => {
+  const gone = async (tx: Tx, wanted: (string | number)[], reason: string) => {
+    const changes = [...new Set(wanted.map(String))].map(id => ({ id, values: {}, remove: true }));
+    return { removed: (await write(tx, resource, changes, { verb: 'remove', origin: 3, reason })).length };
+  };
+  return [
+    serve({ ...said(resource, 'remove', 'DELETE', '', '删除'), body: removal }, ({ tx, body }) => {
+      const asked = (Array.isArray(body) ? { ids: body } : body) as { ids: (string | number)[]; reason?: string };
+      return gone(tx, asked.ids, asked.reason?.trim() || mistaken);
+    }),
+    serve(said(resource, 'remove', 'DELETE', '/{id}', '删除一条'), call => gone(call.tx, [idOf(call)], mistaken)),
+  ];
+};
+
+const unseal: Made = (_, resource) => {
+  const body = Type.Object({ field: text(60), reason: text(200) }, { additionalProperties: false });
+  return [
+    serve({ ...said(resource, 'reveal', 'POST', '/{id}/reveal', '查看明文'), body }, async call => {
+      const { field, reason } = call.body as { field: string; reason: string };
+      if (!reason.trim()) throw refuse([fault('reason', 'kit.reason-required')]);
+      return { value: await reveal(call.tx, resource, idOf(call), field, reason.trim()) };
+    }),
+  ];
+};
+
+const page = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 0 })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  },
+  { additionalProperties: false },
+);
+
+const traces: Made = (_, resource) => [
+  serve({ ...said(resource, 'trace', 'GET', '/{id}/trace', '变更痕迹'), query: page }, call => {
+    const { page: at = 0, size = 20 } = call.query as { page?: number; size?: number };
+    return timeline(call.tx, resource, idOf(call), at, size);
+  }),
+];
+
+const restoration = Type.Object(
+  {
+    changeId: Type.String({ pattern: '^\\d{1,18}$' }),
+    fields: Type.Array(text(60)),
+    reason: text(500),
+    version: Type.Integer(),
+  },
+  { additionalProperties: false },
+);
+
+const restores: Made = (_, resource) => [
+  serve({ ...said(resource, 'restore', 'POST', '/{id}/restore', '恢复'), body: restoration }, async call => {
+    const asked = call.body as Parameters<typeof restore>[3];
+    if (!asked.reason.trim()) throw refuse([fault('reason', 'kit.reason-required')]);
+    await restore(call.tx, resource, idOf(call), asked);
+    return after(call.tx, resource, idOf(call));
+  }),
+];
+
+const actions: Made = (house, resource) =>
+  house.actions
+    .filter(({ action }) => action.resource === resource)
+    .map(handler =>
+      serve(
+        {
+          ...said(resource, handler.action.name, 'POST', `/{id}/${handler.action.name}`, handler.action.label),
+          body: row,
+        },
+        async call => {
+          await act(call.tx, handler, idOf(call), call.body as Values);
+          return after(call.tx, resource, idOf(call));
+        },
+      ),
+    );
+
+const byVerb: Partial<Record<Verb, Made>> = {
+  read,
+  create,
+  update,
+  remove,
+  reveal: unseal,
+  trace: traces,
+  restore: restores,
+};
+
+export const derivedRoutes = (house: House): Route[] =>
+  [...house.resources.values()].flatMap(resource => [
+    ...verbsOf(resource.kind).flatMap(verb => byVerb[verb]?.(house, resource) ?? []),
+    ...actions(house, resource),
+  ]);

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { createHash } from 'node:crypto';
+import { asSystem, may } from '../actor.ts';
+import { audit } from '../audit.ts';
+import type { Database } from '../database/connection.ts';
+import type { House } from '../house.ts';
+import { forbidden, Refused } from '../refused.ts';
+import { txOf, type Facts } from '../tx.ts';
+import type { Identify } from './app.ts';
+import { coerceQuery } from './query-shape.ts';
+import { Attachment, type Call, type Route, type Session } from './route.ts';
+
+interface Context {
+  house: House;
+  database: Database;
+  identify: Identify;
+  facts: (request: FastifyRequest) => Facts;
+}
+
+const noOne = asSystem('未登录');
+const tokenOf = (request: FastifyRequest) => request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() || null;
+
+/** Session, then permission; a refusal of permission leaves an audit line. */
+async function admit(route: Route, request: FastifyRequest, { house, database, identify, facts }: Context) {
+  const { access } = route.endpoint;
+  const token = tokenOf(request);
+  const session = token === null ? null : await identify(database, token, facts(request));
+  if (access === 'public') return session;
+  if (!session) throw new Refused(401, 'kit.unauthenticated');
+  if (session.mustChangePassword && access !== 'change') throw new Refused(403, 'PASSWORD_CHANGE_REQUIRED');
+  if (access !== 'session' && access !== 'change' && !may(session.actor, access)) {
+    await audit(txOf(database, house, session.actor, facts(request)), { action: access, result: 'refused' });
+    throw forbidden(access);
+  }
+  return session;
+}
+
+function schemaOf({ endpoint }: Route) {
+  const { params, body } = endpoint;
+  return { ...(params && { params }), ...(body && endpoint.method !== 'GET' && { body }) };
+}
+
+async function sendAttachment(reply: FastifyReply, { name, type, content }: Attachment) {
+  void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  return reply.type(type).send(content);
+}
+
+async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  const content = JSON.stringify(answer);
+  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+  void reply.headers({ 'cache-control': 'private, no-cache', etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(content);
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, session: Session | null, database: Database) {
+  return {
+    database,
+    session,
+    params: request.params as Call['params'],
+    body: request.body as Call['body'],
+    header: (name: string) => request.headers[name]?.toString(),
+    status: (code: number) => void reply.code(code),
+    async file() {
+      const upload = await request.file();
+      if (!upload) throw new Refused(400, 'kit.bad-request');
+      return { name: upload.filename, content: await upload.toBuffer() };
+    },
+  };
+}
+
+/** Puts a route on the server: admission, shape, transaction, answer. */
+export function register(http: FastifyInstance, route: Route, context: Context): void {
+  const { endpoint } = route;
+  if (!endpoint.access) throw new Error(`route without access: ${endpoint.method} ${endpoint.url}`);
+  const sessions = new WeakMap<FastifyRequest, Session | null>();
+  http.route({
+    method: endpoint.method as HTTPMethods,
+    url: `/${endpoint.url.replace(/\{id\}/g, ':id(^\\d{1,18}$)').replace(/\{(\w+)\}/g, ':$1')}`,
+    schema: schemaOf(route),
+    onRequest: async request => void sessions.set(request, await admit(route, request, context)),
+    handler: async (request, reply) => {
+      const session = sessions.get(request) ?? null;
+      const { house, database } = context;
+      const query = coerceQuery(endpoint.query, request.query);
+      const run = (connection: Parameters<typeof txOf>[0]) =>
+        route.handle({
+          ...callOf(request, reply, session, database),
+          query,
+          tx: txOf(connection, house, session?.actor ?? noOne, context.facts(request)),
+        });
+      const isWithout = endpoint.method === 'GET' || route.opensTransaction === true;
+      const answer = isWithout ? await run(database) : await database.transaction(run);
+      if (answer instanceof Attachment) return sendAttachment(reply, answer);
+      if (route.isShared && endpoint.method === 'GET') return sendShared(request, reply, answer);
+      return reply.send(answer);
+    },
+  });
+}

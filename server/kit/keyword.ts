@@ -1,0 +1,58 @@
+/**
+ * What people type into a search box: fragments of a name, pinyin, initials, numbers, or a whole sealed value.
+ * One search text per row serves it; fragments of one or two Chinese characters go by the array of letters.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { pinyin } from 'pinyin-pro';
+import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { blindColumn, columnOf, isBlind, searchColumn } from './columns.ts';
+import type { House, Values } from './house.ts';
+import { holderOf } from './present.ts';
+import { columnIn, searchAlias } from './source.ts';
+
+const han = /^\p{Script=Han}{1,2}$/u;
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, letter => `\\${letter}`);
+const longestKeyword = 100;
+
+function wordCondition(resource: Resource, word: string): SQL {
+  const like = `%${escapeLike(word.toLowerCase())}%`;
+  const text = sql`${searchAlias(resource)}.${sql.identifier(searchColumn)}`;
+  if (!han.test(word)) return sql`${text} like ${like}`;
+  return sql`(string_to_array(${text}, null) @> ${sql.param(Array.from(word))}::text[] and ${text} like ${like})`;
+}
+
+/** Every word must be found; a keyword that is a whole id card or phone is also looked up by its hash. */
+export function keywordCondition(house: House, resource: Resource, keyword: string, sealed: string[]): SQL {
+  const words = keyword.normalize('NFC').slice(0, longestKeyword).split(/\s+/).filter(Boolean);
+  const text = sql.join(
+    words.map(word => wordCondition(resource, word)),
+    sql` and `,
+  );
+  const hashes = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
+    const type = typeOf(field);
+    const value = isBlind(field) ? type.normalise(keyword) : null;
+    if (value === null || type.check(value, field)) return [];
+    sealed.push(name);
+    const table = tableName(holderOf(resource, name).name);
+    const hash = house.seal.index(table, columnOf(name), String(value));
+    return [sql`${columnIn(resource, name, blindColumn(name))} = ${hash}`];
+  });
+  return hashes.length === 0 ? sql`(${text})` : sql`((${text}) or ${sql.join(hashes, sql` or `)})`;
+}
+
+const spell = (value: string, pattern: 'pinyin' | 'first') =>
+  pinyin(value, { pattern, toneType: 'none', type: 'array', surname: 'head', nonZh: 'consecutive' })
+    .join('')
+    .toLowerCase();
+
+/** Pinyin by which a title sorts: syllables apart, so that 安静 stands before 岸. */
+export const sortPinyin = (value: string): string =>
+  pinyin(value, { toneType: 'num', type: 'array', surname: 'head', nonZh: 'consecutive' }).join(' ').toLowerCase();
+
+/** The search text of a row: the values, and full pinyin and initials of the title. */
+export function searchText(resource: Resource, row: Values): string {
+  const title = String(row[resource.title] ?? '');
+  const values = resource.search.map(name => row[name]).filter(value => typeof value === 'string');
+  return [...values, spell(title, 'pinyin'), spell(title, 'first')].join('\n').toLowerCase();
+}

@@ -1,0 +1,43 @@
+/**
+ * The last step of every read: the one place that opens and masks sensitive values.
+ * What a field's type asks to be masked never leaves here otherwise; `reveal` has a road of its own.
+ */
+import type { Fields } from 'contract/kit/field.ts';
+import { tableName, type Resource } from 'contract/kit/resource.ts';
+import type { Exit } from 'contract/kit/type.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { columnOf } from './columns.ts';
+import type { Values } from './house.ts';
+import type { Seal } from './seal.ts';
+
+/** The table that holds a field: that of the part, or of the whole. */
+export const holderOf = (resource: Resource, field: string): Resource =>
+  field in resource.fields ? resource : (resource.partOf?.of ?? resource);
+
+/** Plain value of a sealed column. */
+export const openValue = (seal: Seal, resource: Resource, field: string, id: string, sealed: string): string =>
+  seal.open({ table: tableName(holderOf(resource, field).name), column: columnOf(field), id }, sealed);
+
+export interface Reader {
+  exit: Exit;
+  mayUpdate: boolean;
+}
+
+/** A raw row as it may be shown. */
+export function present(
+  seal: Seal,
+  resource: Resource,
+  fields: Fields,
+  row: Values,
+  { exit, mayUpdate }: Reader,
+): Values {
+  const shown: Values = { ...row };
+  for (const [name, field] of Object.entries(fields)) {
+    const type = typeOf(field);
+    const value = row[name];
+    if (value === null || value === undefined || !type.mask) continue;
+    const plain = type.sql === 'sealed' ? openValue(seal, resource, name, String(row['id']), String(value)) : value;
+    shown[name] = type.mask(plain, exit, mayUpdate);
+  }
+  return shown;
+}

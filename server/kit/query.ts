@@ -1,0 +1,187 @@
+/**
+ * The grammar of a list: `field=v`, `field.from=`, `field.to=`, `field.empty=true`, `keyword=`, `includeSub=true`,
+ * `page`, `size`, `sort=field,asc|desc`, `columns=`. What it does not know it refuses by name. Pillar section 5.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Field } from 'contract/kit/field.ts';
+import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import type { Operator } from 'contract/kit/type.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { blindColumn, columnOf, isBlind, pinyinColumn } from './columns.ts';
+import type { House } from './house.ts';
+import { keywordCondition } from './keyword.ts';
+import { holderOf } from './present.ts';
+import { Refused } from './refused.ts';
+import { columnIn, expressionOf, nameOf } from './source.ts';
+
+export interface ListQuery {
+  where: SQL[];
+  order: SQL;
+  page: number;
+  size: number;
+  columns: string[];
+  /** Sealed values that were searched whole; the search is audited. */
+  searchesSealed: string[];
+}
+type Raw = Record<string, string | string[]>;
+
+const bad = (name: string) => new Refused(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
+const listOf = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+function single(raw: Raw, name: string): string | undefined {
+  const values = listOf(raw[name]);
+  if (values.length > 1) throw bad(name);
+  return values[0];
+}
+function whole(raw: Raw, name: string, [least, most, otherwise]: [number, number, number]): number {
+  const value = single(raw, name);
+  if (value === undefined) return otherwise;
+  if (!/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most) throw bad(name);
+  return Number(value);
+}
+
+const casts = {
+  integer: 'int',
+  date: 'date',
+  timestamptz: 'timestamptz',
+  boolean: 'boolean',
+  bigint: 'bigint',
+} as const;
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, letter => `\\${letter}`);
+
+/** Values as the type reads them; a value it does not accept is refused. */
+function valuesFor(name: string, field: Field, given: string[]): unknown[] {
+  const type = typeOf(field);
+  return given.map(text => {
+    const value = type.sql === 'integer' ? Number(text) : type.sql === 'boolean' ? text === 'true' : text;
+    if (type.sql === 'boolean' && text !== 'true' && text !== 'false') throw bad(name);
+    const clean = type.normalise(type.sql === 'bigint[]' ? [text] : value);
+    if (clean === null || type.check(clean, { ...field, flags: {} })) throw bad(name);
+    return type.sql === 'bigint[]' ? (clean as string[])[0] : clean;
+  });
+}
+
+interface Term {
+  house: House;
+  resource: Resource;
+  name: string;
+  field: Field;
+  expression: SQL;
+}
+
+/** A group header stands for the codes under it. */
+function withGroup({ house, field }: Term, codes: unknown[]): unknown[] {
+  if (!field.dictionary) return codes;
+  const words = house.dictionaries.words(field.dictionary);
+  return codes.flatMap(code => [code, ...[...words].filter(([, word]) => word.under === code).map(([value]) => value)]);
+}
+
+function anyOf(term: Term, given: string[], includeSub: boolean): SQL {
+  const { expression, field, name } = term;
+  const values = withGroup(term, valuesFor(name, field, given));
+  const { sql: word } = typeOf(field);
+  if (includeSub && field.to) {
+    const tree = nameOf(tableName(field.to));
+    return sql`${expression} in (select s.id from ${tree} s join ${tree} g on s.path like g.path || '%' where g.id = any(${sql.param(values)}::bigint[]))`;
+  }
+  if (word === 'bigint[]') return sql`${expression} && ${sql.param(values)}::bigint[]`;
+  return sql`${expression} = any(${sql.param(values)}::${sql.raw(casts[word as keyof typeof casts] ?? 'text')}[])`;
+}
+
+function range({ name, field, expression }: Term, operator: 'from' | 'to', given: string): SQL {
+  const { sql: word, grain } = typeOf(field);
+  if (grain === 'month') {
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(given)) throw bad(name);
+    const first = sql`${`${given}-01`}::date`;
+    return operator === 'from' ? sql`${expression} >= ${first}` : sql`${expression} < ${first} + interval '1 month'`;
+  }
+  const [value] = valuesFor(name, field, [given]);
+  const bound = sql`${value}::${sql.raw(casts[word as keyof typeof casts] ?? 'text')}`;
+  return operator === 'from' ? sql`${expression} >= ${bound}` : sql`${expression} <= ${bound}`;
+}
+
+function condition(term: Term, operator: Operator | '', given: string[], includeSub: boolean, sealed: string[]): SQL {
+  const { house, resource, name, field, expression } = term;
+  const { operators } = typeOf(field);
+  if (operator === 'from' || operator === 'to') {
+    if (!operators.includes(operator) || given.length !== 1) throw bad(name);
+    return range(term, operator, given[0] ?? '');
+  }
+  if (operator === 'empty') {
+    if (!operators.includes('empty') || !/^(true|false)$/.test(given[0] ?? '')) throw bad(name);
+    return given[0] === 'true' ? sql`${expression} is null` : sql`${expression} is not null`;
+  }
+  if (isBlind(field)) {
+    sealed.push(name);
+    const table = tableName(holderOf(resource, name).name);
+    const hashes = valuesFor(name, field, given).map(value => house.seal.index(table, columnOf(name), String(value)));
+    return sql`${columnIn(resource, name, blindColumn(name))} = any(${sql.param(hashes)}::text[])`;
+  }
+  if (operators.includes('anyOf')) return anyOf(term, given, includeSub);
+  if (!operators.includes('contains') || given.length !== 1 || (given[0] ?? '').length > 100) throw bad(name);
+  return sql`${expression} ilike ${`%${escapeLike(given[0] ?? '')}%`}`;
+}
+
+/** Sort keys; names sort by pinyin, birthdays by the month, the last key is always the id. */
+function orderOf(house: House, resource: Resource, given: string[]): SQL {
+  const fields = fieldsOf(resource);
+  const keys =
+    given.length > 0
+      ? given
+      : [
+          resource.list.sort.replace(
+            /^(-?)(.+)$/,
+            (_, minus: string, name: string) => `${name},${minus ? 'desc' : 'asc'}`,
+          ),
+        ];
+  if (keys.length > 5) throw bad('sort');
+  const terms = keys.map(key => {
+    const [name = '', direction = 'asc', ...rest] = key.split(',');
+    const field = fields[name];
+    const expression = field ? expressionOf(house, resource, name) : null;
+    if (!field || !expression || rest.length > 0 || !/^(asc|desc)$/.test(direction)) throw bad('sort');
+    const { sql: word, grain } = typeOf(field);
+    if (word === 'sealed' || word === 'bigint' || word === 'bigint[]') throw bad('sort');
+    const by = name === resource.title ? columnIn(resource, name, pinyinColumn(name)) : expression;
+    return sql`${grain ? sql`date_trunc('month', ${by})` : by} ${sql.raw(direction)} nulls last`;
+  });
+  return sql.join([...terms, sql`t.id`], sql`, `);
+}
+
+const reserved = new Set(['page', 'size', 'sort', 'keyword', 'columns', 'includeSub']);
+
+/** Names of the dictionaries a query may roll up by. */
+export const dictionariesOf = (resource: Resource): string[] =>
+  Object.values(fieldsOf(resource)).flatMap(field => (field.dictionary ? [field.dictionary] : []));
+
+/** Reads a query string against the fields of a resource. */
+export function readQuery(house: House, resource: Resource, raw: Raw): ListQuery {
+  const fields = fieldsOf(resource);
+  const includeSub = single(raw, 'includeSub');
+  if (includeSub !== undefined && !/^(true|false)$/.test(includeSub)) throw bad('includeSub');
+  const searchesSealed: string[] = [];
+  const where = Object.entries(raw)
+    .filter(([key]) => !reserved.has(key))
+    .map(([key, given]) => {
+      const [name = '', operator = ''] = key.split('.');
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const expression = field ? expressionOf(house, resource, name) : null;
+      if (!field || !expression || !/^(from|to|empty)?$/.test(operator)) throw bad(key);
+      const term = { house, resource, name, field, expression };
+      return condition(term, operator as Operator | '', listOf(given), includeSub === 'true', searchesSealed);
+    });
+  const keyword = single(raw, 'keyword')?.trim();
+  if (keyword) where.push(keywordCondition(house, resource, keyword, searchesSealed));
+  const columns = listOf(raw['columns']);
+  const unknown = columns.find(name => !Object.hasOwn(fields, name));
+  if (unknown !== undefined) throw bad(unknown);
+  return {
+    where,
+    order: orderOf(house, resource, listOf(raw['sort'])),
+    page: whole(raw, 'page', [0, 100_000_000, 0]),
+    size: whole(raw, 'size', [1, 200, 20]),
+    columns: columns.length > 0 ? columns : [...resource.list.columns],
+    searchesSealed,
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * Which rows an actor reaches with a permission, as a condition that every read and write carries.
+ * No other place builds such a condition. Pillar section 6.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Resource } from 'contract/kit/resource.ts';
+import { grantsOf, ownOf, type Actor } from './actor.ts';
+import type { House } from './house.ts';
+import { columnIn, livingIn, sourceOf } from './source.ts';
+import type { Tx } from './tx.ts';
+
+export type Reach = { all: true } | { all: false; organisations: SQL; units: SQL; self: string | null };
+
+const ids = (values: (string | null)[]) => sql`${sql.param(values.filter(one => one !== null))}::bigint[]`;
+const nothing = sql`select null::bigint where false`;
+
+function organisationsOf(trees: (string | null)[], single: (string | null)[]): SQL {
+  if (trees.length + single.length === 0) return nothing;
+  return sql`select o.id from party_organisation o where o.id = any(${ids(single)}) or exists (
+    select 1 from party_organisation g where g.id = any(${ids(trees)}) and o.path like g.path || '%')`;
+}
+
+/** Units of the grants, and those which the organisations and their descendants name, with the units below. */
+function unitsOf(organisations: SQL, trees: (string | null)[], single: (string | null)[]): SQL {
+  return sql`select u.id from unit u where u.id = any(${ids(single)}) or exists (
+    select 1 from unit g where u.path like g.path || '%' and (g.id = any(${ids(trees)}) or g.id in (
+      select unnest(o.unit_ids) from party_organisation o where o.id in (${organisations}))))`;
+}
+
+/** The union of the scopes of the grants that give the permission. */
+export function reach(actor: Actor, permission: string): Reach {
+  const grants = grantsOf(actor, permission);
+  if (grants.some(({ scope }) => scope === 'ALL' || scope === 'MANAGED_LEVEL')) return { all: true };
+  const places = (scope: string, key: 'organisationId' | 'unitId') =>
+    grants.filter(grant => grant.scope === scope).map(grant => grant[key]);
+  const own = ownOf(permission);
+  const isSelf = grants.some(({ scope }) => scope === 'SELF') || (own !== null && grantsOf(actor, own).length > 0);
+  const organisations = organisationsOf(
+    places('ORGANISATION_TREE', 'organisationId'),
+    places('ORGANISATION', 'organisationId'),
+  );
+  return {
+    all: false,
+    organisations,
+    units: unitsOf(organisations, places('UNIT_TREE', 'unitId'), places('UNIT', 'unitId')),
+    self: isSelf ? actor.personId : null,
+  };
+}
+
+type Limited = Extract<Reach, { all: false }>;
+
+/** Everybody who is in reach by one of the parts of a person, or is oneself. */
+function visiblePersons(house: House, limited: Limited, whole: Resource): SQL {
+  const parts = [...house.resources.values()].filter(one => one.partOf?.of.name === whole.name);
+  const selects = parts.map(
+    one => sql`select t.id from ${sourceOf(one)} where ${livingIn(one)} and ${conditionOf(house, limited, one)}`,
+  );
+  return sql.join([sql`select ${limited.self}::bigint`, ...selects], sql` union all `);
+}
+
+function conditionOn(house: House, limited: Limited, resource: Resource, field: string): SQL {
+  const target =
+    field === 'id' ? resource.name : ((resource.fields[field] ?? resource.partOf?.of.fields[field])?.to ?? '');
+  const column = columnIn(resource, field);
+  if (target === 'partyOrganisation') return sql`${column} in (${limited.organisations})`;
+  if (target === 'unit') return sql`${column} in (${limited.units})`;
+  const entity = house.resources.get(target);
+  if (!entity) return sql`false`;
+  const hasParts = [...house.resources.values()].some(one => one.partOf?.of.name === target);
+  if (hasParts) return sql`${column} in (${visiblePersons(house, limited, entity)})`;
+  if (field === 'id') return sql`false`;
+  return sql`${column} in (select t.id from ${sourceOf(entity)} where ${conditionOf(house, limited, entity)})`;
+}
+
+function conditionOf(house: House, limited: Limited, resource: Resource): SQL {
+  const conditions = resource.scope.map(field => conditionOn(house, limited, resource, field));
+  if (limited.self !== null && resource.partOf) conditions.push(sql`t.id = ${limited.self}::bigint`);
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** The condition on the rows of a resource (aliases of `sourceOf`) for who acts in this transaction. */
+export function within({ house, actor }: Tx, permission: string, resource: Resource): SQL {
+  const reached = reach(actor, permission);
+  return reached.all ? sql`true` : conditionOf(house, reached, resource);
+}

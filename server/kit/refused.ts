@@ -1,0 +1,34 @@
+import type { Conflict, Fault, Params } from 'contract/kit/fault.ts';
+
+/** A refusal that becomes an answer: code, status, parameters and all faults at once. Decisions 15–18. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly params: Params;
+  readonly faults: Fault[];
+  readonly conflict?: Conflict;
+
+  constructor(
+    status: number,
+    code: string,
+    { params = {}, faults = [], conflict }: { params?: Params; faults?: Fault[]; conflict?: Conflict } = {},
+  ) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.params = params;
+    this.faults = faults;
+    if (conflict) this.conflict = conflict;
+  }
+}
+
+export const notFound = () => new Refused(404, 'kit.not-found');
+export const forbidden = (permission: string) => new Refused(403, 'kit.forbidden', { params: { permission } });
+
+/** 400 with every fault; only warnings left: the request is to be repeated with their codes. */
+export function refuse(faults: Fault[]): Refused {
+  const errors = faults.filter(one => one.level === 'error');
+  return errors.length > 0
+    ? new Refused(400, 'kit.invalid', { params: { count: errors.length }, faults })
+    : new Refused(400, 'kit.confirm', { params: { count: faults.length }, faults });
+}

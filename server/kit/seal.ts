@@ -1,0 +1,57 @@
+/**
+ * Sealed values: AES-256-GCM with the table, column and row id as associated data, so a ciphertext
+ * means nothing in another place; equality and uniqueness go by a keyed hash of its own key per column.
+ */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+export interface Place {
+  table: string;
+  column: string;
+  id: string;
+}
+export interface Seal {
+  close(place: Place, plain: string): string;
+  open(place: Place, sealed: string): string;
+  /** 128-bit keyed hash of a normalised value, hexadecimal. */
+  index(table: string, column: string, plain: string): string;
+}
+
+const formatVersion = 'v1';
+
+/** `key` holds 32 bytes or more; shorter ones are refused. */
+export function sealWith(key: Buffer, kid = '1'): Seal {
+  if (key.length < 32) throw new Error('数据密钥不足 32 字节，拒绝启动');
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
+  const cipherKey = derive('seal');
+  const indexKeys = new Map<string, Buffer>();
+  const indexKeyOf = (name: string) => {
+    const known = indexKeys.get(name) ?? derive(`index:${name}`);
+    indexKeys.set(name, known);
+    return known;
+  };
+  const associated = ({ table, column, id }: Place) => Buffer.from(`${table}.${column}.${id}`);
+  return {
+    close(place, plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(associated(place));
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return [formatVersion, kid, ...[nonce, body, cipher.getAuthTag()].map(part => part.toString('base64url'))].join(
+        '.',
+      );
+    },
+    open(place, sealed) {
+      const [version, sealedKid, nonce = '', body = '', tag = ''] = sealed.split('.');
+      if (version !== formatVersion || sealedKid !== kid)
+        throw new Error(`unknown sealing key of ${place.table}.${place.column}`);
+      const decipher = createDecipheriv('aes-256-gcm', cipherKey, Buffer.from(nonce, 'base64url'))
+        .setAAD(associated(place))
+        .setAuthTag(Buffer.from(tag, 'base64url'));
+      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8');
+    },
+    index: (table, column, plain) =>
+      createHmac('sha256', indexKeyOf(`${table}.${column}`))
+        .update(plain)
+        .digest('hex')
+        .slice(0, 32),
+  };
+}

@@ -1,0 +1,94 @@
+/** Tables of the kit itself: trace, audit, dictionaries and configuration. Decisions section 13. */
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const id = () => bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity();
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
+
+/** One row per table row written; `after` is the whole row, sealed values as the same ciphertext. Pillar section 9. */
+export const changeRecord = pgTable(
+  'change_record',
+  {
+    id: id(),
+    changeId: bigint('change_id', { mode: 'bigint' }).notNull(),
+    entity: text('entity').notNull(),
+    recordId: bigint('record_id', { mode: 'bigint' }).notNull(),
+    personId: bigint('person_id', { mode: 'bigint' }),
+    organisationId: bigint('organisation_id', { mode: 'bigint' }),
+    unitId: bigint('unit_id', { mode: 'bigint' }),
+    module: integer('module'),
+    type: integer('type').notNull(),
+    origin: integer('origin').notNull(),
+    fields: jsonb('fields').notNull(),
+    after: jsonb('after').notNull(),
+    validFrom: instant('valid_from').notNull(),
+    validTo: instant('valid_to'),
+    batchId: bigint('batch_id', { mode: 'bigint' }),
+    flowId: bigint('flow_id', { mode: 'bigint' }),
+    reason: text('reason'),
+    operatorId: bigint('operator_id', { mode: 'bigint' }),
+    operatorName: text('operator_name').notNull(),
+    terminal: integer('terminal'),
+    address: text('address'),
+  },
+  table => [
+    index('change_record_record').on(table.recordId, table.entity, table.validFrom),
+    uniqueIndex('change_record_current')
+      .on(table.entity, table.recordId)
+      .where(sql`valid_to is null`),
+    index('change_record_change').on(table.changeId),
+    index('change_record_batch').on(table.batchId),
+  ],
+);
+
+/** Who did or saw what; only ever inserted. Security SEC-66. */
+export const auditRecord = pgTable(
+  'audit_record',
+  {
+    id: id(),
+    at: instant('at').notNull().defaultNow(),
+    action: text('action').notNull(),
+    entity: text('entity'),
+    recordId: bigint('record_id', { mode: 'bigint' }),
+    changeId: bigint('change_id', { mode: 'bigint' }),
+    detail: jsonb('detail'),
+    result: text('result').notNull().default('done'),
+    reason: text('reason'),
+    userId: bigint('user_id', { mode: 'bigint' }),
+    userName: text('user_name').notNull(),
+    address: text('address'),
+    requestId: text('request_id').notNull(),
+  },
+  table => [index('audit_record_at').on(table.at), index('audit_record_user').on(table.userId, table.at)],
+);
+
+export const dictionaryEntry = pgTable(
+  'dictionary_entry',
+  {
+    id: id(),
+    dictName: text('dict_name').notNull(),
+    dictLabel: text('dict_label').notNull(),
+    value: text('value').notNull(),
+    label: text('label').notNull(),
+    sortNo: integer('sort_no').notNull().default(0),
+    /** enable=0, disable=1. */
+    status: integer('status').notNull().default(0),
+    isSelectable: boolean('is_selectable').notNull().default(true),
+    parent: text('parent'),
+    version: integer('version').notNull().default(1),
+    deletedAt: instant('deleted_at'),
+  },
+  table => [uniqueIndex('dictionary_entry_key').on(table.dictName, table.value)],
+);
+
+export const systemConfig = pgTable('system_config', {
+  id: id(),
+  configKey: text('config_key').notNull().unique('system_config_key'),
+  configValue: text('config_value'),
+  name: text('name').notNull(),
+  groupName: text('group_name').notNull(),
+  /** public, user or admin: who is told. Decisions 77. */
+  visibility: text('visibility').notNull().default('admin'),
+  version: integer('version').notNull().default(1),
+  deletedAt: instant('deleted_at'),
+});

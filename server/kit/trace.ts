@@ -1,0 +1,190 @@
+/**
+ * What happened to a row, from its change records: who, when, why, each field with old, new and now.
+ * Sensitive values are masked here as everywhere; the words are those of the time.
+ */
+import { sql } from 'drizzle-orm';
+import type { Field } from 'contract/kit/field.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { columnOf } from './columns.ts';
+import type { Values } from './house.ts';
+import { labelsFor, type Label } from './labels.ts';
+import { holderOf } from './present.ts';
+import { within } from './reach.ts';
+import { notFound, Refused } from './refused.ts';
+import { livingIn, sourceOf } from './source.ts';
+import type { Tx } from './tx.ts';
+import { loadRows, type Loaded } from './write/load.ts';
+import { valuesOf, type Image } from './write/image.ts';
+import type { Difference } from './write/store.ts';
+import { write } from './write/write.ts';
+
+export interface TraceField {
+  name: string;
+  label: string;
+  old: string | null;
+  new: string | null;
+  now: string | null;
+  sensitive: boolean;
+  /** The change that left the old value, or null where records begin with this one. */
+  previousChangeId: string | null;
+}
+export interface TraceEntry {
+  changeId: string;
+  at: string;
+  operatorName: string;
+  origin: number;
+  type: number;
+  reason: string | null;
+  terminal: number | null;
+  batchId: string | null;
+  entities: string[];
+  fields: TraceField[];
+}
+interface Record_ {
+  change_id: string;
+  entity: string;
+  previous: string | null;
+  at: string;
+  operator_name: string;
+  origin: number;
+  type: number;
+  reason: string | null;
+  terminal: number | null;
+  batch_id: string | null;
+  fields: Difference[];
+}
+
+const entitiesOf = (resource: Resource) => sql.param(layersOf(resource).map(layer => layer.name));
+
+/** Masked as a list would, unless the reader may update the row. */
+function shownText(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  name: string,
+  value: unknown,
+  words: string | null | undefined,
+  mayUpdate: boolean,
+  label: Label,
+) {
+  if (value === null || value === undefined) return null;
+  const field = fieldsOf(resource)[name];
+  if (!field) return words ?? String(value);
+  const type = typeOf(field);
+  if (!type.mask) return words ?? label(field, value);
+  const place = { table: tableName(holderOf(resource, name).name), column: columnOf(name), id };
+  const plain = type.sql === 'sealed' ? tx.house.seal.open(place, String(value)) : value;
+  return type.mask(plain, 'detail', mayUpdate);
+}
+
+/** The timeline of one row, newest first. */
+export async function timeline(tx: Tx, resource: Resource, id: string, page: number, size: number) {
+  const row = await tx.one<{ may: boolean }>(sql`
+    select ${within(tx, permissionOf(resource, 'update'), resource)} as may from ${sourceOf(resource)}
+    where t.id = ${id}::bigint and ${livingIn(resource)} and ${within(tx, permissionOf(resource, 'trace'), resource)}`);
+  if (!row) throw notFound();
+  const records = await tx.rows<Record_>(sql`
+    with own as (select c.*, lag(change_id) over (partition by entity order by valid_from, id) as previous
+      from change_record c where record_id = ${id}::bigint and entity = any(${entitiesOf(resource)}::text[])),
+    chosen as (select change_id, max(valid_from) as at from own group by change_id order by 2 desc, 1 desc
+      limit ${size} offset ${page * size})
+    select own.change_id, entity, previous, chosen.at, operator_name, origin, type, reason, terminal, batch_id, fields
+    from chosen join own using (change_id) order by chosen.at desc, own.change_id desc, own.id`);
+  const total = await tx.one<{ n: string; since: string | null }>(sql`
+    select count(distinct change_id) as n, min(valid_from) as since from change_record
+    where record_id = ${id}::bigint and entity = any(${entitiesOf(resource)}::text[])`);
+  const current = (await loadRows({ ...tx, rows: tx.rows }, resource, [id], null)).get(id);
+  const fields = fieldsOf(resource);
+  const label = await labelsFor(tx, fields, [current?.values ?? {}]);
+  const texts = (record: Record_) =>
+    record.fields.map((one): TraceField => {
+      const field = fields[one.name];
+      const text = (value: unknown, words?: string | null) =>
+        shownText(tx, resource, id, one.name, value, words, row.may, label);
+      const isSensitive = field !== undefined && typeOf(field).class !== 'S2';
+      return {
+        name: one.name,
+        label: one.label,
+        old: text(one.old, one.oldText),
+        new: text(one.new, one.newText),
+        now: nowText(field, one.name, current, row.may, label),
+        sensitive: isSensitive,
+        previousChangeId: record.previous,
+      };
+    });
+  return { content: grouped(records, texts), totalElements: Number(total?.n ?? 0), since: total?.since ?? null };
+}
+
+function nowText(
+  field: Field | undefined,
+  name: string,
+  current: Loaded | undefined,
+  mayUpdate: boolean,
+  label: Label,
+): string | null {
+  const value = current?.values[name] ?? null;
+  if (!field || value === null) return null;
+  const { mask } = typeOf(field);
+  return mask ? mask(value, 'detail', mayUpdate) : label(field, value);
+}
+
+function grouped(records: Record_[], texts: (record: Record_) => TraceField[]): TraceEntry[] {
+  const entries = new Map<string, TraceEntry>();
+  for (const record of records) {
+    const entry = entries.get(record.change_id) ?? {
+      changeId: record.change_id,
+      at: record.at,
+      operatorName: record.operator_name,
+      origin: record.origin,
+      type: record.type,
+      reason: record.reason,
+      terminal: record.terminal,
+      batchId: record.batch_id,
+      entities: [],
+      fields: [],
+    };
+    entry.entities.push(record.entity);
+    entry.type = Math.min(entry.type, record.type);
+    entry.fields.push(...texts(record));
+    entries.set(record.change_id, entry);
+  }
+  return [...entries.values()];
+}
+
+export interface Restoration {
+  changeId: string;
+  fields: string[];
+  reason: string;
+  version: number;
+}
+
+/** Writes chosen values of a former state back, by the rules of today; origin USER_RESTORE. */
+export async function restore(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  { changeId, fields, reason, version }: Restoration,
+): Promise<void> {
+  const records = await tx.rows<{ entity: string; after: Image }>(sql`
+    select entity, after from change_record where change_id = ${changeId}::bigint and record_id = ${id}::bigint
+    and entity = any(${entitiesOf(resource)}::text[])`);
+  if (records.length === 0) throw notFound();
+  const layers = new Map(layersOf(resource).map(layer => [layer.name, layer]));
+  const former: Values = Object.assign(
+    {},
+    ...records.map(one => valuesOf(tx.house.seal, layers.get(one.entity) as Resource, one.after)),
+  );
+  const known = fieldsOf(resource);
+  const wrong = fields.find(name => !(name in former) || known[name]?.type === 'state' || known[name]?.flags.derived);
+  if (wrong !== undefined || fields.length === 0) throw new Refused(400, 'kit.not-restorable');
+  const values = Object.fromEntries(fields.map(name => [name, former[name]]));
+  await write(tx, resource, [{ id, version, values }], {
+    verb: 'restore',
+    origin: 5,
+    reason,
+    allow: fields,
+    confirmed: 'all',
+  });
+}

@@ -1,0 +1,29 @@
+import type { Actor } from './actor.ts';
+import type { Connection } from './database/connection.ts';
+import type { House } from './house.ts';
+
+/** Where a request came from; it stands in trace and audit. */
+export interface Facts {
+  requestId: string;
+  address: string | null;
+  /** Terminal types: PC=1, MOBILE=2. */
+  terminal: number | null;
+  /** Polling by the page itself, which keeps nobody signed in. */
+  isBackground?: boolean;
+  userAgent?: string | null;
+}
+
+/** A connection with everything a deed needs to know: the house, who acts and from where. */
+export interface Tx extends Connection {
+  house: House;
+  actor: Actor;
+  facts: Facts;
+}
+
+export const noFacts: Facts = { requestId: '-', address: null, terminal: null };
+export const txOf = (connection: Connection, house: House, actor: Actor, facts: Facts = noFacts): Tx => ({
+  ...connection,
+  house,
+  actor,
+  facts,
+});

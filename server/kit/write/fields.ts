@@ -1,0 +1,96 @@
+/** What was typed, cleaned and checked field by field; every fault of a row at once. */
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import type { Field } from 'contract/kit/field.ts';
+import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { Value } from 'typebox/value';
+import type { House, Values } from '../house.ts';
+import { isBlind } from '../columns.ts';
+
+export interface Change {
+  /** Left out: a new row. */
+  id?: string;
+  /** The version the person saw; a form must give it. */
+  version?: number;
+  /** By field name; a missing key stays as it is, null clears. */
+  values: Values;
+  remove?: boolean;
+}
+
+const paramsOf = ({ label, flags, type }: Field) => ({
+  label,
+  max: flags.max ?? (type === 'longText' ? 2000 : 200),
+  min: flags.min ?? 0,
+});
+const isMasked = (field: Field, value: unknown) =>
+  typeOf(field).sql === 'sealed' && typeof value === 'string' && value.includes('**');
+
+/** A cleaned value, or the fault of it. */
+export function cleanValue(
+  house: House,
+  name: string,
+  field: Field,
+  given: unknown,
+): { value: unknown } | { fault: Fault } {
+  const type = typeOf(field);
+  if (given === null || given === undefined) return { value: null };
+  if (!Value.Check(type.json, given)) return { fault: fault(name, 'kit.wrong-shape', { label: field.label }) };
+  if (isMasked(field, given)) return { fault: fault(name, 'kit.masked-value', { label: field.label }) };
+  const value = type.normalise(given);
+  if (value === null) return { value: null };
+  const code = type.check(value, field);
+  if (code) return { fault: fault(name, code, paramsOf(field)) };
+  const word = field.dictionary ? house.dictionaries.words(field.dictionary).get(String(value)) : undefined;
+  if (field.dictionary && !word?.isSelectable) {
+    return { fault: fault(name, 'kit.not-in-dictionary', { label: field.label, value: String(value).slice(0, 40) }) };
+  }
+  return { value };
+}
+
+/** Whether this write may set the field: key fields at creation or by a deed that names them. */
+function refusal(name: string, field: Field, isNew: boolean, allowed: ReadonlySet<string>): string | null {
+  if (allowed.has(name)) return null;
+  if (field.flags.set === 'create')
+    return isNew && isWritable(field) ? null : field.type === 'state' ? 'kit.not-writable' : 'kit.key-field';
+  return isWritable(field) ? null : 'kit.not-writable';
+}
+
+/** Clean values of one change and all faults of its fields. */
+export function cleanChange(
+  house: House,
+  resource: Resource,
+  { id, values }: Change,
+  allowed: ReadonlySet<string>,
+): { values: Values; faults: Fault[] } {
+  const fields = fieldsOf(resource);
+  const clean: Values = {};
+  const faults: Fault[] = [];
+  for (const [name, given] of Object.entries(values)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) {
+      faults.push(fault(name, 'kit.unknown-key', { name: name.slice(0, 60) }));
+      continue;
+    }
+    const code = refusal(name, field, id === undefined, allowed);
+    const result = code ? { fault: fault(name, code, { label: field.label }) } : cleanValue(house, name, field, given);
+    if ('fault' in result) faults.push(result.fault);
+    else clean[name] = result.value;
+  }
+  return { values: clean, faults };
+}
+
+/** Fields whose value must not be missing in the finished row. */
+export function missingFields(resource: Resource, row: Values): Fault[] {
+  return Object.entries(fieldsOf(resource))
+    .filter(([name, { flags }]) => flags.required && !flags.derived && !flags.computed && (row[name] ?? null) === null)
+    .map(([name, { label }]) => fault(name, 'kit.required', { label }));
+}
+
+/** Same value, whatever object it came in. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+export const uniqueFields = (resource: Resource): [string, Field][] =>
+  Object.entries(resource.fields).filter(
+    ([, field]) => field.flags.unique && (!typeOf(field).sql.includes('sealed') || isBlind(field)),
+  );

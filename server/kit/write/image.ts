@@ -1,0 +1,53 @@
+/**
+ * Between a row by field names, sealed values open, and its image: the JSON of the table row by column names.
+ * A sealed value that did not change keeps its ciphertext, so trace, restore and table hold the same one.
+ */
+import { tableName, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { blindColumn, columnOf, isBlind, isSearched, pinyinColumn, searchColumn, storedFields } from '../columns.ts';
+import type { Values } from '../house.ts';
+import { searchText, sortPinyin } from '../keyword.ts';
+import type { Seal } from '../seal.ts';
+import { isSame } from './fields.ts';
+
+/** A row of one table as JSON, by column name. */
+export type Image = Record<string, unknown>;
+
+const readers: Partial<Record<string, (value: unknown) => unknown>> = {
+  bigint: String,
+  'bigint[]': value => (value as unknown[]).map(String),
+};
+
+/** Field values of an image of one layer; sealed values are opened. */
+export function valuesOf(seal: Seal, layer: Resource, image: Image): Values {
+  const id = String(image['id']);
+  const entries = storedFields(layer).map(([name, field]) => {
+    const value = image[columnOf(name)] ?? null;
+    if (value === null) return [name, null];
+    const { sql: word } = typeOf(field);
+    if (word === 'sealed')
+      return [name, seal.open({ table: tableName(layer.name), column: columnOf(name), id }, String(value))];
+    return [name, readers[word]?.(value) ?? value];
+  });
+  return Object.fromEntries(entries) as Values;
+}
+
+/** The image of a layer for new values, over the image it replaces. */
+export function imageOf(seal: Seal, layer: Resource, id: string, row: Values, before: Image | null): Image {
+  const image: Image = { ...before, id };
+  const old = before ? valuesOf(seal, layer, before) : {};
+  const table = tableName(layer.name);
+  for (const [name, field] of storedFields(layer)) {
+    const column = columnOf(name);
+    const value = row[name] ?? null;
+    if (before && isSame(old[name], value)) continue;
+    const isSealed = typeOf(field).sql === 'sealed' && value !== null;
+    image[column] = isSealed ? seal.close({ table, column, id }, String(value)) : value;
+    if (isBlind(field)) image[blindColumn(name)] = value === null ? null : seal.index(table, column, String(value));
+  }
+  if (isSearched(layer)) {
+    image[searchColumn] = searchText(layer, row);
+    image[pinyinColumn(layer.title)] = sortPinyin(String(row[layer.title] ?? ''));
+  }
+  return image;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import type { Values } from '../house.ts';
+import { within } from '../reach.ts';
+import { livingIn, nameOf, sourceOf } from '../source.ts';
+import type { Tx } from '../tx.ts';
+import { valuesOf, type Image } from './image.ts';
+
+/** A row as it stands before the write: one image per layer, whole first, and its open values. */
+export interface Loaded {
+  id: string;
+  version: number;
+  images: Image[];
+  values: Values;
+}
+
+/** Living rows in reach of a verb, locked in order of id so that two writers never wait for each other in a ring. */
+export async function loadRows(
+  tx: Tx,
+  resource: Resource,
+  ids: string[],
+  verb: string | null,
+): Promise<Map<string, Loaded>> {
+  if (ids.length === 0) return new Map();
+  const layers = layersOf(resource);
+  const images = resource.partOf
+    ? sql`to_jsonb(w) as whole, to_jsonb(t) as own`
+    : sql`null as whole, to_jsonb(t) as own`;
+  const inReach = verb === null ? sql`true` : within(tx, permissionOf(resource, verb), resource);
+  const rows = await tx.rows<{ id: string; whole: Image | null; own: Image }>(sql`
+    select t.id, ${images} from ${sourceOf(resource)}
+    where t.id = any(${sql.param(ids)}::bigint[]) and ${livingIn(resource)} and ${inReach} order by t.id for update`);
+  return new Map(
+    rows.map(({ id, whole, own }) => {
+      const stack = whole ? [whole, own] : [own];
+      const values = Object.assign(
+        {},
+        ...stack.map((image, at) => valuesOf(tx.house.seal, layers[at] as Resource, image)),
+      );
+      return [id, { id, version: Number((stack[0] as Image)['version']), images: stack, values }];
+    }),
+  );
+}
+
+/** Wholes without their part: persons that a new part is attached to. */
+export async function loadWholes(tx: Tx, whole: Resource, ids: string[]): Promise<Map<string, Loaded>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.rows<{ id: string; own: Image }>(sql`
+    select t.id, to_jsonb(t) as own from ${nameOf(tableName(whole.name))} t
+    where t.id = any(${sql.param(ids)}::bigint[]) and t.deleted_at is null order by t.id for update`);
+  return new Map(
+    rows.map(({ id, own }) => [
+      id,
+      { id, version: Number(own['version']), images: [own], values: valuesOf(tx.house.seal, whole, own) },
+    ]),
+  );
+}

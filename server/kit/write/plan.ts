@@ -1,0 +1,158 @@
+/**
+ * Everything of a write but the writing: what each row would become and every fault of every row.
+ * A rehearsal ends here; `store` takes the plans that are without fault.
+ */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import type { Plan, Rules, Values } from '../house.ts';
+import { dictionariesOf } from '../query.ts';
+import type { Tx } from '../tx.ts';
+import { cleanChange, isSame, missingFields, type Change } from './fields.ts';
+import { loadRows, type Loaded } from './load.ts';
+import { referenceFaults } from './references.ts';
+import { differingFields, findTwins, type Twin } from './twins.ts';
+import { uniqueFaults } from './unique.ts';
+
+export interface RowFault extends Fault {
+  /** Place in the batch, from 0. */
+  row: number;
+}
+export interface Planned extends Plan {
+  change: Change;
+  loaded: Loaded | null;
+  attachedTo: Loaded | null;
+}
+export interface Examined {
+  planned: Planned[];
+  faults: RowFault[];
+}
+export interface Deed {
+  /** Verb or action: the permission whose reach the rows must be in. */
+  verb: string;
+  /** Fields that this deed alone may set: state and key fields. */
+  allow?: readonly string[];
+  /** Rows are found without asking the reach again: the caller has. */
+  isAdmitted?: boolean;
+}
+
+const defaultsOf = (resource: Resource): Values =>
+  Object.fromEntries(Object.entries(fieldsOf(resource)).map(([name, { flags }]) => [name, flags.default ?? null]));
+
+/** Ids for new rows, from the sequence, before anything is sealed. */
+async function newIds(tx: Tx, resource: Resource, count: number): Promise<string[]> {
+  if (count === 0) return [];
+  const table = tableName((layersOf(resource)[0] as Resource).name);
+  const rows = await tx.rows<{ id: string }>(sql`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`);
+  return rows.map(row => row.id);
+}
+
+const differences = (before: Values | null, after: Values): Set<string> =>
+  new Set(Object.keys(after).filter(name => !isSame(before?.[name], after[name])));
+
+const rulesOf = ({ house }: Tx, resource: Resource): Rules[] =>
+  layersOf(resource).flatMap(layer => house.rules.get(layer.name) ?? []);
+
+/** Facts once per batch, then derive, then check; both sides of a part see the whole row. */
+async function applyRules(tx: Tx, resource: Resource, plans: Planned[]): Promise<RowFault[]> {
+  const faults: RowFault[] = [];
+  for (const { facts, derive, check } of rulesOf(tx, resource)) {
+    const known = facts ? await facts(tx, plans) : undefined;
+    for (const plan of plans) {
+      if (derive) Object.assign(plan.after, derive(plan.after, known, plan));
+      plan.changed = differences(plan.before, plan.after);
+    }
+    if (!check) continue;
+    for (const plan of plans) faults.push(...check(plan, known).map(one => ({ ...one, row: plan.row })));
+  }
+  return faults;
+}
+
+function planOf(
+  row: number,
+  change: Change,
+  values: Values,
+  resource: Resource,
+  loaded: Loaded | null,
+  twin: Twin | null,
+): Planned {
+  const before = loaded?.values ?? null;
+  const base = before ?? { ...defaultsOf(resource), ...twin?.whole.values };
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => before !== null || value !== null));
+  const after = { ...base, ...given };
+  return {
+    row,
+    id: loaded?.id ?? twin?.whole.id ?? '',
+    before,
+    after,
+    changed: differences(before, after),
+    twin: twin && { id: twin.whole.id, hasPart: twin.hasPart },
+    remove: change.remove ?? false,
+    change,
+    loaded,
+    attachedTo: twin?.whole ?? null,
+  };
+}
+
+const isStale = ({ change, loaded }: Planned) =>
+  loaded !== null && change.version !== undefined && change.version !== loaded.version;
+
+/** A part that exists already is told on the key that found it, unless a rule has a better sentence. */
+function existingParts(resource: Resource, plans: Planned[], told: RowFault[]): RowFault[] {
+  return plans
+    .filter(plan => plan.twin?.hasPart && !told.some(one => one.row === plan.row && one.code.includes('.exists')))
+    .map(plan => {
+      const key = resource.key.find(name => (plan.change.values[name] ?? null) !== null) ?? resource.title;
+      const label = fieldsOf(resource)[key]?.label ?? '';
+      return { ...fault(key, 'kit.duplicate', { label }), row: plan.row };
+    });
+}
+
+/** What the changes would do, and all faults, each with its row and field. */
+export async function examine(tx: Tx, resource: Resource, changes: Change[], deed: Deed): Promise<Examined> {
+  await tx.house.dictionaries.load(tx, dictionariesOf(resource));
+  const allowed = new Set(deed.allow ?? []);
+  const cleaned = changes.map(change => cleanChange(tx.house, resource, change, allowed));
+  const wantedIds = changes.flatMap(change => (change.id === undefined ? [] : [change.id]));
+  const loaded = await loadRows(tx, resource, wantedIds, deed.isAdmitted ? null : deed.verb);
+  const newOnes = changes.flatMap((change, at) => (change.id === undefined ? [at] : []));
+  const twins = await findTwins(
+    tx,
+    resource,
+    newOnes.map(at => cleaned[at]?.values ?? {}),
+  );
+  const faults: RowFault[] = cleaned.flatMap((one, row) => one.faults.map(found => ({ ...found, row })));
+  const planned: Planned[] = [];
+  for (const [row, change] of changes.entries()) {
+    const held = change.id === undefined ? null : (loaded.get(change.id) ?? null);
+    if (change.id !== undefined && held === null) {
+      faults.push({ ...fault('', 'kit.not-found'), row });
+      continue;
+    }
+    const twin = twins.get(newOnes.indexOf(row)) ?? null;
+    const values = cleaned[row]?.values ?? {};
+    if (twin && resource.partOf) faults.push(...differingFields(resource.partOf.of, twin, values, row));
+    const plan = planOf(row, change, values, resource, held, twin);
+    if (isStale(plan)) faults.push({ ...fault('', 'kit.stale'), row });
+    planned.push(plan);
+  }
+  const nameless = planned.filter(plan => plan.id === '');
+  const ids = await newIds(tx, resource, nameless.length);
+  nameless.forEach((plan, at) => (plan.id = ids[at] ?? ''));
+  const kept = planned.filter(plan => !plan.remove);
+  const ruled = await applyRules(tx, resource, kept);
+  const faultless = (name: string, row: number) => !faults.some(one => one.row === row && one.path === name);
+  faults.push(...ruled);
+  for (const plan of kept) {
+    const missing = missingFields(resource, plan.after).filter(one => faultless(one.path, plan.row));
+    faults.push(
+      ...missing
+        .filter(one => plan.before === null || plan.changed.has(one.path))
+        .map(one => ({ ...one, row: plan.row })),
+    );
+  }
+  faults.push(...existingParts(resource, kept, ruled));
+  faults.push(...(await referenceFaults(tx, resource, kept, deed.verb)), ...(await uniqueFaults(tx, resource, kept)));
+  return { planned, faults };
+}

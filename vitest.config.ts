@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/** One database server for both projects; journeys begin when the quick tests are through and share no browser. */
+export default defineConfig({
+  test: {
+    globalSetup: 'server/kit/database/test-database.ts',
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['{contract,server,web,scripts}/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
