@@ -1,32 +1,36 @@
 /**
  * A deed on one row in a dialog: the fields it may write, a reason, faults on their fields.
  */
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
-import type { Resource } from 'contract/kit/resource.ts';
+import type { Action } from 'contract/kit/action.ts';
+import { Dialog } from './dialog.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
 import { useForm } from './form.ts';
 import type { Row } from './list.ts';
 import { toast } from './notice.ts';
 
 interface Props {
-  resource: Resource;
+  action: Action;
   row: Row;
-  /** Last part of its address and permission. */
-  deed: string;
   title: string;
   /** Verb of its button. */
   verb: string;
   /** What it does and who it concerns. */
   lead: string;
-  names: readonly string[];
   words?: Record<string, FieldWords>;
   onClose(): void;
 }
 
-export function DeedDialog({ resource, row, deed, title, verb, lead, names, words = {}, onClose }: Props) {
+export function DeedDialog({ action, row, title, verb, lead, words = {}, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const form = useForm(resource, { row, names, deed: { name: deed, extra: { reason: reason.trim() } } });
+  const names = Object.keys(action.input).filter(name => name !== 'reason');
+  const isReasoned = Boolean(action.input['reason']?.flags.required);
+  const form = useForm(action.resource, {
+    row,
+    names,
+    deed: { name: action.name, extra: reason.trim() ? { reason: reason.trim() } : {} },
+  });
   const needsWord = Object.keys(form.faults.warnings).length > 0;
   const run = async () => {
     if (!(await form.submit())) return;
@@ -38,19 +42,17 @@ export function DeedDialog({ resource, row, deed, title, verb, lead, names, word
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       open
       width={names.length > 6 ? 720 : 560}
       title={title}
       onCancel={close}
-      mask={{ closable: false }}
-      keyboard={false}
       footer={
         <>
           <Button onClick={close}>取消</Button>
           <Button
             type="primary"
-            disabled={form.isSaving || reason.trim() === '' || (names.length > 0 && !form.isDirty)}
+            disabled={form.isSaving || (isReasoned && reason.trim() === '') || (names.length > 0 && !form.isDirty)}
             onClick={() => void run()}
           >
             {form.isSaving ? `正在${verb}…` : needsWord ? `已核对，${verb}` : verb}
@@ -78,18 +80,19 @@ export function DeedDialog({ resource, row, deed, title, verb, lead, names, word
         ))}
         <div className="field wide">
           <label htmlFor={form.idOf('reason')}>
-            原因<span className="star">*</span>
+            {action.input['reason']?.label}
+            {isReasoned && <span className="star">*</span>}
           </label>
           <Input
             id={form.idOf('reason')}
-            aria-required
-            maxLength={200}
+            aria-required={isReasoned}
+            maxLength={action.input['reason']?.flags.max ?? 500}
             value={reason}
             onChange={e => setReason(e.target.value)}
             placeholder="写明依据，如档案材料名称"
           />
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

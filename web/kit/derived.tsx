@@ -90,7 +90,7 @@ function ListOf({ resource, head }: { resource: Resource; head?: ReactNode }) {
       : []),
   ];
   return (
-    <div className="list-page">
+    <div className="list-page page-fill">
       <PageHead
         actions={
           <>

@@ -10,7 +10,7 @@ import { filters as kinds } from './filters/index.ts';
 import { useSettled } from './inputs/pickers.ts';
 import { filteredFields } from './list-state.ts';
 import type { List } from './list.ts';
-import { usePhone } from './phone.ts';
+import { useIsMobile } from './device.ts';
 import { useTab } from './tab.ts';
 
 interface Props {
@@ -128,7 +128,7 @@ function AllFilters({ list, names }: { list: List; names: readonly string[] }) {
 }
 
 export function FilterBar({ list, placeholder, frequent, hidden = [], tools }: Props) {
-  const isPhone = usePhone();
+  const isPhone = useIsMobile();
   const [isOpen, setOpen] = useState(false);
   const applied = filteredFields(list.state.filters).filter(name => !hidden.includes(name));
   const other = applied.filter(name => !frequent.includes(name));

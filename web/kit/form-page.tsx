@@ -232,7 +232,7 @@ export function FormPage({ form, title, sections, words = {}, after, verb, onSav
   useWantedField(form);
   const needsWord = Object.keys(form.faults.warnings).length > 0;
   return (
-    <div className={sections.length > 1 ? 'form-page' : 'form-page single'}>
+    <div className={sections.length > 1 ? 'form-page page-fill' : 'form-page page-fill single'}>
       <PageHead title={title} note={<DraftNote form={form} />} />
       {sections.length > 1 && <SectionNav form={form} sections={sections} idOf={idOf} />}
       <form className="card form-card" noValidate onSubmit={event => (event.preventDefault(), void run(onSaved))}>

@@ -306,7 +306,7 @@ export function ImportWizard({ resource }: { resource: Resource }) {
   const batch = id === null ? null : (data ?? null);
   const again = () => void navigate(location.pathname);
   return (
-    <div className="import-page">
+    <div className="import-page page-fill">
       <PageHead
         title={`${resource.label}信息导入`}
         actions={

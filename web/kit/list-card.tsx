@@ -13,7 +13,7 @@ import { columnsOf, type ColumnChoice, type ColumnWords } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filteredFields, sizes as pageSizes } from './list-state.ts';
 import type { List, Row } from './list.ts';
-import { usePhone } from './phone.ts';
+import { useIsMobile } from './device.ts';
 import { usePreference } from './preference.ts';
 import { sizes } from './preferences.ts';
 import { BlockError, Blank, Skeleton } from './states.tsx';
@@ -90,7 +90,7 @@ function Body(props: Props) {
 }
 
 function Pager({ list, measure }: Pick<Props, 'list' | 'measure'>) {
-  const isPhone = usePhone();
+  const isPhone = useIsMobile();
   const { page, size } = list.state;
   const total = list.total ?? 0;
   const first = page * size + 1;

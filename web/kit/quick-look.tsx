@@ -5,7 +5,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { titleOf, type List, type Row } from './list.ts';
-import { usePhone } from './phone.ts';
+import { useIsMobile } from './device.ts';
 import { useRecord } from './record.ts';
 import { BlockError, Skeleton } from './states.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
 
 export function QuickLook({ list, id, onTurn, footer, children }: Props) {
   const { data: row, error, refetch } = useRecord(list.resource, id);
-  const isPhone = usePhone();
+  const isPhone = useIsMobile();
   const place = list.rows.findIndex(one => one.id === id);
   const step = (by: number) => {
     const next = list.rows[place + by];

@@ -1,10 +1,11 @@
 /**
  * Removing rows that were entered by mistake: says what goes, asks why, and tells what stood against it.
  */
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
 import './form.css';
+import { Dialog } from './dialog.tsx';
 import { ApiError } from './http.ts';
 import { toast } from './notice.ts';
 import { useRemove } from './record.ts';
@@ -53,12 +54,10 @@ export function RemoveDialog({ resource, rows, measure, onClose, onDone }: Props
   };
   const what = names.length === 1 ? names[0] : `${names.length} ${measure}${resource.label}`;
   return (
-    <Modal
+    <Dialog
       title={`删除${what ?? ''}`}
       open={rows !== null}
       onCancel={close}
-      mask={{ closable: false }}
-      keyboard={false}
       okText={remove.isPending ? '正在删除…' : `删除${names.length > 1 ? ` ${names.length} ${measure}` : ''}`}
       okButtonProps={{ danger: true, disabled: remove.isPending || (isMany && typed !== String(names.length)) }}
       cancelText="取消"
@@ -88,6 +87,6 @@ export function RemoveDialog({ resource, rows, measure, onClose, onDone }: Props
           <li key={fault}>{fault}</li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { Button, Checkbox, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import type { Column } from './columns.tsx';
 import { titleOf, type List, type Row } from './list.ts';
-import { usePhone } from './phone.ts';
+import { useIsMobile } from './device.ts';
 
 export interface RowDeed {
   key: string;
@@ -183,5 +183,5 @@ function Cards({ list, columns, name, deeds }: Props) {
 }
 
 export function RecordTable(props: Props) {
-  return usePhone() ? <Cards {...props} /> : <Sheet {...props} />;
+  return useIsMobile() ? <Cards {...props} /> : <Sheet {...props} />;
 }

@@ -1,12 +1,13 @@
 /**
  * What changed, when, by whom: each field with its old and new value, and the way back field by field.
  */
-import { Button, Checkbox, Input, Modal, Pagination } from 'antd';
+import { Button, Checkbox, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import type { Field } from 'contract/kit/field.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { formatInstant } from './cells/time.tsx';
 import { Word } from './cells/choice.tsx';
+import { Dialog } from './dialog.tsx';
 import type { Row } from './list.ts';
 import { Chip } from './marks.tsx';
 import { toast } from './notice.ts';
@@ -62,12 +63,10 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
     }
   };
   return (
-    <Modal
+    <Dialog
       open
       title={`恢复为 ${formatInstant(entry.at).slice(0, 16)} 变更前`}
       onCancel={onClose}
-      mask={{ closable: false }}
-      keyboard={false}
       cancelText="取消"
       okText={restore.isPending ? '正在恢复…' : `恢复 ${chosen.length} 项`}
       okButtonProps={{ disabled: chosen.length === 0 || reason.trim() === '' || restore.isPending }}
@@ -100,7 +99,7 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
           <li key={fault}>{fault}</li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }
 

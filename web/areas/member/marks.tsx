@@ -3,11 +3,10 @@ import type { ColumnWords } from '../../kit/columns.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import { fieldsOf } from 'contract/kit/resource.ts';
+import { probationary, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 
 const fields = fieldsOf(partyMember);
-const normal = '1';
-const probationary = '2';
 
 /** 正式 or 预备: the probationary stand out. */
 export const CategoryMark = ({ row }: { row: Row }) =>
@@ -21,7 +20,7 @@ export const CategoryMark = ({ row }: { row: Row }) =>
 
 export const StatusMark = ({ row }: { row: Row }) =>
   row.partyStatus ? (
-    <Dot tone={row.partyStatus === normal ? 'ok' : 'warn'}>
+    <Dot tone={row.partyStatus === statusNormal ? 'ok' : 'warn'}>
       <Word field={fields.partyStatus!} value={row.partyStatus} />
     </Dot>
   ) : (

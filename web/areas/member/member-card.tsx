@@ -1,6 +1,8 @@
 import { Progress } from 'antd';
 import { Link } from 'react-router';
 import { fieldsOf } from 'contract/kit/resource.ts';
+import { yearsBetween } from 'contract/kit/calendar.ts';
+import { gapsOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { Word } from '../../kit/cells/choice.tsx';
 import { today } from '../../kit/cells/time.tsx';
@@ -10,32 +12,10 @@ import { may } from '../../kit/record.ts';
 import { CategoryMark, StatusMark } from './marks.tsx';
 
 const fields = fieldsOf(partyMember);
-/** Not required, yet asked for: what a complete card holds. */
-const expected = [
-  'degree',
-  'graduateSchool',
-  'major',
-  'archivePlace',
-  'introducers',
-  'joinOrganisationName',
-  'applicationBookNo',
-  'email',
-];
-
-/** Fields that are still missing, the required ones first. */
-export const gapsOf = (row: Row): string[] => [
-  ...Object.keys(fields).filter(name => fields[name]?.flags.required && name in row && isBlank(row[name])),
-  ...expected.filter(name => isBlank(row[name])),
-];
-
-/** Whole years between two days. */
-export const yearsBetween = (from: string, to: string): number =>
-  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
-
 function born(value: unknown): string | null {
   const [year, month] = String(value ?? '').split('-');
   if (!year || !month) return null;
-  return `${year} 年 ${Number(month)} 月生（${yearsBetween(`${year}-${month}`, today().slice(0, 7))} 岁）`;
+  return `${year} 年 ${Number(month)} 月生（${yearsBetween(`${year}-${month}-01`, `${today().slice(0, 7)}-01`)} 岁）`;
 }
 
 function Completeness({ row }: { row: Row }) {

@@ -2,6 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { correctMember } from 'contract/member/actions.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { DeedDialog } from '../../kit/deed-dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -14,7 +15,7 @@ import { TraceList } from '../../kit/trace.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
 import { MemberCard } from './member-card.tsx';
 import { CategoryMark, StatusMark } from './marks.tsx';
-import { corrected, sections, words } from './words.ts';
+import { sections, words } from './words.ts';
 
 const own = {
   memberCategory: (row: Row) => <CategoryMark row={row} />,
@@ -66,13 +67,11 @@ function Member({ row }: { row: Row }) {
       </div>
       {isCorrecting && (
         <DeedDialog
-          resource={partyMember}
+          action={correctMember}
           row={row}
-          deed="correct"
           title={`更正${String(row.name)}的关键信息`}
           verb="保存更正"
           lead="关键信息只由组织部依据档案材料更正，更正前后的内容和原因都会留痕。"
-          names={corrected}
           words={words}
           onClose={() => setCorrecting(false)}
         />

@@ -2,6 +2,8 @@ import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { addYears } from 'contract/kit/calendar.ts';
+import { formal, probationary } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { today } from '../../kit/cells/time.tsx';
 import { useColumns, type ColumnChoice } from '../../kit/columns.tsx';
@@ -11,7 +13,7 @@ import { titleOf, useList, type Row } from '../../kit/list.ts';
 import { cameFrom } from '../../kit/neighbours.tsx';
 import { OrganisationTree } from '../../kit/organisation-tree.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { usePhone } from '../../kit/phone.ts';
+import { useIsMobile } from '../../kit/device.ts';
 import { QuickLook } from '../../kit/quick-look.tsx';
 import { may } from '../../kit/record.ts';
 import { RemoveDialog } from '../../kit/remove.tsx';
@@ -23,22 +25,20 @@ import { sections, shortColumns } from './words.ts';
 const placeKeys = ['organisationId', 'includeSub'];
 const detailPath = '/dyjbxx/detail';
 
-/** A day some years and days away from another. */
-export function dayFrom(day: string, years: number, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCFullYear(date.getUTCFullYear() + years);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
+const dayMs = 24 * 3600 * 1000;
+const daysAfter = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 /** 30 天内转正: probationary members whose year ends within thirty days. */
 export const viewsOn = (day: string): View[] => [
   { label: '全部', filters: {} },
-  { label: '正式党员', filters: { memberCategory: ['1'] } },
-  { label: '预备党员', filters: { memberCategory: ['2'] } },
+  { label: '正式党员', filters: { memberCategory: [formal] } },
+  { label: '预备党员', filters: { memberCategory: [probationary] } },
   {
     label: '30 天内转正',
-    filters: { memberCategory: ['2'], 'joinedOn.from': [dayFrom(day, -1, 0)], 'joinedOn.to': [dayFrom(day, -1, 30)] },
+    filters: {
+      memberCategory: [probationary],
+      'joinedOn.from': [addYears(day, -1)],
+      'joinedOn.to': [addYears(daysAfter(day, 30), -1)],
+    },
   },
   { label: '信息不完整', filters: { 'completeness.to': ['99'] } },
 ];
@@ -65,7 +65,7 @@ function ShownColumns({ choice }: { choice: ColumnChoice }) {
 export function MemberList() {
   const { location } = useTab();
   const navigate = useNavigate();
-  const isPhone = usePhone();
+  const isPhone = useIsMobile();
   const choice = useColumns(partyMember, partyMember.list.columns);
   const list = useList(partyMember, choice.shown);
   const [looked, setLooked] = useState<string | null>(null);
@@ -100,7 +100,7 @@ export function MemberList() {
       : []),
   ];
   return (
-    <div className="list-page">
+    <div className="list-page page-fill">
       <PageHead
         actions={
           <>

@@ -1,10 +1,8 @@
 /** How members are laid out: sections of form and detail, words at fields, columns of the list. */
+import { inThisBase } from 'contract/member/codes.ts';
+import { branches, partyGroup } from 'contract/organisation/codes.ts';
 import type { FieldWords } from '../../kit/field-row.tsx';
 import type { Section } from '../../kit/form-page.tsx';
-
-/** Organisations a member can belong to: the branches. */
-export const branches = ['631', '632', '633', '931', '932'];
-const group = ['641'];
 
 export const sections: Section[] = [
   {
@@ -78,28 +76,16 @@ export const words: Record<string, FieldWords> = {
   gender: { help: '由证件号带出' },
   birthDate: { help: '档案出生日期不同时，请在说明中写明' },
   nativePlace: { help: '写到县级，如“湖北黄冈”' },
-  memberCategory: { only: ['1', '2'] },
+  memberCategory: { only: inThisBase },
   partyStatus: { help: '新登记的党员一般为“正常”' },
   organisationId: { only: branches, help: '只能选到党支部' },
-  groupId: { only: group },
+  groupId: { only: [partyGroup] },
   formalOn: { help: '应晚于入党时间满一年；预备党员不填' },
   joinedOn: { help: '支部大会通过接收预备党员之日' },
   introducers: { help: '两名介绍人，用顿号分开' },
   phone: { help: '11 位手机号' },
   addressRegion: { help: '写到区县，如“江临省江临市城关区”' },
 };
-
-/** Key fields that the organisation department corrects. */
-export const corrected = [
-  'name',
-  'idCard',
-  'birthDate',
-  'joinedOn',
-  'formalOn',
-  'memberCategory',
-  'partyStatus',
-  'organisationId',
-];
 
 /** Columns by display type (GB_XSLX): 2 is the short one. */
 export const shortColumns = ['name', 'gender', 'memberCategory', 'organisationId', 'joinedOn', 'phone'];

@@ -80,7 +80,7 @@ export function OrganisationChart() {
   const drag = useDrag();
   const step = (by: number) => setZoom(Math.max(0, Math.min(steps.length - 1, zoom + by)));
   return (
-    <div className="chart-page">
+    <div className="chart-page page-fill">
       <PageHead
         actions={
           <>

@@ -2,6 +2,8 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
+import { preparing } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { DeedDialog } from '../../kit/deed-dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -13,21 +15,20 @@ import { may } from '../../kit/record.ts';
 import { pathTo, useTree } from '../../kit/reference.ts';
 import { TraceList } from '../../kit/trace.tsx';
 import { CategoryMark, StateMark, TermEnd } from './marks.tsx';
-import { corrected, sections, words } from './words.ts';
+import { sections, words } from './words.ts';
 
-const preparing = '1';
 const deeds = {
   correct: {
+    action: correctOrganisation,
     title: '更正关键信息',
     verb: '保存更正',
     lead: '名称、类别和上级只由组织部依据批复更正，更正前后的内容和原因都会留痕。',
-    names: corrected,
   },
   activate: {
+    action: activateOrganisation,
     title: '启用党组织',
     verb: '启用',
     lead: '启用后状态由“筹建”变为“正常”。党支部须有正式党员 3 人以上，不足 3 人的应当成立联合党支部。',
-    names: [],
   },
 };
 type Deed = keyof typeof deeds;
@@ -145,17 +146,7 @@ function Organisation({ row }: { row: Row }) {
           </aside>
         )}
       </div>
-      {deed && (
-        <DeedDialog
-          key={deed}
-          resource={partyOrganisation}
-          row={row}
-          deed={deed}
-          {...deeds[deed]}
-          words={words}
-          onClose={() => setDeed(null)}
-        />
-      )}
+      {deed && <DeedDialog key={deed} row={row} {...deeds[deed]} words={words} onClose={() => setDeed(null)} />}
     </div>
   );
 }

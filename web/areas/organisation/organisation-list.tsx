@@ -11,7 +11,7 @@ import { titleOf, useList, type Row } from '../../kit/list.ts';
 import { cameFrom } from '../../kit/neighbours.tsx';
 import { OrganisationTree } from '../../kit/organisation-tree.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { usePhone } from '../../kit/phone.ts';
+import { useIsMobile } from '../../kit/device.ts';
 import { QuickLook } from '../../kit/quick-look.tsx';
 import { may } from '../../kit/record.ts';
 import { RemoveDialog } from '../../kit/remove.tsx';
@@ -57,7 +57,7 @@ function Actions() {
 export function OrganisationList() {
   const { location } = useTab();
   const navigate = useNavigate();
-  const isPhone = usePhone();
+  const isPhone = useIsMobile();
   const choice = useColumns(partyOrganisation, partyOrganisation.list.columns);
   const list = useList(partyOrganisation, choice.shown);
   const [looked, setLooked] = useState<string | null>(null);
@@ -88,7 +88,7 @@ export function OrganisationList() {
       : []),
   ];
   return (
-    <div className="list-page">
+    <div className="list-page page-fill">
       <PageHead actions={<Actions />} />
       {!isPhone && <OrganisationTree list={list} field="parentId" />}
       <ListCard

@@ -42,6 +42,3 @@ export const words: Record<string, FieldWords> = {
   hasCommittee: { help: '正式党员满 7 人应设委员会' },
   endsOn: { help: '功能型（临时）党组织填写' },
 };
-
-/** Key fields that the organisation department corrects. */
-export const corrected = ['name', 'category', 'parentId'];
