@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** One database server for both projects; journeys begin when the quick tests are through and share no browser. */
 export default defineConfig({
   test: {
-    globalSetup: 'server/kit/database/test-database.ts',
+    globalSetup: 'server/testing/test-database.ts',
     projects: [
       {
         test: {

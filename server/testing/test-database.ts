@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { startForgetfulPostgres } from './postgres.ts';
+import { startForgetfulPostgres } from '../kit/database/postgres.ts';
 import { prepare } from './prepare.ts';
-import { inspect } from './soundness.ts';
+import { inspect } from '../kit/database/soundness.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,0 +1,8 @@
+/** The areas of the product, one line each. */
+import type { Area } from '../kit/house.ts';
+import { member } from './member/index.ts';
+import { organisation } from './organisation/index.ts';
+import { person } from './person/index.ts';
+
+/** All areas; the platform is made with settings and comes from outside. */
+export const areasWith = (...others: Area[]): Area[] => [...others, organisation, person, member];

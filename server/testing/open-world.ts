@@ -1,0 +1,97 @@
+/**
+ * The named world behind the real server, for HTTP tests: a copy of the template per file,
+ * and requests in the name of its people with sessions of their own.
+ */
+import type { InjectOptions } from 'fastify';
+import { sql } from 'drizzle-orm';
+import type { Resource } from 'contract/kit/resource.ts';
+import { resources } from 'contract/resources.ts';
+import { areasWith } from '../areas/index.ts';
+import { openSession, platform } from '../areas/platform/index.ts';
+import type { Area } from '../kit/house.ts';
+import { openDatabase, type Database } from '../kit/database/connection.ts';
+import { createApp, type App } from '../kit/http/app.ts';
+import { noFacts } from '../kit/tx.ts';
+import { testSeal } from './constants.ts';
+import { freshDatabase } from './test-database.ts';
+
+export interface Answer<T = any> {
+  // Answers are read by literal expectations; their shape is what the test states.
+  status: number;
+  body: T;
+  headers: Record<string, unknown>;
+}
+export type Ask = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
+
+export interface OpenWorld extends App {
+  database: Database;
+  /** Requests in the name of an account of the world; `null` for nobody. */
+  as(username: string | null): Promise<Ask>;
+  /** Id of a row by a unique column, such as `idOf('unit', 'code', 'JL01')`. */
+  idOf(table: string, column: string, value: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  resources?: Resource[];
+  areas?: Area[];
+  pages?: ReadonlySet<string>;
+}
+
+export async function openWorld({
+  resources: registry = resources,
+  areas = [],
+  pages = new Set(),
+}: Options = {}): Promise<OpenWorld> {
+  const fresh = await freshDatabase();
+  const database = openDatabase(fresh.url, { max: 8 });
+  const { area, identify } = platform({ pages, captcha: false, demo: true });
+  const app = await createApp({
+    resources: registry,
+    areas: areasWith(area, ...areas),
+    database,
+    seal: testSeal,
+    identify,
+  });
+  const ask =
+    (token: string | null): Ask =>
+    async (method, url, body, headers = {}) => {
+      const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      const options: InjectOptions = { method, url, headers: { ...authorization, ...headers } };
+      if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
+      const answer = await app.http.inject(options);
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return {
+        status: answer.statusCode,
+        body: isJson && answer.body ? answer.json() : answer.body,
+        headers: answer.headers,
+      };
+    };
+  return {
+    ...app,
+    database,
+    async as(username) {
+      if (username === null) return ask(null);
+      const user = await database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);
+      if (!user) throw new Error(`nobody is called ${username}`);
+      const { token } = await openSession(database, { userId: user.id, rememberMe: false, facts: noFacts });
+      return ask(token);
+    },
+    async idOf(table, column, value) {
+      const row = await database.one<{ id: string }>(sql`
+        select id from ${sql.identifier(table)} where ${sql.identifier(column)} = ${value} and deleted_at is null`);
+      if (!row) throw new Error(`${table} has no ${column} ${value}`);
+      return row.id;
+    },
+    async close() {
+      await app.http.close();
+      await database.end();
+      await fresh.drop();
+    },
+  };
+}
