@@ -10,7 +10,8 @@ const files = import.meta.glob<Module>(['../areas/*/*.tsx', '!../areas/*/*.test.
 const derivedFile = Object.values(import.meta.glob<Module>('../kit/derived.tsx'))[0];
 const entities = import.meta.glob(['../../contract/*/*.ts', '!../../contract/{kit,platform}/*.ts']);
 
-export type Found = { file: string; name: string } | { kind: 'List' | 'Form' | 'Detail'; area: string; entity: string };
+export type Found =
+  { file: string; name: string } | { kind: 'List' | 'Form' | 'Detail' | 'Import'; area: string; entity: string };
 const lowerFirst = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
 const fileName = (word: string) => kebabCase(lowerFirst(word));
 
@@ -24,7 +25,7 @@ export function findScreen(component: string, has = present): Found | null {
   const [area = '', name = ''] = component.split('/');
   const file = `../areas/${area}/${fileName(name)}.tsx`;
   if (has.file(file)) return { file, name };
-  const [, word, kind] = /^(\w+)(List|Form|Detail)$/.exec(name) ?? [];
+  const [, word, kind] = /^(\w+)(List|Form|Detail|Import)$/.exec(name) ?? [];
   if (!word || !kind) return null;
   const entity = lowerFirst(word);
   return has.entity(area, entity) ? { kind: kind as 'List', area, entity } : null;

@@ -1,0 +1,107 @@
+import { Progress } from 'antd';
+import { Link } from 'react-router';
+import { fieldsOf } from 'contract/kit/resource.ts';
+import { yearsBetween } from 'contract/kit/calendar.ts';
+import { gapsOf } from 'contract/member/completeness.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { Word } from '../../kit/cells/choice.tsx';
+import { today } from '../../kit/cells/time.tsx';
+import { isBlank } from '../../kit/facts.tsx';
+import type { Row } from '../../kit/list.ts';
+import { may } from '../../kit/record.ts';
+import { CategoryMark, StatusMark } from './marks.tsx';
+
+const fields = fieldsOf(partyMember);
+function born(value: unknown): string | null {
+  const [year, month] = String(value ?? '').split('-');
+  if (!year || !month) return null;
+  return `${year} 年 ${Number(month)} 月生（${yearsBetween(`${year}-${month}-01`, `${today().slice(0, 7)}-01`)} 岁）`;
+}
+
+function Completeness({ row }: { row: Row }) {
+  const gaps = gapsOf(row);
+  const percent = Number(row.completeness ?? 0);
+  const canFill = may(partyMember, 'update');
+  return (
+    <div className="completeness">
+      <p>
+        信息完整度 <strong className="figures">{percent}%</strong>
+      </p>
+      <Progress
+        percent={percent}
+        showInfo={false}
+        size="small"
+        strokeColor={percent >= 90 ? 'var(--ok)' : 'var(--warn)'}
+        aria-label={`信息完整度 ${percent}%`}
+      />
+      {gaps.length > 0 && (
+        <p className="remark">
+          还缺 {gaps.length} 项：
+          {gaps.slice(0, 4).map((name, place) => (
+            <span key={name}>
+              {place > 0 && '、'}
+              {canFill ? (
+                <Link to={`/member/list/form?id=${row.id}&field=${name}`}>{fields[name]?.label}</Link>
+              ) : (
+                fields[name]?.label
+              )}
+            </span>
+          ))}
+          {gaps.length > 4 && ` 等`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const figure = (label: string, value: unknown, unit = '') => ({
+  label,
+  text: isBlank(value) ? '—' : `${String(value)}${unit}`,
+});
+
+/** Who this is, in which state, and what is missing: the card on top of the detail. */
+export function MemberCard({ row }: { row: Row }) {
+  const words = (name: string) => (isBlank(row[name]) ? null : <Word field={fields[name]!} value={row[name]} />);
+  const line = [words('gender'), born(row.birthDate), words('ethnicity'), words('education')].filter(
+    part => part !== null,
+  );
+  const figures = [
+    figure('党龄', row.partyAge, ' 年'),
+    figure('入党', row.joinedOn),
+    figure('转正', row.formalOn),
+    figure('进入支部', row.enteredOn),
+    figure('学号/工号', row.number),
+  ];
+  return (
+    <section className="card identity">
+      <div className="identity-body">
+        <p className="identity-name">
+          <strong>{String(row.name)}</strong>
+          <span>
+            {line.map((part, place) => (
+              <span key={place}>
+                {place > 0 && '，'}
+                {part}
+              </span>
+            ))}
+          </span>
+        </p>
+        <p className="identity-chips">
+          <CategoryMark row={row} />
+          <StatusMark row={row} />
+          <span>{String(row.organisationName ?? '—')}</span>
+          {!isBlank(row.groupName) && <span>{String(row.groupName)}</span>}
+        </p>
+        <dl className="key-figures">
+          {figures.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="figures">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Completeness row={row} />
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { correctMember } from 'contract/member/actions.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { DeedDialog } from '../../kit/deed-dialog.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import type { Row } from '../../kit/list.ts';
+import { Neighbours } from '../../kit/neighbours.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { may } from '../../kit/record.ts';
+import { TraceList } from '../../kit/trace.tsx';
+import { Watermark } from '../../kit/watermark.tsx';
+import { MemberCard } from './member-card.tsx';
+import { CategoryMark, StatusMark } from './marks.tsx';
+import { sections, words } from './words.ts';
+
+const own = {
+  memberCategory: (row: Row) => <CategoryMark row={row} />,
+  partyStatus: (row: Row) => <StatusMark row={row} />,
+};
+
+function Actions({ row, onCorrect }: { row: Row; onCorrect(): void }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Neighbours resource={partyMember} measure="人" />
+      {may(partyMember, 'correct') && <Button onClick={onCorrect}>更正</Button>}
+      {may(partyMember, 'update') && (
+        <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(`/member/list/form?id=${row.id}`)}>
+          编辑党员信息
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Member({ row }: { row: Row }) {
+  const [tab, setTab] = useState('facts');
+  const [isCorrecting, setCorrecting] = useState(false);
+  const mayTrace = may(partyMember, 'trace');
+  const tabs = [
+    {
+      key: 'facts',
+      label: '基本信息',
+      children: <Facts resource={partyMember} row={row} sections={sections} own={own} />,
+    },
+    ...(mayTrace
+      ? [{ key: 'trace', label: '变更', children: <TraceList resource={partyMember} row={row} size={20} /> }]
+      : []),
+  ];
+  return (
+    <div className="detail-page">
+      <PageHead title={String(row.name)} actions={<Actions row={row} onCorrect={() => setCorrecting(true)} />} />
+      <MemberCard row={row} />
+      <div className={mayTrace && tab === 'facts' ? 'detail-body with-rail' : 'detail-body'}>
+        <section className="card detail-main">
+          <Tabs size="small" activeKey={tab} onChange={setTab} items={tabs} />
+        </section>
+        {mayTrace && tab === 'facts' && (
+          <aside className="card rail">
+            <TraceList resource={partyMember} row={row} size={3} onAll={() => setTab('trace')} />
+          </aside>
+        )}
+      </div>
+      {isCorrecting && (
+        <DeedDialog
+          action={correctMember}
+          row={row}
+          title={`更正${String(row.name)}的关键信息`}
+          verb="保存更正"
+          lead="关键信息只由组织部依据档案材料更正，更正前后的内容和原因都会留痕。"
+          words={words}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
+      <Watermark />
+    </div>
+  );
+}
+
+/** 党员详情; as mock 04. */
+export function MemberDetail() {
+  return (
+    <WithRecord resource={partyMember} id={useId()}>
+      {row => <Member key={row.id} row={row} />}
+    </WithRecord>
+  );
+}

@@ -1,0 +1,91 @@
+/** How members are laid out: sections of form and detail, words at fields, columns of the list. */
+import { inThisBase } from 'contract/member/codes.ts';
+import { branches, partyGroup } from 'contract/organisation/codes.ts';
+import type { FieldWords } from '../../kit/field-row.tsx';
+import type { Section } from '../../kit/form-page.tsx';
+
+export const sections: Section[] = [
+  {
+    title: '身份信息',
+    fields: [
+      'idCard',
+      'gender',
+      'birthDate',
+      'name',
+      'formerName',
+      'ethnicity',
+      'nativePlace',
+      'birthPlace',
+      'birthDateNote',
+      'maritalStatus',
+      'health',
+      'identity',
+    ],
+  },
+  {
+    title: '党籍信息',
+    fields: [
+      'memberCategory',
+      'organisationId',
+      'groupId',
+      'enteredOn',
+      'enterType',
+      'partyStatus',
+      'joinedOn',
+      'joinType',
+      'joinOrganisationName',
+      'formalOn',
+      'formalType',
+      'introducers',
+      'appliedOn',
+      'activistOn',
+      'objectOn',
+      'applicationBookNo',
+      'duesCategory',
+    ],
+  },
+  {
+    title: '工作与学历',
+    fields: [
+      'personType',
+      'number',
+      'secondNumber',
+      'unitId',
+      'classId',
+      'jobPost',
+      'title',
+      'titleLevel',
+      'adminPost',
+      'workStartedOn',
+      'education',
+      'degree',
+      'graduateSchool',
+      'major',
+      'archivePlace',
+    ],
+  },
+  { title: '联系方式', fields: ['phone', 'officePhone', 'email', 'addressRegion', 'addressDetail'] },
+  {
+    title: '关爱与去向',
+    fields: ['hasHardship', 'hardshipType', 'isLost', 'lostOn', 'isAbroad', 'abroadOn', 'abroadCountry'],
+  },
+];
+
+export const words: Record<string, FieldWords> = {
+  idCard: { help: '填满 18 位后带出性别和出生日期' },
+  gender: { help: '由证件号带出' },
+  birthDate: { help: '档案出生日期不同时，请在说明中写明' },
+  nativePlace: { help: '写到县级，如“湖北黄冈”' },
+  memberCategory: { only: inThisBase },
+  partyStatus: { help: '新登记的党员一般为“正常”' },
+  organisationId: { only: branches, help: '只能选到党支部' },
+  groupId: { only: [partyGroup] },
+  formalOn: { help: '应晚于入党时间满一年；预备党员不填' },
+  joinedOn: { help: '支部大会通过接收预备党员之日' },
+  introducers: { help: '两名介绍人，用顿号分开' },
+  phone: { help: '11 位手机号' },
+  addressRegion: { help: '写到区县，如“江临省江临市城关区”' },
+};
+
+/** Columns by display type (GB_XSLX): 2 is the short one. */
+export const shortColumns = ['name', 'gender', 'memberCategory', 'organisationId', 'joinedOn', 'phone'];

@@ -1,0 +1,160 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
+import { preparing } from 'contract/organisation/codes.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { DeedDialog } from '../../kit/deed-dialog.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import type { Row } from '../../kit/list.ts';
+import { Neighbours } from '../../kit/neighbours.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { may } from '../../kit/record.ts';
+import { pathTo, useTree } from '../../kit/reference.ts';
+import { TraceList } from '../../kit/trace.tsx';
+import { CategoryMark, StateMark, TermEnd } from './marks.tsx';
+import { sections, words } from './words.ts';
+
+const deeds = {
+  correct: {
+    action: correctOrganisation,
+    title: '更正关键信息',
+    verb: '保存更正',
+    lead: '名称、类别和上级只由组织部依据批复更正，更正前后的内容和原因都会留痕。',
+  },
+  activate: {
+    action: activateOrganisation,
+    title: '启用党组织',
+    verb: '启用',
+    lead: '启用后状态由“筹建”变为“正常”。党支部须有正式党员 3 人以上，不足 3 人的应当成立联合党支部。',
+  },
+};
+type Deed = keyof typeof deeds;
+
+const own = {
+  category: (row: Row) => <CategoryMark row={row} />,
+  termEndOn: (row: Row) => <TermEnd row={row} />,
+  parentId: (row: Row) => (
+    <Link to={`/organisation/detail?id=${String(row.parentId)}`}>{String(row.parentName ?? '上级党组织')}</Link>
+  ),
+  secretaryId: (row: Row) => (
+    <Link to={`/dyjbxx/detail?id=${String(row.secretaryId)}`}>{String(row.secretaryName ?? '—')}</Link>
+  ),
+};
+
+const counts = [
+  { name: 'memberCount', label: '党员', filter: '' },
+  { name: 'formalCount', label: '正式党员', filter: '&memberCategory=1' },
+  { name: 'probationaryCount', label: '预备党员', filter: '&memberCategory=2' },
+];
+
+/** Name, kind, state, term and people of an organisation; every count opens its people. */
+function OrganisationCard({ row }: { row: Row }) {
+  const { nodes } = useTree();
+  const way = pathTo(nodes, row.id).slice(0, -1);
+  return (
+    <section className="card identity">
+      <div className="identity-body">
+        <p className="identity-name">
+          <strong>{String(row.name)}</strong>
+        </p>
+        <p className="identity-chips">
+          <CategoryMark row={row} />
+          <StateMark row={row} />
+          <span className="figures">{String(row.code)}</span>
+          {way.length > 0 && <span>{way.map(node => node.label).join(' / ')}</span>}
+        </p>
+        <dl className="key-figures">
+          {counts.map(({ name, label, filter }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd className="figures">
+                <Link to={`/member/list?organisationId=${row.id}&includeSub=true${filter}`}>
+                  {String(row[name] ?? '—')} 人
+                </Link>
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>本届届满</dt>
+            <dd>
+              <TermEnd row={row} />
+            </dd>
+          </div>
+          <div>
+            <dt>书记</dt>
+            <dd>{row.secretaryId ? own.secretaryId(row) : <span className="tone-warn">未填写</span>}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Actions({ row, onDeed }: { row: Row; onDeed(deed: Deed): void }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Neighbours resource={partyOrganisation} measure="个" />
+      {may(partyOrganisation, 'activate') && row.state === preparing && (
+        <Button onClick={() => onDeed('activate')}>启用</Button>
+      )}
+      {may(partyOrganisation, 'correct') && <Button onClick={() => onDeed('correct')}>更正</Button>}
+      {may(partyOrganisation, 'create') && (
+        <Button onClick={() => void navigate(`/organisation/list/form?parentId=${row.id}`)}>新建下级</Button>
+      )}
+      {may(partyOrganisation, 'update') && (
+        <Button
+          type="primary"
+          icon={<EditOutlined />}
+          onClick={() => void navigate(`/organisation/list/form?id=${row.id}`)}
+        >
+          编辑党组织
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Organisation({ row }: { row: Row }) {
+  const [tab, setTab] = useState('facts');
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const mayTrace = may(partyOrganisation, 'trace');
+  const tabs = [
+    {
+      key: 'facts',
+      label: '基本信息',
+      children: <Facts resource={partyOrganisation} row={row} sections={sections} own={own} />,
+    },
+    ...(mayTrace
+      ? [{ key: 'trace', label: '变更', children: <TraceList resource={partyOrganisation} row={row} size={20} /> }]
+      : []),
+  ];
+  return (
+    <div className="detail-page">
+      <PageHead title={String(row.shortName ?? row.name)} actions={<Actions row={row} onDeed={setDeed} />} />
+      <OrganisationCard row={row} />
+      <div className={mayTrace && tab === 'facts' ? 'detail-body with-rail' : 'detail-body'}>
+        <section className="card detail-main">
+          <Tabs size="small" activeKey={tab} onChange={setTab} items={tabs} />
+        </section>
+        {mayTrace && tab === 'facts' && (
+          <aside className="card rail">
+            <TraceList resource={partyOrganisation} row={row} size={3} onAll={() => setTab('trace')} />
+          </aside>
+        )}
+      </div>
+      {deed && <DeedDialog key={deed} row={row} {...deeds[deed]} words={words} onClose={() => setDeed(null)} />}
+    </div>
+  );
+}
+
+export function OrganisationDetail() {
+  return (
+    <WithRecord resource={partyOrganisation} id={useId()}>
+      {row => <Organisation key={row.id} row={row} />}
+    </WithRecord>
+  );
+}

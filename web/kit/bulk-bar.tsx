@@ -1,0 +1,41 @@
+import { Button, Tooltip } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { everyRow, type List } from './list.ts';
+
+const most = 2000;
+
+/** Stands above the table while rows are chosen: how many, who, and what can be done with them. */
+export function BulkBar({ list, measure, children }: { list: List; measure: string; children: ReactNode }) {
+  const [isLoading, setLoading] = useState(false);
+  const { chosen, change, clear } = list.selection;
+  const total = list.total ?? 0;
+  if (chosen.size === 0) return null;
+  const names = [...chosen.values()];
+  const chooseAll = async () => {
+    setLoading(true);
+    try {
+      change(await everyRow(list.resource, list.state, total), true);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <div className="bulk-bar" role="region" aria-label="批量操作">
+      <Tooltip title={`${names.slice(0, 30).join('、')}${names.length > 30 ? ` 等 ${names.length} ${measure}` : ''}`}>
+        <span tabIndex={0}>
+          已选 <strong>{chosen.size}</strong> {measure}
+        </span>
+      </Tooltip>
+      {chosen.size < total && total <= most && (
+        <Button type="link" size="small" loading={isLoading} onClick={() => void chooseAll()}>
+          选择全部 {total} {measure}
+        </Button>
+      )}
+      <i className="bar" aria-hidden />
+      {children}
+      <Button type="text" size="small" className="end" onClick={clear}>
+        取消选择
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Cell } from './cell.ts';
+
+const grouped = new Intl.NumberFormat('zh-CN');
+
+export const number: Cell = {
+  show: ({ value }) => <span className="figures">{grouped.format(Number(value))}</span>,
+  width: 88,
+  align: 'right',
+};

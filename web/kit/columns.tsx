@@ -1,0 +1,71 @@
+/**
+ * Columns of a table from the fields of a resource; a screen may give a column its own cell, label or width.
+ * Order and visibility are chosen per person and page.
+ */
+import type { ReactNode } from 'react';
+import type { Field } from 'contract/kit/field.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { cells } from './cells/index.ts';
+import type { Row } from './list.ts';
+import { usePreference } from './preference.ts';
+
+export interface Column {
+  name: string;
+  label: string;
+  width: number;
+  align: 'left' | 'right';
+  canSort: boolean;
+  show(row: Row): ReactNode;
+}
+export type ColumnWords = Record<string, Partial<Omit<Column, 'name'>>>;
+
+const unsortable = ['sealed', 'bigint', 'bigint[]'];
+
+/** A value by the cell of its type; an empty one is a dash. */
+export function Value({ name, field, row }: { name: string; field: Field; row: Row }) {
+  const value = row[name];
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
+  return cells[field.type].show({ name, field, value, row });
+}
+
+export function columnsOf(resource: Resource, names: readonly string[], words: ColumnWords = {}): Column[] {
+  const fields = fieldsOf(resource);
+  return names.flatMap(name => {
+    const field = fields[name];
+    if (!field) return [];
+    const cell = cells[field.type];
+    return {
+      name,
+      label: field.label,
+      width: name === resource.title ? Math.max(cell.width, 120) : cell.width,
+      align: cell.align ?? 'left',
+      canSort: !field.flags.computed && !unsortable.includes(typeOf(field).sql),
+      show: (row: Row) => <Value name={name} field={field} row={row} />,
+      ...words[name],
+    };
+  });
+}
+
+/** Which columns a person sees, in which order; the title comes first and stays. */
+export function useColumns(resource: Resource, first: readonly string[]) {
+  const [kept, keep] = usePreference<string[] | null>(`columns:${resource.name}`, null);
+  const known = fieldsOf(resource);
+  const shown = (kept ?? [...first]).filter(name => name in known);
+  const order = [...shown, ...Object.keys(known).filter(name => !shown.includes(name))];
+  return {
+    shown,
+    order,
+    isOwn: kept !== null,
+    toggle: (name: string) => keep(shown.includes(name) ? shown.filter(one => one !== name) : [...shown, name]),
+    /** Puts a shown column where another stands; nothing goes before the title. */
+    move(name: string, place: number) {
+      const rest = shown.filter(one => one !== name);
+      rest.splice(Math.max(1, Math.min(place, rest.length)), 0, name);
+      keep(rest);
+    },
+    choose: (names: readonly string[]) => keep([...names]),
+    reset: () => keep(null),
+  };
+}
+export type ColumnChoice = ReturnType<typeof useColumns>;

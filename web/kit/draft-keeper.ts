@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Resource } from 'contract/kit/resource.ts';
+import { fieldsOf } from 'contract/kit/resource.ts';
+import { draftKey, dropDraft, findDraft, keepDraft, type Draft } from './draft.ts';
+import type { Changes } from './record.ts';
+import { useSession } from './session.ts';
+
+/** Keeps the draft of one form: two seconds after the last change, and offers the one that was left behind. */
+export function useDraft(resource: Resource, id: string, version: number | null, changes: Changes) {
+  const userId = useSession(session => session.user?.id ?? '');
+  const key = draftKey(userId, resource.name, id);
+  const [found, setFound] = useState<Draft | null>(() => findDraft(localStorage, key, Date.now()));
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const text = JSON.stringify(changes);
+  const isFirst = useRef(true);
+
+  const keep = () => {
+    const isKept = keepDraft(localStorage, key, { at: new Date().toISOString(), version, changes }, fieldsOf(resource));
+    setRefused(!isKept);
+    if (isKept) setSavedAt(new Date());
+    return isKept;
+  };
+  useEffect(() => {
+    // Opening a form is no change; an offered draft must not be overwritten by the untouched form.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    const timer = setTimeout(keep, 2000);
+    return () => clearTimeout(timer);
+    // The text stands for the changes: the timer starts anew only when something was typed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [text]);
+
+  return {
+    found,
+    savedAt,
+    isRefused,
+    keep,
+    /** The offer was taken or refused. */
+    settle: () => setFound(null),
+    drop: () => {
+      dropDraft(localStorage, key);
+      setFound(null);
+      setSavedAt(null);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import './detail.css';
+import { Value } from './columns.tsx';
+import type { Section } from './form-page.tsx';
+import type { Row } from './list.ts';
+import { Revealable } from './reveal.tsx';
+
+interface Props {
+  resource: Resource;
+  row: Row;
+  sections: readonly Section[];
+  /** Own way to show a field. */
+  own?: Record<string, (row: Row) => ReactNode>;
+}
+
+export const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+function Fact({ resource, row, name, own = {} }: Omit<Props, 'sections'> & { name: string }) {
+  const field = fieldsOf(resource)[name];
+  if (!field) return null;
+  const value = row[name];
+  const show = () => {
+    if (own[name] && !isBlank(value)) return own[name](row);
+    if (isBlank(value)) return field.flags.required ? <span className="tone-warn">未填写</span> : '—';
+    if (typeOf(field).sql !== 'sealed') return <Value name={name} field={field} row={row} />;
+    return <Revealable resource={resource} id={row.id} name={name} label={field.label} mask={String(value)} />;
+  };
+  return (
+    <div className={field.type === 'longText' ? 'fact wide' : 'fact'}>
+      <dt>{field.label}</dt>
+      <dd>{show()}</dd>
+    </div>
+  );
+}
+
+/** Label over value in three columns, sections under a hairline. */
+export const Facts = ({ sections, ...rest }: Props) =>
+  sections.map(section => (
+    <section key={section.title} className="facts">
+      <h3>{section.title}</h3>
+      <dl>
+        {section.fields.map(name => (
+          <Fact key={name} {...rest} name={name} />
+        ))}
+      </dl>
+    </section>
+  ));

@@ -1,0 +1,80 @@
+/**
+ * Every fault of an answer finds its field; what belongs to no field of the form is told on top.
+ * The checks of the field types run here as well, so a form says the same before and after the way to the server.
+ */
+import type { Conflict, ErrorBody } from 'contract/kit/fault.ts';
+import { sentence } from 'contract/kit/fault.ts';
+import type { Field, Fields } from 'contract/kit/field.ts';
+import { kitTexts } from 'contract/kit/texts.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+
+export interface Faults {
+  errors: Record<string, string>;
+  warnings: Record<string, { code: string; message: string }>;
+  /** Sentences that belong to no field of the form. */
+  general: string[];
+  conflict: Conflict | null;
+}
+export const noFaults: Faults = { errors: {}, warnings: {}, general: [], conflict: null };
+
+/** The faults of an error answer, sorted to the fields the form has. */
+export function faultsOf(body: ErrorBody, names: readonly string[]): Faults {
+  const faults: Faults = { errors: {}, warnings: {}, general: [], conflict: body.conflict ?? null };
+  for (const { path, code, message, level } of body.fields ?? []) {
+    const name = path.split('.').at(-1) ?? '';
+    if (!names.includes(name)) faults.general.push(message);
+    else if (level === 'warning') faults.warnings[name] ??= { code, message };
+    else faults.errors[name] ??= message;
+  }
+  if (!body.fields?.length && !body.conflict) faults.general.push(body.message);
+  return faults;
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A typed value in the clean form the server stores. */
+export const cleaned = (field: Field, value: unknown): unknown =>
+  isEmpty(value) ? null : typeOf(field).normalise(value);
+
+/** What is wrong with a typed value, as a sentence, or null. */
+export function faultOf(field: Field, typed: unknown): string | null {
+  const value = cleaned(field, typed);
+  const { label, flags } = field;
+  if (value === null) return flags.required ? sentence(kitTexts, 'kit.required', { label }) : null;
+  const code = typeOf(field).check(value, field);
+  return code && sentence(kitTexts, code, { label, min: flags.min ?? 0, max: flags.max ?? 200, value: String(value) });
+}
+
+/** Everything wrong with the named fields. */
+export function faultsOfValues(
+  fields: Fields,
+  names: readonly string[],
+  values: Record<string, unknown>,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const name of names) {
+    const message = fields[name] && faultOf(fields[name], values[name]);
+    if (message) errors[name] = message;
+  }
+  return errors;
+}
+
+const equal = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Clean values that differ from the row that was opened: all a form ever sends, so a mask is never sent back. */
+export function changedFields(
+  fields: Fields,
+  names: readonly string[],
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  for (const name of names) {
+    const field = fields[name];
+    if (!field) continue;
+    const value = cleaned(field, after[name]);
+    if (!equal(value, before[name])) changes[name] = value;
+  }
+  return changes;
+}

@@ -1,0 +1,98 @@
+import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import './form.css';
+import { Value } from './columns.tsx';
+import type { Form } from './form.ts';
+import { inputs } from './inputs/index.ts';
+import type { Row } from './list.ts';
+
+/** What a screen adds to a field: help, choice, room. Label, limits and checks come with the field. */
+export interface FieldWords {
+  help?: string;
+  only?: readonly string[];
+  isWide?: boolean;
+  /** Asked for by this screen although the field may be empty elsewhere. */
+  isRequired?: boolean;
+}
+
+const icons = { error: CloseCircleOutlined, warn: ExclamationCircleOutlined, ok: CheckCircleOutlined };
+
+/** The line under a field: error, warning, note or help; its height is reserved, so nothing jumps. */
+function Note({ form, name, help }: { form: Form; name: string; help: string }) {
+  const error = form.faults.errors[name];
+  const warning = form.faults.warnings[name]?.message;
+  const note = form.notes[name];
+  const tone = error ? 'error' : warning ? 'warn' : note ? 'ok' : null;
+  const Icon = tone && icons[tone];
+  return (
+    <p
+      id={`${form.idOf(name)}-note`}
+      className={`field-note ${tone ?? ''}`}
+      role={tone === 'ok' ? 'status' : undefined}
+    >
+      {Icon && <Icon aria-hidden />} {error ?? warning ?? note ?? help}
+    </p>
+  );
+}
+
+/** A field that this form only shows. */
+function ReadOnly({ form, name }: { form: Form; name: string }) {
+  const field = form.fields[name]!;
+  const isAutomatic = field.flags.derived || field.flags.computed;
+  return (
+    <output id={form.idOf(name)} className="read-only" aria-describedby={`${form.idOf(name)}-note`}>
+      <span>
+        <Value name={name} field={field} row={form.base as Row} />
+      </span>
+      {isAutomatic && <small>自动</small>}
+    </output>
+  );
+}
+
+export function FieldRow({ form, name, words = {} }: { form: Form; name: string; words?: FieldWords | undefined }) {
+  const field = form.fields[name];
+  if (!field) return null;
+  const Input = inputs[field.type];
+  const isOpen = form.canWrite(name);
+  const isRequired = isOpen && Boolean(field.flags.required || words.isRequired);
+  const locked = field.flags.set === 'create' && !form.isNew ? '通过“更正”修改' : '';
+  const className = [
+    'field',
+    words.isWide && 'wide',
+    form.faults.errors[name] && 'has-error',
+    form.faults.warnings[name] && 'has-warning',
+  ];
+  return (
+    <div className={className.filter(Boolean).join(' ')} data-field={name}>
+      <label htmlFor={form.idOf(name)}>
+        {field.label}
+        {isRequired && (
+          <span className="star" aria-hidden>
+            *
+          </span>
+        )}
+      </label>
+      {isOpen ? (
+        <Input
+          name={name}
+          field={field}
+          value={form.values[name]}
+          row={form.base}
+          only={words.only}
+          onChange={value => form.set(name, value)}
+          onBlur={() => form.blur(name)}
+          fill={(values, note) => form.fill(name, values, note)}
+          control={{
+            id: form.idOf(name),
+            disabled: form.isSaving,
+            'aria-invalid': form.faults.errors[name] !== undefined,
+            'aria-required': isRequired,
+            'aria-describedby': `${form.idOf(name)}-note`,
+          }}
+        />
+      ) : (
+        <ReadOnly form={form} name={name} />
+      )}
+      <Note form={form} name={name} help={locked || (words.help ?? '')} />
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+/**
+ * One search, a few frequent filters, the rest behind 更多条件; what is applied stands as chips that go with one click.
+ * On the phone all of it lies in a sheet.
+ */
+import { CloseCircleFilled, FilterOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Drawer, Input, Popover } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { fieldsOf } from 'contract/kit/resource.ts';
+import { filters as kinds } from './filters/index.ts';
+import { useSettled } from './inputs/pickers.ts';
+import { filteredFields } from './list-state.ts';
+import type { List } from './list.ts';
+import { useIsMobile } from './device.ts';
+import { useTab } from './tab.ts';
+
+interface Props {
+  list: List;
+  placeholder: string;
+  /** Filters in the bar; the other filters of the resource stand behind 更多条件. */
+  frequent: readonly string[];
+  /** Filters the tree beside the list sets; they get no chip. */
+  hidden?: readonly string[];
+  tools?: ReactNode;
+}
+
+/** Searches 300 ms after the last key, at once on Enter; `/` puts the cursor here. */
+function Search({ list, placeholder }: Pick<Props, 'list' | 'placeholder'>) {
+  const { isActive } = useTab();
+  const box = useRef<HTMLElement>(null);
+  const [typed, setTyped] = useState(list.state.keyword);
+  const settled = useSettled(typed);
+  const asked = useRef(list.state.keyword);
+  useEffect(() => {
+    if (settled.trim() === asked.current) return;
+    asked.current = settled.trim();
+    list.search(asked.current);
+    // Only typing searches; a keyword that changes in the address is taken over below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled]);
+  useEffect(() => {
+    if (list.state.keyword === asked.current) return;
+    asked.current = list.state.keyword;
+    setTyped(list.state.keyword);
+  }, [list.state.keyword]);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+      if (!isActive || event.key !== '/' || isTyping) return;
+      event.preventDefault();
+      box.current?.querySelector('input')?.focus();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, [isActive]);
+  return (
+    <span ref={box} className="search-box">
+      <Input
+        allowClear
+        type="search"
+        maxLength={100}
+        prefix={<SearchOutlined />}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        value={typed}
+        onChange={e => setTyped(e.target.value)}
+      />
+    </span>
+  );
+}
+
+/** One filter behind its label: a chip that opens its control. */
+function FilterChip({ list, name, isOpenable }: { list: List; name: string; isOpenable: boolean }) {
+  const field = fieldsOf(list.resource)[name];
+  if (!field) return null;
+  const kind = kinds[field.type];
+  const { filters } = list.state;
+  const isOn = filteredFields(filters).includes(name);
+  const words = isOn && <strong>{kind.words({ name, field, filters })}</strong>;
+  const control = kind.control({ name, field, filters, onChange: values => list.setFilters(name, values) });
+  const label = (
+    <span className={isOn ? 'filter-chip on' : 'filter-chip'}>
+      <button type="button" className="chip-body">
+        {field.label} {words}
+      </button>
+      {isOn && (
+        <button
+          type="button"
+          className="chip-drop"
+          aria-label={`去掉条件${field.label}`}
+          onClick={event => (event.stopPropagation(), list.drop(name))}
+        >
+          <CloseCircleFilled />
+        </button>
+      )}
+    </span>
+  );
+  if (!isOpenable) return label;
+  return (
+    <Popover trigger="click" placement="bottomLeft" content={<div className="filter-pop">{control}</div>}>
+      {label}
+    </Popover>
+  );
+}
+
+/** Every filter of the list, label above control. */
+function AllFilters({ list, names }: { list: List; names: readonly string[] }) {
+  const fields = fieldsOf(list.resource);
+  return (
+    <div className="all-filters">
+      {names.map(name => {
+        const field = fields[name];
+        return (
+          field && (
+            <div key={name} className="filter-row">
+              <span>{field.label}</span>
+              {kinds[field.type].control({
+                name,
+                field,
+                filters: list.state.filters,
+                onChange: values => list.setFilters(name, values),
+              })}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+export function FilterBar({ list, placeholder, frequent, hidden = [], tools }: Props) {
+  const isPhone = useIsMobile();
+  const [isOpen, setOpen] = useState(false);
+  const applied = filteredFields(list.state.filters).filter(name => !hidden.includes(name));
+  const other = applied.filter(name => !frequent.includes(name));
+  const more = list.resource.list.filters.filter(name => isPhone || !frequent.includes(name));
+  const count = applied.length + (list.state.keyword ? 1 : 0);
+  return (
+    <div className="filter-bar">
+      <Search list={list} placeholder={placeholder} />
+      {!isPhone && frequent.map(name => <FilterChip key={name} list={list} name={name} isOpenable />)}
+      {(isPhone ? applied : other).map(name => (
+        <FilterChip key={name} list={list} name={name} isOpenable={!isPhone} />
+      ))}
+      <Button className="more-filters" icon={<FilterOutlined />} onClick={() => setOpen(true)} aria-expanded={isOpen}>
+        {isPhone ? '筛选' : '更多条件'}
+      </Button>
+      {count > 0 && (
+        <Button type="link" onClick={list.clear}>
+          清除 {count} 项
+        </Button>
+      )}
+      <span className="tools">
+        {!isPhone && tools}
+        <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" title="刷新" onClick={list.refresh} />
+      </span>
+      <Drawer
+        title={isPhone ? '筛选' : '更多条件'}
+        placement={isPhone ? 'bottom' : 'right'}
+        size={isPhone ? '80%' : 400}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        footer={
+          <Button type="primary" block onClick={() => setOpen(false)}>
+            查看 {list.total ?? 0} 条结果
+          </Button>
+        }
+      >
+        <AllFilters list={list} names={more} />
+      </Drawer>
+    </div>
+  );
+}

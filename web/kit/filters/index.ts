@@ -1,0 +1,22 @@
+/** How a list is narrowed by a field of each type, in the operators the type has. */
+import type { TypeName } from 'contract/kit/field.ts';
+import type { Filter } from './filter.ts';
+import { choice, dayRange, flag, monthRange, numberRange, presence, text, whole } from './plain.tsx';
+import { ref } from './ref.tsx';
+
+export const filters: Record<TypeName, Filter> = {
+  text,
+  longText: text,
+  number: numberRange,
+  day: dayRange,
+  birthDate: monthRange,
+  instant: dayRange,
+  flag,
+  choice,
+  state: choice,
+  ref,
+  refs: ref,
+  idCard: whole,
+  phone: whole,
+  sealedText: presence,
+};

@@ -1,0 +1,53 @@
+import { Radio, Select } from 'antd';
+import type { DictionaryEntry } from 'contract/platform/reference.ts';
+import { cells } from '../cells/index.ts';
+import type { Row } from '../list.ts';
+import { useDictionary } from '../reference.ts';
+import type { InputProps } from './input.ts';
+
+const isOffered = (entry: DictionaryEntry, present: unknown, only?: readonly string[]) =>
+  entry.value === present || (entry.status === 0 && (!only || only.includes(entry.value)));
+
+/** A code of a dictionary: two or three as radio buttons, more as a list with search; headers cannot be chosen. */
+export function ChoiceInput({ value, onChange, onBlur, control, field, only }: InputProps) {
+  const entries = useDictionary(field.dictionary).filter(entry => isOffered(entry, value, only));
+  const { id, disabled, ...aria } = control;
+  if (only && only.length <= 3) {
+    return (
+      <Radio.Group
+        {...aria}
+        disabled={disabled}
+        value={value ?? null}
+        onChange={e => onChange(e.target.value)}
+        onBlur={onBlur}
+      >
+        {entries.map((entry, place) => (
+          <Radio key={entry.value} value={entry.value} {...(place === 0 ? { id } : {})}>
+            {entry.label}
+          </Radio>
+        ))}
+      </Radio.Group>
+    );
+  }
+  return (
+    <Select
+      {...control}
+      allowClear={!field.flags.required}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="请选择"
+      value={typeof value === 'string' ? value : null}
+      onChange={picked => onChange(picked ?? null)}
+      onBlur={onBlur}
+      options={entries.map(entry => ({ value: entry.value, label: entry.label, disabled: !entry.selectable }))}
+    />
+  );
+}
+
+/** A state is changed by deeds alone, so a form only shows it. */
+export function StateInput({ name, field, value, row, control }: InputProps) {
+  return (
+    <output id={control.id} className="read-only" aria-describedby={control['aria-describedby']}>
+      {value ? cells.state.show({ name, field, value, row: row as Row }) : '自动'}
+    </output>
+  );
+}

@@ -1,0 +1,49 @@
+/**
+ * Where one picks a row of each entity: the calls of the specification, which give names to any signed-in user.
+ * An entity without a line here is picked from its own list.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ask } from '../ask.ts';
+
+const paths: Record<string, string> = {
+  partyMember: 'api/common/dyjbxx',
+  student: 'api/common/xsjbxx',
+  teacher: 'api/common/jsjbxx',
+  person: 'api/common/xsjsxx',
+  unit: 'api/common/getDwInfo',
+  schoolClass: 'api/common/getBjInfo',
+};
+
+export interface Pick {
+  id: string;
+  name: string;
+  number?: string | null;
+  code?: string | null;
+  organisationName?: string | null;
+  unitName?: string | null;
+}
+
+/** The value, a moment after it stopped changing. */
+export function useSettled<T>(value: T, ms = 300): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/** Rows of an entity whose name, pinyin or number fits. */
+export function usePicks(entity: string | undefined, keyword: string, isOn: boolean) {
+  const settled = useSettled(keyword);
+  return useQuery({
+    queryKey: ['picks', entity, settled],
+    queryFn: ({ signal }) =>
+      ask<{ content: Pick[] }>('GET', paths[entity ?? ''] ?? `api/${entity}`, {
+        query: { ...(settled ? { keyword: settled } : {}), page: 0, size: 50 },
+        signal,
+      }),
+    enabled: isOn && entity !== undefined,
+  });
+}

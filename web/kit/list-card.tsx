@@ -1,0 +1,144 @@
+/**
+ * The body every list shares: views, filters, bulk bar, table or one of its states, pager.
+ * Screens put their own tree, words and deeds beside it.
+ */
+import { Button, Pagination } from 'antd';
+import type { CSSProperties, ReactNode } from 'react';
+import { fieldsOf } from 'contract/kit/resource.ts';
+import './list.css';
+import { BulkBar } from './bulk-bar.tsx';
+import { formatInstant } from './cells/time.tsx';
+import { ColumnSettings, DensityButton, type Density } from './column-settings.tsx';
+import { columnsOf, type ColumnChoice, type ColumnWords } from './columns.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { filteredFields, sizes as pageSizes } from './list-state.ts';
+import type { List, Row } from './list.ts';
+import { useIsMobile } from './device.ts';
+import { usePreference } from './preference.ts';
+import { sizes } from './preferences.ts';
+import { BlockError, Blank, Skeleton } from './states.tsx';
+import { RecordTable, type RowDeed } from './table.tsx';
+
+interface Props {
+  list: List;
+  choice: ColumnChoice;
+  /** Counting word: 人, 个. */
+  measure: string;
+  searchFor: string;
+  frequent: readonly string[];
+  /** Filters set by the tree beside the list. */
+  placeKeys?: readonly string[];
+  words?: ColumnWords;
+  views?: ReactNode;
+  tools?: ReactNode;
+  /** Bulk verbs; left out, rows cannot be chosen. */
+  bulk?: ReactNode;
+  /** One line on what belongs here, for an empty base, and its first deed. */
+  firstUse: string;
+  firstDeed?: ReactNode;
+  name(row: Row, place: number): ReactNode;
+  deeds(row: Row, place: number): RowDeed[];
+}
+
+function NoResult({ list, placeKeys }: { list: List; placeKeys: readonly string[] }) {
+  const fields = fieldsOf(list.resource);
+  const names = filteredFields(list.state.filters);
+  const last = names.filter(name => !placeKeys.includes(name)).at(-1);
+  const labels = [
+    ...(list.state.keyword ? [`“${list.state.keyword}”`] : []),
+    ...names.map(name => fields[name]?.label ?? name),
+  ];
+  return (
+    <Blank
+      picture="search"
+      title={`没有符合条件的${list.resource.label}`}
+      actions={
+        <>
+          {last && <Button onClick={() => list.drop(last)}>去掉“{fields[last]?.label}”</Button>}
+          <Button onClick={list.clear}>清除全部条件</Button>
+        </>
+      }
+    >
+      当前条件：{labels.join('、')}
+    </Blank>
+  );
+}
+
+function Body(props: Props) {
+  const { list, placeKeys = [] } = props;
+  if (list.error) return <BlockError what={list.resource.label} error={list.error} retry={list.refresh} />;
+  if (list.isFirstLoad) return <Skeleton rows={14} />;
+  if (list.rows.length > 0) {
+    const columns = columnsOf(list.resource, props.choice.shown, props.words);
+    return (
+      <RecordTable
+        list={list}
+        columns={columns}
+        name={props.name}
+        deeds={props.deeds}
+        isSelectable={props.bulk !== undefined}
+      />
+    );
+  }
+  if (list.state.keyword || Object.keys(list.state.filters).length > 0)
+    return <NoResult list={list} placeKeys={placeKeys} />;
+  return (
+    <Blank picture="tray" title={`还没有${list.resource.label}记录`} actions={props.firstDeed}>
+      {props.firstUse}
+    </Blank>
+  );
+}
+
+function Pager({ list, measure }: Pick<Props, 'list' | 'measure'>) {
+  const isPhone = useIsMobile();
+  const { page, size } = list.state;
+  const total = list.total ?? 0;
+  const first = page * size + 1;
+  const last = page * size + list.rows.length;
+  return (
+    <div className="pager">
+      <span className="figures" role="status">
+        共 {total.toLocaleString('zh-CN')} {measure}
+        {list.rows.length > 0 && !isPhone && `，本页 ${first}–${last}`}
+        {list.readAt > 0 && !isPhone && `　·　数据截至 ${formatInstant(list.readAt).slice(11, 16)}`}
+      </span>
+      <Pagination
+        size="small"
+        current={page + 1}
+        pageSize={size}
+        total={total}
+        simple={isPhone}
+        showSizeChanger={!isPhone}
+        showQuickJumper={!isPhone && total > size * 5}
+        pageSizeOptions={pageSizes}
+        onChange={(next, nextSize) => (nextSize === size ? list.turn(next - 1) : list.resize(nextSize))}
+      />
+    </div>
+  );
+}
+
+export function ListCard(props: Props) {
+  const { list, choice, measure, placeKeys = [] } = props;
+  const [density, setDensity] = usePreference<Density>(`density:${list.resource.name}`, null);
+  const tools = (
+    <>
+      {props.tools}
+      <DensityButton value={density} onChange={setDensity} />
+      <ColumnSettings resource={list.resource} choice={choice} />
+    </>
+  );
+  const style = density ? ({ '--row-height': `${sizes[density].row}px` } as CSSProperties) : undefined;
+  return (
+    <section className="card list-card" style={style} aria-label={`${list.resource.label}列表`}>
+      {props.views}
+      <FilterBar list={list} placeholder={props.searchFor} frequent={props.frequent} hidden={placeKeys} tools={tools} />
+      <BulkBar list={list} measure={measure}>
+        {props.bulk}
+      </BulkBar>
+      <div className="table-place" tabIndex={-1}>
+        <Body {...props} />
+      </div>
+      <Pager list={list} measure={measure} />
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * A list of any resource without its looks: rows, exact count, filters in the address, selection across pages by name.
+ * While the next rows come the present ones stay, so nothing jumps.
+ */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Resource } from 'contract/kit/resource.ts';
+import { ask } from './ask.ts';
+import { readList, toQuery, withoutField, writeList, type Filters, type ListState } from './list-state.ts';
+import { useTab } from './tab.ts';
+
+export type Row = Record<string, unknown> & { id: string; version: number };
+export interface Page {
+  content: Row[];
+  totalElements: number;
+}
+
+export const titleOf = (resource: Resource, row: Row): string => String(row[resource.title] ?? row.id);
+
+/** One page of any list call. */
+export function usePage(resource: Resource, query: Record<string, unknown>, isOn = true) {
+  return useQuery({
+    queryKey: ['list', resource.name, query],
+    queryFn: ({ signal }) => ask<Page>('GET', resource.path, { query, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isOn,
+  });
+}
+
+/** How many rows a set of filters has. */
+export function useCount(resource: Resource, filters: Filters, keyword = ''): number | undefined {
+  const query = { ...filters, ...(keyword ? { keyword } : {}), page: 0, size: 1, columns: [resource.title] };
+  return usePage(resource, query).data?.totalElements;
+}
+
+/** Chosen rows, kept by id and name while pages turn. */
+export function useSelection(resource: Resource) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const change = (rows: Row[], isChosen: boolean) =>
+    setChosen(present => {
+      const next = new Map(present);
+      for (const row of rows) {
+        if (isChosen) next.set(row.id, titleOf(resource, row));
+        else next.delete(row.id);
+      }
+      return next;
+    });
+  return { chosen, change, clear: () => setChosen(new Map()) };
+}
+
+export function useList(resource: Resource, columns: readonly string[]) {
+  const { location } = useTab();
+  const navigate = useNavigate();
+  const state = readList(location.search, resource);
+  const answer = usePage(resource, toQuery(state, columns));
+  const selection = useSelection(resource);
+
+  const go = (change: Partial<ListState>, replace = false) => {
+    const search = writeList(location.search, { ...state, page: 0, ...change }, resource);
+    void navigate(`${location.pathname}${search}`, { replace });
+  };
+  const setFilters = (field: string, values: Filters) =>
+    go({ filters: { ...withoutField(state.filters, field), ...values } });
+
+  return {
+    resource,
+    state,
+    columns,
+    rows: answer.data?.content ?? [],
+    total: answer.data?.totalElements,
+    /** When the rows were read. */
+    readAt: answer.dataUpdatedAt,
+    isFirstLoad: answer.isPending,
+    isStale: answer.isPlaceholderData,
+    error: answer.error,
+    refresh: () => void answer.refetch(),
+    selection,
+    search: (keyword: string) => go({ keyword }, true),
+    /** Replaces the filters of one field. */
+    setFilters,
+    /** Replaces all filters; a view does it. */
+    view: (filters: Filters) => go({ filters }),
+    drop: (field: string) => setFilters(field, {}),
+    clear: () => go({ filters: {}, keyword: '' }),
+    turn: (page: number) => go({ page }),
+    resize: (size: number) => go({ size }),
+    sort: (sort: string) => go({ sort }),
+  };
+}
+export type List = ReturnType<typeof useList>;
+
+/** All rows of a list by id and title, in pages of 200; for 选择全部 of at most 2,000. */
+export async function everyRow(resource: Resource, state: ListState, total: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 0; page * 200 < total; page += 1) {
+    const query = { ...toQuery({ ...state, page, size: 200 }, [resource.title]) };
+    rows.push(...(await ask<Page>('GET', resource.path, { query })).content);
+  }
+  return rows;
+}

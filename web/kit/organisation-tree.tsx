@@ -1,0 +1,126 @@
+/**
+ * The tree of party organisations beside a list: choosing a node narrows the list to it, with what lies below.
+ */
+import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, Tree } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { List } from './list.ts';
+import { usePreference } from './preference.ts';
+import { pathTo, useTree, type TreeNode } from './reference.ts';
+import { BlockError, Skeleton } from './states.tsx';
+
+/** Nodes whose name holds the words, with the way to them. */
+export function pruneTree(nodes: TreeNode[], words: string): TreeNode[] {
+  return nodes.flatMap(node => {
+    if (node.label.includes(words)) return [node];
+    const children = pruneTree(node.children ?? [], words);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+/** Dissolved (4), merged (5) and transferred (6) organisations are left out unless asked for. */
+const gone = ['4', '5', '6'];
+export const livingTree = (nodes: TreeNode[]): TreeNode[] =>
+  nodes
+    .filter(node => !gone.includes(node.state))
+    .map(node => ({ ...node, children: livingTree(node.children ?? []) }));
+
+const keysOf = (nodes: TreeNode[]): string[] => nodes.flatMap(node => [node.id, ...keysOf(node.children ?? [])]);
+
+/** Height of an element, followed while it changes. */
+function useHeight() {
+  const place = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(400);
+  useEffect(() => {
+    const watcher = new ResizeObserver(
+      ([entry]) => entry && entry.contentRect.height > 0 && setHeight(entry.contentRect.height),
+    );
+    if (place.current) watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, []);
+  return { place, height };
+}
+
+export function OrganisationTree({ list, field }: { list: List; field: string }) {
+  const { nodes, isPending, error, refetch } = useTree();
+  const [isOpen, setOpen] = usePreference('organisation-tree', true);
+  const [words, setWords] = useState('');
+  const [withGone, setWithGone] = useState(false);
+  const [opened, setOpened] = useState<string[] | null>(null);
+  const { place, height } = useHeight();
+  const chosen = list.state.filters[field]?.[0];
+  const withSub = chosen ? list.state.filters.includeSub?.[0] === 'true' : true;
+  const shown = useMemo(() => {
+    const living = withGone ? nodes : livingTree(nodes);
+    return words.trim() ? pruneTree(living, words.trim()) : living;
+  }, [nodes, withGone, words]);
+  const expanded = words.trim()
+    ? keysOf(shown)
+    : (opened ?? [...shown.map(node => node.id), ...pathTo(shown, chosen ?? '').map(node => node.id)]);
+  const choose = (id: string | undefined, sub: boolean) =>
+    list.setFilters(field, id ? { [field]: [id], ...(sub ? { includeSub: ['true'] } : {}) } : {});
+
+  if (!isOpen) {
+    return (
+      <Button
+        className="tree-opener"
+        icon={<MenuUnfoldOutlined />}
+        aria-label="展开党组织树"
+        title="展开党组织树"
+        onClick={() => setOpen(true)}
+      />
+    );
+  }
+  return (
+    <aside className="card tree-card" aria-label="党组织">
+      <div className="tree-head">
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder="查找党组织"
+          aria-label="查找党组织"
+          value={words}
+          onChange={e => setWords(e.target.value)}
+        />
+        <Button
+          type="text"
+          icon={<MenuFoldOutlined />}
+          aria-label="收起党组织树"
+          title="收起"
+          onClick={() => setOpen(false)}
+        />
+      </div>
+      <div className="tree-place" ref={place}>
+        {error ? (
+          <BlockError what="党组织" error={error} retry={() => void refetch()} />
+        ) : isPending ? (
+          <Skeleton />
+        ) : (
+          <Tree<TreeNode>
+            blockNode
+            height={height}
+            fieldNames={{ title: 'label', key: 'id', children: 'children' }}
+            treeData={shown}
+            selectedKeys={chosen ? [chosen] : []}
+            expandedKeys={expanded}
+            onExpand={keys => setOpened(keys.map(String))}
+            onSelect={([key]) => choose(key === undefined ? undefined : String(key), withSub)}
+            titleRender={node => (
+              <span className="tree-node" title={node.label}>
+                <span>{node.label}</span>
+                <small className="figures">{node.disabled ? '' : (node.memberCount ?? '')}</small>
+              </span>
+            )}
+          />
+        )}
+      </div>
+      <div className="tree-foot">
+        <Checkbox checked={withSub} disabled={!chosen} onChange={e => choose(chosen, e.target.checked)}>
+          含下级
+        </Checkbox>
+        <Checkbox checked={withGone} onChange={e => setWithGone(e.target.checked)}>
+          含已撤销
+        </Checkbox>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * A row in a drawer beside its list; ↑ ↓ walk through the rows of the page.
+ */
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { useEffect, type ReactNode } from 'react';
+import { titleOf, type List, type Row } from './list.ts';
+import { useIsMobile } from './device.ts';
+import { useRecord } from './record.ts';
+import { BlockError, Skeleton } from './states.tsx';
+
+interface Props {
+  list: List;
+  id: string | null;
+  onTurn(id: string | null): void;
+  footer?(row: Row): ReactNode;
+  children(row: Row): ReactNode;
+}
+
+export function QuickLook({ list, id, onTurn, footer, children }: Props) {
+  const { data: row, error, refetch } = useRecord(list.resource, id);
+  const isPhone = useIsMobile();
+  const place = list.rows.findIndex(one => one.id === id);
+  const step = (by: number) => {
+    const next = list.rows[place + by];
+    if (next) onTurn(next.id);
+  };
+  useEffect(() => {
+    if (id === null) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      event.preventDefault();
+      step(event.key === 'ArrowUp' ? -1 : 1);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+  return (
+    <Drawer
+      open={id !== null}
+      size={isPhone ? '100%' : 720}
+      onClose={() => onTurn(null)}
+      title={row ? titleOf(list.resource, row) : list.resource.label}
+      extra={
+        <>
+          <Button
+            type="text"
+            icon={<UpOutlined />}
+            aria-label="上一条"
+            title="上一条"
+            disabled={place <= 0}
+            onClick={() => step(-1)}
+          />
+          <Button
+            type="text"
+            icon={<DownOutlined />}
+            aria-label="下一条"
+            title="下一条"
+            disabled={place < 0 || place === list.rows.length - 1}
+            onClick={() => step(1)}
+          />
+        </>
+      }
+      footer={row && footer?.(row)}
+    >
+      {error ? (
+        <BlockError what={list.resource.label} error={error} retry={() => void refetch()} />
+      ) : row ? (
+        children(row)
+      ) : (
+        <Skeleton />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * What stands in front of every page of one record: its id in the address, the reading, the failure, the empty address.
+ */
+import type { ReactNode } from 'react';
+import type { Resource } from 'contract/kit/resource.ts';
+import type { Row } from './list.ts';
+import { useRecord } from './record.ts';
+import { Blank, BlockError, Skeleton } from './states.tsx';
+import { useTab } from './tab.ts';
+
+/** The id of `?id=`; null where there is none or it is no number. */
+export function useId(): string | null {
+  const id = new URLSearchParams(useTab().location.search).get('id');
+  return id && /^[1-9]\d{0,17}$/.test(id) ? id : null;
+}
+
+/** Reads the row and shows it; a new id shows the new row from the start. */
+export function WithRecord({
+  resource,
+  id,
+  children,
+}: {
+  resource: Resource;
+  id: string | null;
+  children(row: Row): ReactNode;
+}) {
+  const { data, error, refetch } = useRecord(resource, id);
+  if (id === null) {
+    return (
+      <section className="card">
+        <Blank picture="search" title={`没有指明要打开的${resource.label}`}>
+          请从列表中打开
+        </Blank>
+      </section>
+    );
+  }
+  if (error && !data) {
+    return (
+      <section className="card">
+        <BlockError what={resource.label} error={error} retry={() => void refetch()} />
+      </section>
+    );
+  }
+  if (!data) {
+    return (
+      <section className="card">
+        <Skeleton />
+      </section>
+    );
+  }
+  return children(data);
+}

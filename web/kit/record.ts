@@ -1,0 +1,117 @@
+/**
+ * One row of any resource: read, saved, acted upon, removed, traced and restored, always through the derived routes.
+ * Every deed makes all lists, records, traces and trees ask again; dictionaries stay.
+ */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { permissionOf } from 'contract/kit/permission.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { ask } from './ask.ts';
+import type { Row } from './list.ts';
+import { allows } from './session.ts';
+
+export type Changes = Record<string, unknown>;
+
+export const may = (resource: Resource, verb: string): boolean => allows(permissionOf(resource, verb));
+
+export function useRecord(resource: Resource, id: string | null) {
+  return useQuery({
+    queryKey: ['record', resource.name, id],
+    queryFn: ({ signal }) => ask<Row>('GET', `${resource.path}/${id}`, { signal }),
+    enabled: id !== null,
+  });
+}
+
+/** A deed that changes rows; afterwards everything that shows rows asks again. */
+function useDeed<I, A>(deed: (input: I) => Promise<A>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: deed,
+    onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' }),
+  });
+}
+
+interface Save {
+  changes: Changes;
+  /** Absent: a new row. */
+  row?: Pick<Row, 'id' | 'version'> | undefined;
+  /** Codes of the warnings somebody has read and confirmed. */
+  confirmed?: string[];
+}
+/** Creates or updates; faults come as an ApiError for `faultsOf`. */
+export const useSave = (resource: Resource) =>
+  useDeed(({ changes, row, confirmed = [] }: Save) => {
+    const body = {
+      ...changes,
+      ...(row ? { id: row.id, version: row.version } : {}),
+      ...(confirmed.length ? { confirmed } : {}),
+    };
+    return ask<Row>(row ? 'PUT' : 'POST', resource.path, { body, silent: true });
+  });
+
+/** A deed by its name: `correct`, `activate`. */
+export const useAction = (resource: Resource, id: string, name: string) =>
+  useDeed((body: Changes) => ask<Row>('POST', `${resource.path}/${id}/${name}`, { body, silent: true }));
+
+export const useRemove = (resource: Resource) =>
+  useDeed((body: { ids: string[]; reason: string }) =>
+    ask<{ removed: number }>('DELETE', resource.path, { body, silent: true }),
+  );
+
+/** One sealed value for who may see it; the look is recorded with its reason. */
+export const reveal = (resource: Resource, id: string, field: string, reason: string) =>
+  ask<{ value: string | null }>('POST', `${resource.path}/${id}/reveal`, { body: { field, reason }, silent: true });
+
+export interface TraceField {
+  name: string;
+  label: string;
+  old: string | null;
+  new: string | null;
+  now: string | null;
+  sensitive: boolean;
+  previousChangeId: string | null;
+}
+export interface TraceEntry {
+  changeId: string;
+  at: string;
+  operatorName: string;
+  /** Enumeration changeOrigin. */
+  origin: number;
+  /** 1 add, 2 update. */
+  type: number;
+  reason: string | null;
+  terminal: string | null;
+  batchId: string | null;
+  entities: string[];
+  fields: TraceField[];
+}
+export interface Trace {
+  content: TraceEntry[];
+  totalElements: number;
+  since: string | null;
+}
+
+export function useTrace(resource: Resource, id: string, page: number, size: number) {
+  return useQuery({
+    queryKey: ['trace', resource.name, id, page, size],
+    queryFn: ({ signal }) =>
+      ask<Trace>('GET', `${resource.path}/${id}/trace`, { query: { page, size }, signal, silent: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface Restore {
+  /** Fields by the change record that holds their value. */
+  parts: Map<string, string[]>;
+  reason: string;
+  version: number;
+}
+/** Puts chosen fields back; fields of person and of its part lie in different records, so there may be two calls. */
+export const useRestore = (resource: Resource, id: string) =>
+  useDeed(async ({ parts, reason, version }: Restore) => {
+    let row: Row | null = null;
+    for (const [changeId, fields] of parts) {
+      const body: Changes = { changeId, fields, reason, version: row?.version ?? version };
+      row = await ask<Row>('POST', `${resource.path}/${id}/restore`, { body, silent: true });
+    }
+    return row;
+  });

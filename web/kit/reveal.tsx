@@ -1,0 +1,107 @@
+/**
+ * A sealed value behind its mask: the eye opens one value for 30 seconds and says beforehand that it is recorded.
+ * It closes when the window loses focus.
+ */
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import { Button, Input, Popover } from 'antd';
+import { useEffect, useState } from 'react';
+import type { Resource } from 'contract/kit/resource.ts';
+import { may, reveal } from './record.ts';
+import { sentencesOf } from './remove.tsx';
+
+const shownMs = 30_000;
+
+interface Props {
+  resource: Resource;
+  id: string;
+  name: string;
+  label: string;
+  mask: string;
+}
+
+function Ask({ label, onAsk, fault }: { label: string; onAsk(reason: string): Promise<void>; fault: string }) {
+  const [reason, setReason] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    await onAsk(reason.trim());
+    setAsking(false);
+  };
+  return (
+    <form className="reveal-ask" onSubmit={event => (event.preventDefault(), reason.trim() && void ask())}>
+      <label>
+        查看{label}的原因
+        <Input
+          autoFocus
+          maxLength={200}
+          value={reason}
+          onChange={e => setReason(e.target.value)}
+          placeholder="如 办理组织关系介绍信"
+        />
+      </label>
+      <p className={fault ? 'field-note error' : 'field-note'} role={fault ? 'alert' : undefined}>
+        {fault || '查看会留痕，显示 30 秒'}
+      </p>
+      <Button type="primary" htmlType="submit" disabled={!reason.trim() || isAsking}>
+        查看{label}
+      </Button>
+    </form>
+  );
+}
+
+export function Revealable({ resource, id, name, label, mask }: Props) {
+  const [value, setValue] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    if (value === null) return undefined;
+    const hide = () => setValue(null);
+    const timer = setTimeout(hide, shownMs);
+    window.addEventListener('blur', hide);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('blur', hide);
+    };
+  }, [value]);
+  const open = async (reason: string) => {
+    try {
+      setValue((await reveal(resource, id, name, reason)).value);
+      setFault('');
+      setOpen(false);
+    } catch (error) {
+      setFault(sentencesOf(error)[0] ?? '');
+    }
+  };
+  if (!may(resource, 'reveal')) return <span className="figures">{mask}</span>;
+  return (
+    <span className="figures">
+      {value ?? mask}
+      {value !== null ? (
+        <Button
+          type="text"
+          size="small"
+          icon={<EyeOutlined />}
+          aria-label={`隐藏${label}`}
+          title="隐藏"
+          onClick={() => setValue(null)}
+        />
+      ) : (
+        <Popover
+          trigger="click"
+          open={isOpen}
+          onOpenChange={setOpen}
+          destroyOnHidden
+          content={<Ask label={label} onAsk={open} fault={fault} />}
+        >
+          <Button
+            type="text"
+            size="small"
+            icon={<EyeInvisibleOutlined />}
+            aria-label={`查看${label}`}
+            title="查看会留痕"
+          />
+        </Popover>
+      )}
+    </span>
+  );
+}

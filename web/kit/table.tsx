@@ -1,0 +1,187 @@
+/**
+ * A table of rows with its head, first column and last column in place, and cards on the phone.
+ * It is a plain `<table>`, so readers of the screen, copying and printing need nothing special.
+ */
+import { CaretDownOutlined, CaretUpOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Dropdown } from 'antd';
+import type { ReactNode } from 'react';
+import type { Column } from './columns.tsx';
+import { titleOf, type List, type Row } from './list.ts';
+import { useIsMobile } from './device.ts';
+
+export interface RowDeed {
+  key: string;
+  label: string;
+  isDanger?: boolean;
+  run(): void;
+}
+interface Props {
+  list: List;
+  columns: Column[];
+  /** The name of a row as it opens it. */
+  name(row: Row, place: number): ReactNode;
+  /** First deed as a word, the rest behind ···. */
+  deeds(row: Row, place: number): RowDeed[];
+  /** Whether rows can be chosen for bulk deeds. */
+  isSelectable: boolean;
+}
+
+const nextSort = (sort: string, name: string) =>
+  sort === `${name},asc` ? `${name},desc` : sort === `${name},desc` ? undefined : `${name},asc`;
+const ariaSort = (sort: string, name: string) =>
+  sort === `${name},asc` ? 'ascending' : sort === `${name},desc` ? 'descending' : 'none';
+
+function Head({ column, list }: { column: Column; list: List }) {
+  const { sort } = list.state;
+  if (!column.canSort)
+    return (
+      <th scope="col" className={column.align}>
+        {column.label}
+      </th>
+    );
+  const direction = ariaSort(sort, column.name);
+  return (
+    <th scope="col" className={column.align} aria-sort={direction}>
+      <button
+        type="button"
+        className="sorter"
+        onClick={() => list.sort(nextSort(sort, column.name) ?? `${list.resource.list.sort.replace('-', '')},asc`)}
+      >
+        {column.label}
+        <span aria-hidden className={`carets ${direction}`}>
+          <CaretUpOutlined />
+          <CaretDownOutlined />
+        </span>
+      </button>
+    </th>
+  );
+}
+
+export function Deeds({ deeds, title }: { deeds: RowDeed[]; title: string }) {
+  const [first, ...more] = deeds;
+  if (!first) return null;
+  const items = more.map(({ key, label, isDanger }) => ({ key, label, danger: isDanger ?? false }));
+  return (
+    <span className="deeds">
+      <Button type="link" size="small" onClick={first.run} aria-label={`${first.label}${title}`}>
+        {first.label}
+      </Button>
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{ items, onClick: ({ key }) => more.find(deed => deed.key === key)?.run() }}
+        >
+          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${title}的更多操作`} title="更多" />
+        </Dropdown>
+      )}
+    </span>
+  );
+}
+
+function Line({ list, columns, name, deeds, isSelectable, row, place }: Props & { row: Row; place: number }) {
+  const title = titleOf(list.resource, row);
+  const isChosen = list.selection.chosen.has(row.id);
+  return (
+    <tr className={isChosen ? 'chosen' : undefined}>
+      {isSelectable && (
+        <td className="choose">
+          <Checkbox
+            checked={isChosen}
+            aria-label={`选择${title}`}
+            onChange={e => list.selection.change([row], e.target.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.name} scope="row" className="row-name">
+            {name(row, place)}
+          </th>
+        ) : (
+          <td key={column.name} className={column.align} onMouseEnter={tellWhole}>
+            {column.show(row)}
+          </td>
+        ),
+      )}
+      <td className="row-deeds">
+        <Deeds deeds={deeds(row, place)} title={title} />
+      </td>
+    </tr>
+  );
+}
+
+/** Longer text ends in …; the pointer is told the whole. */
+function tellWhole({ currentTarget: cell }: { currentTarget: HTMLTableCellElement }) {
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
+}
+
+function Sheet(props: Props) {
+  const { list, columns, isSelectable } = props;
+  const chosenHere = list.rows.filter(row => list.selection.chosen.has(row.id)).length;
+  const width = columns.reduce((sum, column) => sum + column.width, 80 + (isSelectable ? 40 : 0));
+  return (
+    <table className="sheet" style={{ minWidth: width }} aria-busy={list.isStale}>
+      <caption className="visually-hidden">{`${list.resource.label}，共 ${list.total ?? 0} 条`}</caption>
+      <colgroup>
+        {isSelectable && <col style={{ width: 40 }} />}
+        {columns.map(({ name, width: own }) => (
+          <col key={name} style={{ width: own }} />
+        ))}
+        <col style={{ width: 80 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          {isSelectable && (
+            <th className="choose">
+              <Checkbox
+                aria-label="选择本页"
+                checked={chosenHere > 0 && chosenHere === list.rows.length}
+                indeterminate={chosenHere > 0 && chosenHere < list.rows.length}
+                onChange={e => list.selection.change(list.rows, e.target.checked)}
+              />
+            </th>
+          )}
+          {columns.map(column => (
+            <Head key={column.name} column={column} list={list} />
+          ))}
+          <th scope="col" className="row-deeds">
+            操作
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.rows.map((row, place) => (
+          <Line key={row.id} {...props} row={row} place={place} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards({ list, columns, name, deeds }: Props) {
+  const facts = columns.slice(1, 5);
+  return (
+    <ul className="cards" aria-busy={list.isStale}>
+      {list.rows.map((row, place) => (
+        <li key={row.id}>
+          <div className="card-head">
+            {name(row, place)}
+            <Deeds deeds={deeds(row, place)} title={titleOf(list.resource, row)} />
+          </div>
+          <dl>
+            {facts.map(column => (
+              <div key={column.name}>
+                <dt>{column.label}</dt>
+                <dd>{column.show(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function RecordTable(props: Props) {
+  return useIsMobile() ? <Cards {...props} /> : <Sheet {...props} />;
+}

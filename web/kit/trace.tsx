@@ -1,0 +1,217 @@
+/**
+ * What changed, when, by whom: each field with its old and new value, and the way back field by field.
+ */
+import { Button, Checkbox, Input, Pagination } from 'antd';
+import { useState } from 'react';
+import type { Field } from 'contract/kit/field.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { formatInstant } from './cells/time.tsx';
+import { Word } from './cells/choice.tsx';
+import { Dialog } from './dialog.tsx';
+import type { Row } from './list.ts';
+import { Chip } from './marks.tsx';
+import { toast } from './notice.ts';
+import { may, useRestore, useTrace, type TraceEntry, type TraceField } from './record.ts';
+import { sentencesOf } from './remove.tsx';
+import { BlockError, Skeleton } from './states.tsx';
+
+const originField: Field = { type: 'choice', label: '来源', dictionary: 'DJ_GJ_LY', flags: {} };
+const imported = [1, 4];
+
+function Change({ field }: { field: TraceField }) {
+  return (
+    <div className="change">
+      <small>{field.label}</small>
+      <div>
+        <del>{field.old ?? '空'}</del> <span aria-label="改为">→</span> <ins>{field.new ?? '空'}</ins>
+      </div>
+    </div>
+  );
+}
+
+/** Fields of a change by the record that holds their value before it. */
+export function partsOf(fields: TraceField[], chosen: readonly string[]): Map<string, string[]> {
+  const parts = new Map<string, string[]>();
+  for (const { name, previousChangeId } of fields) {
+    if (previousChangeId && chosen.includes(name))
+      parts.set(previousChangeId, [...(parts.get(previousChangeId) ?? []), name]);
+  }
+  return parts;
+}
+/** Fields nobody touched since are offered as chosen; the others are asked for one by one. */
+export const firstChoice = (fields: TraceField[]): string[] =>
+  fields.filter(field => field.previousChangeId && field.now === field.new).map(field => field.name);
+
+interface RestoreProps {
+  resource: Resource;
+  row: Row;
+  entry: TraceEntry;
+  onClose(): void;
+}
+function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
+  const restore = useRestore(resource, row.id);
+  const [chosen, setChosen] = useState(() => firstChoice(entry.fields));
+  const [reason, setReason] = useState('');
+  const [faults, setFaults] = useState<string[]>([]);
+  const run = async () => {
+    try {
+      await restore.mutateAsync({ parts: partsOf(entry.fields, chosen), reason: reason.trim(), version: row.version });
+      toast(`已将 ${chosen.length} 项恢复为 ${formatInstant(entry.at).slice(0, 16)} 变更前的内容`);
+      onClose();
+    } catch (error) {
+      setFaults(sentencesOf(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={`恢复为 ${formatInstant(entry.at).slice(0, 16)} 变更前`}
+      onCancel={onClose}
+      cancelText="取消"
+      okText={restore.isPending ? '正在恢复…' : `恢复 ${chosen.length} 项`}
+      okButtonProps={{ disabled: chosen.length === 0 || reason.trim() === '' || restore.isPending }}
+      onOk={() => void run()}
+    >
+      <Checkbox.Group value={chosen} onChange={setChosen} className="restore-fields">
+        {entry.fields
+          .filter(field => field.previousChangeId)
+          .map(field => (
+            <Checkbox key={field.name} value={field.name}>
+              {field.label}：<del>{field.now ?? '空'}</del> → <ins>{field.old ?? '空'}</ins>
+              {field.now !== field.new && (
+                <small className="tone-warn"> 这次变更后又改过（当时为“{field.new ?? '空'}”）</small>
+              )}
+            </Checkbox>
+          ))}
+      </Checkbox.Group>
+      <label className="dialog-label" htmlFor="restore-reason">
+        恢复原因 <span className="star">*</span>
+      </label>
+      <Input
+        id="restore-reason"
+        aria-required
+        maxLength={200}
+        value={reason}
+        onChange={e => setReason(e.target.value)}
+      />
+      <ul role="alert" className="dialog-faults">
+        {faults.map(fault => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Entry({
+  resource,
+  row,
+  entry,
+  onRestore,
+}: {
+  resource: Resource;
+  row: Row;
+  entry: TraceEntry;
+  onRestore(): void;
+}) {
+  const canRestore = may(resource, 'restore') && entry.type === 2 && entry.fields.some(field => field.previousChangeId);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? entry.fields : entry.fields.slice(0, 4);
+  return (
+    <li>
+      <div className="trace-head">
+        <time dateTime={entry.at} title={formatInstant(entry.at)}>
+          {formatInstant(entry.at).slice(0, 16)}
+        </time>
+        <Chip tone={imported.includes(entry.origin) ? 'info' : 'plain'}>
+          <Word field={originField} value={String(entry.origin)} />
+        </Chip>
+        {entry.terminal && <small>{entry.terminal}</small>}
+      </div>
+      <p>
+        {entry.operatorName}
+        {entry.reason && `：${entry.reason}`}
+      </p>
+      {entry.type === 1 ? (
+        <p className="remark">{`建立${resource.label}记录`}</p>
+      ) : (
+        <div className="changes">
+          {shown.map(field => (
+            <Change key={field.name} field={field} />
+          ))}
+        </div>
+      )}
+      {entry.type === 2 && entry.fields.length > shown.length && (
+        <Button type="link" size="small" onClick={() => setWhole(true)}>
+          另有 {entry.fields.length - shown.length} 项
+        </Button>
+      )}
+      {canRestore && (
+        <Button
+          type="link"
+          size="small"
+          onClick={onRestore}
+          aria-label={`将${String(row[resource.title])}恢复为 ${formatInstant(entry.at)} 变更前`}
+        >
+          恢复为变更前
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface TraceProps {
+  resource: Resource;
+  row: Row;
+  size: number;
+  /** Rail beside a page: the last changes only. */
+  onAll?: () => void;
+}
+export function TraceList({ resource, row, size, onAll }: TraceProps) {
+  const [page, setPage] = useState(0);
+  const [restoring, setRestoring] = useState<TraceEntry | null>(null);
+  const { data, error, isPending, refetch } = useTrace(resource, row.id, page, size);
+  if (error) return <BlockError what="变更痕迹" error={error} retry={() => void refetch()} />;
+  if (isPending) return <Skeleton rows={3} />;
+  return (
+    <div className="trace">
+      <header>
+        <h3>变更痕迹</h3>
+        <small>
+          {onAll ? `最近 ${data.content.length} 次，` : ''}共 {data.totalElements} 次
+          {data.since && `，自 ${formatInstant(data.since).slice(0, 10)} 起记录`}
+        </small>
+        {onAll && data.totalElements > size && (
+          <Button type="link" size="small" onClick={onAll}>
+            查看全部
+          </Button>
+        )}
+      </header>
+      {data.content.length === 0 && <p className="remark">还没有变更记录。今后的每次修改都会列在这里。</p>}
+      <ol>
+        {data.content.map(entry => (
+          <Entry
+            key={entry.changeId}
+            resource={resource}
+            row={row}
+            entry={entry}
+            onRestore={() => setRestoring(entry)}
+          />
+        ))}
+      </ol>
+      {!onAll && data.totalElements > size && (
+        <Pagination
+          size="small"
+          current={page + 1}
+          pageSize={size}
+          total={data.totalElements}
+          showSizeChanger={false}
+          onChange={next => setPage(next - 1)}
+        />
+      )}
+      {restoring && (
+        <RestoreDialog resource={resource} row={row} entry={restoring} onClose={() => setRestoring(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatInstant } from './cells/time.tsx';
+import { useSession } from './session.ts';
+
+/** Who looked and when, faint across a page of personal facts; plain text, so it prints and needs no picture. */
+export function Watermark() {
+  const name = useSession(session => session.user?.name ?? '');
+  const words = `${name} ${formatInstant(Date.now()).slice(0, 16)}`;
+  return (
+    <div className="watermark" aria-hidden>
+      {Array.from({ length: 60 }, (_, place) => (
+        <span key={place}>{words}</span>
+      ))}
+    </div>
+  );
+}
