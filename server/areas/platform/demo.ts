@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { demoAccounts, demoSwitch } from 'contract/platform/session.ts';
 import { audit } from '../../kit/audit.ts';
-import type { Connection } from '../../kit/database/connection.ts';
+import type { Connection } from '../../kit/connection.ts';
 import { serve, type Session } from '../../kit/http/route.ts';
 import { refuse } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { headMenu, myMenu, type MenuNode } from 'contract/platform/menu.ts';
 import { grantsOf, type Actor } from '../../kit/actor.ts';
-import type { Connection } from '../../kit/database/connection.ts';
+import type { Connection } from '../../kit/connection.ts';
 import { serve, type Session } from '../../kit/http/route.ts';
 
 interface Row extends Omit<MenuNode['meta'], 'router'> {

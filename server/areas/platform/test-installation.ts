@@ -4,27 +4,19 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { resources } from 'contract/resources.ts';
 import { asSystem } from '../../kit/actor.ts';
-import { openDatabase } from '../../kit/database/connection.ts';
-import { freshDatabase } from '../../kit/database/test-database.ts';
+import { openDatabase } from '../../kit/connection.ts';
+import { freshDatabase } from '../../testing/test-database.ts';
 import { createApp } from '../../kit/http/app.ts';
 import { sealWith } from '../../kit/seal.ts';
 import { txOf } from '../../kit/tx.ts';
-import {
-  createAccount,
-  ensureReference,
-  passwordHash,
-  platform,
-  type NewAccount,
-  type PlatformOptions,
-} from './index.ts';
+import { createAccount, passwordHash, platform, type NewAccount, type PlatformOptions } from './index.ts';
 
 export const goodPassword = 'Hedge-7-lantern-Kite';
 
 export async function testInstallation(options: Partial<PlatformOptions> = {}) {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await freshDatabase('empty');
   const database = openDatabase(url);
   const hashing = passwordHash();
-  await ensureReference(database);
   const pages = options.pages ?? new Set<string>();
   const { area, identify } = platform({ captcha: false, demo: false, hashing, ...options, pages });
   const { http, house } = await createApp({

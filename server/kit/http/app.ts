@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import { kitTexts } from 'contract/kit/texts.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Connection, Database } from '../database/connection.ts';
+import type { Connection, Database } from '../connection.ts';
 import { dictionaryBook } from '../dictionaries.ts';
 import { buildHouse, type Area, type House } from '../house.ts';
 import { Refused } from '../refused.ts';
