@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { resources } from 'contract/resources.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { openDatabase } from '../../kit/database/connection.ts';
-import { freshDatabase } from '../../kit/database/test-database.ts';
+import { freshDatabase } from '../../testing/test-database.ts';
 import { createApp } from '../../kit/http/app.ts';
 import { sealWith } from '../../kit/seal.ts';
 import { txOf } from '../../kit/tx.ts';
