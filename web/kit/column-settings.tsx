@@ -9,6 +9,7 @@ import { Button, Checkbox, Dropdown, Popover } from 'antd';
 import { useState } from 'react';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { ColumnChoice } from './columns.tsx';
+import { headOf } from './list.ts';
 import type { Size } from './preferences.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 function Line({ resource, choice, name }: Props & { name: string }) {
   const place = choice.shown.indexOf(name);
   const label = fieldsOf(resource)[name]?.label ?? name;
-  const isTitle = name === resource.title;
+  const isTitle = name === headOf(resource);
   const isMovable = place > 0;
   return (
     <li

@@ -7,7 +7,8 @@ import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { cells } from './cells/index.ts';
-import type { Row } from './list.ts';
+import { isBlank } from './faults.ts';
+import { headOf, type Row } from './list.ts';
 import { usePreference } from './preference.ts';
 
 export interface Column {
@@ -25,7 +26,7 @@ const unsortable = ['sealed', 'bigint', 'bigint[]'];
 /** A value by the cell of its type; an empty one is a dash. */
 export function Value({ name, field, row }: { name: string; field: Field; row: Row }) {
   const value = row[name];
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
+  if (isBlank(value)) return '—';
   return cells[field.type].show({ name, field, value, row });
 }
 
@@ -38,7 +39,7 @@ export function columnsOf(resource: Resource, names: readonly string[], words: C
     return {
       name,
       label: field.label,
-      width: name === resource.title ? Math.max(cell.width, 120) : cell.width,
+      width: name === headOf(resource) ? Math.max(cell.width, 120) : cell.width,
       align: cell.align ?? 'left',
       canSort: !field.flags.computed && !unsortable.includes(typeOf(field).sql),
       show: (row: Row) => <Value name={name} field={field} row={row} />,

@@ -13,7 +13,7 @@ import { FormPage, type Section } from './form-page.tsx';
 import { useForm } from './form.ts';
 import { ImportWizard } from './import-wizard.tsx';
 import { ListCard } from './list-card.tsx';
-import { titleOf, useList, type Row } from './list.ts';
+import { headingOf, titleOf, useList, type Row } from './list.ts';
 import { cameFrom, Neighbours } from './neighbours.tsx';
 import { PageHead } from './page-head.tsx';
 import { QuickLook } from './quick-look.tsx';
@@ -121,7 +121,7 @@ function ListOf({ resource, head }: { resource: Resource; head?: ReactNode }) {
         firstDeed={create || undefined}
         name={(row, at) => (
           <Link to={place.to('/detail', row.id)} state={cameFrom(list, place.search, at)}>
-            {titleOf(resource, row)}
+            {headingOf(resource, row)}
           </Link>
         )}
         deeds={deeds}

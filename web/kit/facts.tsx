@@ -3,6 +3,7 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import './detail.css';
 import { Value } from './columns.tsx';
+import { isBlank } from './faults.ts';
 import type { Section } from './form-page.tsx';
 import type { Row } from './list.ts';
 import { Revealable } from './reveal.tsx';
@@ -14,9 +15,6 @@ interface Props {
   /** Own way to show a field. */
   own?: Record<string, (row: Row) => ReactNode>;
 }
-
-export const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 function Fact({ resource, row, name, own = {} }: Omit<Props, 'sections'> & { name: string }) {
   const field = fieldsOf(resource)[name];

@@ -30,12 +30,13 @@ export function faultsOf(body: ErrorBody, names: readonly string[]): Faults {
   return faults;
 }
 
-const isEmpty = (value: unknown) =>
+/** Nothing to show, nothing to send. */
+export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A typed value in the clean form the server stores. */
 export const cleaned = (field: Field, value: unknown): unknown =>
-  isEmpty(value) ? null : typeOf(field).normalise(value);
+  isBlank(value) ? null : typeOf(field).normalise(value);
 
 /** What is wrong with a typed value, as a sentence, or null. */
 export function faultOf(field: Field, typed: unknown): string | null {

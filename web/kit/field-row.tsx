@@ -54,7 +54,7 @@ export function FieldRow({ form, name, words = {} }: { form: Form; name: string;
   const Input = inputs[field.type];
   const isOpen = form.canWrite(name);
   const isRequired = isOpen && Boolean(field.flags.required || words.isRequired);
-  const locked = field.flags.set === 'create' && !form.isNew ? '通过“更正”修改' : '';
+  const locked = !isOpen && field.flags.set === 'create' ? '通过“更正”修改' : '';
   const className = [
     'field',
     words.isWide && 'wide',

@@ -7,7 +7,7 @@ import type { Conflict } from 'contract/kit/fault.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { ask } from './ask.ts';
 import { useDraft } from './draft-keeper.ts';
-import { changedFields, faultOf, faultsOf, faultsOfValues, noFaults, type Faults } from './faults.ts';
+import { changedFields, faultOf, faultsOf, faultsOfValues, isBlank, noFaults, type Faults } from './faults.ts';
 import { ApiError } from './http.ts';
 import type { Row } from './list.ts';
 import { useAction, useSave, type Changes } from './record.ts';
@@ -164,15 +164,13 @@ export function stateOfSection(
 ): { tone: 'error' | 'warn' | 'ok' | 'plain'; text: string } {
   const errors = names.filter(name => form.faults.errors[name]).length;
   const warnings = names.filter(name => form.faults.warnings[name]).length;
-  const missing = names.filter(name => {
-    const value = form.values[name];
-    const isEmpty =
-      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-    return form.canWrite(name) && form.fields[name]?.flags.required && isEmpty;
-  }).length;
+  const isMissing = (name: string) => isBlank(form.values[name]);
+  const missing = names.filter(
+    name => form.canWrite(name) && form.fields[name]?.flags.required && isMissing(name),
+  ).length;
   if (errors > 0) return { tone: 'error', text: `${errors} 处待改` };
   if (warnings > 0) return { tone: 'warn', text: `${warnings} 处待确认` };
   if (missing > 0) return { tone: 'plain', text: `${missing} 项必填` };
-  const hasRequired = names.some(name => form.fields[name]?.flags.required);
-  return { tone: 'ok', text: hasRequired ? '已填完' : '选填' };
+  if (names.every(isMissing)) return { tone: 'plain', text: '选填' };
+  return { tone: 'ok', text: '已填完' };
 }

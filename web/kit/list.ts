@@ -16,6 +16,9 @@ export interface Page {
   totalElements: number;
 }
 
+/** The field that heads every list: what a row is called in full; its title may be the short name. */
+export const headOf = (resource: Resource): string => resource.list.columns[0] ?? resource.title;
+export const headingOf = (resource: Resource, row: Row): string => String(row[headOf(resource)] ?? row.id);
 export const titleOf = (resource: Resource, row: Row): string => String(row[resource.title] ?? row.id);
 
 /** One page of any list call. */
@@ -53,7 +56,7 @@ export function useList(resource: Resource, columns: readonly string[]) {
   const { location } = useTab();
   const navigate = useNavigate();
   const state = readList(location.search, resource);
-  const answer = usePage(resource, toQuery(state, columns));
+  const answer = usePage(resource, toQuery(state, [...new Set([...columns, resource.title])]));
   const selection = useSelection(resource);
 
   const go = (change: Partial<ListState>, replace = false) => {

@@ -5,13 +5,6 @@ import { testInstallation, type TestInstallation } from './test-installation.ts'
 let house: TestInstallation;
 beforeAll(async () => {
   house = await testInstallation({ demo: true });
-  await house.account({ username: 'admin', roles: [{ role: 'ROLE_SYSTEM_ADMIN' }], isDemo: true });
-  await house.account({
-    username: 'demo.secretary',
-    roles: [{ role: 'ROLE_BRANCH_SECRETARY', organisationId: '11' }],
-    isDemo: true,
-  });
-  await house.account({ username: 'demo.department', roles: [{ role: 'ROLE_ORG_DEPARTMENT_ADMIN' }], isDemo: true });
   await house.account({ username: 'real.person' });
 });
 afterAll(() => house.end());
@@ -20,10 +13,20 @@ const enter = (username: string, token?: string) =>
   house.call('POST', '/auth/demo', { payload: { username }, ...(token && { headers: house.bearer(token) }) });
 
 test('lists the demo people, the organisation department first', async () => {
-  expect((await house.get('/auth/demo')).json()).toEqual([
-    { username: 'demo.department', name: 'demo.department', roleName: '组织部管理员', placeName: '' },
-    { username: 'demo.secretary', name: 'demo.secretary', roleName: '党支部书记', placeName: '' },
-    { username: 'admin', name: 'admin', roleName: '系统管理员', placeName: '' },
+  const list = (await house.get('/auth/demo')).json();
+  expect(list).toHaveLength(25);
+  expect(list[0]).toEqual({
+    username: 'demo.department',
+    name: '周若川',
+    roleName: '组织部管理员',
+    placeName: '党委组织部',
+  });
+  expect(list.find((one: { username: string }) => one.username === 'demo.unitleader').placeName).toBe('物理学院');
+  expect(list.slice(-4).map((one: { roleName: string }) => one.roleName)).toEqual([
+    '默认角色',
+    '系统管理员',
+    '安全管理员',
+    '审计管理员',
   ]);
 });
 

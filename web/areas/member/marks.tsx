@@ -31,13 +31,14 @@ const percent = (row: Row) =>
   row.completeness === null || row.completeness === undefined ? '—' : `${String(row.completeness)}%`;
 
 export const columnWords: ColumnWords = {
-  name: { width: 116 },
-  gender: { width: 64 },
+  name: { width: 104 },
+  gender: { width: 60 },
   birthDate: { label: '出生年月', width: 96 },
-  ethnicity: { width: 80 },
-  education: { width: 128 },
+  ethnicity: { width: 76 },
+  education: { width: 120 },
+  personType: { width: 108 },
   memberCategory: { width: 92, show: row => <CategoryMark row={row} /> },
-  partyStatus: { width: 100, show: row => <StatusMark row={row} /> },
+  partyStatus: { width: 92, show: row => <StatusMark row={row} /> },
   organisationId: { width: 220 },
   partyAge: { width: 72, show: row => (typeof row.partyAge === 'number' ? `${row.partyAge} 年` : '—') },
   completeness: { width: 84, show: row => <span className="figures">{percent(row)}</span> },

@@ -6,7 +6,7 @@ import { gapsOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { Word } from '../../kit/cells/choice.tsx';
 import { today } from '../../kit/cells/time.tsx';
-import { isBlank } from '../../kit/facts.tsx';
+import { isBlank } from '../../kit/faults.ts';
 import type { Row } from '../../kit/list.ts';
 import { may } from '../../kit/record.ts';
 import { CategoryMark, StatusMark } from './marks.tsx';

@@ -15,7 +15,7 @@ import { TraceList } from '../../kit/trace.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
 import { MemberCard } from './member-card.tsx';
 import { CategoryMark, StatusMark } from './marks.tsx';
-import { sections, words } from './words.ts';
+import { facts, words } from './words.ts';
 
 const own = {
   memberCategory: (row: Row) => <CategoryMark row={row} />,
@@ -45,7 +45,7 @@ function Member({ row }: { row: Row }) {
     {
       key: 'facts',
       label: '基本信息',
-      children: <Facts resource={partyMember} row={row} sections={sections} own={own} />,
+      children: <Facts resource={partyMember} row={row} sections={facts} own={own} />,
     },
     ...(mayTrace
       ? [{ key: 'trace', label: '变更', children: <TraceList resource={partyMember} row={row} size={20} /> }]

@@ -9,7 +9,7 @@ import { today } from '../../kit/cells/time.tsx';
 import { useColumns, type ColumnChoice } from '../../kit/columns.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { ListCard } from '../../kit/list-card.tsx';
-import { titleOf, useList, type Row } from '../../kit/list.ts';
+import { headingOf, titleOf, useList, type Row } from '../../kit/list.ts';
 import { cameFrom } from '../../kit/neighbours.tsx';
 import { OrganisationTree } from '../../kit/organisation-tree.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -20,7 +20,7 @@ import { RemoveDialog } from '../../kit/remove.tsx';
 import { useTab } from '../../kit/tab.ts';
 import { Views, type View } from '../../kit/views.tsx';
 import { columnWords } from './marks.tsx';
-import { sections, shortColumns } from './words.ts';
+import { facts, shortColumns } from './words.ts';
 
 const placeKeys = ['organisationId', 'includeSub'];
 const detailPath = '/dyjbxx/detail';
@@ -131,7 +131,7 @@ export function MemberList() {
         firstDeed={create || undefined}
         name={(row, place) => (
           <Link to={`${detailPath}?id=${row.id}`} state={cameFrom(list, location.search, place)}>
-            {titleOf(partyMember, row)}
+            {headingOf(partyMember, row)}
           </Link>
         )}
         deeds={deeds}
@@ -154,7 +154,7 @@ export function MemberList() {
           </Button>
         )}
       >
-        {row => <Facts resource={partyMember} row={row} sections={sections} />}
+        {row => <Facts resource={partyMember} row={row} sections={facts} />}
       </QuickLook>
       <RemoveDialog
         resource={partyMember}

@@ -71,6 +71,14 @@ export const sections: Section[] = [
   },
 ];
 
+/** On the page of a member the name comes first; in the form the id card does, as it fills the next fields. */
+export const facts: Section[] = sections.map(section => ({
+  ...section,
+  fields: section.fields.includes('name')
+    ? ['name', ...section.fields.filter(name => name !== 'name')]
+    : section.fields,
+}));
+
 export const words: Record<string, FieldWords> = {
   idCard: { help: '填满 18 位后带出性别和出生日期' },
   gender: { help: '由证件号带出' },

@@ -11,14 +11,18 @@ import type { DictionaryEntry } from 'contract/platform/reference.ts';
 
 const steps = [40, 50, 60, 75, 90, 100, 125, 150];
 
+const sizeOf = (nodes: TreeNode[]): number => nodes.reduce((sum, node) => sum + 1 + sizeOf(node.children ?? []), 0);
+
 interface BoxProps {
+  /** Levels that are open at first: all of a small school, one of a large one. */
+  openDepth: number;
   node: TreeNode;
   depth: number;
   categories: DictionaryEntry[];
 }
 /** An organisation and what lies below: side by side under the root, as a list further down. */
-function Box({ node, depth, categories }: BoxProps) {
-  const [isOpen, setOpen] = useState(depth < 1);
+function Box({ node, depth, categories, openDepth }: BoxProps) {
+  const [isOpen, setOpen] = useState(depth < openDepth);
   const below = node.children ?? [];
   const count = node.disabled ? '' : `${node.memberCount ?? 0} 人`;
   return (
@@ -43,7 +47,7 @@ function Box({ node, depth, categories }: BoxProps) {
       {isOpen && below.length > 0 && (
         <ul>
           {below.map(child => (
-            <Box key={child.id} node={child} depth={depth + 1} categories={categories} />
+            <Box key={child.id} node={child} depth={depth + 1} openDepth={openDepth} categories={categories} />
           ))}
         </ul>
       )}
@@ -113,7 +117,7 @@ export function OrganisationChart() {
         ) : (
           <ul className="chart" style={{ zoom: (steps[zoom] ?? 100) / 100 }}>
             {livingTree(nodes).map(node => (
-              <Box key={node.id} node={node} depth={0} categories={categories} />
+              <Box key={node.id} node={node} depth={0} openDepth={sizeOf(nodes) > 40 ? 1 : 3} categories={categories} />
             ))}
           </ul>
         )}

@@ -7,7 +7,7 @@ import { today } from '../../kit/cells/time.tsx';
 import { useColumns } from '../../kit/columns.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { ListCard } from '../../kit/list-card.tsx';
-import { titleOf, useList, type Row } from '../../kit/list.ts';
+import { headingOf, titleOf, useList, type Row } from '../../kit/list.ts';
 import { cameFrom } from '../../kit/neighbours.tsx';
 import { OrganisationTree } from '../../kit/organisation-tree.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -110,7 +110,7 @@ export function OrganisationList() {
         firstUse="这里是学校的党组织。先建立学校党委，再逐级建立下级党组织，也可以用表格一次导入。"
         name={(row, place) => (
           <Link to={`${detailPath}?id=${row.id}`} state={cameFrom(list, location.search, place)}>
-            {titleOf(partyOrganisation, row)}
+            {headingOf(partyOrganisation, row)}
           </Link>
         )}
         deeds={deeds}
