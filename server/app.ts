@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from './areas/index.ts';
 import { existingPages, platform, type PasswordHash } from './areas/platform/index.ts';
-import type { Database } from './kit/database/connection.ts';
+import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
 import type { Seal } from './kit/seal.ts';
 import type { Settings } from './settings.ts';

@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { createAccount, oneTimePassword, type PasswordHash } from './areas/platform/index.ts';
 import { asSystem } from './kit/actor.ts';
-import type { Connection, Database } from './kit/database/connection.ts';
-import { Refusal } from './kit/database/refusal.ts';
+import type { Connection, Database } from './kit/connection.ts';
+import { Refusal } from './installation/refusal.ts';
 import type { House } from './kit/house.ts';
 import { txOf, type Tx } from './kit/tx.ts';
 import { demo as demoUniversity } from './seed/demo.ts';

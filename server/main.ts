@@ -2,9 +2,9 @@
 import { listDemoAccounts, ensureReference, passwordHash, tidy } from './areas/platform/index.ts';
 import { buildApp } from './app.ts';
 import { firstStart } from './first-start.ts';
-import { openDatabase, type Database } from './kit/database/connection.ts';
-import { provideDatabase } from './kit/database/provide.ts';
-import { live } from './kit/lifetime.ts';
+import { openDatabase, type Database } from './kit/connection.ts';
+import { provideDatabase } from './installation/provide.ts';
+import { live } from './installation/lifetime.ts';
 import { sealWith } from './kit/seal.ts';
 import { sealKeyOf } from './seal-key.ts';
 import { readSettings, type Settings } from './settings.ts';

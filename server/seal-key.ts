@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from './kit/database/refusal.ts';
+import { Refusal } from './installation/refusal.ts';
 import type { Settings } from './settings.ts';
 
 const exists = (path: string) =>

@@ -3,7 +3,7 @@
  * "Production" is `DEMO=off` and not under test, whatever the build. Decisions 72.
  */
 import { resolve } from 'node:path';
-import { Refusal } from './kit/database/refusal.ts';
+import { Refusal } from './installation/refusal.ts';
 
 export interface Settings {
   host: string;

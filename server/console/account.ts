@@ -1,6 +1,6 @@
 /** `npm run account -- <name> <role> [organisation]`: an account with a one-time password, shown once. */
 import { createAccount, passwordHash } from '../areas/platform/index.ts';
-import { Refusal } from '../kit/database/refusal.ts';
+import { Refusal } from '../installation/refusal.ts';
 import { findPlace, findRole } from './find-place.ts';
 import { operate } from './installation.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../kit/database/refusal.ts';
+import { Refusal } from '../installation/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 
 interface Role {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { openSession } from '../areas/platform/index.ts';
 import { recordLogin } from '../areas/platform/login-record.ts';
-import { Refusal } from '../kit/database/refusal.ts';
+import { Refusal } from '../installation/refusal.ts';
 import { operate } from './installation.ts';
 
 const [name] = process.argv.slice(2);
