@@ -5,6 +5,7 @@ import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/connection.ts';
 import { provideDatabase } from './installation/provide.ts';
 import { live } from './installation/lifetime.ts';
+import { Refusal } from './installation/refusal.ts';
 import { sealWith } from './kit/seal.ts';
 import { sealKeyOf } from './seal-key.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -24,17 +25,28 @@ function keepTidy(database: Database): NodeJS.Timeout {
   return setInterval(run, tidyEveryMs).unref();
 }
 
+const explainListen =
+  ({ host, port }: Settings) =>
+  (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new Refusal(`端口 ${port} 已被其他程序占用。请用 PORT 指定另一端口后重新启动。`);
+    if (error.code === 'EACCES')
+      throw new Refusal(`没有权限使用端口 ${port}。请用 PORT 指定 1024 以上的端口后重新启动。`);
+    if (error.code === 'EADDRNOTAVAIL') throw new Refusal(`本机没有地址 ${host}。请检查 HOST 后重新启动。`);
+    throw error;
+  };
+
 async function open(settings: Settings, database: Database, key: Buffer) {
   const hashing = passwordHash();
   await ensureReference(database);
   const { http, house, hasPages } = await buildApp({ settings, database, seal: sealWith(key), hashing });
-  const secrets = await firstStart({ database, house, hashing, settings, log });
+  // Said at once: whatever fails from here on, these passwords are never to be had again.
+  (await firstStart({ database, house, hashing, settings, log })).forEach(log);
   const timer = keepTidy(database);
-  await http.listen({ host: settings.host, port: settings.port });
+  await http.listen({ host: settings.host, port: settings.port }).catch(explainListen(settings));
   const { port } = http.server.address() as { port: number };
   const host = settings.host === '0.0.0.0' ? 'localhost' : settings.host.replace('127.0.0.1', 'localhost');
   if (settings.demo) (await demoLines(database)).forEach(log);
-  secrets.forEach(log);
   log(hasPages ? `已启动：http://${host}:${port}/web/` : `接口已启动：http://${host}:${port}（页面尚未构建）`);
   return async () => {
     clearInterval(timer);
