@@ -17,7 +17,7 @@ function pointsOf(stroke: string): Point[] {
     const next = points[at + 1];
     if (!next) return [point];
     const [x, y] = [(point[0] + next[0]) / 2, (point[1] + next[1]) / 2];
-    return [point, [x + between(-0.22, 0.22), y + between(-0.22, 0.22)]];
+    return [point, [x + between(-0.16, 0.16), y + between(-0.16, 0.16)]];
   });
 }
 
@@ -44,7 +44,7 @@ function noise(): string {
     (width / 3) * at + between(-8, 8),
     between(4, height - 4),
   ]);
-  return line(points, pick(ink), between(0.8, 1.4));
+  return line(points, pick(ink), between(0.8, 1.2));
 }
 
 function shuffled<T>(list: T[]): T[] {
@@ -57,7 +57,7 @@ function shuffled<T>(list: T[]): T[] {
 /** A data address for an image element; strokes stand in no order. */
 export function drawCode(code: string): string {
   const signs = [...code].flatMap((sign, place) => drawSign(sign, place, code.length));
-  const strokes = shuffled([...signs, ...Array.from({ length: 5 }, noise)]).join('');
+  const strokes = shuffled([...signs, ...Array.from({ length: 4 }, noise)]).join('');
   const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
   const svg = `${open} fill="none" stroke-linecap="round" stroke-linejoin="round">${strokes}</svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -42,4 +42,4 @@ export const glyphs: Readonly<Record<string, string>> = {
 };
 
 /** Signs that look alike when bent are drawn but not asked for. */
-export const askable = [...'ABCDEFGHJKLMNPQRTUVWXY346789'];
+export const askable = [...'ACEFHJKLMNPRTVWXY346789'];

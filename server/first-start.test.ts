@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kitTexts } from 'contract/kit/texts.ts';
+import { passwordHash } from './areas/platform/index.ts';
+import { firstStart } from './first-start.ts';
+import { openDatabase, type Database } from './kit/database/connection.ts';
+import { dictionaryBook } from './kit/dictionaries.ts';
+import { buildHouse } from './kit/house.ts';
+import { testSeal } from './testing/constants.ts';
+import { freshDatabase, type FreshDatabase } from './testing/test-database.ts';
+
+let fresh: FreshDatabase;
+let database: Database;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = openDatabase(fresh.url, { max: 4 });
+});
+afterAll(async () => {
+  await database.end();
+  await fresh.drop();
+});
+
+const start = () =>
+  firstStart({
+    database,
+    house: buildHouse([], [], { dictionaries: dictionaryBook(), seal: testSeal, texts: kitTexts }),
+    hashing: passwordHash(),
+    settings: { demo: false, demoPassword: null },
+    log: () => undefined,
+  });
+
+describe('the first start', () => {
+  test('does not open a demonstration to the network', async () => {
+    await expect(start()).rejects.toThrow('该数据库是演示数据');
+  });
+
+  test('makes the three administrators once, of several starts at once too', async () => {
+    await database.rows(sql`truncate user_account cascade`);
+    const told = (await Promise.all([start(), start()])).filter(lines => lines.length > 0);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.join('\n')).toMatch(/admin（系统管理员）　一次性密码：\S{16,}\n.*security.*\n.*audit/);
+    const accounts = await database.rows(sql`
+      select username, role_code, one_time_until > now() + interval '71 hours' as lasts, is_demo
+      from user_account u join role_grant g on g.user_id = u.id order by u.id`);
+    expect(accounts).toEqual([
+      { username: 'admin', role_code: 'ROLE_SYSTEM_ADMIN', lasts: true, is_demo: false },
+      { username: 'security', role_code: 'ROLE_SECURITY_ADMIN', lasts: true, is_demo: false },
+      { username: 'audit', role_code: 'ROLE_AUDIT_ADMIN', lasts: true, is_demo: false },
+    ]);
+    expect(await start()).toEqual([]);
+  });
+});
+
+describe("the operator's console", () => {
+  const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64');
+  const run = (command: string, ...words: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', `server/console/${command}.ts`, ...words], {
+      env: { ...process.env, DATABASE_URL: fresh.url, SEAL_KEY: key, DEMO: 'off' },
+    }).catch((error: { stderr: string }) => ({ stdout: '', stderr: error.stderr }));
+
+  test('makes an account by role name and organisation, prints its password once and is audited', async () => {
+    const { stdout } = await run('account', '丁老师', '党支部书记', '中共江临大学物理学院光学教工支部委员会');
+    expect(stdout).toMatch(/^账号：丁老师（党支部书记）\n一次性密码：\S{16,}（72 小时内有效/);
+    const grants = await database.rows(sql`
+      select o.name from user_account u join role_grant g on g.user_id = u.id
+      join party_organisation o on o.id = g.organisation_id where u.username = '丁老师'`);
+    expect(grants).toEqual([{ name: '中共江临大学物理学院光学教工支部委员会' }]);
+    const [line] = await database.rows<{ user_name: string }>(sql`
+      select user_name from audit_record where action = 'platform.user.create' order by id desc limit 1`);
+    expect(line?.user_name).toMatch(/^操作员 /);
+  });
+
+  test('says what it does not know', async () => {
+    expect((await run('account', 'x.y', 'ROLE_KING')).stderr).toContain('没有角色“ROLE_KING”');
+    expect((await run('account', 'x.y', '党支部书记', '无此支部')).stderr).toContain('没有党组织“无此支部”');
+    expect((await run('token', 'nobody')).stderr).toContain('没有可用的账号“nobody”');
+  });
+
+  test('gives a token like one of the sign-in page', async () => {
+    const { stdout } = await run('token', 'admin');
+    expect(stdout).toMatch(/^[\w-]{43}\n$/);
+  });
+});
