@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { passwordHash } from './areas/platform/index.ts';
 import { firstStart } from './first-start.ts';
-import { openDatabase, type Database } from './kit/database/connection.ts';
+import { openDatabase, type Database } from './kit/connection.ts';
 import { dictionaryBook } from './kit/dictionaries.ts';
 import { buildHouse } from './kit/house.ts';
 import { testSeal } from './testing/constants.ts';

@@ -4,7 +4,7 @@ import { testInstallation, type TestInstallation } from './test-installation.ts'
 
 let house: TestInstallation;
 beforeAll(async () => {
-  house = await testInstallation({ demo: true });
+  house = await testInstallation({ demo: true }, 'world');
   await house.account({ username: 'real.person' });
 });
 afterAll(() => house.end());

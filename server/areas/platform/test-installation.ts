@@ -13,8 +13,8 @@ import { createAccount, passwordHash, platform, type NewAccount, type PlatformOp
 
 export const goodPassword = 'Hedge-7-lantern-Kite';
 
-export async function testInstallation(options: Partial<PlatformOptions> = {}) {
-  const { url, drop } = await freshDatabase('empty');
+export async function testInstallation(options: Partial<PlatformOptions> = {}, start: 'empty' | 'world' = 'empty') {
+  const { url, drop } = await freshDatabase(start);
   const database = openDatabase(url);
   const hashing = passwordHash();
   const pages = options.pages ?? new Set<string>();
