@@ -30,6 +30,14 @@ test('[USER-06] [USER-07] the own password is changed, the other sessions end', 
   expect((await house.login('lin.fang', other)).statusCode).toBe(200);
 });
 
+test('a stolen session does not serve to guess the password', async () => {
+  await house.account({ username: 'guessed' });
+  const token = await house.tokenOf('guessed');
+  for (let at = 0; at < 5; at++) await change(token, 'Not-the-1-old-one', other);
+  const sixth = await change(token, goodPassword, other);
+  expect([sixth.statusCode, sixth.json().fields[0].message]).toEqual([400, '旧密码多次不正确，请 15 分钟后重试']);
+});
+
 test('[VAL-02] [VAL-03] what is missing is told on its field', async () => {
   await house.account({ username: 'empty' });
   const token = await house.tokenOf('empty');

@@ -46,7 +46,8 @@ async function openBoth(tx: Tx, { oldPass, newPass, kid }: Body) {
 /** A stolen session must not serve to guess the password, so tries are counted as at the door. */
 async function checkOld(tx: Tx, { hashing }: Parts, owner: Owner, old: string): Promise<void> {
   const { isAllowed } = await takeTry(tx, owner.username);
-  if (!(await hashing.fits(old, isAllowed ? owner.hash : null))) {
+  if (!isAllowed) throw refuse([fault('oldPass', 'platform.user.old-password-locked')]);
+  if (!(await hashing.fits(old, owner.hash))) {
     await audit(tx, {
       action: 'platform.user.updatePass',
       entity: 'user',

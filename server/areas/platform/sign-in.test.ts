@@ -124,6 +124,24 @@ describe('signing in', () => {
   });
 });
 
+describe('the transport key', () => {
+  test('is renewed after 90 days; the one before it is good for 24 hours more', async () => {
+    const [before, spare] = [await house.envelope(goodPassword), await house.envelope(goodPassword)];
+    await house.database.rows(sql`update transport_key set created_at = created_at - interval '91 days'`);
+    const { kid } = await house.key();
+    expect(kid).not.toBe(before.kid);
+    const payload = { username: 'lin.fang', password: before.ciphertext, kid: before.kid };
+    expect((await house.call('POST', '/auth/login', { payload })).statusCode).toBe(200);
+    await house.database.rows(sql`
+      update transport_key set created_at = now() - interval '25 hours' where kid = ${kid}`);
+    const old = { ...payload, password: spare.ciphertext };
+    expect((await house.call('POST', '/auth/login', { payload: old })).json().code).toBe('platform.auth.envelope');
+    const [stored] = await house.database.rows<{ private_key: string }>(sql`
+      select private_key from transport_key where kid = ${before.kid}`);
+    expect(stored?.private_key).toMatch(/^v1\./);
+  });
+});
+
 describe('lockout', () => {
   test('[AUTH-05] five failures lock the account; after a quarter of an hour it opens', async () => {
     await house.account({ username: 'locked' });
@@ -164,6 +182,11 @@ describe('lockout', () => {
     const answer = await house.login('lin.fang', goodPassword);
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
+    const forged = await house.call('POST', '/auth/login', {
+      headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' },
+      payload: { username: 'lin.fang', password: 'x' },
+    });
+    expect(forged.statusCode).toBe(429);
     await house.database.rows(sql`
       update system_config set config_value = '127.0.0.0/8' where config_key = 'network.campusRanges'`);
     expect((await house.login('lin.fang', goodPassword)).statusCode).toBe(200);

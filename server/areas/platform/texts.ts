@@ -10,6 +10,7 @@ export const platformTexts: Catalogue = {
   'platform.user.old-password-required': '请输入旧密码',
   'platform.user.new-password-required': '请输入新密码',
   'platform.user.old-password': '旧密码不正确，请重新输入',
+  'platform.user.old-password-locked': '旧密码多次不正确，请 15 分钟后重试',
   'platform.user.password-pattern': '{tip}',
   'platform.user.password-common': '该密码过于常见，容易被猜到，请换一个',
   'platform.user.password-context': '密码不能包含本人姓名、用户名或学校代码，请换一个',

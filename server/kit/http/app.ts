@@ -53,11 +53,14 @@ function facts(request: FastifyRequest): Facts {
   };
 }
 
+/** Without the query: an address may carry a token or a name somebody searched for. */
+const logged = ({ method, url, id }: FastifyRequest) => ({ method, path: url?.split('?')[0], id });
+
 export async function createApp(options: AppOptions): Promise<App> {
   const { resources, areas, database, seal, identify } = options;
   const house = buildHouse(resources, areas, { dictionaries: dictionaryBook(), seal, texts: kitTexts });
   const http = Fastify({
-    logger: options.logger ?? false,
+    logger: options.logger ? { serializers: { req: logged } } : false,
     trustProxy: options.trustedProxies ?? false,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.headerSeconds * 1000,
