@@ -35,7 +35,7 @@ const disguises: Record<string, string> = {
   '7': 't',
 };
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '!@#$%^&*()'];
-const walks = [...rows, ...rows.map(row => [...row].reverse().join(''))];
+const walks = [...rows, ...rows.map(row => [...row].toReversed().join(''))];
 
 const bare = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 const undisguised = (text: string) => [...text].map(sign => disguises[sign] ?? sign).join('');

@@ -24,5 +24,5 @@ test('four are made at once, 64 wait, the rest are asked to come again', async (
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hashing.of('Hedge-7-lantern-Kite')));
   const refused = outcomes.filter(one => one.status === 'rejected');
   expect(refused).toHaveLength(12);
-  expect((refused[0]?.reason as Refused).status).toBe(503);
+  expect(new Set(refused.map(one => (one.reason as Refused).status))).toEqual(new Set([503]));
 });
