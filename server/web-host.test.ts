@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerError } from './kit/http/answer-error.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), '<html><meta property="csp-nonce" nonce="__NONCE__"><p>page</p></html>');
   await writeFile(join(dist, 'assets/app-1a2b.js'), 'export {}');
+  await writeFile(join(dist, 'assets/app-1a2b.js.gz'), gzipSync('export {}'));
   await writeFile(join(dist, 'emblem.svg'), '<svg/>');
   http = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   http.addHook('onRequest', securityHeaders);
@@ -57,6 +59,15 @@ test('hashed assets stay for a year, other files are asked for each time, missin
   expect((await http.inject('/web/assets/gone.js')).statusCode).toBe(404);
   for (const path of ['/web/..%2f..%2fetc%2fpasswd', '/web/%2e%2e/%2e%2e/etc/passwd', '/web/assets/../../x.js'])
     expect((await http.inject(path)).body).not.toContain('root:');
+});
+
+test('a compressed twin is sent to who takes it', async () => {
+  const url = '/web/assets/app-1a2b.js';
+  const packed = await http.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+  expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'gzip']);
+  expect(packed.headers['content-type']).toMatch(/javascript/);
+  expect(gunzipSync(packed.rawPayload).toString()).toBe('export {}');
+  expect((await http.inject(url)).body).toBe('export {}');
 });
 
 test('without a build nothing is hosted', async () => {
