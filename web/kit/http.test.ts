@@ -97,17 +97,17 @@ describe('failures', () => {
     expect(texts()).toEqual([]);
   });
   it('[ERR-05] [NAV-30] 403 is handed to the shell', async () => {
-    const forbidden = vi.fn();
+    const forbidden = vi.fn<typeof guards.forbidden>();
     guards.forbidden = forbidden;
     fetched.mockResolvedValue(refusal(403, 'kit.forbidden', '您没有权限'));
-    await expect(request('GET', 'api/x')).rejects.toThrow();
+    await expect(request('GET', 'api/x')).rejects.toThrow('您没有权限');
     expect(forbidden.mock.calls[0]?.[0]).toMatchObject({ code: 'kit.forbidden', message: '您没有权限' });
   });
   it('[ERR-30] a demanded password change opens its dialog instead', async () => {
-    const [forbidden, changePassword] = [vi.fn(), vi.fn()];
+    const [forbidden, changePassword] = [vi.fn<() => void>(), vi.fn<() => void>()];
     Object.assign(guards, { forbidden, changePassword });
     fetched.mockResolvedValue(refusal(403, 'PASSWORD_CHANGE_REQUIRED', '请先修改密码'));
-    await expect(request('GET', 'api/x')).rejects.toThrow();
+    await expect(request('GET', 'api/x')).rejects.toThrow('请先修改密码');
     expect([forbidden.mock.calls.length, changePassword.mock.calls.length]).toEqual([0, 1]);
   });
   it('a session renewed in place repeats the call', async () => {
