@@ -41,10 +41,11 @@ describe('screens', () => {
     expect(findScreen('organisation/TeamList', has)).toBeNull();
     expect(findScreen('nowhere/Nothing', has)).toBeNull();
   });
-  it('every list has a hidden form and detail', () => {
+  it('every list has a hidden form, import and detail', () => {
     const children = pages.filter(page => page.path.startsWith('/organisation/unit/'));
     expect(children.map(page => [page.path, page.component, page.hidden])).toEqual([
       ['/organisation/unit/form', 'organisation/UnitForm', true],
+      ['/organisation/unit/import', 'organisation/UnitImport', true],
       ['/organisation/unit/detail', 'organisation/UnitDetail', true],
     ]);
   });
