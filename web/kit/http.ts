@@ -38,11 +38,12 @@ export class ApiError extends Error {
 }
 
 /** What the shell does when a session or a right is missing; `renew` answers whether the call shall be repeated. */
-export const guards = {
-  renew: (): Promise<boolean> => Promise.resolve(false),
-  changePassword: (): void => {},
-  forbidden: (_: ErrorBody): void => {},
-};
+interface Guards {
+  renew(): Promise<boolean>;
+  changePassword(): void;
+  forbidden(body: ErrorBody): void;
+}
+export const guards: Guards = { renew: () => Promise.resolve(false), changePassword() {}, forbidden() {} };
 
 let ahead = 0;
 function noteTime(response: Response): void {

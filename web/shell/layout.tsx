@@ -81,10 +81,9 @@ export function Layout(): ReactNode {
   const place = usePlace(active);
   const { fixedHeader, sidebar } = usePreferences();
   const { close } = useTabDeeds(active);
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [menuAt, setMenuAt] = useState<string | null>(null);
   useStart();
   useTitle(active);
-  useEffect(() => setMenuOpen(false), [active]);
   const parts = [
     'shell',
     fixedHeader ? 'is-fixed' : 'is-flowing',
@@ -99,12 +98,12 @@ export function Layout(): ReactNode {
         跳到正文
       </a>
       {!settings.contentMode && (
-        <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuOpen(true)} />
+        <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuAt(active)} />
       )}
       <div className="shell-body">
         {!isMobile && !settings.contentMode && <Sidebar place={place} active={active} isNarrow={isNarrow} />}
         {isMobile && (
-          <MobileMenu place={place} active={active} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+          <MobileMenu place={place} active={active} isOpen={menuAt === active} onClose={() => setMenuAt(null)} />
         )}
         <div className="shell-main">
           {hasTagBar && <TagBar active={active} />}

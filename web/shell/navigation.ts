@@ -2,15 +2,17 @@
  * From the address to the view in front: unsaved edits are asked about first, redirecting entries lead on,
  * a page gets or finds its tab.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import {
   matchRoutes,
   useLocation,
   useNavigate,
   useNavigationType,
   type Location,
+  type NavigationType,
   type RouteObject,
 } from 'react-router';
+import { create } from 'zustand';
 import { rootOf, useMenu, type Page } from '../kit/menu.ts';
 import { usePreferences } from '../kit/preferences.ts';
 import { front } from '../kit/tab.ts';
@@ -43,9 +45,19 @@ export function givesUp(from: Location, to: Location, isReplace: boolean, hasTag
   return !hasTagBar;
 }
 
-function show(page: Page, location: Location, hasTagBar: boolean): void {
+/** Every navigation but Back and a click on a tag starts at the top. */
+const startsAtTop = (location: Location, type: NavigationType): boolean =>
+  type !== 'POP' && !(location.state as { keepScroll?: boolean } | null)?.keepScroll;
+
+interface Arrival {
+  location: Location;
+  type: NavigationType;
+  hasTagBar: boolean;
+}
+
+function show(page: Page, { location, type, hasTagBar }: Arrival): void {
   front.path = location.pathname;
-  const next = visit(useTabs.getState(), page, location);
+  const next = visit(useTabs.getState(), page, location, startsAtTop(location, type));
   setTabs(hasTagBar ? next : trimmed(next, location.pathname, path => unsavedOf(path).length > 0));
 }
 
@@ -55,33 +67,37 @@ function giveUp(from: Location, to: Location): void {
   setTabs(from.pathname === to.pathname ? uncached(tabs, from.pathname) : closed(tabs, from.pathname));
 }
 
-/** Path of the view in front; null before the first one. */
+/** The address whose page is in front; behind the browser's while edits are asked about. */
+const useShown = create<{ location: Location | null }>(() => ({ location: null }));
+
+/** Path of the view in front; null before the first one. The address decides alone, not a changed preference. */
 export function useFront(hasTagBar: boolean): string | null {
   const location = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
   const { menu, pages } = useMenu();
   const routes = useMemo(() => routesOf(pages), [pages]);
-  const [shown, setShown] = useState<Location | null>(null);
-  useEffect(() => {
-    const target = targetOf(routes, rootOf(menu), location);
+  const shown = useShown(state => state.location);
+
+  const arrive = (page: Page, to: Location) => {
+    show(page, { location: to, type, hasTagBar });
+    useShown.setState({ location: to });
+  };
+  const askFirst = async (page: Page, from: Location, to: Location) => {
+    if (await mayLeave(from.pathname)) {
+      giveUp(from, to);
+      arrive(page, to);
+    } else if (type === 'PUSH') void navigate(-1);
+    else void navigate(fullPath(from), { replace: type === 'REPLACE' });
+  };
+  const go = useEffectEvent((to: Location, table: PageRoute[]) => {
+    const target = targetOf(table, rootOf(menu), to);
     if ('go' in target) return void navigate(target.go, { replace: true });
-    const arrive = () => {
-      show(target.page, location, hasTagBar);
-      setShown(location);
-    };
-    const isLoss =
-      shown && givesUp(shown, location, type === 'REPLACE', hasTagBar) && unsavedOf(shown.pathname).length > 0;
-    if (!isLoss) return arrive();
-    void mayLeave(shown.pathname).then(leaves => {
-      if (leaves) {
-        giveUp(shown, location);
-        arrive();
-      } else if (type === 'PUSH') void navigate(-1);
-      else void navigate(fullPath(shown), { replace: type === 'REPLACE' });
-    });
-    // The address decides alone: a changed preference or menu does not navigate.
-  }, [location, routes]);
+    const isDirty = shown !== null && unsavedOf(shown.pathname).length > 0;
+    if (isDirty && givesUp(shown, to, type === 'REPLACE', hasTagBar)) void askFirst(target.page, shown, to);
+    else arrive(target.page, to);
+  });
+  useEffect(() => go(location, routes), [location, routes]);
   return shown?.pathname ?? null;
 }
 

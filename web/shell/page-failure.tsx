@@ -8,14 +8,19 @@ interface Props {
   children: ReactNode;
 }
 
+interface State {
+  failed: boolean;
+  address: string;
+}
+
 /** A screen that breaks while it is drawn takes nothing with it but its own place. */
-export class PageFailure extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError(): { failed: boolean } {
+export class PageFailure extends Component<Props, State> {
+  override state: State = { failed: false, address: this.props.address };
+  static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
   }
-  override componentDidUpdate(before: Props): void {
-    if (this.state.failed && before.address !== this.props.address) this.setState({ failed: false });
+  static getDerivedStateFromProps({ address }: Props, state: State): State | null {
+    return address === state.address ? null : { failed: false, address };
   }
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;

@@ -1,6 +1,7 @@
 /**
  * Where in the menu the view in front stands: its first-level entry, its workbench, the platform's name.
  */
+import { useEffect, useState } from 'react';
 import type { MenuNode } from 'contract/platform/menu.ts';
 import { isExternal, topOf, useMenu, visible, workbenchOf, type Workbench } from '../kit/menu.ts';
 
@@ -8,26 +9,29 @@ const key = 'workbench';
 export const platformNames = { dj: '智慧党建平台', gb: '干部管理平台' } as const;
 export const workbenchHome = { dj: '/workbench/dj/home', gb: '/workbench/gb/home' } as const;
 
-/** The workbench of the path, else the one last used, party at first. */
-function currentWorkbench(menu: readonly MenuNode[], path: string): Workbench {
-  const told = workbenchOf(menu, path);
-  if (told) sessionStorage.setItem(key, told);
-  return told ?? (sessionStorage.getItem(key) === 'gb' ? 'gb' : 'dj');
-}
-
-let lastTop = '';
 export interface Place {
   top: MenuNode | undefined;
   workbench: Workbench;
 }
 
-/** A page outside the visible menu keeps the sidebar of where the person came from. */
+/**
+ * A page outside the visible menu keeps the sidebar of where the person came from.
+ * The workbench is that of the path, else the one last used, party at first.
+ */
 export function usePlace(path: string): Place {
   const menu = useMenu(state => state.menu);
   const found = topOf(menu, path);
-  if (found && !found.hidden) lastTop = found.path;
-  const top = found && !found.hidden ? found : (menu.find(node => node.path === lastTop) ?? visible(menu)[0]);
-  return { top, workbench: currentWorkbench(menu, path) };
+  const seen = found && !found.hidden ? found.path : null;
+  const [lastTop, setLastTop] = useState(seen);
+  if (seen && seen !== lastTop) setLastTop(seen);
+  const told = workbenchOf(menu, path);
+  useEffect(() => {
+    if (told) sessionStorage.setItem(key, told);
+  }, [told]);
+  return {
+    top: menu.find(node => node.path === (seen ?? lastTop)) ?? visible(menu)[0],
+    workbench: told ?? (sessionStorage.getItem(key) === 'gb' ? 'gb' : 'dj'),
+  };
 }
 
 /** Groups of first-level entries; a short divider stands between them. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { Page } from '../kit/menu.ts';
 import { isFixed } from './fixed-pages.ts';
 import { screenOf } from './screens.ts';
@@ -8,7 +8,7 @@ const NotYet = screenOf('platform/NotYet')!;
 
 /** The screen of a page; a component that names none shows the not-found page inside the layout. */
 export function ScreenElement({ page }: { page: Page }): ReactNode {
-  const Screen = page.component ? screenOf(page.component) : null;
-  if (Screen) return <Screen />;
+  const screen = page.component ? screenOf(page.component) : null;
+  if (screen) return createElement(screen);
   return isFixed(page.path) ? <NotYet /> : <NotFound />;
 }

@@ -1,9 +1,9 @@
 import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, RightOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MenuNode } from 'contract/platform/menu.ts';
-import { firstLeaf, isExternal, joinPath, visible } from '../kit/menu.ts';
+import { isExternal, joinPath, visible } from '../kit/menu.ts';
 import { openSidebar, usePreferences } from '../kit/preferences.ts';
 import { useConfig } from '../kit/system-config.ts';
 import { settings } from '../settings.ts';
@@ -130,7 +130,7 @@ function Folded({ entry, active }: { entry: Entry; active: string }): ReactNode 
       >
         <Link
           className={holds ? 'side-row is-folded holds-current' : 'side-row is-folded'}
-          to={firstLeaf(entry.node, '') ?? entry.path}
+          to={leaves[0]!.path}
           aria-label={entry.node.meta.title}
         >
           <MenuIcon name={entry.node.meta.icon} />
@@ -144,12 +144,14 @@ export function MenuTree({ top, active, folded }: { top: MenuNode; active: strin
   const uniqueOpened = usePreferences(one => one.uniqueOpened);
   const entries = entriesOf(top);
   const current = entries.find(entry => entry.children.some(child => isCurrent(child.path, active)))?.path;
-  const [open, setOpen] = useState<string[]>([]);
-  useEffect(() => {
-    const first = current ?? entries.find(entry => entry.children.length > 0)?.path;
-    if (first) setOpen(before => (uniqueOpened ? [first] : [...new Set([...before, first])]));
-    // Opens the group of the page in front; afterwards the person opens and closes.
-  }, [top.path, current]);
+  const opening = current ?? entries.find(entry => entry.children.length > 0)?.path ?? '';
+  const [open, setOpen] = useState([opening]);
+  const [lastOpening, setLastOpening] = useState(opening);
+  // The group of the page in front opens by itself; afterwards the person opens and closes.
+  if (lastOpening !== opening) {
+    setLastOpening(opening);
+    setOpen(before => (uniqueOpened ? [opening] : [...new Set([...before, opening])]));
+  }
   const toggle = (path: string) =>
     setOpen(before => {
       if (before.includes(path)) return before.filter(one => one !== path);

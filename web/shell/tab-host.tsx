@@ -8,14 +8,13 @@ import {
   memo,
   Suspense,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
   type ReactNode,
 } from 'react';
-import { Link, useNavigationType, useRoutes } from 'react-router';
+import { Link, useRoutes } from 'react-router';
 import { rootOf, trailOf, useMenu } from '../kit/menu.ts';
 import { TabProvider, type Crumb } from '../kit/tab.ts';
 import { useUnsavedEntries } from '../kit/unsaved.ts';
@@ -43,17 +42,13 @@ export function TabHost({ active, onClose }: { active: string; onClose(path: str
   ));
 }
 
-/** Every navigation but Back and a click on a tag starts at the top. */
-function useScrollTop(view: View) {
+function useScrollTop({ location, startsAtTop }: View) {
   const scroller = useRef<HTMLDivElement>(null);
-  const type = useNavigationType();
   useLayoutEffect(() => {
-    const { state } = view.location as { state: { keepScroll?: boolean } | null };
-    if (type === 'POP' || state?.keepScroll) return;
+    if (!startsAtTop || !location.key) return;
     scroller.current?.scrollTo(0, 0);
     window.scrollTo(0, 0);
-    // Only the address counts: a changed title must not move the page.
-  }, [view.location]);
+  }, [location.key, startsAtTop]);
   return scroller;
 }
 
@@ -110,10 +105,4 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }): ReactNode {
       </h1>
     </nav>
   );
-}
-
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
 }

@@ -12,6 +12,7 @@ export interface View {
   meta: { title: string; affix: boolean; noCache: boolean };
   location: Location;
   page: Page;
+  startsAtTop: boolean;
   /** Grows when the view is mounted anew. */
   turn: number;
 }
@@ -27,20 +28,30 @@ export const useTabs = create<Tabs>(() => noTabs);
 export const fullPath = ({ pathname, search, hash }: Location): string => pathname + search + hash;
 
 /** The tabs after a visit: a known path only takes over the new address. */
-export function visit(tabs: Tabs, page: Page, location: Location): Tabs {
+export function visit(tabs: Tabs, page: Page, location: Location, startsAtTop = true): Tabs {
   const { visitedViews, cachedViews } = tabs;
   const path = location.pathname;
   const meta = { title: page.title || 'no-name', affix: page.affix, noCache: page.noCache };
   const known = visitedViews.some(view => view.path === path);
-  const view: View = { path, name: page.name, meta, location, page, turn: 0 };
+  const view: View = { path, name: page.name, meta, location, page, startsAtTop, turn: 0 };
   return {
     visitedViews: known
-      ? visitedViews.map(one => (one.path === path ? { ...one, location } : one))
+      ? visitedViews.map(one => (one.path === path ? { ...one, location, startsAtTop } : one))
       : page.affix
         ? [...visitedViews.filter(one => one.meta.affix), view, ...visitedViews.filter(one => !one.meta.affix)]
         : [...visitedViews, view],
     cachedViews: page.noCache || cachedViews.includes(page.name) ? cachedViews : [...cachedViews, page.name],
   };
+}
+
+/** Affix views have their tag from the start; they are mounted when they are first opened. */
+export function affixViews(pages: readonly Page[]): View[] {
+  return pages
+    .filter(page => page.affix && !page.hidden)
+    .map(page => {
+      const location = { pathname: page.path, search: '', hash: '', state: null, key: 'default', mask: undefined };
+      return visit(noTabs, page, location).visitedViews[0]!;
+    });
 }
 
 const keep = (tabs: Tabs, stays: (view: View) => boolean): Tabs => {

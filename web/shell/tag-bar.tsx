@@ -51,11 +51,12 @@ export function TagBar({ active }: { active: string }): ReactNode {
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tag = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    const at = visitedViews.findIndex(view => view.path === active);
+    const tag = bar.current?.children[at] as HTMLElement | undefined;
     if (!tag || !bar.current) return;
     const room = { scroll: bar.current.scrollLeft, width: bar.current.clientWidth };
     bar.current.scrollLeft = scrollTo({ left: tag.offsetLeft, width: tag.offsetWidth }, room);
-  }, [active, visitedViews.length]);
+  }, [active, visitedViews]);
   useEffect(() => {
     if (!menu) return;
     const shut = () => setMenu(null);

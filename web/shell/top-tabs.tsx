@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MenuNode } from 'contract/platform/menu.ts';
 import { firstLeaf, isExternal, topTabs, useMenu } from '../kit/menu.ts';
@@ -35,22 +35,21 @@ export function TopLink({
 /** Widths are taken from an unseen copy, so the row never flickers while it is measured. */
 export function TopTabs({ place }: { place: Place }): ReactNode {
   const menu = useMenu(state => state.menu);
-  const tabs = topTabs(menu, place.workbench);
+  const tabs = useMemo(() => topTabs(menu, place.workbench), [menu, place.workbench]);
   const selected = tabs.findIndex(tab => tab.path === place.top?.path);
   const row = useRef<HTMLElement>(null);
   const copy = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<number[]>([]);
-  const names = tabs.map(tab => tab.path).join();
   useLayoutEffect(() => {
     const measure = () => {
-      const widths = [...copy.current!.children].map(child => child.getBoundingClientRect().width);
+      const widths = tabs.map((_, at) => copy.current!.children[at]!.getBoundingClientRect().width);
       setShown(fitting(widths, row.current!.clientWidth, moreWidth, selected));
     };
     const watcher = new ResizeObserver(measure);
     watcher.observe(row.current!);
     measure();
     return () => watcher.disconnect();
-  }, [names, selected]);
+  }, [tabs, selected]);
   const startsGroup = (list: MenuNode[], at: number) =>
     at > 0 && groupOf(list[at]!.path) !== groupOf(list[at - 1]!.path);
   const cell = (list: MenuNode[], tab: MenuNode, at: number) => (

@@ -1,7 +1,7 @@
 /**
  * Pages that need no session: the sign-in variants, the meeting receipt, the upload page, 401 and 404.
  */
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { base } from '../entry.ts';
 import { documentTitle, loadConfig, showDeadMode, useConfig } from '../kit/system-config.ts';
@@ -69,8 +69,10 @@ const sentenceOf = (path: string) => Object.entries(sentences).find(([prefix]) =
 function PublicPage({ path }: { path: string }): ReactNode {
   const config = useConfig();
   const sentence = sentenceOf(path);
-  document.title = documentTitle(sentence?.title ?? '登录', config);
-  showDeadMode(path, true, config);
+  useEffect(() => {
+    document.title = documentTitle(sentence?.title ?? '登录', config);
+    showDeadMode(path, true, config);
+  }, [sentence, path, config]);
   return sentence ? <SentencePage {...sentence} /> : <SignInPage path={path} />;
 }
 

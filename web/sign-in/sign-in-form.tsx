@@ -2,7 +2,7 @@
  * The one form people sign in with: on the sign-in page, and in the dialog when a session has run out.
  * Needs neither the component library nor the router. What was typed stays after a refusal.
  */
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { captcha, login } from 'contract/platform/session.ts';
 import { readCookie, removeCookie, writeCookie } from '../kit/cookie.ts';
@@ -37,16 +37,14 @@ function faultsOf(error: unknown): Faults {
   return known.username || known.password || known.code ? known : { all: message };
 }
 
+const fetchPicture = (): Promise<Picture> => call(captcha, {}, { silent: true, renew: false });
+
 function useCaptcha() {
   const [picture, setPicture] = useState<Picture | null>(null);
-  const renew = async () => {
-    try {
-      setPicture(await call(captcha, {}, { silent: true, renew: false }));
-    } catch {
-      setPicture(null);
-    }
-  };
-  useEffect(() => void renew(), []);
+  useEffect(() => {
+    fetchPicture().then(setPicture, () => setPicture(null));
+  }, []);
+  const renew = async () => setPicture(await fetchPicture().catch(() => null));
   return { picture, renew };
 }
 
@@ -130,7 +128,7 @@ export function SignInForm({ username: known, onSignedIn }: Props): ReactNode {
 }
 
 let warm = false;
-function warmUpOnce(_: KeyboardEvent): void {
+function warmUpOnce(): void {
   if (!warm) warmUp();
   warm = true;
 }

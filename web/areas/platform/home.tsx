@@ -2,7 +2,7 @@
  * First page after signing in: who one is here, and the way into everything the session may open.
  */
 import { RightOutlined } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { firstLeaf, isExternal, useMenu, visible } from '../../kit/menu.ts';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -23,7 +23,7 @@ const today = (now: Date) =>
 export function Home(): ReactNode {
   const user = useSession(session => session.user);
   const menu = useMenu(state => state.menu);
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const benches = visible(menu.find(node => node.path === '/workbench')?.children ?? []);
   const areas = visible(menu).filter(node => node.path !== '/home' && node.path !== '/workbench');
   return (
