@@ -118,6 +118,7 @@ export function MemberList() {
         frequent={['personType', 'partyStatus', 'joinedOn']}
         placeKeys={isPhone ? [] : placeKeys}
         words={columnWords}
+        facts={['memberCategory', 'partyStatus', 'organisationId', 'joinedOn']}
         views={<Views list={list} views={viewsOn(today())} placeKeys={placeKeys} />}
         tools={<ShownColumns choice={choice} />}
         bulk={

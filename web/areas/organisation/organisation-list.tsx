@@ -99,6 +99,7 @@ export function OrganisationList() {
         frequent={['category', 'state', 'termEndOn']}
         placeKeys={isPhone ? [] : placeKeys}
         words={columnWords}
+        facts={['category', 'state', 'memberCount', 'termEndOn']}
         views={<Views list={list} views={viewsOn(today())} placeKeys={placeKeys} />}
         bulk={
           mayRemove ? (
