@@ -3,7 +3,7 @@
  * Held for a minute; a write to a dictionary drops what is held here.
  */
 import { sql } from 'drizzle-orm';
-import type { Connection } from './database/connection.ts';
+import type { Connection } from './connection.ts';
 
 export interface Word {
   label: string;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from './database/connection.ts';
+import type { Connection } from './connection.ts';
 
 /** One value of the system configuration, or what holds where nobody set it. */
 export async function settingOf(connection: Connection, key: string, otherwise: string): Promise<string> {

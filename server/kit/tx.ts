@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import type { Connection } from './database/connection.ts';
+import type { Connection } from './connection.ts';
 import type { House } from './house.ts';
 
 /** Where a request came from; it stands in trace and audit. */

@@ -9,7 +9,7 @@ import { resources } from 'contract/resources.ts';
 import { areasWith } from '../areas/index.ts';
 import { openSession, platform } from '../areas/platform/index.ts';
 import type { Area } from '../kit/house.ts';
-import { openDatabase, type Database } from '../kit/database/connection.ts';
+import { openDatabase, type Database } from '../kit/connection.ts';
 import { createApp, type App } from '../kit/http/app.ts';
 import { noFacts } from '../kit/tx.ts';
 import { testSeal } from './constants.ts';

@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { startForgetfulPostgres } from '../kit/database/postgres.ts';
-import { prepare } from './prepare.ts';
-import { inspect } from '../kit/database/soundness.ts';
+import { startForgetfulPostgres } from '../installation/postgres.ts';
+import { prepareEmpty, prepareWorld } from './prepare.ts';
+import { inspect } from '../installation/soundness.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,18 +20,23 @@ declare module 'vitest' {
   }
 }
 
-const template = 'template_test';
+/** An installation before its first sign-in, and the named world. */
+const templates = { empty: 'template_empty', world: 'template_world' } as const;
 
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(await roomiest(), 'test-database-'));
   await chmod(folder, 0o755); // the database user of a root run has to pass
   const postgres = await startForgetfulPostgres(folder);
   const release = await guard(folder);
-  await run(postgres.url, `create database ${template}`);
-  const url = databaseUrl(postgres.url, template);
-  await inspect(url);
-  await prepare(url);
-  await run(postgres.url, `alter database ${template} with is_template true allow_connections false`);
+  await run(postgres.url, `create database ${templates.empty}`);
+  const empty = databaseUrl(postgres.url, templates.empty);
+  await inspect(empty);
+  await prepareEmpty(empty);
+  await run(postgres.url, `create database ${templates.world} template ${templates.empty}`);
+  await prepareWorld(databaseUrl(postgres.url, templates.world));
+  for (const template of Object.values(templates)) {
+    await run(postgres.url, `alter database ${template} with is_template true allow_connections false`);
+  }
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
@@ -47,10 +52,11 @@ async function roomiest(): Promise<string> {
 
 export type FreshDatabase = { url: string; drop(): Promise<void> };
 
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A copy of one of the templates; the world unless asked otherwise. */
+export async function freshDatabase(of: keyof typeof templates = 'world'): Promise<FreshDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name} template ${template}`);
+  await run(server, `create database ${name} template ${templates[of]}`);
   return { url: databaseUrl(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
 }
 

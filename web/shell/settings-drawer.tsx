@@ -46,7 +46,7 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose()
     toast('布局设置成功');
   };
   return (
-    <Drawer title="系统布局设置" open={isOpen} onClose={onClose} size={320}>
+    <Drawer title="系统布局设置" open={isOpen} onClose={onClose} size={360}>
       <div className="setting">
         <h3>主题颜色</h3>
         <Colours chosen={pickerColour(preferences.theme)} />

@@ -17,7 +17,7 @@ import { sessionPages } from './pages.ts';
 
 /** The menu and everything it opens; a session that must change its password first has none. */
 async function loadMenu(mustChangePassword: boolean): Promise<void> {
-  const answer: unknown = mustChangePassword ? [] : await call(myMenu, {}, { silent: true, renew: false });
+  const answer = mustChangePassword ? [] : await call(myMenu, {}, { silent: true, renew: false });
   const menu = answer as MenuNode[];
   useMenu.setState({ menu, pages: sessionPages(menu) });
   useSession.setState({ menusLoaded: true });

@@ -105,6 +105,7 @@ export function SignInForm({ username: known, onSignedIn }: Props): ReactNode {
         onChange={setUsername}
         fault={faults.username}
         readOnly={locked}
+        tabIndex={locked ? -1 : undefined}
       />
       <PasswordField value={password} onChange={setPassword} fault={faults.password} autoFocus={locked} />
       {picture?.enabled && (

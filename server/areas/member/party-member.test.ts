@@ -21,4 +21,8 @@ test('[BIZ-51] the member base is paged with content and totalElements', async (
 
 test('a secretary sees the own branch alone', async () => {
   const { body } = await secretary('GET', '/api/dyjbxx?size=50&columns=name&columns=organisationId');
+  expect(body.totalElements).toBe(9);
+  expect(new Set(body.content.map((row: { organisationName: string }) => row.organisationName))).toEqual(
+    new Set(['物理学院光学教工党支部']),
+  );
 });

@@ -4,7 +4,7 @@ import { fault } from 'contract/kit/fault.ts';
 import type { InputOf } from 'contract/kit/endpoint.ts';
 import { changePassword } from 'contract/platform/session.ts';
 import { audit } from '../../kit/audit.ts';
-import type { Database } from '../../kit/database/connection.ts';
+import type { Database } from '../../kit/connection.ts';
 import { serve, type Session } from '../../kit/http/route.ts';
 import { refuse, Refused } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';

@@ -44,12 +44,15 @@ const isWord = (text: string) => words.has(text) || (text.length > 0 && words.ha
 /** Whether the text is one short piece over and over. */
 const isRepetition = (text: string) => /^(.{1,4}?)\1+(?:.{0,3})$/u.test(text);
 const pieces = (text: string) => text.match(/[a-z]+|\d+|[^a-z\d]+/g) ?? [];
-const isWalk = (text: string) => text.length < 3 || walks.some(walk => walk.includes(text)) || isRepetition(text);
+const isWalk = (text: string) => walks.some(walk => walk.includes(text)) || isRepetition(text);
+/** Single signs between words and walks hide nothing; more of them do. */
+const mostLoose = 3;
 
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   if (!/[^\d\s\W_]/.test(text) || isRepetition(text)) return true;
   const withoutDress = [bare(text), bare(undisguised(text)), undisguised(bare(text))];
   if (withoutDress.some(isWord)) return true;
-  return pieces(text).every(piece => isWalk(piece) || words.has(piece));
+  const others = pieces(text).filter(piece => piece.length < 3 || !(isWalk(piece) || words.has(piece)));
+  return others.join('').length <= mostLoose;
 }

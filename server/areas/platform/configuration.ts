@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { settings } from 'contract/platform/reference.ts';
 import { may } from '../../kit/actor.ts';
-import type { Connection } from '../../kit/database/connection.ts';
+import type { Connection } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
 
 interface Row {

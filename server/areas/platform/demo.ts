@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { demoAccounts, demoSwitch } from 'contract/platform/session.ts';
 import { audit } from '../../kit/audit.ts';
-import type { Connection } from '../../kit/database/connection.ts';
+import type { Connection } from '../../kit/connection.ts';
 import { serve, type Session } from '../../kit/http/route.ts';
 import { refuse } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
+import { placeOf } from './place.ts';
 import { answerOf } from './session-answer.ts';
 import { actorOf, openSession } from './sessions.ts';
 
@@ -22,12 +23,11 @@ export interface DemoAccount {
 /** Business first, so that the organisation department leads; the administrators of the system last. */
 export const listDemoAccounts = (connection: Connection) =>
   connection.rows<DemoAccount>(sql`
-    select u.username, u.name, coalesce(r.name, '') as "roleName", coalesce(o.name, d.name, '') as "placeName"
+    select u.username, u.name, coalesce(r.name, '') as "roleName", coalesce(${placeOf}, '') as "placeName"
     from user_account u
       left join lateral (select * from role_grant g where g.user_id = u.id and g.state = 'active' order by g.id limit 1) g
         on true
       left join role r on r.code = coalesce(g.role_code, 'ROLE_SYSTEM_DEFAULT')
-      left join party_organisation o on o.id = g.organisation_id left join unit d on d.id = g.unit_id
     where u.is_demo and u.state = 'enabled' and u.deleted_at is null
     order by r.workbench = 'none', r.sort_no, u.id`);
 

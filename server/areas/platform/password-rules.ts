@@ -4,7 +4,7 @@
  */
 import { pinyin } from 'pinyin-pro';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import type { Connection } from '../../kit/database/connection.ts';
+import type { Connection } from '../../kit/connection.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { configOf } from './configuration.ts';
 import type { PasswordHash } from './password-hash.ts';

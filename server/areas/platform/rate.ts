@@ -1,7 +1,7 @@
 /** Counts how often something happened in a window, shared by all instances. */
 import { BlockList, isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../../kit/database/connection.ts';
+import type { Connection } from '../../kit/connection.ts';
 import { Refused } from '../../kit/refused.ts';
 
 interface Limit {

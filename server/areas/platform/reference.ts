@@ -3,7 +3,7 @@
  * One statement per table, under one lock, so that several instances may start at once. Decisions 78.
  */
 import { sql } from 'drizzle-orm';
-import type { Connection, Database } from '../../kit/database/connection.ts';
+import type { Connection, Database } from '../../kit/connection.ts';
 import { configRows } from './configuration-keys.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { dictionaryFile, menuFile, roleRows, type MenuRow } from './reference-files.ts';

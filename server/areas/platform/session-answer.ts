@@ -9,18 +9,15 @@ import { txOf, type Tx } from '../../kit/tx.ts';
 import { configOf } from './configuration.ts';
 import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
+import { placeOf } from './place.ts';
 
 type Info = AnswerOf<typeof sessionInfo>;
 
-/** The place of the first grant that has one, else the unit of the account. */
 const accountOf = (tx: Tx) =>
   tx.one<Info['user']>(sql`
     select u.id, u.username, u.name, u.avatar, u.email, u.state, u.password_changed_at as "passwordChangedAt",
       u.person_id as "personId",
-      coalesce((select coalesce(o.name, d.name) from role_grant g
-        left join party_organisation o on o.id = g.organisation_id left join unit d on d.id = g.unit_id
-        where g.user_id = u.id and g.state = 'active' and coalesce(o.id, d.id) is not null order by g.id limit 1),
-        (select d.name from unit d where d.id = u.unit_id)) as "organisationName"
+      ${placeOf} as "organisationName"
     from user_account u where u.id = ${tx.actor.userId}`);
 
 /** Of the acting account. */

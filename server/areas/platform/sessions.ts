@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { isSensitive } from 'contract/kit/permission.ts';
 import type { Actor, Grant } from '../../kit/actor.ts';
-import type { Connection } from '../../kit/database/connection.ts';
+import type { Connection } from '../../kit/connection.ts';
 import type { Identify } from '../../kit/http/app.ts';
 import type { Session } from '../../kit/http/route.ts';
 import type { Facts } from '../../kit/tx.ts';

@@ -3,7 +3,7 @@
  * five are looked at. Unknown names are counted too. Security SEC-02.
  */
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../../kit/database/connection.ts';
+import type { Connection } from '../../kit/connection.ts';
 
 const most = 5;
 const minutes = 15;

@@ -7,7 +7,7 @@ import { fault } from 'contract/kit/fault.ts';
 import type { InputOf } from 'contract/kit/endpoint.ts';
 import { captcha, login, transportKey } from 'contract/platform/session.ts';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../kit/database/connection.ts';
+import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
 import { refuse, Refused } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../../kit/database/connection.ts';
+import type { Connection } from '../../kit/connection.ts';
 
 /** Removes what has served: used pictures, ended counters, forgotten tries, sessions that ended three months ago. */
 export async function tidy(connection: Connection): Promise<void> {

@@ -5,7 +5,7 @@
 import { constants, generateKeyPair, privateDecrypt, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { Connection, Database } from '../../kit/database/connection.ts';
+import type { Connection, Database } from '../../kit/connection.ts';
 import { Refused } from '../../kit/refused.ts';
 import type { Seal } from '../../kit/seal.ts';
 

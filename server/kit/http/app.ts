@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import { kitTexts } from 'contract/kit/texts.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Connection, Database } from '../database/connection.ts';
+import type { Connection, Database } from '../connection.ts';
 import { dictionaryBook } from '../dictionaries.ts';
 import { buildHouse, type Area, type House } from '../house.ts';
 import { Refused } from '../refused.ts';
@@ -66,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { removeAdditional: false, allErrors: true, coerceTypes: false, useDefaults: false } },
   });
+  http.removeContentTypeParser('text/plain');
   await http.register(multipart, { limits: { fileSize: limits.sheetBytes, files: 1, fields: 20 } });
   http.setErrorHandler(answerError(house.texts));
   http.setNotFoundHandler((request, reply) =>

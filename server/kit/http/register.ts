@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { createHash } from 'node:crypto';
 import { asSystem, may } from '../actor.ts';
 import { audit } from '../audit.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../connection.ts';
 import type { House } from '../house.ts';
 import { forbidden, Refused } from '../refused.ts';
 import { txOf, type Facts } from '../tx.ts';

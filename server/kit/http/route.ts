@@ -4,7 +4,7 @@
  */
 import type { AnswerOf, Endpoint, InputOf } from 'contract/kit/endpoint.ts';
 import type { Actor } from '../actor.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../connection.ts';
 import type { Tx } from '../tx.ts';
 
 /** The session a request came with. */

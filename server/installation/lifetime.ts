@@ -2,7 +2,7 @@
  * One life of a program: it starts, runs until it is asked to end, and closes in order.
  * A refusal to start is printed as its sentence; a second signal changes nothing, a close that hangs is cut off.
  */
-import { Refusal } from './database/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 const closeLimitMs = 45_000;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { freshDatabase, type FreshDatabase } from '../../testing/test-database.ts';
+import { freshDatabase, type FreshDatabase } from '../testing/test-database.ts';
 
 let database: FreshDatabase;
 let client: Client;

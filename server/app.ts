@@ -1,0 +1,35 @@
+/** The wiring of the product: registry, areas, settings and pages become one server. */
+import { fileURLToPath } from 'node:url';
+import { resources } from 'contract/resources.ts';
+import { areasWith } from './areas/index.ts';
+import { existingPages, platform, type PasswordHash } from './areas/platform/index.ts';
+import type { Database } from './kit/connection.ts';
+import { createApp, type App } from './kit/http/app.ts';
+import type { Seal } from './kit/seal.ts';
+import type { Settings } from './settings.ts';
+import { hostWeb } from './web-host.ts';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+interface Parts {
+  settings: Pick<Settings, 'captcha' | 'demo' | 'logger' | 'trustedProxies'>;
+  database: Database;
+  seal: Seal;
+  hashing: PasswordHash;
+}
+
+export async function buildApp({ settings, database, seal, hashing }: Parts): Promise<App & { hasPages: boolean }> {
+  const { captcha, demo, logger, trustedProxies } = settings;
+  const pages = await existingPages(folder('../web/areas'), resources);
+  const { area, identify } = platform({ pages, captcha, demo, hashing });
+  const app = await createApp({
+    resources,
+    areas: areasWith(area),
+    database,
+    seal,
+    identify,
+    logger,
+    trustedProxies,
+  });
+  return { ...app, hasPages: await hostWeb(app.http, folder('../web/dist')) };
+}

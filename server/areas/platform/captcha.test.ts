@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askable, glyphs } from './glyphs.ts';
+import { drawCode } from './captcha-picture.ts';
+import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
+
+let house: TestInstallation;
+beforeAll(async () => {
+  house = await testInstallation({ captcha: true });
+  await house.account({ username: 'lin.fang' });
+});
+afterAll(() => house.end());
+
+const alphabet = askable;
+/** Sees what a person sees: the answer, by trying every code against the kept hash. */
+async function solve(uuid: string): Promise<string> {
+  const row = await house.database.one<{ answer_hash: string }>(
+    sql`select answer_hash from captcha where uuid = ${uuid}`,
+  );
+  for (let at = 0; at < alphabet.length ** 4; at++) {
+    const code = [0, 1, 2, 3]
+      .map(place => alphabet[Math.floor(at / alphabet.length ** place) % alphabet.length])
+      .join('');
+    if (createHash('sha256').update(`${uuid}:${code}`).digest('base64url') === row?.answer_hash) return code;
+  }
+  throw new Error('no code fits');
+}
+async function attempt({
+  uuid,
+  code,
+  password = goodPassword,
+  inner = uuid,
+}: {
+  uuid: string;
+  code: string;
+  password?: string;
+  inner?: string;
+}) {
+  const { kid, ciphertext } = await house.envelope(password, { uuid: inner });
+  return house.call('POST', '/auth/login', {
+    payload: { username: 'lin.fang', password: ciphertext, kid, uuid, code },
+  });
+}
+const picture = async () => (await house.get('/auth/code')).json() as { uuid: string; img: string; enabled: boolean };
+
+test('[AUTH-07] the picture is an image with a uuid of 128 bits', async () => {
+  const { uuid, img, enabled } = await picture();
+  expect(enabled).toBe(true);
+  expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(img).toMatch(/^data:image\/svg\+xml;base64,/);
+});
+
+test('the picture is drawn by lines alone, never twice the same, and says no sign', () => {
+  const svg = Buffer.from(drawCode('AB3K').split(',')[1] ?? '', 'base64').toString();
+  expect(svg).not.toMatch(/<text|font|AB3K/);
+  expect(svg.match(/<path /g)?.length).toBeGreaterThan(9);
+  expect(drawCode('AB3K')).not.toBe(drawCode('AB3K'));
+  expect(Object.keys(glyphs)).toHaveLength(36);
+});
+
+test('[AUTH-04] a right code opens once, whatever its case', async () => {
+  const { uuid } = await picture();
+  const code = (await solve(uuid)).toLowerCase();
+  expect((await attempt({ uuid, code })).statusCode).toBe(200);
+  const again = await attempt({ uuid, code });
+  expect([again.statusCode, again.json().fields]).toEqual([
+    400,
+    [{ path: 'code', message: '验证码错误或已失效，请重新输入', code: 'platform.auth.captcha' }],
+  ]);
+});
+
+test('[AUTH-04] a wrong try burns the picture', async () => {
+  const { uuid } = await picture();
+  const code = await solve(uuid);
+  expect((await attempt({ uuid, code: '----' })).statusCode).toBe(400);
+  expect((await attempt({ uuid, code })).statusCode).toBe(400);
+});
+
+test('[AUTH-04] after 120 s the picture is void', async () => {
+  const { uuid } = await picture();
+  const code = await solve(uuid);
+  await house.database.rows(sql`update captcha set expires_at = now() - interval '1 second' where uuid = ${uuid}`);
+  expect((await attempt({ uuid, code })).statusCode).toBe(400);
+});
+
+test('of two uses at once one passes', async () => {
+  const { uuid } = await picture();
+  const code = await solve(uuid);
+  const answers = await Promise.all([attempt({ uuid, code }), attempt({ uuid, code })]);
+  expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 400]);
+});
+
+test('a ciphertext made for another picture is refused', async () => {
+  const { uuid } = await picture();
+  const answer = await attempt({ uuid, code: await solve(uuid), inner: crypto.randomUUID() });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'platform.auth.envelope']);
+});
+
+test('an address outside the campus gets 600 pictures a minute', async () => {
+  await house.database.rows(sql`
+    insert into rate_counter values ('captcha:127.0.0.1', 600, now() + interval '30 seconds')
+    on conflict (key) do update set count = 600, ends_at = excluded.ends_at`);
+  const answer = await house.get('/auth/code');
+  expect(answer.statusCode).toBe(429);
+  expect(answer.json().message).toMatch(/^操作过于频繁，请在 \d+ 秒后重试$/);
+});

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testInstallation, type TestInstallation } from './test-installation.ts';
+
+let house: TestInstallation;
+beforeAll(async () => {
+  house = await testInstallation({ demo: true });
+  await house.account({ username: 'real.person' });
+});
+afterAll(() => house.end());
+
+const enter = (username: string, token?: string) =>
+  house.call('POST', '/auth/demo', { payload: { username }, ...(token && { headers: house.bearer(token) }) });
+
+test('lists the demo people, the organisation department first', async () => {
+  const list = (await house.get('/auth/demo')).json();
+  expect(list).toHaveLength(25);
+  expect(list[0]).toEqual({
+    username: 'demo.department',
+    name: '周若川',
+    roleName: '组织部管理员',
+    placeName: '党委组织部',
+  });
+  expect(list.find((one: { username: string }) => one.username === 'demo.unitleader').placeName).toBe('物理学院');
+  expect(list.slice(-4).map((one: { roleName: string }) => one.roleName)).toEqual([
+    '默认角色',
+    '系统管理员',
+    '安全管理员',
+    '审计管理员',
+  ]);
+});
+
+test('a switch ends the session, opens another and is audited with both names', async () => {
+  const first = (await enter('demo.department')).json();
+  expect([first.user.username, first.mustChangePassword]).toEqual(['demo.department', false]);
+  const second = (await enter('admin', first.token)).json();
+  expect(second.roles).toEqual(['ROLE_SYSTEM_DEFAULT', 'ROLE_SYSTEM_ADMIN']);
+  expect((await house.get('/auth/info', first.token)).statusCode).toBe(401);
+  expect((await house.get('/auth/info', second.token)).statusCode).toBe(200);
+  const lines = await house.database.rows(sql`select detail from audit_record where action = 'auth.switch'`);
+  expect(lines).toEqual([{ detail: { from: 'demo.department', to: 'admin' } }]);
+});
+
+test('opens no account that is not of the demonstration', async () => {
+  const answer = await enter('real.person');
+  expect([answer.statusCode, answer.json().fields[0].message]).toEqual([400, '没有这个演示账号，请刷新页面后重新选择']);
+});

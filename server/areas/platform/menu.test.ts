@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MenuNode } from 'contract/platform/menu.ts';
+import { resources } from 'contract/resources.ts';
+import { existingPages } from './pages.ts';
+import { testInstallation, type TestInstallation } from './test-installation.ts';
+
+const pages = new Set([
+  'platform/Home',
+  'platform/UserCentre',
+  'report/PartyHome',
+  'organisation/OrganisationList',
+  'organisation/OrganisationDetail',
+  'organisation/UnitList',
+  'member/MemberList',
+  'member/MemberDetail',
+  'platform/UserList',
+  'platform/AuditLog',
+]);
+let house: TestInstallation;
+beforeAll(async () => {
+  house = await testInstallation({ pages });
+  await house.account({ username: 'department', roles: [{ role: 'ROLE_ORG_DEPARTMENT_ADMIN' }] });
+  await house.account({ username: 'root.admin', roles: [{ role: 'ROLE_SYSTEM_ADMIN' }] });
+  await house.account({ username: 'auditor', roles: [{ role: 'ROLE_AUDIT_ADMIN' }] });
+  await house.account({ username: 'member', roles: [{ role: 'ROLE_MEMBER' }] });
+});
+afterAll(() => house.end());
+
+const tree = async (username: string) =>
+  (await house.get('/api/menus/myTree', await house.tokenOf(username))).json() as MenuNode[];
+const visible = (nodes: MenuNode[]): string[] =>
+  nodes.filter(node => !node.hidden).flatMap(node => (node.children.length > 0 ? visible(node.children) : [node.path]));
+const all = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap(node => [node, ...all(node.children)]);
+
+test('[MENU-07] [NAV-32] everybody sees the pages the own permissions open, where a page exists', async () => {
+  expect(visible(await tree('department'))).toEqual([
+    '/home/home',
+    '/workbench/dj/home',
+    '/organisation/list',
+    '/organisation/unit',
+    '/member/list',
+  ]);
+  expect(visible(await tree('root.admin'))).toEqual(['/home/home', '/workbench/dj/home', '/system/user']);
+  expect(visible(await tree('auditor'))).toEqual(['/home/home', '/workbench/dj/home', '/system/audit']);
+  expect(visible(await tree('member'))).toEqual(['/home/home', '/workbench/dj/home']);
+});
+
+test('[NAV-32] a first-level folder without a visible child is delivered hidden', async () => {
+  const dues = (await tree('department')).find(node => node.path === '/dues');
+  expect(dues).toMatchObject({ hidden: true, children: [] });
+});
+
+test('[MENU-01] [MENU-02] [MENU-16] a node has every member, empty ones as null', async () => {
+  const [home] = await tree('member');
+  expect(home).toMatchObject({
+    path: '/home',
+    name: 'Home',
+    component: 'Layout',
+    redirect: null,
+    hidden: false,
+    alwaysShow: false,
+  });
+  expect(home?.meta).toEqual({
+    title: '首页',
+    icon: 'home',
+    affix: false,
+    noCache: false,
+    breadcrumb: false,
+    extpath: null,
+    router: null,
+    workbench: null,
+    permission: 'authenticated',
+  });
+  const party = all(await tree('member')).find(node => node.path === '/workbench/dj/home');
+  expect(party?.meta.router).toEqual({ label: '进入干部管理平台', path: '/workbench/gb/home' });
+});
+
+test('hidden pages that are open come along, public ones never', async () => {
+  const nodes = all(await tree('department'));
+  expect(nodes.find(node => node.path === '/organisation/detail')?.hidden).toBe(true);
+  expect(nodes.find(node => node.path === '/user/center')).toBeDefined();
+  expect(nodes.some(node => node.path === '/login' || node.path === '/public')).toBe(false);
+});
+
+test('[MENU-08] the head menu is the visible first level', async () => {
+  const head = (await house.get('/api/menus/headMenu', await house.tokenOf('department'))).json() as MenuNode[];
+  expect(head.map(node => [node.path, node.children])).toEqual([
+    ['/home', []],
+    ['/workbench', []],
+    ['/organisation', []],
+    ['/member', []],
+  ]);
+});
+
+test('the tree is shared: an unchanged one is 304', async () => {
+  const headers = house.bearer(await house.tokenOf('member'));
+  const first = await house.call('GET', '/api/menus/myTree', { headers });
+  const again = await house.call('GET', '/api/menus/myTree', {
+    headers: { ...headers, 'if-none-match': String(first.headers.etag) },
+  });
+  expect([first.headers['cache-control'], again.statusCode]).toEqual(['private, no-cache', 304]);
+});
+
+test('a page exists as a file of its area or is derived from a resource', async () => {
+  const found = await existingPages('/no/such/folder', resources);
+  expect(found.has('organisation/UnitList')).toBe(true);
+  expect(found.has('organisation/SchoolClassForm')).toBe(true);
+  expect(found.has('organisation/OrganisationChart')).toBe(false);
+});

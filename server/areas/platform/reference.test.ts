@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureReference } from './index.ts';
+import { testInstallation, type TestInstallation } from './test-installation.ts';
+
+let house: TestInstallation;
+let token: string;
+beforeAll(async () => {
+  house = await testInstallation();
+  await house.account({ username: 'lin.fang', roles: [{ role: 'ROLE_MEMBER' }] });
+  await house.account({ username: 'root.admin', roles: [{ role: 'ROLE_SYSTEM_ADMIN' }] });
+  await house.account({ username: 'auditor', roles: [{ role: 'ROLE_AUDIT_ADMIN' }] });
+  token = await house.tokenOf('lin.fang');
+});
+afterAll(() => house.end());
+
+interface Entry {
+  value: string;
+  label: string;
+  selectable: boolean;
+  parent: string | null;
+}
+const entries = async (name: string, kind = '') =>
+  (await house.get(`/api/dictDetail${kind}?dictName=${name}`, token)).json().content as Entry[];
+
+describe('reference data', () => {
+  test('is inserted once, by any number of instances, and never overwritten', async () => {
+    const counts = async () => [
+      await house.count('dictionary_entry'),
+      await house.count('menu'),
+      await house.count('role'),
+      await house.count('system_config'),
+    ];
+    await house.database.rows(sql`update system_config set config_value = '我校党建' where config_key = 'htmlTitle'`);
+    await house.database.rows(sql`update menu set title = '首页一' where name = 'Home'`);
+    await house.database.rows(sql`delete from dictionary_entry where dict_name = 'DJ_COMM_XB' and value = '9'`);
+    const before = await counts();
+    await Promise.all([ensureReference(house.database), ensureReference(house.database)]);
+    const after = await counts();
+    expect(after).toEqual([before[0]! + 1, ...before.slice(1)]);
+    const kept = await house.database.rows(sql`select title from menu where name = 'Home'`);
+    expect(kept).toEqual([{ title: '首页一' }]);
+    const [title] = await house.database.rows(
+      sql`select config_value from system_config where config_key = 'htmlTitle'`,
+    );
+    expect(title).toEqual({ config_value: '我校党建' });
+  });
+
+  test('[DICT-04] [DICT-01] [DICT-32] gender has its entries as value and label', async () => {
+    expect((await entries('DJ_COMM_XB')).map(({ value, label }) => [value, label])).toEqual([
+      ['0', '未知的性别'],
+      ['1', '男'],
+      ['2', '女'],
+      ['9', '未说明的性别'],
+    ]);
+  });
+
+  test('[DICT-05] ethnicity has 58 entries, 汉族 first', async () => {
+    const list = await entries('DJ_COMM_MZXX');
+    expect([list.length, list[0]?.label]).toEqual([58, '汉族']);
+  });
+
+  test('[DICT-21] the eight coded names are served', async () => {
+    for (const name of 'DJ_DY_RYLBXX DJ_DY_DJZTXX DJ_DYJBXX_RYLX DJ_COMM_XB DJ_COMM_MZXX DJ_DY_XLXX DJ_JBXX_ZYJSZC DJ_DY_GZGWXX'.split(
+      ' ',
+    ))
+      expect((await entries(name)).length, name).toBeGreaterThan(0);
+  });
+
+  test('group headers cannot be chosen and own what stands below them', async () => {
+    const find = async (name: string, value: string) => (await entries(name)).find(entry => entry.value === value);
+    expect(await find('DJ_DY_XLXX', '20')).toMatchObject({ selectable: false, parent: null });
+    expect(await find('DJ_DY_XLXX', '21')).toMatchObject({ selectable: true, parent: '20' });
+    expect(await find('DJ_DY_XLXX', '90')).toMatchObject({ selectable: true, parent: null });
+    expect(await find('DJ_DW_LB', '2')).toMatchObject({ selectable: false });
+    expect(await find('DJ_DW_LB', '21')).toMatchObject({ selectable: true, parent: '2' });
+    expect(await find('DJ_JBXX_ZYJSZC', '010')).toMatchObject({ selectable: false });
+    expect(await find('DJ_DY_XWXX', '201')).toMatchObject({ selectable: true, parent: '2' });
+  });
+
+  test('[DICT-34] a disabled entry leaves the cache and stays in the list', async () => {
+    await house.database.rows(sql`
+      update dictionary_entry set status = 1 where dict_name = 'DJ_COMM_ZZMM' and value = '01'`);
+    const [all, cache] = [await entries('DJ_COMM_ZZMM'), await entries('DJ_COMM_ZZMM', '/cache')];
+    expect(all.length - cache.length).toBe(1);
+  });
+
+  test('[DICT-35] [DICT-39] several dictionaries come in one answer', async () => {
+    const answer = await house.get(
+      '/api/dictDetail/map?dictName=DJ_COMM_XB&dictName=DJ_DY_RYLBXX&page=0&size=9999',
+      token,
+    );
+    const { content, totalElements, map } = answer.json();
+    expect([content.length, totalElements]).toEqual([9, 9]);
+    expect(Object.keys(map)).toEqual(['DJ_COMM_XB', 'DJ_DY_RYLBXX']);
+    const one = await house.get('/api/dictDetail/map?dictName=DJ_COMM_XB', token);
+    expect(one.json().content).toHaveLength(4);
+  });
+
+  test('years are computed, this one first', async () => {
+    expect((await entries('DJ_ND'))[0]?.value).toBe(String(new Date().getFullYear()));
+  });
+
+  test('an unchanged dictionary is answered by 304', async () => {
+    const first = await house.get('/api/dictDetail?dictName=DJ_COMM_XB', token);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const again = await house.call('GET', '/api/dictDetail?dictName=DJ_COMM_XB', {
+      headers: { ...house.bearer(token), 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('system configuration', () => {
+  const listAll = async (of?: string) => {
+    const rows = (await house.get('/api/sysConfig/listAll', of)).json() as { configKey: string; configValue: string }[];
+    return new Map(rows.map(row => [row.configKey, row.configValue]));
+  };
+
+  test('[CONF-01] [CONF-03] [CONF-04] [CONF-12] without a session the safe subset', async () => {
+    const open = await listAll();
+    expect([...open.keys()].sort()).toEqual([
+      'baidu.siteId',
+      'footer.caseNumber',
+      'footer.text',
+      'htmlTitle',
+      'isDead',
+      'isNeedBaiduStatistics',
+      'passwordReg',
+      'passwordRegTip',
+      'question.site',
+      'registration',
+      'school',
+      'school.name',
+      'sidebar.logoId',
+      'sidebar.title',
+    ]);
+    expect(open.get('school.name')).toBe('江临大学');
+    expect(new RegExp(open.get('passwordReg')!, 'u').test('Hedge-7-lantern')).toBe(true);
+    expect(open.get('passwordReg')!.length).toBeLessThanOrEqual(200);
+  });
+
+  test('[CONF-05] [CONF-12] initPassword goes to those who may reset and fits the rule', async () => {
+    const [member, auditor, admin] = [
+      await listAll(token),
+      await listAll(await house.tokenOf('auditor')),
+      await listAll(await house.tokenOf('root.admin')),
+    ];
+    expect(member.has('initPassword') || auditor.has('initPassword')).toBe(false);
+    expect(member.get('videoRecordTime')).toBe('30');
+    expect(new RegExp(admin.get('passwordReg')!, 'u').test(admin.get('initPassword')!)).toBe(true);
+    expect(admin.size).toBe(await house.count('system_config'));
+  });
+});

@@ -1,0 +1,172 @@
+import { publicEncrypt, constants } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
+
+const refused = '用户名或密码错误，或账号已锁定';
+let house: TestInstallation;
+beforeAll(async () => {
+  house = await testInstallation();
+  await house.account({ username: 'lin.fang' });
+});
+afterAll(() => house.end());
+
+describe('signing in', () => {
+  test('[AUTH-01] [SESS-03] a right password answers with token and user, and no hash', async () => {
+    const answer = await house.login(' lin.fang ', goodPassword);
+    expect(answer.statusCode).toBe(200);
+    const body = answer.json();
+    expect(body.token).toMatch(/^[\w-]{43}$/);
+    expect(body.user).toMatchObject({
+      username: 'lin.fang',
+      name: 'lin.fang',
+      avatar: null,
+      email: null,
+      state: 'enabled',
+    });
+    expect(body.roles).toEqual(['ROLE_SYSTEM_DEFAULT']);
+    expect(answer.body).not.toMatch(/argon2|password_hash|passwordHash/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('[AUTH-03] an unknown name and a wrong password get the same answer', async () => {
+    await house.account({ username: 'closed' });
+    await house.database.rows(sql`update user_account set state = 'disabled' where username = 'closed'`);
+    const answers = [
+      await house.login('nobody.here', 'Wrong-9-password!'),
+      await house.login('lin.fang', 'Wrong-9-password!'),
+      await house.login('closed', goodPassword),
+    ];
+    const bodies = answers.map(answer => ({ ...answer.json(), requestId: '', timestamp: '' }));
+    expect(answers.map(answer => answer.statusCode)).toEqual([400, 400, 400]);
+    expect(bodies[0]).toEqual({
+      status: 400,
+      code: 'platform.auth.failed',
+      message: refused,
+      requestId: '',
+      timestamp: '',
+    });
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+
+  test('[AUTH-02] the public key needs no session; plain text, PKCS#1 v1.5 and nonsense get one refusal', async () => {
+    const { kid, publicKey } = await house.key();
+    expect(publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
+    const text = Buffer.from(JSON.stringify({ password: goodPassword, uuid: crypto.randomUUID(), ts: Date.now() }));
+    const letter = Buffer.from(text.toString('base64url'));
+    const oaep = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING };
+    const wrong = [
+      goodPassword,
+      publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, letter).toString('base64'),
+      publicEncrypt({ ...oaep, oaepHash: 'sha1' }, letter).toString('base64'),
+      publicEncrypt({ ...oaep, oaepHash: 'sha256' }, Buffer.from('not json')).toString('base64'),
+    ];
+    for (const password of wrong) {
+      const answer = await house.call('POST', '/auth/login', { payload: { username: 'lin.fang', password, kid } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toBe('登录信息已失效，请刷新页面后重试');
+    }
+  });
+
+  test('[AUTH-02] a replayed or old ciphertext is refused', async () => {
+    const { kid, ciphertext } = await house.envelope(goodPassword);
+    const payload = { username: 'lin.fang', password: ciphertext, kid };
+    expect((await house.call('POST', '/auth/login', { payload })).statusCode).toBe(200);
+    const again = await house.call('POST', '/auth/login', { payload });
+    expect([again.statusCode, again.json().code]).toEqual([400, 'platform.auth.envelope']);
+    const old = await house.envelope(goodPassword, { ts: Date.now() - 121_000 });
+    const late = await house.call('POST', '/auth/login', {
+      payload: { username: 'lin.fang', password: old.ciphertext, kid: old.kid },
+    });
+    expect([late.statusCode, late.json().code]).toEqual([400, 'platform.auth.envelope']);
+  });
+
+  test('a password of 128 letters fits into the envelope', async () => {
+    const long = `Aa1-${'x'.repeat(124)}`;
+    await house.account({ username: 'long', password: long });
+    expect((await house.login('long', long)).statusCode).toBe(200);
+  });
+
+  test('[SESS-04] unknown keys and a missing password are told on their fields', async () => {
+    const answer = await house.call('POST', '/auth/login', { payload: { username: 'x', role: 'admin' } });
+    expect(answer.statusCode).toBe(400);
+    expect(
+      answer
+        .json()
+        .fields.map((field: { path: string }) => field.path)
+        .sort(),
+    ).toEqual(['password', 'role']);
+  });
+
+  test('a success and a failure leave a record and an audit line', async () => {
+    await house.account({ username: 'traced' });
+    await house.login('traced', 'Wrong-9-password!');
+    await house.login('traced', goodPassword);
+    const records = await house.database.rows(sql`
+      select kind, is_success, reason from login_record where username = 'traced' order by id`);
+    expect(records).toEqual([
+      { kind: 'password', is_success: false, reason: 'password' },
+      { kind: 'password', is_success: true, reason: null },
+    ]);
+    const lines = await house.database.rows(sql`
+      select action, result, user_name from audit_record where detail->>'username' = 'traced' and action like 'auth.%' order by id`);
+    expect(lines).toEqual([
+      { action: 'auth.login.password', result: 'refused', user_name: '未登录' },
+      { action: 'auth.login.password', result: 'done', user_name: 'traced' },
+    ]);
+  });
+
+  test('what a stranger types as a name is not kept: it may be a password', async () => {
+    await house.login('My-secret-1-typed-here', 'whatever');
+    const found = await house.database.rows(sql`select 1 from login_record where username like 'My-secret%'`);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('lockout', () => {
+  test('[AUTH-05] five failures lock the account; after a quarter of an hour it opens', async () => {
+    await house.account({ username: 'locked' });
+    for (let at = 0; at < 5; at++) expect((await house.login('locked', 'Wrong-9-password!')).statusCode).toBe(400);
+    const right = await house.login('locked', goodPassword);
+    expect([right.statusCode, right.json().message]).toEqual([400, refused]);
+    await house.database.rows(sql`
+      update sign_in_failure set locked_until = now() - interval '1 second' where username = 'locked'`);
+    expect((await house.login('locked', goodPassword)).statusCode).toBe(200);
+    expect(await house.database.rows(sql`select 1 from sign_in_failure where username = 'locked'`)).toEqual([]);
+  });
+
+  test('of forty wrong tries at once five are looked at', async () => {
+    await house.account({ username: 'stormed' });
+    await Promise.all(Array.from({ length: 40 }, () => house.login('stormed', 'Wrong-9-password!')));
+    const [tries] = await house.database.rows<{ total: number }>(sql`
+      select total from sign_in_failure where username = 'stormed'`);
+    expect(tries?.total).toBe(5);
+    expect((await house.login('stormed', goodPassword)).statusCode).toBe(400);
+  });
+
+  test('a hundred failures without a success lock until an administrator opens', async () => {
+    await house.account({ username: 'besieged' });
+    await house.database.rows(sql`
+      insert into sign_in_failure values ('besieged', 4, now() - interval '1 hour', null, 99)`);
+    await house.login('besieged', 'Wrong-9-password!');
+    expect(await house.database.rows(sql`select state from user_account where username = 'besieged'`)).toEqual([
+      { state: 'locked' },
+    ]);
+    await house.database.rows(sql`delete from sign_in_failure where username = 'besieged'`);
+    expect((await house.login('besieged', goodPassword)).statusCode).toBe(400);
+  });
+
+  test('an address that failed a hundred times waits', async () => {
+    await house.database.rows(sql`
+      insert into rate_counter values ('sign-in-failure:127.0.0.1', 100, now() + interval '10 minutes')
+      on conflict (key) do update set count = 100, ends_at = excluded.ends_at`);
+    const answer = await house.login('lin.fang', goodPassword);
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
+    await house.database.rows(sql`
+      update system_config set config_value = '127.0.0.0/8' where config_key = 'network.campusRanges'`);
+    expect((await house.login('lin.fang', goodPassword)).statusCode).toBe(200);
+    await house.database.rows(sql`delete from rate_counter`);
+  });
+});

@@ -1,0 +1,75 @@
+/** An installation of its own for tests: fresh database, reference data, the real server, and a hand at its door. */
+import { constants, publicEncrypt, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { resources } from 'contract/resources.ts';
+import { asSystem } from '../../kit/actor.ts';
+import { openDatabase } from '../../kit/connection.ts';
+import { freshDatabase } from '../../testing/test-database.ts';
+import { createApp } from '../../kit/http/app.ts';
+import { sealWith } from '../../kit/seal.ts';
+import { txOf } from '../../kit/tx.ts';
+import { createAccount, passwordHash, platform, type NewAccount, type PlatformOptions } from './index.ts';
+
+export const goodPassword = 'Hedge-7-lantern-Kite';
+
+export async function testInstallation(options: Partial<PlatformOptions> = {}) {
+  const { url, drop } = await freshDatabase('empty');
+  const database = openDatabase(url);
+  const hashing = passwordHash();
+  const pages = options.pages ?? new Set<string>();
+  const { area, identify } = platform({ captcha: false, demo: false, hashing, ...options, pages });
+  const { http, house } = await createApp({
+    resources,
+    areas: [area],
+    database,
+    seal: sealWith(Buffer.alloc(32, 7)),
+    identify,
+  });
+
+  const call = (method: InjectOptions['method'], address: string, more: InjectOptions = {}) =>
+    http.inject({ method, url: address, ...more } as InjectOptions);
+  const key = async () => (await call('GET', '/auth/key')).json() as { kid: string; publicKey: string };
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  /** What a page sends for a password. */
+  async function envelope(password: string, { uuid = randomUUID() as string, ts = Date.now() } = {}) {
+    const { kid, publicKey } = await key();
+    const text = Buffer.from(JSON.stringify({ password, uuid, ts })).toString('base64url');
+    const padding = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    return { kid, ciphertext: publicEncrypt(padding, Buffer.from(text)).toString('base64') };
+  }
+  async function login(username: string, password: string, more: object = {}) {
+    const { kid, ciphertext } = await envelope(password);
+    return call('POST', '/auth/login', { payload: { username, password: ciphertext, kid, ...more } });
+  }
+  return {
+    database,
+    call,
+    key,
+    envelope,
+    login,
+    bearer,
+    get: (address: string, token?: string) => call('GET', address, token ? { headers: bearer(token) } : {}),
+    /** A live token of an account. */
+    tokenOf: async (username: string, password = goodPassword) =>
+      ((await login(username, password)).json() as { token: string }).token,
+    account: (account: Partial<NewAccount> & { username: string }) =>
+      database.transaction(connection =>
+        createAccount(txOf(connection, house, asSystem('test')), hashing, {
+          name: account.username,
+          roles: [],
+          password: goodPassword,
+          ...account,
+        }),
+      ),
+    count: async (table: string) =>
+      (await database.one<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(table)}`))?.count,
+    async end() {
+      await http.close();
+      await database.end();
+      await drop();
+    },
+  };
+}
+export type TestInstallation = Awaited<ReturnType<typeof testInstallation>>;

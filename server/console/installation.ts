@@ -1,0 +1,81 @@
+/** The database of this installation for a command of the operator: of the running server, or started for the while. */
+import { userInfo } from 'node:os';
+import { readFile } from 'node:fs/promises';
+import { kitTexts } from 'contract/kit/texts.ts';
+import { sentence } from 'contract/kit/fault.ts';
+import { platformTexts } from '../areas/platform/texts.ts';
+import { asSystem } from '../kit/actor.ts';
+import { openDatabase, type Database } from '../kit/connection.ts';
+import { openHome, passwordOf } from '../installation/home.ts';
+import { provideDatabase } from '../installation/provide.ts';
+import { Refusal } from '../installation/refusal.ts';
+import { dictionaryBook } from '../kit/dictionaries.ts';
+import { buildHouse } from '../kit/house.ts';
+import { Refused } from '../kit/refused.ts';
+import { sealWith } from '../kit/seal.ts';
+import { txOf, type Tx } from '../kit/tx.ts';
+import { sealKeyOf } from '../seal-key.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+
+const texts = { ...kitTexts, ...platformTexts };
+const silent = () => undefined;
+
+/** The server's own lock file names its port in the fourth line. */
+async function runningUrl(dataDir: string): Promise<string | null> {
+  const lock = await readFile(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8').catch(() => '');
+  const port = lock.split('\n')[3]?.trim();
+  if (!port) return null;
+  const password = await passwordOf(await openHome(dataDir, silent));
+  return `postgres://platform:${password}@127.0.0.1:${port}/platform`;
+}
+
+async function answers(database: Database): Promise<boolean> {
+  return database.one(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function connect({ databaseUrl, dataDir }: Settings) {
+  const url = databaseUrl ?? (await runningUrl(dataDir));
+  const running = url === null ? null : openDatabase(url, { max: 2 });
+  if (running && (databaseUrl || (await answers(running)))) return { database: running, end: () => running.end() };
+  await running?.end();
+  const postgres = await provideDatabase({ dataDir, log: silent });
+  const database = openDatabase(postgres.url, { max: 2 });
+  const end = async () => {
+    await database.end();
+    await postgres.stop();
+  };
+  return { database, end };
+}
+
+function explain(error: unknown): string | null {
+  if (error instanceof Refusal) return error.message;
+  if (!(error instanceof Refused)) return null;
+  const faults = error.faults.map(fault => sentence(texts, fault.code, fault.params));
+  return faults.length > 0 ? faults.join('\n') : sentence(texts, error.code, error.params);
+}
+
+/** Runs a command in one transaction, in the name of the operator; a refusal is its sentence and exit code 1. */
+export async function operate(work: (tx: Tx) => Promise<void>): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const seal = sealWith(await sealKeyOf(settings));
+    const { database, end } = await connect(settings);
+    const house = buildHouse([], [], { dictionaries: dictionaryBook(), seal, texts });
+    const actor = asSystem(`操作员 ${userInfo().username}`);
+    try {
+      await database.transaction(connection => work(txOf(connection, house, actor)));
+    } finally {
+      await end();
+    }
+  } catch (error) {
+    const told = explain(error);
+    if (told === null) throw error;
+    console.error(told);
+    process.exitCode = 1;
+  }
+}

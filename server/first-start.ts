@@ -1,0 +1,72 @@
+/**
+ * What an empty database gets: the demonstration its university, any other installation its three administrators.
+ * Passwords are answered once, for whoever started it, and stand nowhere. Decisions 47 and 53.
+ */
+import { sql } from 'drizzle-orm';
+import { createAccount, oneTimePassword, type PasswordHash } from './areas/platform/index.ts';
+import { asSystem } from './kit/actor.ts';
+import type { Connection, Database } from './kit/connection.ts';
+import { Refusal } from './installation/refusal.ts';
+import type { House } from './kit/house.ts';
+import { txOf, type Tx } from './kit/tx.ts';
+import { demo as demoUniversity } from './seed/demo.ts';
+import { plant } from './seed/plant.ts';
+import type { Settings } from './settings.ts';
+
+interface Parts {
+  database: Database;
+  house: House;
+  hashing: PasswordHash;
+  settings: Pick<Settings, 'demo' | 'demoPassword'>;
+  log: (line: string) => void;
+}
+
+const administrators = [
+  ['admin', '系统管理员'],
+  ['security', '安全管理员'],
+  ['audit', '审计管理员'],
+] as const;
+
+const hasAccounts = async (connection: Connection) =>
+  (await connection.one(sql`select 1 from user_account limit 1`)) !== null;
+
+/** The roles that shut business out are those of the three, in this order. Decisions 51. */
+async function makeAdministrators(tx: Tx, hashing: PasswordHash): Promise<string[]> {
+  const roles = await tx.rows<{ code: string }>(sql`
+    select code from role where 'BUSINESS' = any(excludes) order by sort_no`);
+  const lines: string[] = [];
+  for (const [at, [username, name]] of administrators.entries()) {
+    const role = roles[at]?.code ?? '';
+    const made = await createAccount(tx, hashing, { username, name, roles: [{ role }] });
+    lines.push(`  ${username}（${name}）　一次性密码：${made.oneTimePassword}`);
+  }
+  return ['已建立三个管理员账号，密码 72 小时内有效，首次登录须修改，只在此处显示一次：', ...lines];
+}
+
+async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: ReturnType<typeof demoUniversity>) {
+  const password = settings.demoPassword ?? oneTimePassword(null);
+  await plant(tx, university, { hashing, password: () => password });
+  return settings.demoPassword ? [] : [`演示账号的密码（只在此处显示一次，登录页也可一键登录）：${password}`];
+}
+
+/** Demo people and real ones do not live in one installation. */
+async function refuseDemoAccounts(connection: Connection): Promise<void> {
+  const found = await connection.one(sql`select 1 from user_account where is_demo and deleted_at is null limit 1`);
+  if (found)
+    throw new Refusal('该数据库是演示数据，不能以 DEMO=off 启动。请用 DATA_DIR 或 DATABASE_URL 指定空的数据库。');
+}
+
+/** Lines to be shown once; several first starts at once make one. */
+export async function firstStart(parts: Parts): Promise<string[]> {
+  const { database, house, hashing, settings, log } = parts;
+  if (!settings.demo) await refuseDemoAccounts(database);
+  if (await hasAccounts(database)) return [];
+  if (settings.demo) log('正在生成演示数据，约需一分钟…');
+  const university = settings.demo ? demoUniversity() : null;
+  return database.transaction(async connection => {
+    await connection.rows(sql`select pg_advisory_xact_lock(hashtext('first_start'))`);
+    if (await hasAccounts(connection)) return [];
+    const tx = txOf(connection, house, asSystem('首次启动'));
+    return university ? plantDemo(tx, parts, university) : makeAdministrators(tx, hashing);
+  });
+}

@@ -1,0 +1,65 @@
+/** Starts the installation: database, reference data, first people, server, pages; and closes it in reverse. */
+import { listDemoAccounts, ensureReference, passwordHash, tidy } from './areas/platform/index.ts';
+import { buildApp } from './app.ts';
+import { firstStart } from './first-start.ts';
+import { openDatabase, type Database } from './kit/connection.ts';
+import { provideDatabase } from './installation/provide.ts';
+import { live } from './installation/lifetime.ts';
+import { sealWith } from './kit/seal.ts';
+import { sealKeyOf } from './seal-key.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const log = (line: string) => console.log(line);
+const tidyEveryMs = 3_600_000;
+
+async function demoLines(database: Database): Promise<string[]> {
+  const accounts = await listDemoAccounts(database);
+  const rows = accounts.map(one => `  ${one.username}　${one.name}　${one.roleName}　${one.placeName}`);
+  return ['演示账号（登录页可一键登录）：', ...rows];
+}
+
+function keepTidy(database: Database): NodeJS.Timeout {
+  const run = () => void tidy(database).catch(() => undefined); // the next hour tries again
+  run();
+  return setInterval(run, tidyEveryMs).unref();
+}
+
+async function open(settings: Settings, database: Database, key: Buffer) {
+  const hashing = passwordHash();
+  await ensureReference(database);
+  const { http, house, hasPages } = await buildApp({ settings, database, seal: sealWith(key), hashing });
+  const secrets = await firstStart({ database, house, hashing, settings, log });
+  const timer = keepTidy(database);
+  await http.listen({ host: settings.host, port: settings.port });
+  const { port } = http.server.address() as { port: number };
+  const host = settings.host === '0.0.0.0' ? 'localhost' : settings.host.replace('127.0.0.1', 'localhost');
+  if (settings.demo) (await demoLines(database)).forEach(log);
+  secrets.forEach(log);
+  log(hasPages ? `已启动：http://${host}:${port}/web/` : `接口已启动：http://${host}:${port}（页面尚未构建）`);
+  return async () => {
+    clearInterval(timer);
+    await http.close();
+  };
+}
+
+await live(async () => {
+  const settings = readSettings(process.env);
+  const key = await sealKeyOf(settings);
+  const { databaseUrl, dataDir } = settings;
+  const postgres = await provideDatabase({ ...(databaseUrl && { databaseUrl }), dataDir, log });
+  const database = openDatabase(postgres.url, { onError: error => log(`数据库连接中断：${error.message}`) });
+  const end = async () => {
+    await database.end();
+    await postgres.stop();
+  };
+  try {
+    const close = await open(settings, database, key);
+    return async () => {
+      await close();
+      await end();
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 7)).toString('base64');
+
+describe('settings', () => {
+  test('without any variable: a demonstration of this machine alone', () => {
+    expect(readSettings({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8000,
+      databaseUrl: null,
+      demo: true,
+      captcha: true,
+      sealKey: null,
+    });
+  });
+
+  test('an external database is no demonstration unless asked for, and wants a key', () => {
+    const settings = readSettings({ DATABASE_URL: 'postgres://db/platform', SEAL_KEY: key });
+    expect(settings).toMatchObject({ demo: false, host: '0.0.0.0' });
+    expect(settings.sealKey).toHaveLength(32);
+    expect(() => readSettings({ DATABASE_URL: 'postgres://db/platform' })).toThrow('SEAL_KEY');
+  });
+
+  test('[AUTH-04] captcha=off starts in tests and demonstrations only', () => {
+    expect(() => readSettings({ DEMO: 'off', CAPTCHA: 'off' })).toThrow('CAPTCHA=off 只能用于测试和演示');
+    expect(readSettings({ DEMO: 'off', CAPTCHA: 'off', NODE_ENV: 'test' }).captcha).toBe(false);
+    expect(readSettings({ CAPTCHA: 'off' }).captcha).toBe(false);
+  });
+
+  test('all faults are told at once', () => {
+    const wrong = { PORT: '80a', DEMO: 'yes', SEAL_KEY: 'secret', DATABASE_URL: 'mysql://x' };
+    expect(() => readSettings(wrong)).toThrow('启动参数有 4 处需要修改');
+  });
+
+  test('a sample key is refused', () => {
+    expect(() => readSettings({ SEAL_KEY: 'A'.repeat(44) })).toThrow('SEAL_KEY');
+    expect(() => readSettings({ SEAL_KEY: '0'.repeat(64) })).toThrow('SEAL_KEY');
+  });
+
+  test('a demonstration is not shown to the network', () => {
+    expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('演示模式只能监听 127.0.0.1');
+  });
+});

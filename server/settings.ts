@@ -1,0 +1,91 @@
+/**
+ * What the environment settles, typed; every fault of it is told at once before anything starts.
+ * "Production" is `DEMO=off` and not under test, whatever the build. Decisions 72.
+ */
+import { resolve } from 'node:path';
+import { Refusal } from './installation/refusal.ts';
+
+export interface Settings {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** An external PostgreSQL; without it the embedded one runs under `dataDir`. */
+  databaseUrl: string | null;
+  demo: boolean;
+  /** One password for all demo accounts, instead of a random one. */
+  demoPassword: string | null;
+  /** 32 bytes or more; without it a key file under `dataDir` is used. */
+  sealKey: Buffer | null;
+  captcha: boolean;
+  trustedProxies: string[];
+  logger: boolean;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const leastKeyBytes = 32;
+const loopback = ['127.0.0.1', 'localhost', '::1'];
+
+/** Reads one variable after the other and collects what is wrong. */
+function reader(environment: Environment) {
+  const faults: string[] = [];
+  const text = (name: string) => environment[name]?.trim() || null;
+  return {
+    faults,
+    text,
+    flag(name: string, byDefault: boolean): boolean {
+      const value = text(name)?.toLowerCase();
+      if (value !== undefined && value !== null && !['on', 'off'].includes(value))
+        faults.push(`${name} 只能是 on 或 off，现在是“${value}”`);
+      return value ? value === 'on' : byDefault;
+    },
+    port(name: string, byDefault: number): number {
+      const value = Number(text(name) ?? byDefault);
+      if (!Number.isInteger(value) || value < 0 || value > 65_535) faults.push(`${name} 应为 0–65535 的整数`);
+      return value;
+    },
+    key(name: string): Buffer | null {
+      const value = text(name);
+      if (!value) return null;
+      const key = /^[0-9a-fA-F]{64,}$/.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+      if (key.length < leastKeyBytes || new Set(key).size < 8)
+        faults.push(`${name} 应为至少 32 字节随机数的 base64 或十六进制文本，可用 openssl rand -base64 32 生成`);
+      return key;
+    },
+  };
+}
+
+function checkTogether({ demo, host, captcha, databaseUrl, sealKey }: Settings, isTest: boolean): string[] {
+  const isProduction = !demo && !isTest;
+  return [
+    ...(databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl) ? ['DATABASE_URL 应以 postgres:// 开头'] : []),
+    ...(demo && !loopback.includes(host) ? ['演示模式只能监听 127.0.0.1。请去掉 HOST，或设置 DEMO=off'] : []),
+    ...(isProduction && !captcha ? ['CAPTCHA=off 只能用于测试和演示。请去掉它，或设置 DEMO=on'] : []),
+    ...(isProduction && databaseUrl && !sealKey
+      ? ['使用外部数据库时必须设置 SEAL_KEY（openssl rand -base64 32），并与数据库备份分开保存']
+      : []),
+  ];
+}
+
+export function readSettings(environment: Environment): Settings {
+  const { faults, text, flag, port, key } = reader(environment);
+  const databaseUrl = text('DATABASE_URL');
+  // Nobody's own server is filled with invented people unless it is asked for.
+  const demo = flag('DEMO', databaseUrl === null);
+  const settings: Settings = {
+    host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    port: port('PORT', 8000),
+    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    demo,
+    demoPassword: text('DEMO_PASSWORD'),
+    sealKey: key('SEAL_KEY'),
+    captcha: flag('CAPTCHA', true),
+    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
+    logger: flag('LOG', false),
+  };
+  faults.push(...checkTogether(settings, environment['NODE_ENV'] === 'test'));
+  if (faults.length > 0)
+    throw new Refusal(`启动参数有 ${faults.length} 处需要修改：\n${faults.map(one => `- ${one}`).join('\n')}`);
+  return settings;
+}

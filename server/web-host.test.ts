@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerError } from './kit/http/answer-error.ts';
+import { securityHeaders } from './kit/http/security-headers.ts';
+import { hostWeb } from './web-host.ts';
+
+let http: FastifyInstance;
+let dist: string;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'dist-'));
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, 'index.html'), '<html><meta property="csp-nonce" nonce="__NONCE__"><p>page</p></html>');
+  await writeFile(join(dist, 'assets/app-1a2b.js'), 'export {}');
+  await writeFile(join(dist, 'emblem.svg'), '<svg/>');
+  http = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  http.addHook('onRequest', securityHeaders);
+  http.setErrorHandler(answerError({}));
+  expect(await hostWeb(http, dist)).toBe(true);
+});
+afterAll(async () => {
+  await http.close();
+  await rm(dist, { recursive: true });
+});
+
+test('[NAV-01] every address under /web/ that is no file gets the page', async () => {
+  for (const url of ['/web/', '/web', '/web/user/center', '/web/login?redirect=%2Fa.b']) {
+    const answer = await http.inject(url);
+    expect([answer.statusCode, answer.headers['content-type']], url).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('page');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('[NAV-28] the root of the host leads to the page', async () => {
+  const answer = await http.inject('/');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/web/']);
+});
+
+test('each page carries a nonce of its own, in the text and in the policy', async () => {
+  const [one, two] = [await http.inject('/web/'), await http.inject('/web/')];
+  const nonceOf = (body: string) => /nonce="([\w+/=]{24})"/.exec(body)?.[1];
+  expect(nonceOf(one.body)).not.toBe(nonceOf(two.body));
+  const policy = String(one.headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(one.body)}'`);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('hashed assets stay for a year, other files are asked for each time, missing ones are missing', async () => {
+  const asset = await http.inject('/web/assets/app-1a2b.js');
+  expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect(asset.headers['content-type']).toMatch(/javascript/);
+  expect((await http.inject('/web/emblem.svg')).headers['cache-control']).toBe('no-cache');
+  expect((await http.inject('/web/assets/gone.js')).statusCode).toBe(404);
+  for (const path of ['/web/..%2f..%2fetc%2fpasswd', '/web/%2e%2e/%2e%2e/etc/passwd', '/web/assets/../../x.js'])
+    expect((await http.inject(path)).body, path).not.toContain('root:');
+});
+
+test('without a build nothing is hosted', async () => {
+  expect(await hostWeb(http, join(dist, 'nowhere'))).toBe(false);
+});

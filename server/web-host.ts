@@ -1,0 +1,62 @@
+/**
+ * The built pages under /web/: index.html with a nonce of its own each time it is sent, hashed assets for a year,
+ * and the page itself for every address that is no file, since the browser does the routing. Security SEC-78.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Refused } from './kit/refused.ts';
+
+const place = /__NONCE__/g;
+
+/** Scripts come from our own files and never need a nonce; antd writes its styles into the page and does. */
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+function sendPage(reply: FastifyReply, template: string) {
+  const nonce = randomBytes(16).toString('base64');
+  void reply.header('content-security-policy', pagePolicy(nonce));
+  return reply.type('text/html; charset=utf-8').send(template.replace(place, nonce));
+}
+
+/** False where nothing is built yet, as when the pages are served by the tools of development. */
+export async function hostWeb(http: FastifyInstance, dist: string): Promise<boolean> {
+  const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
+  if (template === null) return false;
+  await http.register(fastifyStatic, {
+    root: dist,
+    prefix: '/web/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  http.get('/', (_, reply) => reply.redirect('/web/'));
+  http.get('/web', (_, reply) => sendPage(reply, template));
+  http.get('/web/*', async (request, reply) => {
+    // A missing script is missing; a page in its place would hide it.
+    const [path = ''] = request.url.split('?');
+    if (extname(path) !== '') throw new Refused(404, 'kit.no-route');
+    return sendPage(reply, template);
+  });
+  return true;
+}
