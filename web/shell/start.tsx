@@ -14,12 +14,14 @@ import { settings } from '../settings.ts';
 import { App } from './app.tsx';
 import { leave } from './guard.ts';
 import { sessionPages } from './pages.ts';
+import { affixViews, setTabs } from './tabs.ts';
 
 /** The menu and everything it opens; a session that must change its password first has none. */
 async function loadMenu(mustChangePassword: boolean): Promise<void> {
   const answer = mustChangePassword ? [] : await call(myMenu, {}, { silent: true, renew: false });
   const menu = answer as MenuNode[];
   useMenu.setState({ menu, pages: sessionPages(menu) });
+  setTabs({ visitedViews: affixViews(useMenu.getState().pages), cachedViews: [] });
   useSession.setState({ menusLoaded: true });
 }
 

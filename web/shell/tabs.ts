@@ -43,6 +43,16 @@ export function visit(tabs: Tabs, page: Page, location: Location): Tabs {
   };
 }
 
+/** Affix views have their tag from the start; they are mounted when they are first opened. */
+export function affixViews(pages: readonly Page[]): View[] {
+  return pages
+    .filter(page => page.affix && !page.hidden)
+    .map(page => {
+      const location = { pathname: page.path, search: '', hash: '', state: null, key: 'default', mask: undefined };
+      return visit(noTabs, page, location).visitedViews[0]!;
+    });
+}
+
 const keep = (tabs: Tabs, stays: (view: View) => boolean): Tabs => {
   const visitedViews = tabs.visitedViews.filter(stays);
   const names = new Set(visitedViews.map(view => view.name));

@@ -1,19 +1,16 @@
-import nprogress from 'nprogress';
 import 'nprogress/nprogress.css';
 import { useEffect, useState, type ReactNode } from 'react';
-
-export const progressOptions = { showSpinner: false, minimum: 0.15 };
-nprogress.configure(progressOptions);
+import { progress } from './progress.ts';
 
 /** A bar on top while a screen loads; its outline only when that takes longer than a moment. */
 export function Waiting(): ReactNode {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    nprogress.start();
+    progress.start();
     const timer = setTimeout(() => setLong(true), 300);
     return () => {
       clearTimeout(timer);
-      nprogress.done();
+      progress.done();
     };
   }, []);
   if (!isLong) return null;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { documentTitle } from '../../kit/system-config.ts';
+import { framedAddress } from './external-frame.tsx';
+import { greetingOf } from './home.tsx';
+
+it('[ROUTE-34] only http and https addresses are framed', () => {
+  expect(framedAddress('?url=https%3A%2F%2Fa.example%2Fx')).toBe('https://a.example/x');
+  expect(framedAddress('?url=javascript%3Aalert(1)')).toBeNull();
+  expect(framedAddress('')).toBeNull();
+});
+it('greets by the hour', () => {
+  expect([3, 8, 12, 15, 21].map(greetingOf)).toEqual(['夜深了', '早上好', '中午好', '下午好', '晚上好']);
+});
+it('[NAV-21] the title is that of the route and of the site', () => {
+  expect(documentTitle('个人中心', { htmlTitle: '江临党建' })).toBe('个人中心 - 江临党建');
+  expect(documentTitle('个人中心', {})).toBe('个人中心 - 智慧党建平台');
+});

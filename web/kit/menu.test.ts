@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { entry } from '../testing.ts';
+import { firstLeaf, joinPath, pagesOf, rootOf, topOf, topTabs, trailOf, workbenchOf } from './menu.ts';
+
+const home = entry({
+  path: '/home',
+  breadcrumb: false,
+  title: '首页',
+  children: [{ path: '/home/home', title: '首页', affix: true }],
+});
+const system = entry({
+  path: '/system',
+  title: '系统管理',
+  children: [{ path: '/system/user', name: 'SystemUser', title: '用户管理' }],
+});
+const hiddenUser = entry({ path: '/user', hidden: true, children: [{ path: '/user/center', hidden: true }] });
+
+describe('addresses', () => {
+  it('[NAV-14] joins relative child paths, keeps absolute and external ones', () => {
+    expect(joinPath('/system', 'user')).toBe('/system/user');
+    expect(joinPath('/system', '/system/user')).toBe('/system/user');
+    expect(joinPath('/system', 'https://x.example')).toBe('https://x.example');
+  });
+  it('[NAV-13] [NAV-14] a leaf below the second level is reachable under both addresses, the short one hidden', () => {
+    const deep = entry({
+      path: '/a',
+      children: [{ path: 'b', component: null, children: [{ path: 'c', title: 'C' }] }],
+    });
+    const leaves = pagesOf([deep]).filter(page => page.title === 'C');
+    expect(leaves.map(({ path, hidden }) => [path, hidden])).toEqual([
+      ['/a/b/c', false],
+      ['/a/c', true],
+    ]);
+  });
+  it('[SHELL-18] the first visible child is found through nested children', () => {
+    const nested = entry({
+      path: '/a',
+      children: [
+        { path: '/a/x', hidden: true },
+        { path: '/a/b', component: null, children: [{ path: '/a/b/c' }] },
+      ],
+    });
+    expect(firstLeaf(nested)).toBe('/a/b/c');
+  });
+  it('[NAV-24] [NAV-29] the root leads to the first visible leaf, else to the personal centre', () => {
+    expect(rootOf([hiddenUser, home, system])).toBe('/home/home');
+    expect(rootOf([hiddenUser])).toBe('/user/center');
+    expect(rootOf([])).toBe('/user/center');
+  });
+});
+
+describe('first level', () => {
+  it('[NAV-15] is the one whose path is a prefix by whole parts', () => {
+    const school = entry({ path: '/party', children: [{ path: '/party/x' }] });
+    const longer = entry({ path: '/party-school', children: [{ path: '/party-school/y' }] });
+    expect(topOf([school, longer], '/party-school/y')).toBe(longer);
+  });
+  it('[NAV-16] is the first visible one for /', () => {
+    expect(topOf([hiddenUser, system], '/')).toBe(system);
+  });
+  it('[SHELL-17] shows visible entries, those of the other workbench last', () => {
+    const cadre = entry({ path: '/cadre', workbench: 'gb' });
+    const member = entry({ path: '/member', workbench: 'dj' });
+    expect(topTabs([hiddenUser, cadre, home, member], 'dj').map(tab => tab.path)).toEqual([
+      '/home',
+      '/member',
+      '/cadre',
+    ]);
+  });
+  it('[SHELL-13] the workbench follows the path', () => {
+    const cadre = entry({ path: '/cadre', workbench: 'gb' });
+    expect(workbenchOf([cadre], '/cadre/list')).toBe('gb');
+    expect(workbenchOf([cadre], '/workbench/dj/home')).toBe('dj');
+    expect(workbenchOf([cadre], '/self/dues')).toBeNull();
+  });
+});
+
+describe('crumbs', () => {
+  const menu = [
+    home,
+    entry({
+      path: '/a',
+      title: '甲',
+      children: [
+        {
+          path: '/a/b',
+          title: '乙',
+          component: null,
+          redirect: 'noRedirect',
+          children: [{ path: '/a/b/c', title: '丙' }],
+        },
+        { path: '/a/d', title: '丁', breadcrumb: false, component: null, children: [{ path: '/a/d/e', title: '戊' }] },
+      ],
+    }),
+  ];
+  const page = (path: string) => pagesOf(menu).find(one => one.path === path)!;
+  it('[CRUMB-01] [CRUMB-03] [CRUMB-04] start with 首页, end without link, noRedirect is no link, flag false is left out', () => {
+    expect(trailOf(page('/a/b/c'), '丙', '/home/home')).toEqual([
+      { title: '首页', path: '/home/home' },
+      { title: '甲', path: '/a/b/c' },
+      { title: '乙', path: null },
+      { title: '丙', path: null },
+    ]);
+    expect(trailOf(page('/a/d/e'), '戊', '/home/home').map(crumb => crumb.title)).toEqual(['首页', '甲', '戊']);
+  });
+  it('[CRUMB-02] show 首页 once on the home page', () => {
+    expect(trailOf(page('/home/home'), '首页', '/home/home')).toEqual([{ title: '首页', path: null }]);
+  });
+});
