@@ -38,7 +38,8 @@ export function columnsOf(resource: Resource, names: readonly string[], words: C
     const cell = cells[field.type];
     return {
       name,
-      label: field.label,
+      // A birthday is a month in every list.
+      label: typeOf(field).grain === 'month' ? field.label.replace(/日期$/, '年月') : field.label,
       width: name === headOf(resource) ? Math.max(cell.width, 120) : cell.width,
       align: cell.align ?? 'left',
       canSort: !field.flags.computed && !unsortable.includes(typeOf(field).sql),

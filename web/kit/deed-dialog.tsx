@@ -79,9 +79,8 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, onClose
           <FieldRow key={name} form={form} name={name} words={words[name]} />
         ))}
         <div className="field wide">
-          <label htmlFor={form.idOf('reason')}>
+          <label htmlFor={form.idOf('reason')} className={isReasoned ? 'required' : undefined}>
             {action.input['reason']?.label}
-            {isReasoned && <span className="star">*</span>}
           </label>
           <Input
             id={form.idOf('reason')}

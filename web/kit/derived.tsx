@@ -107,7 +107,10 @@ function ListOf({ resource, head }: { resource: Resource; head?: ReactNode }) {
         list={list}
         choice={choice}
         measure={measure}
-        searchFor={resource.search.map(name => fieldsOf(resource)[name]?.label ?? name).join(' / ')}
+        searchFor={resource.search
+          .slice(0, 2)
+          .map(name => fieldsOf(resource)[name]?.label ?? name)
+          .join(' / ')}
         frequent={resource.list.filters.slice(0, 3)}
         views={head}
         bulk={

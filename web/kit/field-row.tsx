@@ -63,13 +63,8 @@ export function FieldRow({ form, name, words = {} }: { form: Form; name: string;
   ];
   return (
     <div className={className.filter(Boolean).join(' ')} data-field={name}>
-      <label htmlFor={form.idOf(name)}>
+      <label htmlFor={form.idOf(name)} className={isRequired ? 'required' : undefined}>
         {field.label}
-        {isRequired && (
-          <span className="star" aria-hidden>
-            *
-          </span>
-        )}
       </label>
       {isOpen ? (
         <Input

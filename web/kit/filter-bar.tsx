@@ -132,7 +132,7 @@ export function FilterBar({ list, placeholder, frequent, hidden = [], tools }: P
   const [isOpen, setOpen] = useState(false);
   const applied = filteredFields(list.state.filters).filter(name => !hidden.includes(name));
   const other = applied.filter(name => !frequent.includes(name));
-  const more = list.resource.list.filters.filter(name => isPhone || !frequent.includes(name));
+  const more = list.resource.list.filters.filter(name => isPhone || ![...frequent, ...hidden].includes(name));
   const count = applied.length + (list.state.keyword ? 1 : 0);
   return (
     <div className="filter-bar">

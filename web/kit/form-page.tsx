@@ -230,7 +230,8 @@ export function FormPage({ form, title, sections, words = {}, after, verb, onSav
   };
   useSaveKey(() => void run(onSaved));
   useWantedField(form);
-  const needsWord = Object.keys(form.faults.warnings).length > 0;
+  const { errors, warnings } = form.faults;
+  const needsWord = Object.keys(warnings).length > 0 && Object.keys(errors).length === 0;
   return (
     <div className={sections.length > 1 ? 'form-page page-fill' : 'form-page page-fill single'}>
       <PageHead title={title} note={<DraftNote form={form} />} />

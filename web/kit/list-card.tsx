@@ -29,6 +29,8 @@ interface Props {
   /** Filters set by the tree beside the list. */
   placeKeys?: readonly string[];
   words?: ColumnWords;
+  /** Facts of a card on the phone; left out, the columns after the name. */
+  facts?: readonly string[];
   views?: ReactNode;
   tools?: ReactNode;
   /** Bulk verbs; left out, rows cannot be chosen. */
@@ -69,11 +71,14 @@ function Body(props: Props) {
   if (list.error) return <BlockError what={list.resource.label} error={list.error} retry={list.refresh} />;
   if (list.isFirstLoad) return <Skeleton rows={14} />;
   if (list.rows.length > 0) {
-    const columns = columnsOf(list.resource, props.choice.shown, props.words);
+    const { shown } = props.choice;
+    const columns = columnsOf(list.resource, shown, props.words);
+    const facts = columnsOf(list.resource, props.facts ?? shown.slice(1, 5), props.words);
     return (
       <RecordTable
         list={list}
         columns={columns}
+        facts={facts}
         name={props.name}
         deeds={props.deeds}
         isSelectable={props.bulk !== undefined}

@@ -25,7 +25,7 @@ export const titleOf = (resource: Resource, row: Row): string => String(row[reso
 export function usePage(resource: Resource, query: Record<string, unknown>, isOn = true) {
   return useQuery({
     queryKey: ['list', resource.name, query],
-    queryFn: ({ signal }) => ask<Page>('GET', resource.path, { query, signal }),
+    queryFn: ({ signal }) => ask<Page>('GET', resource.path, { query, signal, silent: true }),
     placeholderData: keepPreviousData,
     enabled: isOn,
   });

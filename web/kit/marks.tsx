@@ -5,7 +5,7 @@ export type Tone = 'plain' | 'ok' | 'info' | 'warn' | 'error' | 'gold';
 
 /** State: dot and word. */
 export const Dot = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <span className="dot-word">
+  <span>
     <i className={`dot tone-${tone}`} aria-hidden />
     {children}
   </span>

@@ -24,6 +24,9 @@ export const livingTree = (nodes: TreeNode[]): TreeNode[] =>
     .filter(node => !gone.includes(node.state))
     .map(node => ({ ...node, children: livingTree(node.children ?? []) }));
 
+/** Open at first: the roots, and what is only there to lead to one's own. */
+const firstOpen = (nodes: TreeNode[], isRoot = true): string[] =>
+  nodes.flatMap(node => (isRoot || node.disabled ? [node.id, ...firstOpen(node.children ?? [], false)] : []));
 const keysOf = (nodes: TreeNode[]): string[] => nodes.flatMap(node => [node.id, ...keysOf(node.children ?? [])]);
 
 /** Height of an element, followed while it changes. */
@@ -55,7 +58,7 @@ export function OrganisationTree({ list, field }: { list: List; field: string })
   }, [nodes, withGone, words]);
   const expanded = words.trim()
     ? keysOf(shown)
-    : (opened ?? [...shown.map(node => node.id), ...pathTo(shown, chosen ?? '').map(node => node.id)]);
+    : (opened ?? [...firstOpen(shown), ...pathTo(shown, chosen ?? '').map(node => node.id)]);
   const choose = (id: string | undefined, sub: boolean) =>
     list.setFilters(field, id ? { [field]: [id], ...(sub ? { includeSub: ['true'] } : {}) } : {});
 

@@ -3,6 +3,7 @@
  */
 import type { ReactNode } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
+import { ApiError } from './http.ts';
 import type { Row } from './list.ts';
 import { useRecord } from './record.ts';
 import { Blank, BlockError, Skeleton } from './states.tsx';
@@ -35,9 +36,16 @@ export function WithRecord({
     );
   }
   if (error && !data) {
+    const isAbsent = error instanceof ApiError && error.status === 404;
     return (
       <section className="card">
-        <BlockError what={resource.label} error={error} retry={() => void refetch()} />
+        {isAbsent ? (
+          <Blank picture="search" title={`没有找到这条${resource.label}记录`}>
+            {error.message}。请从列表中重新查找，或请上级党组织协助。
+          </Blank>
+        ) : (
+          <BlockError what={resource.label} error={error} retry={() => void refetch()} />
+        )}
       </section>
     );
   }

@@ -16,7 +16,7 @@ export const may = (resource: Resource, verb: string): boolean => allows(permiss
 export function useRecord(resource: Resource, id: string | null) {
   return useQuery({
     queryKey: ['record', resource.name, id],
-    queryFn: ({ signal }) => ask<Row>('GET', `${resource.path}/${id}`, { signal }),
+    queryFn: ({ signal }) => ask<Row>('GET', `${resource.path}/${id}`, { signal, silent: true }),
     enabled: id !== null,
   });
 }
@@ -79,7 +79,8 @@ export interface TraceEntry {
   /** 1 add, 2 update. */
   type: number;
   reason: string | null;
-  terminal: string | null;
+  /** 1 at a desk, 2 on a phone. */
+  terminal: number | null;
   batchId: string | null;
   entities: string[];
   fields: TraceField[];

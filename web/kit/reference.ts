@@ -41,7 +41,8 @@ const bare: TreeNode[] = [];
 export function useTree() {
   const answer = useQuery({
     queryKey: ['tree'],
-    queryFn: ({ signal }) => ask<TreeNode[]>('GET', 'api/dzzxx/buildtree', { query: { withCount: true }, signal }),
+    queryFn: ({ signal }) =>
+      ask<TreeNode[]>('GET', 'api/dzzxx/buildtree', { query: { withCount: true }, signal, silent: true }),
   });
   return { ...answer, nodes: answer.data ?? bare };
 }

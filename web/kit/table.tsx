@@ -22,6 +22,8 @@ interface Props {
   name(row: Row, place: number): ReactNode;
   /** First deed as a word, the rest behind ···. */
   deeds(row: Row, place: number): RowDeed[];
+  /** Columns a card shows below the name on the phone. */
+  facts: Column[];
   /** Whether rows can be chosen for bulk deeds. */
   isSelectable: boolean;
 }
@@ -158,8 +160,7 @@ function Sheet(props: Props) {
   );
 }
 
-function Cards({ list, columns, name, deeds }: Props) {
-  const facts = columns.slice(1, 5);
+function Cards({ list, facts, name, deeds }: Props) {
   return (
     <ul className="cards" aria-busy={list.isStale}>
       {list.rows.map((row, place) => (

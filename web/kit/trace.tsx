@@ -17,6 +17,7 @@ import { BlockError, Skeleton } from './states.tsx';
 
 const originField: Field = { type: 'choice', label: '来源', dictionary: 'DJ_GJ_LY', flags: {} };
 const imported = [1, 4];
+const terminals: Record<number, string> = { 1: '网页端', 2: '手机端' };
 
 function Change({ field }: { field: TraceField }) {
   return (
@@ -84,8 +85,8 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
             </Checkbox>
           ))}
       </Checkbox.Group>
-      <label className="dialog-label" htmlFor="restore-reason">
-        恢复原因 <span className="star">*</span>
+      <label className="dialog-label required" htmlFor="restore-reason">
+        恢复原因
       </label>
       <Input
         id="restore-reason"
@@ -126,7 +127,7 @@ function Entry({
         <Chip tone={imported.includes(entry.origin) ? 'info' : 'plain'}>
           <Word field={originField} value={String(entry.origin)} />
         </Chip>
-        {entry.terminal && <small>{entry.terminal}</small>}
+        {entry.terminal && <small>{terminals[entry.terminal]}</small>}
       </div>
       <p>
         {entry.operatorName}
@@ -179,7 +180,7 @@ export function TraceList({ resource, row, size, onAll }: TraceProps) {
         <h3>变更痕迹</h3>
         <small>
           {onAll ? `最近 ${data.content.length} 次，` : ''}共 {data.totalElements} 次
-          {data.since && `，自 ${formatInstant(data.since).slice(0, 10)} 起记录`}
+          {!onAll && data.since && `，自 ${formatInstant(data.since).slice(0, 10)} 起记录`}
         </small>
         {onAll && data.totalElements > size && (
           <Button type="link" size="small" onClick={onAll}>

@@ -16,7 +16,7 @@ function Pill({ list, view, place, isOn }: { list: List; view: View; place: Filt
   const count = useCount(list.resource, filters);
   return (
     <button type="button" className={isOn ? 'pill on' : 'pill'} aria-pressed={isOn} onClick={() => list.view(filters)}>
-      {view.label} <span className="figures">{count ?? ''}</span>
+      {view.label} <span className="figures">{count?.toLocaleString('zh-CN')}</span>
     </button>
   );
 }

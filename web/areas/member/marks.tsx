@@ -33,7 +33,7 @@ const percent = (row: Row) =>
 export const columnWords: ColumnWords = {
   name: { width: 104 },
   gender: { width: 60 },
-  birthDate: { label: '出生年月', width: 96 },
+  birthDate: { width: 96 },
   ethnicity: { width: 76 },
   education: { width: 120 },
   personType: { width: 108 },

@@ -23,6 +23,7 @@ import { columnWords } from './marks.tsx';
 import { facts, shortColumns } from './words.ts';
 
 const placeKeys = ['organisationId', 'includeSub'];
+const cardFacts = ['memberCategory', 'partyStatus', 'organisationId', 'joinedOn'];
 const detailPath = '/dyjbxx/detail';
 
 const dayMs = 24 * 3600 * 1000;
@@ -40,7 +41,7 @@ export const viewsOn = (day: string): View[] => [
       'joinedOn.to': [addYears(daysAfter(day, 30), -1)],
     },
   },
-  { label: '信息不完整', filters: { 'completeness.to': ['99'] } },
+  { label: '完整度低于 80%', filters: { 'completeness.to': ['79'] } },
 ];
 
 function ShownColumns({ choice }: { choice: ColumnChoice }) {
@@ -67,7 +68,7 @@ export function MemberList() {
   const navigate = useNavigate();
   const isPhone = useIsMobile();
   const choice = useColumns(partyMember, partyMember.list.columns);
-  const list = useList(partyMember, choice.shown);
+  const list = useList(partyMember, [...choice.shown, ...cardFacts]);
   const [looked, setLooked] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
   const open = (row: Row, place: number) =>
@@ -118,6 +119,7 @@ export function MemberList() {
         frequent={['personType', 'partyStatus', 'joinedOn']}
         placeKeys={isPhone ? [] : placeKeys}
         words={columnWords}
+        facts={cardFacts}
         views={<Views list={list} views={viewsOn(today())} placeKeys={placeKeys} />}
         tools={<ShownColumns choice={choice} />}
         bulk={

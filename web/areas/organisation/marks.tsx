@@ -40,11 +40,12 @@ export function TermEnd({ row }: { row: Row }) {
 }
 
 export const columnWords: ColumnWords = {
-  name: { width: 260 },
-  code: { width: 130 },
-  category: { width: 116, show: row => <CategoryMark row={row} /> },
-  parentId: { width: 220 },
-  secretaryId: { width: 92 },
+  name: { width: 248 },
+  code: { width: 144 },
+  category: { width: 100, show: row => <CategoryMark row={row} /> },
+  branchType: { width: 116 },
+  parentId: { width: 150 },
+  secretaryId: { width: 80 },
   memberCount: { label: '党员', width: 72 },
   termEndOn: { width: 190, show: row => <TermEnd row={row} /> },
   state: { width: 92, show: row => <StateMark row={row} /> },

@@ -45,7 +45,7 @@ function Box({ node, depth, categories, openDepth }: BoxProps) {
         )}
       </div>
       {isOpen && below.length > 0 && (
-        <ul>
+        <ul className={below.length > 8 ? 'many' : undefined}>
           {below.map(child => (
             <Box key={child.id} node={child} depth={depth + 1} openDepth={openDepth} categories={categories} />
           ))}

@@ -21,6 +21,7 @@ import { columnWords } from './marks.tsx';
 import { sections } from './words.ts';
 
 const placeKeys = ['parentId', 'includeSub'];
+const cardFacts = ['category', 'state', 'memberCount', 'termEndOn'];
 const detailPath = '/organisation/detail';
 
 const viewsOn = (day: string): View[] => [
@@ -59,7 +60,7 @@ export function OrganisationList() {
   const navigate = useNavigate();
   const isPhone = useIsMobile();
   const choice = useColumns(partyOrganisation, partyOrganisation.list.columns);
-  const list = useList(partyOrganisation, choice.shown);
+  const list = useList(partyOrganisation, [...choice.shown, ...cardFacts]);
   const [looked, setLooked] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
   const open = (row: Row, place: number) =>
@@ -99,6 +100,7 @@ export function OrganisationList() {
         frequent={['category', 'state', 'termEndOn']}
         placeKeys={isPhone ? [] : placeKeys}
         words={columnWords}
+        facts={cardFacts}
         views={<Views list={list} views={viewsOn(today())} placeKeys={placeKeys} />}
         bulk={
           mayRemove ? (

@@ -94,6 +94,7 @@ export function TreePicker({ value, names, onChange, onBlur, control, only, plac
       popupMatchSelectWidth={320}
       placeholder={placeholder ?? '选择党组织'}
       treeData={nodes.map(option(only))}
+      treeExpandAction="click"
       treeDefaultExpandedKeys={nodes.map(node => node.id)}
       value={present === undefined ? null : nodes.length > 0 ? present : (names[present] ?? present)}
       onChange={(id: string | null) => onChange(id ? [id] : [])}
