@@ -29,7 +29,7 @@ export const importBatch = Type.Object({
   id: Type.String(),
   entity: Type.String(),
   fileName: Type.String(),
-  mode: Type.Union(importModes.map(mode => Type.Literal(mode))),
+  mode: Type.Enum(importModes),
   allOrNothing: Type.Boolean(),
   /** The sheet was made from a template whose columns have changed since. */
   isOldTemplate: Type.Boolean(),
@@ -61,7 +61,7 @@ const rowFault = Type.Object({
 });
 export const importRow = Type.Object({
   rowNo: Type.Integer(),
-  outcome: Type.Union(outcomes.map(outcome => Type.Literal(outcome))),
+  outcome: Type.Enum(outcomes),
   recordId: nullable(Type.String()),
   isWritten: Type.Boolean(),
   /** The row as it stands in the sheet, in the order of `headings`; sensitive values masked. */
@@ -73,7 +73,7 @@ export type ImportRow = Static<typeof importRow>;
 /** Options of an upload. */
 export const uploadQuery = Type.Object(
   {
-    mode: Type.Optional(Type.Union(importModes.map(mode => Type.Literal(mode)))),
+    mode: Type.Optional(Type.Enum(importModes)),
     allOrNothing: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -100,7 +100,7 @@ export const readBatchRows = endpoint({
   params: id,
   query: Type.Object(
     {
-      outcome: Type.Optional(Type.Union([...outcomes, 'warning'].map(one => Type.Literal(one)))),
+      outcome: Type.Optional(Type.Enum([...outcomes, 'warning'])),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     },
