@@ -1,7 +1,9 @@
 import type { Catalogue } from './fault.ts';
+import { importTexts } from './import-texts.ts';
 
 /** Sentences of the faults that field types, routes and the one write can find. */
 export const kitTexts: Catalogue = {
+  ...importTexts,
   'kit.required': '{label}不能为空',
   'kit.too-long': '{label}不能超过 {max} 个字',
   'kit.too-short': '{label}不能少于 {min} 个字',
@@ -14,6 +16,8 @@ export const kitTexts: Catalogue = {
   'kit.instant-format': '{label}不是有效时间',
   'kit.id-card-format': '请输入正确的身份证号码',
   'kit.phone-format': '手机号格式不正确，应为 11 位数字',
+  'kit.yes-or-no': '{label}应填写“是”或“否”',
+  'kit.spoilt-number': '{label}已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写',
   'kit.wrong-shape': '{label}的格式不正确',
   'kit.not-in-dictionary': '{label}“{value}”不在字典范围内',
   'kit.beyond-reach': '您没有该党组织的数据权限',

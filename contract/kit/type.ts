@@ -10,6 +10,17 @@ export type Operator = 'contains' | 'eq' | 'anyOf' | 'from' | 'to' | 'empty' | '
 /** Where a row leaves the house; a mask may differ by it. */
 export type Exit = 'list' | 'detail' | 'public';
 
+/** How a value stands in a cell of a sheet. */
+export interface SheetForm<V> {
+  /** The value of what was typed, or the code of why it is none; dictionary words and names of rows come before this. */
+  read(text: string): { value: V } | { code: string };
+  /** One sentence for who fills the sheet in. */
+  rule: string;
+  example: string;
+  /** Words to choose from, where the type itself knows them. */
+  words?: readonly string[];
+}
+
 export interface FieldType<V> {
   sql: SqlWord;
   /** S4 and S3 are sensitive; S2 is the rule. */
@@ -25,6 +36,9 @@ export interface FieldType<V> {
   mask?(value: V, exit: Exit, mayUpdate: boolean): string;
   /** Text in a sheet or a change record, before dictionary words are put in. */
   text(value: V): string;
+  sheet: SheetForm<V>;
+  /** What people call such a value where the label is too stiff; a heading may say it too. */
+  word?: string;
   /** A value that is compared, sorted and counted by the month only. */
   grain?: 'month';
   /** Sealed types only: whether a keyed hash is kept for equality and uniqueness. */
@@ -32,6 +46,13 @@ export interface FieldType<V> {
 }
 
 export const fieldType = <V>(definition: FieldType<V>): FieldType<V> => definition;
+
+/** Digits and letters as a keyboard without input method gives them; Chinese brackets and commas stay. */
+export const halfWidth = (text: string): string =>
+  text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, sign => sign.normalize('NFKC'));
+
+/** A long number that a spreadsheet took for a quantity: `4.10101E+17`. */
+export const isSpoilt = (text: string): boolean => /^\d(\.\d+)?E\+\d{2}$/i.test(text);
 
 /** NFC, trimmed, blanks between two Chinese characters removed; nothing left is null. Decisions 26. */
 export function cleanText(value: string): string | null {

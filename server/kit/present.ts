@@ -2,9 +2,9 @@
  * The last step of every read: the one place that opens and masks sensitive values.
  * What a field's type asks to be masked never leaves here otherwise; `reveal` has a road of its own.
  */
-import type { Fields } from 'contract/kit/field.ts';
+import type { Field, Fields } from 'contract/kit/field.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
-import type { Exit } from 'contract/kit/type.ts';
+import { isSpoilt, type Exit } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { columnOf } from './columns.ts';
 import type { Values } from './house.ts';
@@ -17,6 +17,12 @@ export const holderOf = (resource: Resource, field: string): Resource =>
 /** Plain value of a sealed column. */
 export const openValue = (seal: Seal, resource: Resource, field: string, id: string, sealed: string): string =>
   seal.open({ table: tableName(holderOf(resource, field).name), column: columnOf(field), id }, sealed);
+
+/** A cell of a sheet as its owner sees it again: sealed values are masked; one that a spreadsheet spoilt tells nothing. */
+export function shownCell(field: Field, text: string): string {
+  const type = typeOf(field);
+  return type.sql === 'sealed' && type.mask && !isSpoilt(text) ? type.mask(text, 'list', false) : text;
+}
 
 export interface Reader {
   exit: Exit;

@@ -10,6 +10,7 @@ export const choice = fieldType<string>({
   normalise: value => value.trim() || null,
   check: value => (value.length > 40 ? 'kit.too-long' : null),
   text: value => value,
+  sheet: { read: text => ({ value: text }), rule: '从下拉列表中选择', example: '' },
 });
 
 /** The life of the row itself; actions alone write it. */

@@ -20,6 +20,17 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
+const msPerDay = 86_400_000;
+/** Serial numbers of spreadsheets count days from 1899-12-30; these are 1900 to 2199. */
+const [firstSerial, lastSerial] = [1, 109_574];
+
+/** `43894` and `43894.5` are days too, as a spreadsheet keeps them. */
+function dayOfSerial(text: string): string | null {
+  const serial = /^\d{1,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
+  if (serial < firstSerial || serial > lastSerial) return null;
+  return new Date(Date.UTC(1899, 11, 30) + serial * msPerDay).toISOString().slice(0, 10);
+}
+
 /** A day without zone, `yyyy-MM-dd`. */
 export const day = fieldType<string>({
   sql: 'date',
@@ -29,6 +40,14 @@ export const day = fieldType<string>({
   normalise: normaliseDay,
   check: value => (isDay(value) ? null : 'kit.day-format'),
   text: value => value,
+  sheet: {
+    read(text) {
+      const narrow = text.normalize('NFKC');
+      return { value: dayOfSerial(narrow) ?? narrow.replace(/[T\s]+\d{1,2}:[\d:.]+Z?$/, '') };
+    },
+    rule: '日期，写作 2026-05-19、2026/5/19、20260519 或 2026年5月19日',
+    example: '2026-05-19',
+  },
 });
 
 /** A birthday: lists and public pages give the month; the day is for who may update the row, and the person. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { fieldType } from '../type.ts';
+import { fieldType, halfWidth } from '../type.ts';
 
 const postgresInteger = 2_147_483_647;
 
@@ -17,4 +17,12 @@ export const number = fieldType<number>({
     return null;
   },
   text: String,
+  sheet: {
+    read(text) {
+      const value = Number(halfWidth(text).replace(/[,\s]/g, ''));
+      return Number.isFinite(value) ? { value } : { code: 'kit.whole-number' };
+    },
+    rule: '整数',
+    example: '3',
+  },
 });

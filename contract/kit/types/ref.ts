@@ -12,6 +12,7 @@ export const ref = fieldType<string>({
   normalise: value => value.trim() || null,
   check: value => (id.test(value) ? null : 'kit.beyond-reach'),
   text: value => value,
+  sheet: { read: text => ({ value: text }), rule: '填写代码或全称', example: '' },
 });
 
 /** Several ids, in the order they were chosen. */
@@ -23,4 +24,14 @@ export const refs = fieldType<string[]>({
   normalise: value => (value.length === 0 ? null : [...new Set(value)]),
   check: value => (value.every(one => id.test(one)) ? null : 'kit.beyond-reach'),
   text: value => value.join('、'),
+  sheet: {
+    read: text => ({
+      value: text
+        .split(/[、,，;；\n]/)
+        .map(one => one.trim())
+        .filter(Boolean),
+    }),
+    rule: '填写代码或全称，多个之间用“、”隔开',
+    example: '',
+  },
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { checkText, cleanText, fieldType } from '../type.ts';
+import { checkText, cleanText, fieldType, halfWidth, isSpoilt } from '../type.ts';
 
 /** Weights of GB 11643-1999 for the first 17 digits. */
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -24,6 +24,13 @@ export function factsOfIdCard(value: string): { birthDate: string; gender: strin
 const stars = (value: string, head: number, tail: number) =>
   value.slice(0, head) + '*'.repeat(Math.max(0, value.length - head - tail)) + value.slice(value.length - tail);
 
+/** Spreadsheets keep 15 digits and make zeros of the rest; a card may end so by right, and the check digit tells. */
+function readIdCard(text: string) {
+  const clean = halfWidth(text).replace(/\s/g, '').toUpperCase();
+  const hasLostDigits = /^\d{13,}000(\.0+)?$/.test(clean) && !(clean.length === 18 && hasRightCheckDigit(clean));
+  return isSpoilt(clean) || hasLostDigits ? { code: 'kit.spoilt-number' } : { value: clean };
+}
+
 /** 公民身份号码: 15 digits, 18 digits, or 17 digits and X. Specification 5. */
 export const idCard = fieldType<string>({
   sql: 'sealed',
@@ -35,6 +42,8 @@ export const idCard = fieldType<string>({
   check: value => (/^(\d{15}|\d{17}[\dX])$/.test(value) ? null : 'kit.id-card-format'),
   mask: value => stars(value, 3, 4),
   text: value => value,
+  sheet: { read: readIdCard, rule: '18 位，单元格应为文本格式', example: '999999199003072317' },
+  word: '身份证号',
 });
 
 /** Mobile phone: 11 digits, 1 and 3–9 first. Specification 5. */
@@ -43,6 +52,12 @@ export const phone = fieldType<string>({
   class: 'S3',
   normalise: value => value.normalize('NFKC').replace(/[\s-]/g, '') || null,
   check: value => (/^1[3-9]\d{9}$/.test(value) ? null : 'kit.phone-format'),
+  sheet: {
+    read: text => ({ value: halfWidth(text).replace(/^(?:\+?86)(?=1\d{10}$)|\.0$/g, '') }),
+    rule: '11 位手机号码',
+    example: '19900000001',
+  },
+  word: '手机号',
 });
 
 /** Text nobody searches: shown as stars, opened one record at a time. */
@@ -55,4 +70,5 @@ export const sealedText = fieldType<string>({
   check: (value, field) => checkText(value, field, 200),
   mask: () => '******',
   text: value => value,
+  sheet: { read: text => ({ value: text }), rule: '文字，保存后加密', example: '' },
 });

@@ -11,6 +11,7 @@ import type { Connection, Database } from '../connection.ts';
 import { dictionaryBook } from '../dictionaries.ts';
 import { buildHouse, type Area, type House } from '../house.ts';
 import { Refused } from '../refused.ts';
+import { batchRoutes } from '../import/routes.ts';
 import type { Seal } from '../seal.ts';
 import type { Facts } from '../tx.ts';
 import { answerError } from './answer-error.ts';
@@ -76,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     answerError(house.texts)(new Refused(404, 'kit.no-route'), request, reply),
   );
   http.addHook('onRequest', securityHeaders);
-  const routes = [...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house)];
+  const routes = [...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house), ...batchRoutes];
   for (const route of routes) register(http, route, { house, database, identify, facts });
   return { http, house };
 }

@@ -6,6 +6,7 @@ import { permissionOf, verbsOf, type Verb } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { act } from '../act.ts';
 import type { House, Values } from '../house.ts';
+import { importRoutesOf } from '../import/routes.ts';
 import { find, list } from '../read.ts';
 import { notFound, refuse } from '../refused.ts';
 import { reveal } from '../reveal.ts';
@@ -179,6 +180,7 @@ const byVerb: Partial<Record<Verb, Made>> = {
   create,
   update,
   remove,
+  import: importRoutesOf,
   reveal: unseal,
   trace: traces,
   restore: restores,

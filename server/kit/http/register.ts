@@ -61,9 +61,10 @@ function callOf(request: FastifyRequest, reply: FastifyReply, session: Session |
     body: request.body as Call['body'],
     header: (name: string) => request.headers[name]?.toString(),
     status: (code: number) => void reply.code(code),
-    async file() {
+    async file(accept?: (name: string) => void) {
       const upload = await request.file();
       if (!upload) throw new Refused(400, 'kit.bad-request');
+      accept?.(upload.filename);
       return { name: upload.filename, content: await upload.toBuffer() };
     },
   };

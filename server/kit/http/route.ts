@@ -40,8 +40,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   params: InputOf<E>['params'];
   query: InputOf<E>['query'];
   body: InputOf<E>['body'];
-  /** `multipart` routes only. */
-  file(): Promise<UploadedFile>;
+  /** `multipart` routes only; `accept` refuses a name before the content is taken in. */
+  file(accept?: (name: string) => void): Promise<UploadedFile>;
   header(name: string): string | undefined;
   status(code: number): void;
 }

@@ -15,7 +15,7 @@ const isScope = (resource: Resource, name: string, field: Field) =>
   resource.scope.includes(name) || (resource.scope.includes('id') && field.to === resource.name && name === 'parentId');
 
 /** Permission and entity by which a target is looked for; a part is also found by who may read the whole. */
-function roadTo(tx: Tx, target: Resource): { permission: string; by: Resource } {
+export function roadTo(tx: Tx, target: Resource): { permission: string; by: Resource } {
   const own = permissionOf(target, 'read');
   if (may(tx.actor, own) || !target.partOf) return { permission: own, by: target };
   return { permission: permissionOf(target.partOf.of, 'read'), by: target.partOf.of };

@@ -1,0 +1,30 @@
+import type { Catalogue } from './fault.ts';
+
+/** Sentences about sheets: the file, its heading row, and what only a sheet can get wrong. Domain-party 0.2. */
+export const importTexts: Catalogue = {
+  'kit.import.row': '第{row}行：{sentence}',
+  'kit.import.not-xlsx': '文件格式不正确，仅支持xlsx',
+  'kit.import.truncated': '文件不完整，可能上传时中断或已损坏，请在表格软件中打开另存后重新上传',
+  'kit.import.locked': '文件设有打开密码，请取消密码后重新上传',
+  'kit.import.bomb': '文件解压后过大或内容异常，未读取，请另存为新的 xlsx 文件后重试',
+  'kit.import.too-heavy': '表格内容过多，无法在限定的时间和内存内读完，请删除多余的工作表和格式后重试',
+  'kit.import.dates-of-1904': '该文件使用 1904 日期系统，日期会相差四年，请在表格软件中改为 1900 日期系统后重试',
+  'kit.import.too-many-rows': '单次导入不能超过{n}行',
+  'kit.import.no-heading': '没有找到表头，请使用下载的模板，保留列名所在的行',
+  'kit.import.unknown-heading': '不认识的列“{heading}”（{column} 列），请使用模板中的列名或删除该列',
+  'kit.import.repeated-heading': '列“{heading}”出现了两次（{column} 列和 {other} 列），请只保留一列',
+  'kit.import.unnamed-column': '{column} 列没有列名但有内容，请填写列名或清空该列',
+  'kit.import.missing-heading': '缺少必填列“{heading}”，请按模板补上',
+  'kit.import.missing-key': '缺少用来识别记录的列，请至少保留其中一列：{headings}',
+  'kit.import.no-rows': '表中没有数据行，请填写后重新上传',
+  'kit.import.keyless': '{headings}至少填写一项，否则无法识别记录',
+  'kit.import.no-reference': '{label}“{value}”不存在，请填写代码或全称',
+  'kit.import.unclear-reference': '{label}“{value}”对应多条记录，请改填代码',
+  'kit.import.parent-fault': '{label}“{value}”在本表第{row}行，该行有误，未能写入',
+  'kit.import.circle': '{label}“{value}”在本表中互为上下级，请核对',
+  'kit.import.same-record': '与第{row}行是同一条记录',
+  'kit.import.has-faults': '有 {count} 行错误，整批未导入，请改正后重新上传',
+  'kit.import.nothing': '没有可以导入的行，请改正错误后重新上传',
+  'kit.import.closed': '该批次已导入或已取消，不能重复办理',
+  'kit.import.running': '该批次正在导入，请稍候查看结果',
+};

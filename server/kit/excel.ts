@@ -1,0 +1,132 @@
+/**
+ * The one door to spreadsheets: texts of cells in and out, whoever made the file.
+ * Numbers come as a spreadsheet shows them, formulas as their last result, dates as serial numbers or ISO days.
+ */
+import { readXlsx, writeXlsx, type WriteSheet } from 'hucre/xlsx';
+
+export type CellText = string | null;
+export interface SheetText {
+  name: string;
+  /** Every row from the first one of the sheet on; a blank cell is null. */
+  rows: CellText[][];
+}
+export interface NewColumn {
+  width: number;
+  /** Words to choose from below the heading. */
+  choices?: readonly string[];
+}
+export interface NewSheet {
+  name: string;
+  columns: NewColumn[];
+  /** Rows that head the table: bold, and always in sight. */
+  heads: number;
+  rows: CellText[][];
+}
+
+const sheetLimits = { rows: 100_000, columns: 256 } as const;
+
+/** A sheet that cannot be read, with the code of its sentence. */
+export class Unreadable extends Error {
+  constructor(code: string) {
+    super(code);
+  }
+}
+
+/** 15 digits are what a spreadsheet keeps; beyond them it shows powers of ten, and so do we. */
+function numberText(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) >= 1e15) return value.toExponential(5).toUpperCase();
+  return String(value);
+}
+
+function textOf(value: unknown): CellText {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return String(value).trim() || null;
+}
+
+/** Without the blank rows and cells at the end, which programs keep for their formats. */
+function filled(rows: unknown[][]): CellText[][] {
+  const texts = rows.map(row => row.map(textOf));
+  const isBlank = (row: CellText[] | undefined) => row?.every(cell => cell === null) ?? false;
+  while (texts.length > 0 && isBlank(texts.at(-1))) texts.pop();
+  for (const row of texts) while (row.length > 0 && row.at(-1) === null) row.pop();
+  if (texts.length > sheetLimits.rows || texts.some(row => row.length > sheetLimits.columns))
+    throw new Unreadable('kit.import.too-heavy');
+  return texts;
+}
+
+/** The first visible sheet that is not among the names, then those of the names that the file has. */
+export async function readSheets(content: Uint8Array, names: readonly string[]): Promise<SheetText[]> {
+  let first: string | undefined;
+  const book = await readXlsx(content, {
+    sheets: info => {
+      const isFirst = first === undefined && !info.hidden && !info.veryHidden && !names.includes(info.name);
+      if (isFirst) first = info.name;
+      return isFirst || names.includes(info.name);
+    },
+  });
+  if (book.dateSystem === '1904') throw new Unreadable('kit.import.dates-of-1904');
+  return book.sheets
+    .sort((one, other) => Number(other.name === first) - Number(one.name === first))
+    .map(({ name, rows }) => ({ name, rows: filled(rows) }));
+}
+
+const wordsSheet = '选项';
+/** Rows below the heading that have a drop-down; more rows may be filled in without one. */
+const rowsWithChoices = 5000;
+const letters = 26;
+
+/** 0 → A, 26 → AA. */
+export function columnLetter(at: number): string {
+  const before = Math.floor(at / letters);
+  return (before > 0 ? columnLetter(before - 1) : '') + String.fromCharCode(65 + (at % letters));
+}
+
+/** All words of all lists side by side in a hidden sheet, because a list in the cell itself ends at 255 signs. */
+function wordsOf(lists: (readonly string[])[]): WriteSheet {
+  const height = Math.max(0, ...lists.map(list => list.length));
+  const rows = Array.from({ length: height }, (_, at) => lists.map(list => list[at] ?? null));
+  return { name: wordsSheet, rows, hidden: true };
+}
+
+function sheetOf({ name, columns, heads, rows }: NewSheet, lists: (readonly string[])[]): WriteSheet {
+  const dataValidations = columns.flatMap(({ choices }, at) => {
+    if (!choices || choices.length === 0) return [];
+    const column = columnLetter(lists.push(choices) - 1);
+    const letter = columnLetter(at);
+    return [
+      {
+        type: 'list' as const,
+        formula1: `'${wordsSheet}'!$${column}$1:$${column}$${choices.length}`,
+        range: `${letter}${heads + 1}:${letter}${heads + rowsWithChoices}`,
+        allowBlank: true,
+        showErrorMessage: true,
+        errorTitle: '不在字典范围内',
+        errorMessage: '请从下拉列表中选择',
+      },
+    ];
+  });
+  const bold = { font: { bold: true }, numFmt: '@' };
+  const cells = new Map(
+    rows.slice(0, heads).flatMap((row, y) => row.map((value, x) => [`${y},${x}`, { value, style: bold }] as const)),
+  );
+  return {
+    name,
+    columns: columns.map(({ width }) => ({ width, numFmt: '@' })),
+    rows,
+    cells,
+    dataValidations,
+    freezePane: { rows: heads },
+  };
+}
+
+/** A workbook of texts: no cell is a number or a formula, whatever it begins with. */
+export async function writeSheets(sheets: NewSheet[]): Promise<Buffer> {
+  const lists: (readonly string[])[] = [];
+  const made = sheets.map(sheet => sheetOf(sheet, lists));
+  return Buffer.from(await writeXlsx({ sheets: lists.length > 0 ? [...made, wordsOf(lists)] : made }));
+}
+
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

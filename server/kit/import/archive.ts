@@ -1,0 +1,72 @@
+/**
+ * Looks at a file before anything unpacks it: what it is, whether it is whole, how large it would become.
+ * Sizes are those of the central directory; the reader holds each entry to them. Security SEC-44.
+ */
+import { Refused } from '../refused.ts';
+
+export const archiveLimits = {
+  entries: 2000,
+  unpackedBytes: 500 << 20,
+  ratio: 100,
+  /** Small archives may be dense: empty rows and repeated words shrink well. */
+  denseBytes: 20 << 20,
+} as const;
+
+const signature = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50, compound: 0xe011cfd0 } as const;
+const endBytes = 22;
+const longestComment = 0xffff;
+const refused = (code: string) => new Refused(400, `kit.import.${code}`);
+
+/** Old workbooks and encrypted new ones share their envelope; the encrypted ones name the package they hold. */
+function refuseCompound(content: Buffer): never {
+  throw refused(content.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'locked' : 'not-xlsx');
+}
+
+function endOf(content: Buffer): number {
+  const first = Math.max(0, content.length - endBytes - longestComment);
+  for (let at = content.length - endBytes; at >= first; at--) {
+    if (content.readUInt32LE(at) === signature.end) return at;
+  }
+  throw refused('truncated');
+}
+
+interface Entry {
+  name: string;
+  packed: number;
+  unpacked: number;
+}
+
+function entriesOf(content: Buffer): Entry[] {
+  const end = endOf(content);
+  const count = content.readUInt16LE(end + 10);
+  if (count > archiveLimits.entries) throw refused('bomb');
+  const entries: Entry[] = [];
+  let at = content.readUInt32LE(end + 16);
+  for (let left = count; left > 0; left--) {
+    if (at + 46 > content.length || content.readUInt32LE(at) !== signature.directory) throw refused('truncated');
+    const nameBytes = content.readUInt16LE(at + 28);
+    entries.push({
+      name: content.toString('utf8', at + 46, at + 46 + nameBytes),
+      packed: content.readUInt32LE(at + 20),
+      unpacked: content.readUInt32LE(at + 24),
+    });
+    at += 46 + nameBytes + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+const leadsOut = (name: string) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name);
+
+/** Refuses what is no workbook, in the order in which a person can do something about it. */
+export function checkArchive(content: Buffer): void {
+  const magic = content.length < 4 ? 0 : content.readUInt32LE(0);
+  if (magic === signature.compound) refuseCompound(content);
+  if (magic !== signature.entry) throw refused('not-xlsx');
+  const entries = entriesOf(content);
+  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  const isDense = unpacked > archiveLimits.denseBytes && unpacked > packed * archiveLimits.ratio;
+  if (unpacked > archiveLimits.unpackedBytes || isDense || entries.some(one => leadsOut(one.name)))
+    throw refused('bomb');
+  if (!entries.some(one => one.name === 'xl/workbook.xml')) throw refused('not-xlsx');
+}

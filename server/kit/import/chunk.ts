@@ -1,0 +1,181 @@
+/**
+ * What up to 500 rows would become, through the same examination as a form; writing them is the same plus `store`.
+ * New rows and updates are examined apart: only a new row may bring key fields and state.
+ */
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { sheetFields, type ImportMode, type Outcome } from 'contract/kit/import.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import type { Values } from '../house.ts';
+import type { Tx } from '../tx.ts';
+import type { Change } from '../write/fields.ts';
+import { isSame } from '../write/fields.ts';
+import { loadRows, type Loaded } from '../write/load.ts';
+import { examine, type Planned } from '../write/plan.ts';
+import type { Cause } from '../write/store.ts';
+import { storeOrFault } from '../write/write.ts';
+import type { ReadRow } from './cells.ts';
+import { matchRows } from './match.ts';
+import { meaningsOf } from './references.ts';
+
+export interface Result {
+  row: ReadRow;
+  outcome: Outcome;
+  recordId: string | null;
+  /** Errors of a faulty row, warnings of any. */
+  faults: Fault[];
+}
+export interface Task {
+  resource: Resource;
+  mode: ImportMode;
+  /** Set where good rows are written: the batch they belong to, or none in a rehearsal that is rolled back. */
+  store: { batchId: string | null } | null;
+  /** Row that stands for a text in this sheet but could not be written. */
+  faultyRow: (text: string) => number | null;
+}
+interface Candidate {
+  at: number;
+  row: ReadRow;
+  change: Change;
+}
+
+const isError = (one: Fault) => one.level === 'error';
+
+/** Puts ids in place of texts; a list of references is good when all of it is. */
+async function resolve(tx: Tx, { resource, faultyRow }: Task, rows: ReadRow[]): Promise<void> {
+  const fields = fieldsOf(resource);
+  const wanted = new Map<string, Set<string>>();
+  for (const { references } of rows) {
+    for (const [name, texts] of Object.entries(references)) {
+      const entity = fields[name]?.to ?? '';
+      wanted.set(entity, new Set([...(wanted.get(entity) ?? []), ...texts]));
+    }
+  }
+  const meaning = await meaningsOf(tx, wanted);
+  for (const row of rows) {
+    for (const [name, texts] of Object.entries(row.references)) {
+      const field = fields[name];
+      const { label = name, to = '' } = field ?? {};
+      const unclear = texts.flatMap(value => {
+        const meant = meaning(to, value);
+        const earlier = meant === 'none' && to === resource.name ? faultyRow(value) : null;
+        if (earlier !== null) return [fault(name, 'kit.import.parent-fault', { label, value, row: earlier })];
+        if (meant === 'none') return [fault(name, 'kit.import.no-reference', { label, value })];
+        return meant === 'several' ? [fault(name, 'kit.import.unclear-reference', { label, value })] : [];
+      });
+      const ids = texts.map(text => meaning(to, text));
+      if (unclear.length > 0) row.faults.push(...unclear);
+      else row.values[name] = field && typeOf(field).sql === 'bigint[]' ? ids : ids[0];
+    }
+  }
+}
+
+/** Nothing of the key: nobody can say which record is meant. A key that is required says so itself. */
+function tellKeyless({ resource }: Task, rows: ReadRow[]): void {
+  const keys = Object.entries(fieldsOf(resource)).filter(([name]) => resource.key.includes(name));
+  if (keys.some(([, { flags }]) => flags.required)) return;
+  const headings = keys.map(([, { label }]) => label).join('、');
+  for (const row of rows) {
+    const hasKey = resource.key.some(name => name in row.values || row.faults.some(one => one.path === name));
+    if (!hasKey) row.faults.push(fault(resource.key[0] ?? '', 'kit.import.keyless', { headings }));
+  }
+}
+
+/** Key fields of an existing row are repeated in sheets; only a different value is a wish to change them. */
+function withoutRepeated(resource: Resource, values: Values, held: Values): Values {
+  const fields = fieldsOf(resource);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const field = fields[name];
+      return !(field?.flags.set === 'create' && isSame(typeOf(field).normalise(value), held[name]));
+    }),
+  );
+}
+
+/** Existing rows in reach of the import become updates; what is beyond reach is treated like a new row and refused as one. */
+async function candidates(tx: Tx, { resource, mode }: Task, rows: ReadRow[]): Promise<[Candidate[], Candidate[]]> {
+  const ids = mode === 'add' ? new Map<number, string>() : await matchRows(tx, resource, rows);
+  const loaded: Map<string, Loaded> = await loadRows(tx, resource, [...new Set(ids.values())].sort(), 'import');
+  const [adds, updates]: [Candidate[], Candidate[]] = [[], []];
+  const first = new Map<string, number>();
+  for (const [at, row] of rows.entries()) {
+    const id = ids.get(at);
+    const held = id === undefined ? undefined : loaded.get(id);
+    if (id === undefined || !held) {
+      adds.push({ at, row, change: { values: row.values } });
+      continue;
+    }
+    const earlier = first.get(id);
+    if (earlier !== undefined) row.faults.push(fault('', 'kit.import.same-record', { row: earlier }));
+    else first.set(id, row.rowNo);
+    updates.push({ at, row, change: { id, values: withoutRepeated(resource, row.values, held.values) } });
+  }
+  return [adds, updates];
+}
+
+/** What the cell said already is not said again; the sheet finds its own doubles; an existing part is refused as such. */
+function tell(row: ReadRow, plan: Planned | undefined, found: Fault[]): void {
+  const told = new Set(row.faults.filter(isError).map(one => one.path));
+  const fresh = found.filter(
+    one =>
+      one.code !== 'kit.duplicate-in-batch' &&
+      !(one.code === 'kit.differs' && plan?.twin?.hasPart) &&
+      !told.has(one.path),
+  );
+  row.faults.push(...fresh);
+}
+
+async function storeGood(tx: Tx, resource: Resource, plans: Planned[], group: Candidate[], cause: Cause) {
+  let left = plans;
+  for (;;) {
+    const met = await storeOrFault(tx, resource, left, cause);
+    if (!met) return;
+    const { row, ...one } = met;
+    group[row]?.row.faults.push(one);
+    left = left.filter(plan => plan.row !== row);
+  }
+}
+
+async function judge(
+  tx: Tx,
+  task: Task,
+  group: Candidate[],
+  cause: Omit<Cause, 'verb' | 'batchId'>,
+): Promise<Result[]> {
+  if (group.length === 0) return [];
+  const { resource, store } = task;
+  const allow =
+    cause.origin === 1 ? sheetFields(resource).flatMap(([name, { flags }]) => (flags.set ? [name] : [])) : [];
+  const changes = group.map(one => one.change);
+  const { planned, faults } = await examine(tx, resource, changes, { verb: 'import', allow });
+  const plans = new Map(planned.map(plan => [plan.row, plan]));
+  for (const [at, { row }] of group.entries()) {
+    tell(
+      row,
+      plans.get(at),
+      faults.filter(one => one.row === at).map(({ row: _, ...one }) => one),
+    );
+  }
+  const isGood = (at: number) => !group[at]?.row.faults.some(isError);
+  if (store) {
+    const good = planned.filter(plan => isGood(plan.row));
+    await storeGood(tx, resource, good, group, { ...cause, verb: 'import', batchId: store.batchId });
+  }
+  return group.map(({ row }, at): Result => {
+    const plan = plans.get(at);
+    const outcome = cause.origin === 1 ? 'add' : plan && plan.changed.size > 0 ? 'update' : 'same';
+    const recordId = store || plan?.before || plan?.twin ? (plan?.id ?? null) : null;
+    return isGood(at)
+      ? { row, outcome, recordId, faults: row.faults }
+      : { row, outcome: 'fault', recordId: null, faults: row.faults };
+  });
+}
+
+/** Examines a chunk, and stores its good rows where the task says so; results in the order of the rows. */
+export async function work(tx: Tx, task: Task, rows: ReadRow[]): Promise<Result[]> {
+  await resolve(tx, task, rows);
+  tellKeyless(task, rows);
+  const [adds, updates] = await candidates(tx, task, rows);
+  const results = [...(await judge(tx, task, adds, { origin: 1 })), ...(await judge(tx, task, updates, { origin: 4 }))];
+  return results.sort((one, other) => one.row.rowNo - other.row.rowNo);
+}

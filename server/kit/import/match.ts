@@ -1,0 +1,33 @@
+/** Which existing rows a sheet means: by the natural keys in their order, never by a name. */
+import { sql } from 'drizzle-orm';
+import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { blindColumn, columnOf, isBlind } from '../columns.ts';
+import { holderOf } from '../present.ts';
+import { columnIn, livingIn, sourceOf } from '../source.ts';
+import type { Tx } from '../tx.ts';
+import type { ReadRow } from './cells.ts';
+
+/** Ids by place in the chunk; one query per key. */
+export async function matchRows(tx: Tx, resource: Resource, rows: ReadRow[]): Promise<Map<number, string>> {
+  const ids = new Map<number, string>();
+  const fields = fieldsOf(resource);
+  for (const name of resource.key) {
+    const field = fields[name];
+    if (!field) continue;
+    const column = columnIn(resource, name, isBlind(field) ? blindColumn(name) : columnOf(name));
+    const table = tableName(holderOf(resource, name).name);
+    const stored = (value: string) => (isBlind(field) ? tx.house.seal.index(table, columnOf(name), value) : value);
+    const wanted = rows.flatMap(({ values }, at) => {
+      const value = ids.has(at) || (values[name] ?? null) === null ? null : typeOf(field).normalise(values[name]);
+      return value === null ? [] : [{ at, value: stored(String(value)) }];
+    });
+    if (wanted.length === 0) continue;
+    const found = await tx.rows<{ id: string; value: string }>(sql`
+      select t.id, ${column} as value from ${sourceOf(resource)}
+      where ${livingIn(resource)} and ${column} = any(${sql.param(wanted.map(one => one.value))}::text[])`);
+    const byValue = new Map(found.map(row => [row.value, row.id]));
+    for (const { at, value } of wanted) if (byValue.has(value)) ids.set(at, byValue.get(value) as string);
+  }
+  return ids;
+}

@@ -1,0 +1,78 @@
+/** Tables of imports. A row is kept as it came, sealed whole. Decisions section 13. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const id = () => bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity();
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
+const count = (name: string) => integer(name).notNull().default(0);
+
+export const importBatch = pgTable(
+  'import_batch',
+  {
+    id: id(),
+    entity: text('entity').notNull(),
+    /** Cadre imports 1–13. */
+    importType: integer('import_type'),
+    fileId: uuid('file_id'),
+    fileName: text('file_name').notNull(),
+    fileHash: text('file_hash').notNull(),
+    templateVersion: text('template_version'),
+    /** Headings of the sheet and the field each stands for, in the order of its columns. */
+    columns: jsonb('columns').notNull(),
+    /** 1 add, 2 add and update, 3 replace a child set. */
+    mode: integer('mode').notNull(),
+    clearsBlank: boolean('clears_blank').notNull().default(false),
+    allOrNothing: boolean('all_or_nothing').notNull().default(false),
+    /** GB_DRZT: 1 begun, 2 done, 3 failed; a phase is the last instant set. */
+    state: integer('state').notNull().default(1),
+    totalCount: count('total_count'),
+    addCount: count('add_count'),
+    updateCount: count('update_count'),
+    sameCount: count('same_count'),
+    faultCount: count('fault_count'),
+    doneCount: count('done_count'),
+    faultFileId: uuid('fault_file_id'),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    rehearsedAt: instant('rehearsed_at'),
+    confirmedAt: instant('confirmed_at'),
+    cancelledAt: instant('cancelled_at'),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawableUntil: instant('withdrawable_until'),
+    ownerId: bigint('owner_id', { mode: 'bigint' }),
+  },
+  table => [index('import_batch_owner').on(table.ownerId, table.startedAt)],
+);
+
+export const importRow = pgTable(
+  'import_row',
+  {
+    id: id(),
+    importBatchId: bigint('import_batch_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => importBatch.id, { onDelete: 'cascade' }),
+    /** Number of the row as the spreadsheet shows it. */
+    rowNo: integer('row_no').notNull(),
+    /** Texts of the cells as JSON, sealed under batch and row number. */
+    raw: text('raw').notNull(),
+    outcome: text('outcome').notNull(),
+    recordId: bigint('record_id', { mode: 'bigint' }),
+    /** Set in the transaction that writes the row, so that no row is written twice. */
+    changeId: bigint('change_id', { mode: 'bigint' }),
+    faults: jsonb('faults')
+      .notNull()
+      .default(sql`'[]'`),
+  },
+  table => [uniqueIndex('import_row_place').on(table.importBatchId, table.rowNo)],
+);
