@@ -18,7 +18,7 @@ import type { Tx } from './tx.ts';
 import { loadRows, type Loaded } from './write/load.ts';
 import { valuesOf, type Image } from './write/image.ts';
 import type { Difference } from './write/store.ts';
-import { write } from './write/write.ts';
+import { writeOne, type WriteOptions } from './write/write.ts';
 
 export interface TraceField {
   name: string;
@@ -180,11 +180,6 @@ export async function restore(
   const wrong = fields.find(name => !(name in former) || known[name]?.type === 'state' || known[name]?.flags.derived);
   if (wrong !== undefined || fields.length === 0) throw new Refused(400, 'kit.not-restorable');
   const values = Object.fromEntries(fields.map(name => [name, former[name]]));
-  await write(tx, resource, [{ id, version, values }], {
-    verb: 'restore',
-    origin: 5,
-    reason,
-    allow: fields,
-    confirmed: 'all',
-  });
+  const options: WriteOptions = { verb: 'restore', origin: 5, reason, allow: fields, confirmed: 'all' };
+  await writeOne(tx, resource, { id, version, values }, options);
 }

@@ -8,9 +8,9 @@ import { rules, type ActionHandler, type Plan, type Values } from '../../kit/hou
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { write } from '../../kit/write/write.ts';
+import { write, writeOne } from '../../kit/write/write.ts';
 import { formalCounts } from './counts.ts';
-import { cycleFaults, parentsOf, placeOf, writeInTree, type Place } from './tree.ts';
+import { cycleFaults, parentsOf, placeOf, type Place } from './tree.ts';
 
 interface Facts {
   parents: Map<string, Place>;
@@ -114,7 +114,7 @@ export const correct: ActionHandler = {
       allow,
       confirmed: confirmed as string[],
     };
-    await writeInTree(tx, partyOrganisation, id, version, values, options);
+    await writeOne(tx, partyOrganisation, { id, version, values }, options);
     return {};
   },
 };
