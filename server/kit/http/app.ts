@@ -14,10 +14,11 @@ import { Refused } from '../refused.ts';
 import type { Seal } from '../seal.ts';
 import type { Facts } from '../tx.ts';
 import { answerError } from './answer-error.ts';
+import { limitBody } from './body-limits.ts';
 import { derivedRoutes } from './derived.ts';
 import { overriddenMethod } from './method-override.ts';
 import { register } from './register.ts';
-import type { Session } from './route.ts';
+import type { Route, Session } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Who a token belongs to; null when it opens nothing. */
@@ -37,6 +38,8 @@ export interface AppOptions {
 export interface App {
   http: FastifyInstance;
   house: House;
+  /** Everything callable, for the suites that walk through all of it. */
+  routes: readonly Route[];
 }
 
 const limits = { bodyBytes: 1 << 20, sheetBytes: 10 << 20, headerSeconds: 65 } as const;
@@ -66,13 +69,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { removeAdditional: false, allErrors: true, coerceTypes: false, useDefaults: false } },
   });
+  http.removeContentTypeParser('text/plain');
   await http.register(multipart, { limits: { fileSize: limits.sheetBytes, files: 1, fields: 20 } });
   http.setErrorHandler(answerError(house.texts));
   http.setNotFoundHandler((request, reply) =>
     answerError(house.texts)(new Refused(404, 'kit.no-route'), request, reply),
   );
   http.addHook('onRequest', securityHeaders);
+  http.addHook('preValidation', limitBody);
   const routes = [...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house)];
   for (const route of routes) register(http, route, { house, database, identify, facts });
-  return { http, house };
+  return { http, house, routes };
 }
