@@ -177,7 +177,8 @@ export async function restore(
     ...records.map(one => valuesOf(tx.house.seal, layers.get(one.entity) as Resource, one.after)),
   );
   const known = fieldsOf(resource);
-  const wrong = fields.find(name => !(name in former) || known[name]?.type === 'state' || known[name]?.flags.derived);
+  const isLost = (name: string) => !Object.hasOwn(former, name) || !Object.hasOwn(known, name);
+  const wrong = fields.find(name => isLost(name) || known[name]?.type === 'state' || known[name]?.flags.derived);
   if (wrong !== undefined || fields.length === 0) throw new Refused(400, 'kit.not-restorable');
   const values = Object.fromEntries(fields.map(name => [name, former[name]]));
   const options: WriteOptions = { verb: 'restore', origin: 5, reason, allow: fields, confirmed: 'all' };
