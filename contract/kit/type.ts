@@ -33,12 +33,12 @@ export interface FieldType<V> {
 
 export const fieldType = <V>(definition: FieldType<V>): FieldType<V> => definition;
 
-/** NFC, trimmed, blanks between two Chinese characters removed; nothing left is null. Decisions 26. */
+/** NFC, trimmed, blanks (not line breaks) between two Chinese characters removed; nothing left is null. Decisions 26. */
 export function cleanText(value: string): string | null {
   const clean = value
     .normalize('NFC')
     .trim()
-    .replace(/(?<=\p{Script=Han})[\s\u3000]+(?=\p{Script=Han})/gu, '');
+    .replace(/(?<=\p{Script=Han})[^\S\r\n]+(?=\p{Script=Han})/gu, '');
   return clean === '' ? null : clean;
 }
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]/;
