@@ -62,7 +62,8 @@ function nature({ after, id, changed }: Plan, { formal, today: day }: Facts): Fa
   if (among(codes.branches, category) && !branchType) faults.push(fault('branchType', `${area}.branch-type`));
   if ((isTemporary === true || among(codes.temporaryBodies, category)) && !endsOn)
     faults.push(fault('endsOn', `${area}.ends-on`));
-  if (changed.has('foundedOn') && String(foundedOn) > day) faults.push(fault('foundedOn', `${area}.founded-later`));
+  if (changed.has('foundedOn') && String(foundedOn ?? '') > day)
+    faults.push(fault('foundedOn', `${area}.founded-later`));
   const count = formal.get(id) ?? 0;
   if (
     changed.has('hasCommittee') &&
