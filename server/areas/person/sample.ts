@@ -1,13 +1,16 @@
 import type { Sample } from '../../kit/suites/sample.ts';
 import { idCard } from '../../seed/id-card.ts';
 
-/** A woman born on 1990-05-06 with an id card of her own; references by code and number. */
+/** There are 500 sequence numbers of women to a birthday. */
+const birthDateOf = (n: number) => `${1970 + Math.floor(n / 500)}-05-06`;
+
+/** A woman with an id card of her own; references by code and number. */
 export const personSample: Sample = {
   values: n => ({
-    idCard: idCard('1990-05-06', 2 * n),
+    idCard: idCard(birthDateOf(n), (2 * n) % 1000),
     idType: '1',
     gender: '2',
-    birthDate: '1990-05-06',
+    birthDate: birthDateOf(n),
     email: `s${n}@example.edu`,
     unitId: '201',
     classId: '201B2301',
