@@ -54,12 +54,12 @@ export const halfWidth = (text: string): string =>
 /** A long number that a spreadsheet took for a quantity: `4.10101E+17`. */
 export const isSpoilt = (text: string): boolean => /^\d(\.\d+)?E\+\d{2}$/i.test(text);
 
-/** NFC, trimmed, blanks between two Chinese characters removed; nothing left is null. Decisions 26. */
+/** NFC, trimmed, blanks (not line breaks) between two Chinese characters removed; nothing left is null. Decisions 26. */
 export function cleanText(value: string): string | null {
   const clean = value
     .normalize('NFC')
     .trim()
-    .replace(/(?<=\p{Script=Han})[\s\u3000]+(?=\p{Script=Han})/gu, '');
+    .replace(/(?<=\p{Script=Han})[^\S\r\n]+(?=\p{Script=Han})/gu, '');
   return clean === '' ? null : clean;
 }
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]/;

@@ -10,6 +10,8 @@ import type { Dictionaries } from './dictionaries.ts';
 import type { Route } from './http/route.ts';
 import type { Seal } from './seal.ts';
 import type { Tx } from './tx.ts';
+import type { Change } from './write/fields.ts';
+import type { WriteOptions } from './write/write.ts';
 
 /** Values of one row by field name; sealed values are open here. */
 export type Values = Record<string, unknown>;
@@ -46,11 +48,11 @@ export interface ActionHandler {
   perform: (tx: Tx, row: Values & { id: string; version: number }, input: Values) => Promise<Values>;
 }
 
-/** A standard verb by hand, where one deed changes two records; it ends in `write`. */
+/** A standard verb by hand, where one deed changes more than its row; it ends in `write` and gives the id. */
 export interface VerbHandler {
   resource: Resource;
-  verb: 'create' | 'update' | 'remove';
-  perform: (tx: Tx, values: Values) => Promise<Values>;
+  verb: 'create' | 'update';
+  perform: (tx: Tx, change: Change, options: WriteOptions) => Promise<string>;
 }
 
 export interface Area {

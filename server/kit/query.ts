@@ -54,6 +54,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, letter => `\\${lett
 function valuesFor(name: string, field: Field, given: string[]): unknown[] {
   const type = typeOf(field);
   return given.map(text => {
+    if (type.sql === 'integer' && !/^-?\d+$/.test(text)) throw bad(name);
     const value = type.sql === 'integer' ? Number(text) : type.sql === 'boolean' ? text === 'true' : text;
     if (type.sql === 'boolean' && text !== 'true' && text !== 'false') throw bad(name);
     const clean = type.normalise(type.sql === 'bigint[]' ? [text] : value);
@@ -77,15 +78,23 @@ function withGroup({ house, field }: Term, codes: unknown[]): unknown[] {
   return codes.flatMap(code => [code, ...[...words].filter(([, word]) => word.under === code).map(([value]) => value)]);
 }
 
+const isTree = (house: House, entity: string) => house.resources.get(entity)?.fields['path'] !== undefined;
+
+/** These rows of a tree and everything below them, as an array. */
+function withDescendants(entity: string, ids: SQL): SQL {
+  const tree = nameOf(tableName(entity));
+  return sql`array(select s.id from ${tree} s join ${tree} g on s.path like g.path || '%' where g.id = any(${ids}))`;
+}
+
 function anyOf(term: Term, given: string[], includeSub: boolean): SQL {
   const { expression, field, name } = term;
   const values = withGroup(term, valuesFor(name, field, given));
   const { sql: word } = typeOf(field);
-  if (includeSub && field.to) {
-    const tree = nameOf(tableName(field.to));
-    return sql`${expression} in (select s.id from ${tree} s join ${tree} g on s.path like g.path || '%' where g.id = any(${sql.param(values)}::bigint[]))`;
+  if (field.to) {
+    const ids = sql`${sql.param(values)}::bigint[]`;
+    const wanted = includeSub && isTree(term.house, field.to) ? withDescendants(field.to, ids) : ids;
+    return word === 'bigint[]' ? sql`${expression} && ${wanted}` : sql`${expression} = any(${wanted})`;
   }
-  if (word === 'bigint[]') return sql`${expression} && ${sql.param(values)}::bigint[]`;
   return sql`${expression} = any(${sql.param(values)}::${sql.raw(casts[word as keyof typeof casts] ?? 'text')}[])`;
 }
 
@@ -109,7 +118,7 @@ function condition(term: Term, operator: Operator | '', given: string[], include
     return range(term, operator, given[0] ?? '');
   }
   if (operator === 'empty') {
-    if (!operators.includes('empty') || !/^(true|false)$/.test(given[0] ?? '')) throw bad(name);
+    if (!operators.includes('empty') || given.length !== 1 || !/^(true|false)$/.test(given[0] ?? '')) throw bad(name);
     return given[0] === 'true' ? sql`${expression} is null` : sql`${expression} is not null`;
   }
   if (isBlind(field)) {
@@ -138,7 +147,7 @@ function orderOf(house: House, resource: Resource, given: string[]): SQL {
   if (keys.length > 5) throw bad('sort');
   const terms = keys.map(key => {
     const [name = '', direction = 'asc', ...rest] = key.split(',');
-    const field = fields[name];
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const expression = field ? expressionOf(house, resource, name) : null;
     if (!field || !expression || rest.length > 0 || !/^(asc|desc)$/.test(direction)) throw bad('sort');
     const { sql: word, grain } = typeOf(field);
@@ -164,10 +173,10 @@ export function readQuery(house: House, resource: Resource, raw: Raw): ListQuery
   const where = Object.entries(raw)
     .filter(([key]) => !reserved.has(key))
     .map(([key, given]) => {
-      const [name = '', operator = ''] = key.split('.');
+      const [name = '', operator = '', ...rest] = key.split('.');
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const expression = field ? expressionOf(house, resource, name) : null;
-      if (!field || !expression || !/^(from|to|empty)?$/.test(operator)) throw bad(key);
+      if (!field || !expression || rest.length > 0 || !/^(from|to|empty)?$/.test(operator)) throw bad(key);
       const term = { house, resource, name, field, expression };
       return condition(term, operator as Operator | '', listOf(given), includeSub === 'true', searchesSealed);
     });

@@ -18,7 +18,7 @@ import type { Tx } from './tx.ts';
 import { loadRows, type Loaded } from './write/load.ts';
 import { valuesOf, type Image } from './write/image.ts';
 import type { Difference } from './write/store.ts';
-import { write } from './write/write.ts';
+import { writeOne, type WriteOptions } from './write/write.ts';
 
 export interface TraceField {
   name: string;
@@ -177,14 +177,10 @@ export async function restore(
     ...records.map(one => valuesOf(tx.house.seal, layers.get(one.entity) as Resource, one.after)),
   );
   const known = fieldsOf(resource);
-  const wrong = fields.find(name => !(name in former) || known[name]?.type === 'state' || known[name]?.flags.derived);
+  const isLost = (name: string) => !Object.hasOwn(former, name) || !Object.hasOwn(known, name);
+  const wrong = fields.find(name => isLost(name) || known[name]?.type === 'state' || known[name]?.flags.derived);
   if (wrong !== undefined || fields.length === 0) throw new Refused(400, 'kit.not-restorable');
   const values = Object.fromEntries(fields.map(name => [name, former[name]]));
-  await write(tx, resource, [{ id, version, values }], {
-    verb: 'restore',
-    origin: 5,
-    reason,
-    allow: fields,
-    confirmed: 'all',
-  });
+  const options: WriteOptions = { verb: 'restore', origin: 5, reason, allow: fields, confirmed: 'all' };
+  await writeOne(tx, resource, { id, version, values }, options);
 }

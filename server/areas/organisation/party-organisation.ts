@@ -8,9 +8,9 @@ import { rules, type ActionHandler, type Plan, type Values } from '../../kit/hou
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { write } from '../../kit/write/write.ts';
+import { write, writeOne } from '../../kit/write/write.ts';
 import { formalCounts } from './counts.ts';
-import { cycleFaults, parentsOf, placeOf, writeInTree, type Place } from './tree.ts';
+import { cycleFaults, parentsOf, placeOf, type Place } from './tree.ts';
 
 interface Facts {
   parents: Map<string, Place>;
@@ -62,7 +62,8 @@ function nature({ after, id, changed }: Plan, { formal, today: day }: Facts): Fa
   if (among(codes.branches, category) && !branchType) faults.push(fault('branchType', `${area}.branch-type`));
   if ((isTemporary === true || among(codes.temporaryBodies, category)) && !endsOn)
     faults.push(fault('endsOn', `${area}.ends-on`));
-  if (changed.has('foundedOn') && String(foundedOn) > day) faults.push(fault('foundedOn', `${area}.founded-later`));
+  if (changed.has('foundedOn') && String(foundedOn ?? '') > day)
+    faults.push(fault('foundedOn', `${area}.founded-later`));
   const count = formal.get(id) ?? 0;
   if (
     changed.has('hasCommittee') &&
@@ -114,7 +115,7 @@ export const correct: ActionHandler = {
       allow,
       confirmed: confirmed as string[],
     };
-    await writeInTree(tx, partyOrganisation, id, version, values, options);
+    await writeOne(tx, partyOrganisation, { id, version, values }, options);
     return {};
   },
 };

@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
-import type { Plan, Values } from '../../kit/house.ts';
+import type { Plan, Values, VerbHandler } from '../../kit/house.ts';
 import { nameOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
+import type { Change } from '../../kit/write/fields.ts';
 import { write, type WriteOptions } from '../../kit/write/write.ts';
 
 export interface Place {
@@ -36,24 +37,25 @@ export function cycleFaults({ label }: Resource, { id, after, before }: Plan, pa
 }
 
 /** Writes one row and, when it moved, the paths of everything below it, level by level. */
-export async function writeInTree(
-  tx: Tx,
-  resource: Resource,
-  id: string,
-  version: number,
-  values: Values,
-  options: WriteOptions,
-) {
+async function writeInTree(tx: Tx, resource: Resource, change: Change, options: WriteOptions): Promise<string> {
   const table = nameOf(tableName(resource.name));
   const pathOf = async () =>
-    (await tx.one<{ path: string }>(sql`select path from ${table} where id = ${id}::bigint`))?.path;
+    (await tx.one<{ path: string }>(sql`select path from ${table} where id = ${change.id ?? null}::bigint`))?.path;
   const before = await pathOf();
-  await write(tx, resource, [{ id, version, values }], options);
-  if (before === undefined || (await pathOf()) === before) return;
+  const [id = ''] = await write(tx, resource, [change], options);
+  if (before === undefined || (await pathOf()) === before) return id;
   const below = await tx.rows<{ id: string; level: number }>(sql`
     select id, level from ${table} where path like ${`${before}_%`} and deleted_at is null order by level`);
   for (const level of new Set(below.map(row => row.level))) {
     const changes = below.filter(row => row.level === level).map(row => ({ id: row.id, values: {} }));
     await write(tx, resource, changes, { ...options, isAdmitted: true, confirmed: 'all' });
   }
+  return id;
 }
+
+/** A change of a tree, be it by form, deed or restoration, takes the paths below the row along. */
+export const updateInTree = (resource: Resource): VerbHandler => ({
+  resource,
+  verb: 'update',
+  perform: (tx, change, options) => writeInTree(tx, resource, change, options),
+});

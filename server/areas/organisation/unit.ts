@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { unit } from 'contract/organisation/unit.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { rules, type Plan, type VerbHandler } from '../../kit/house.ts';
+import { rules, type Plan } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
-import { cycleFaults, parentsOf, placeOf, writeInTree, type Place } from './tree.ts';
+import { cycleFaults, parentsOf, placeOf, type Place } from './tree.ts';
 
 /** 18 places without I, O, S, V, Z. GB 32100-2015. */
 const creditCode = /^[0-9A-HJ-NPQRTUWXY]{18}$/;
@@ -30,21 +30,6 @@ export const unitRules = rules<Facts>(unit, {
   derive: (row, known, plan) => placeOf(row, known.parents, plan),
   check,
 });
-
-/** A unit that moves takes the paths below it along. */
-export const updateUnit: VerbHandler = {
-  resource: unit,
-  verb: 'update',
-  async perform(tx, { id, version, confirmed, ...values }) {
-    const options = {
-      verb: 'update',
-      origin: 3 as const,
-      confirmed: Array.isArray(confirmed) ? confirmed.map(String) : [],
-    };
-    await writeInTree(tx, unit, String(id), Number(version), values, options);
-    return { id };
-  },
-};
 
 /** 建立党组织情况: by the highest organisation that names the unit. DJ_DW_JLDZZQK. */
 export const unitComputed = {

@@ -15,10 +15,11 @@ import { batchRoutes } from '../import/routes.ts';
 import type { Seal } from '../seal.ts';
 import type { Facts } from '../tx.ts';
 import { answerError } from './answer-error.ts';
+import { limitBody } from './body-limits.ts';
 import { derivedRoutes } from './derived.ts';
 import { overriddenMethod } from './method-override.ts';
 import { register } from './register.ts';
-import type { Session } from './route.ts';
+import type { Route, Session } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Who a token belongs to; null when it opens nothing. */
@@ -38,6 +39,8 @@ export interface AppOptions {
 export interface App {
   http: FastifyInstance;
   house: House;
+  /** Everything callable, for the suites that walk through all of it. */
+  routes: readonly Route[];
 }
 
 const limits = { bodyBytes: 1 << 20, sheetBytes: 10 << 20, headerSeconds: 65 } as const;
@@ -77,7 +80,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     answerError(house.texts)(new Refused(404, 'kit.no-route'), request, reply),
   );
   http.addHook('onRequest', securityHeaders);
+  http.addHook('preValidation', limitBody);
   const routes = [...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house), ...batchRoutes];
   for (const route of routes) register(http, route, { house, database, identify, facts });
-  return { http, house };
+  return { http, house, routes };
 }

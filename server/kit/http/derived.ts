@@ -12,7 +12,7 @@ import { notFound, refuse } from '../refused.ts';
 import { reveal } from '../reveal.ts';
 import { restore, timeline } from '../trace.ts';
 import type { Tx } from '../tx.ts';
-import { write } from '../write/write.ts';
+import { write, writeOne } from '../write/write.ts';
 import { serve, type Call, type Route } from './route.ts';
 
 type Made = (house: House, resource: Resource) => Route[];
@@ -46,16 +46,13 @@ const read: Made = (_, resource) => [
   serve(said(resource, 'read', 'GET', '/{id}', '详情'), call => found(call.tx, resource, idOf(call))),
 ];
 
-const create: Made = (house, resource) => {
-  const written = house.verbs.find(one => one.resource === resource && one.verb === 'create');
+const create: Made = (_, resource) => {
   const said_ = { ...said(resource, 'create', 'POST', '', '新增'), body: row };
   return [
     serve(said_, async call => {
-      const { confirmed: _, ...values } = call.body as Values;
+      const { confirmed: _confirmed, ...values } = call.body as Values;
       const options = { verb: 'create', origin: 2 as const, confirmed: confirmedIn(call.body as Values) };
-      const [id = ''] = written
-        ? [String((await written.perform(call.tx, call.body as Values))['id'])]
-        : await write(call.tx, resource, [{ values }], options);
+      const id = await writeOne(call.tx, resource, { values }, options);
       call.status(201);
       return after(call.tx, resource, id);
     }),
@@ -75,16 +72,14 @@ function target(body: Values): { id: string; version: number } {
   return { id: String(id), version: version as number };
 }
 
-const update: Made = (house, resource) => {
-  const written = house.verbs.find(one => one.resource === resource && one.verb === 'update');
+const update: Made = (_, resource) => {
   const said_ = { ...said(resource, 'update', 'PUT', '', '修改'), body: row };
   return [
     serve(said_, async call => {
       const { id: _id, version: _version, confirmed: _confirmed, ...values } = call.body as Values;
       const { id, version } = target(call.body as Values);
       const options = { verb: 'update', origin: 3 as const, confirmed: confirmedIn(call.body as Values) };
-      if (written) await written.perform(call.tx, call.body as Values);
-      else await write(call.tx, resource, [{ id, version, values }], options);
+      await writeOne(call.tx, resource, { id, version, values }, options);
       return after(call.tx, resource, id);
     }),
   ];

@@ -31,7 +31,9 @@ async function idsInReach(
   const rows = await tx.rows<{ id: string }>(sql`
     select t.id from ${sourceOf(by)} where t.id = any(${sql.param(ids)}::bigint[]) and ${livingIn(by)}
     and ${within(tx, permission, by)}`);
-  return new Set(rows.map(row => row.id));
+  const reached = rows.map(row => row.id);
+  // The whole in reach does not say that the person has the part that is named.
+  return by === target ? new Set(reached) : livingIds(tx, target, reached);
 }
 
 async function livingIds(tx: Tx, target: Resource, ids: string[]): Promise<Set<string>> {
@@ -52,7 +54,7 @@ export async function referenceFaults(tx: Tx, resource: Resource, plans: Planned
     if (!target || ids.length === 0) continue;
     const scopePermission = isScope(resource, name, field) ? permissionOf(resource, verb) : null;
     const good =
-      field.flags.reach === 'any'
+      field.flags.reach === 'any' && scopePermission === null
         ? await livingIds(tx, target, ids)
         : await idsInReach(tx, target, ids, scopePermission);
     for (const plan of touched) {
@@ -63,11 +65,12 @@ export async function referenceFaults(tx: Tx, resource: Resource, plans: Planned
   return [...faults, ...rootFaults(tx, resource, plans, verb)];
 }
 
-/** A row scoped by its own id, with nothing above it, is made by who reaches all. */
+/** A row scoped by its own id, with nothing above it, is made, or moved there, by who reaches all. */
 function rootFaults({ actor }: Tx, resource: Resource, plans: Planned[], verb: string): RowFault[] {
   if (!resource.scope.includes('id') || reach(actor, permissionOf(resource, verb)).all) return [];
   return plans
-    .filter(plan => plan.before === null && (plan.after['parentId'] ?? null) === null)
+    .filter(plan => plan.before === null || plan.changed.has('parentId'))
+    .filter(plan => (plan.after['parentId'] ?? null) === null)
     .map(plan => ({
       ...fault('parentId' in resource.fields ? 'parentId' : resource.title, 'kit.beyond-reach'),
       row: plan.row,

@@ -1,0 +1,17 @@
+import type { Sample } from '../../kit/suites/sample.ts';
+
+/** What the rules of organisations, units and classes ask of a row; references by code. */
+export const organisationSamples: Record<string, Sample> = {
+  unit: {
+    values: n => ({ parentId: '201', successorIds: null, creditCode: `1299999900000${String(n).padStart(5, '0')}` }),
+    changes: { creditCode: '12999999000000999X', parentId: '202', successorIds: ['203'] },
+  },
+  partyOrganisation: {
+    values: () => ({ parentId: '9999990001201', category: '631', branchType: '1', unitIds: ['201'] }),
+    changes: { unitIds: ['202'] },
+  },
+  schoolClass: {
+    values: () => ({ unitId: '201', enrolledOn: '2022-09-01', graduatesOn: '2026-06-30' }),
+    changes: { unitId: '202', enrolledOn: '2022-09-02', graduatesOn: '2026-07-01', organisationId: '9999990001202' },
+  },
+};

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { Refused } from '../refused.ts';
+
+const deepest = 20;
+const longestList = 10_000;
+
+/** Whether a body is no deeper and its lists no longer than anything we ask for; counted without recursion. */
+function isModest(body: unknown): boolean {
+  const open: [unknown, number][] = [[body, 1]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth] = next;
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
+    if (depth > deepest || (Array.isArray(value) && value.length > longestList)) return false;
+    for (const inner of Object.values(value)) open.push([inner, depth + 1]);
+  }
+  return true;
+}
+
+/** Refuses a JSON body that is too deep or too long before anything walks through it. Security SEC-82. */
+export async function limitBody(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart() && !isModest(request.body)) throw new Refused(400, 'kit.bad-request');
+}

@@ -1,0 +1,18 @@
+import { memberSample } from '../areas/member/sample.ts';
+import { organisationSamples } from '../areas/organisation/sample.ts';
+import { personSample, studentSample } from '../areas/person/sample.ts';
+import type { Sample } from '../kit/suites/sample.ts';
+
+const personAnd = (part: Sample): Sample => ({
+  values: n => ({ ...personSample.values(n), ...part.values(n) }),
+  changes: { ...personSample.changes, ...part.changes },
+});
+
+/** Literal values of every area whose rules ask for them, by entity. */
+export const samples: Record<string, Sample> = {
+  ...organisationSamples,
+  person: personSample,
+  teacher: personSample,
+  student: personAnd(studentSample),
+  partyMember: personAnd(memberSample),
+};
