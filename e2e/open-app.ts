@@ -13,6 +13,7 @@ import { testSeal } from '../server/testing/constants.ts';
 import { freshDatabase } from '../server/testing/test-database.ts';
 import { launchBrowser } from './browser.ts';
 import { openGate, type Gate } from './gate.ts';
+import { tokenCookie } from './steps.ts';
 
 /** Wide enough for everything the shell shows, as in the design. */
 export const desk = { width: 1440, height: 900 };
@@ -71,7 +72,7 @@ export async function openApp({ captcha = false, demo = true }: Options = {}): P
       const context = await contextOf(browser, url, look);
       if (username) await holdToken(context, url, await tokenOf(username));
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(8000);
       watch(page, url, offences);
       keepPictureOfFailure(page);
       return page;
@@ -111,7 +112,6 @@ async function contextOf(browser: Browser, url: string, { preferences, ...look }
   return context;
 }
 
-export const tokenCookie = 'YSHOP-TOEKN';
 export const holdToken = (context: BrowserContext, url: string, token: string): Promise<void> =>
   context.addCookies([{ name: tokenCookie, value: token, domain: new URL(url).hostname, path: '/web' }]);
 

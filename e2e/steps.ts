@@ -29,3 +29,14 @@ export async function pick(page: Page, label: string | RegExp, option: string): 
   await page.getByLabel(label).click();
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
 }
+
+export const tokenCookie = 'YSHOP-TOEKN';
+export async function tokenIn(page: Page) {
+  const cookies = await page.context().cookies(`${new URL(page.url()).origin}/web/`);
+  return cookies.find(cookie => cookie.name === tokenCookie);
+}
+/** The session ends from somewhere else; the page does not know yet. */
+export async function endSession(page: Page, url: string): Promise<void> {
+  const token = (await tokenIn(page))?.value ?? '';
+  await fetch(`${url}/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
+}

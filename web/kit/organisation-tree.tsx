@@ -24,6 +24,10 @@ export const livingTree = (nodes: TreeNode[]): TreeNode[] =>
     .filter(node => !gone.includes(node.state))
     .map(node => ({ ...node, children: livingTree(node.children ?? []) }));
 
+/** What is beyond reach is open from the start: it only leads to what is within. */
+const keysOfGrey = (nodes: TreeNode[]): string[] =>
+  nodes.flatMap(node => (node.disabled ? [node.id, ...keysOfGrey(node.children ?? [])] : []));
+
 const keysOf = (nodes: TreeNode[]): string[] => nodes.flatMap(node => [node.id, ...keysOf(node.children ?? [])]);
 
 /** Height of an element, followed while it changes. */
@@ -55,7 +59,11 @@ export function OrganisationTree({ list, field }: { list: List; field: string })
   }, [nodes, withGone, words]);
   const expanded = words.trim()
     ? keysOf(shown)
-    : (opened ?? [...shown.map(node => node.id), ...pathTo(shown, chosen ?? '').map(node => node.id)]);
+    : (opened ?? [
+        ...shown.map(node => node.id),
+        ...keysOfGrey(shown),
+        ...pathTo(shown, chosen ?? '').map(node => node.id),
+      ]);
   const choose = (id: string | undefined, sub: boolean) =>
     list.setFilters(field, id ? { [field]: [id], ...(sub ? { includeSub: ['true'] } : {}) } : {});
 

@@ -79,7 +79,8 @@ export interface TraceEntry {
   /** 1 add, 2 update. */
   type: number;
   reason: string | null;
-  terminal: string | null;
+  /** 1 a computer, 2 a phone. */
+  terminal: 1 | 2 | null;
   batchId: string | null;
   entities: string[];
   fields: TraceField[];

@@ -17,6 +17,7 @@ import { BlockError, Skeleton } from './states.tsx';
 
 const originField: Field = { type: 'choice', label: '来源', dictionary: 'DJ_GJ_LY', flags: {} };
 const imported = [1, 4];
+const terminals = { 1: '电脑端', 2: '手机端' };
 
 function Change({ field }: { field: TraceField }) {
   return (
@@ -126,7 +127,7 @@ function Entry({
         <Chip tone={imported.includes(entry.origin) ? 'info' : 'plain'}>
           <Word field={originField} value={String(entry.origin)} />
         </Chip>
-        {entry.terminal && <small>{entry.terminal}</small>}
+        {entry.terminal && <small>{terminals[entry.terminal]}</small>}
       </div>
       <p>
         {entry.operatorName}
@@ -151,7 +152,7 @@ function Entry({
           type="link"
           size="small"
           onClick={onRestore}
-          aria-label={`将${String(row[resource.title])}恢复为 ${formatInstant(entry.at)} 变更前`}
+          aria-label={`恢复为变更前：${String(row[resource.title])} ${formatInstant(entry.at)}`}
         >
           恢复为变更前
         </Button>
