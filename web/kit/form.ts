@@ -56,6 +56,11 @@ export function useForm(resource: Resource, { row, names, known, deed }: Options
   const key = `${base.id ?? 'new'}${deed ? `:${deed.name}` : ''}`;
   const draft = useDraft(resource, key, base.version ?? null, typed);
   const isDirty = Object.keys(typed).length > 0;
+  // A form kept in its tab follows the record as long as nobody has typed; afterwards the save tells the difference.
+  if (row && !isDirty && Number(row.version) > Number(base.version)) {
+    setBase(row);
+    setValues(row);
+  }
 
   useUnsaved(`${resource.name}:${key}`, {
     isDirty,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ApiError } from './http.ts';
 import type { Row } from './list.ts';
+import { ApiError } from './http.ts';
 import { useRecord } from './record.ts';
 import { Blank, BlockError, Skeleton } from './states.tsx';
 import { useTab } from './tab.ts';
@@ -31,6 +32,15 @@ export function WithRecord({
       <section className="card">
         <Blank picture="search" title={`没有指明要打开的${resource.label}`}>
           请从列表中打开
+        </Blank>
+      </section>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <section className="card">
+        <Blank picture="search" title={`没有找到这条${resource.label}记录`}>
+          可能已被删除，或不在您的管理范围内。请从列表中打开。
         </Blank>
       </section>
     );

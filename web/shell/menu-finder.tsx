@@ -21,7 +21,7 @@ export function MenuFinder({ isMobile }: { isMobile: boolean }): ReactNode {
         type="button"
         className="finder-button"
         onClick={() => setOpen(true)}
-        aria-label="找功能"
+        aria-label={isMobile ? '找功能' : undefined}
         aria-haspopup="dialog"
       >
         <SearchOutlined />

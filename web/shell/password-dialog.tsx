@@ -76,7 +76,6 @@ export function PasswordDialog(): ReactNode {
         <Form.Item
           name="newPass"
           label="新密码"
-          extra={passwordRegTip}
           rules={[
             { required: true, message: '请输入新密码' },
             {
@@ -86,22 +85,22 @@ export function PasswordDialog(): ReactNode {
             },
           ]}
         >
-          <Input.Password autoComplete="new-password" />
+          <Input.Password autoComplete="new-password" placeholder={passwordRegTip} />
         </Form.Item>
         <Form.Item
           name="confirmPass"
           label="确认密码"
           dependencies={['newPass']}
           rules={[
-            { required: true, message: '请再次输入新密码' },
+            { required: true, message: '请再次输入密码' },
             ({ getFieldValue }) => ({
               validator: async (_, value: string) => {
-                if (value && value !== getFieldValue('newPass')) throw new Error('两次输入的新密码不一致');
+                if (value && value !== getFieldValue('newPass')) throw new Error('两次输入的密码不一致');
               },
             }),
           ]}
         >
-          <Input.Password autoComplete="new-password" />
+          <Input.Password autoComplete="new-password" placeholder={passwordRegTip} />
         </Form.Item>
       </Form>
     </Dialog>

@@ -1,0 +1,138 @@
+/**
+ * The whole product for one journey: the built pages and the real server over a fresh copy of the named world,
+ * with a browser whose people sign in as they do at work. What a page does against its policy is remembered.
+ */
+import { sql } from 'drizzle-orm';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject, onTestFailed } from 'vitest';
+import { buildApp } from '../server/app.ts';
+import { openSession, passwordHash } from '../server/areas/platform/index.ts';
+import { openDatabase, type Database } from '../server/kit/connection.ts';
+import { noFacts } from '../server/kit/tx.ts';
+import { testSeal } from '../server/testing/constants.ts';
+import { freshDatabase } from '../server/testing/test-database.ts';
+import { launchBrowser } from './browser.ts';
+import { openGate, type Gate } from './gate.ts';
+import { tokenCookie } from './steps.ts';
+
+/** Wide enough for everything the shell shows, as in the design. */
+export const desk = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+interface Options {
+  captcha?: boolean;
+  demo?: boolean;
+}
+export interface Look extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'userAgent'> {
+  /** Kept settings of the person, as the drawer writes them. */
+  preferences?: Record<string, unknown>;
+}
+
+export interface OpenApp {
+  /** `http://127.0.0.1:port` */
+  url: string;
+  database: Database;
+  /** Between server and database; shut, the database is gone. */
+  gate: Gate;
+  /** What the pages asked of other hosts, and what their policy refused. */
+  offences: string[];
+  /** A browser of nobody, or of someone with a session. */
+  page(username: string | null, look?: Look): Promise<Page>;
+  tokenOf(username: string): Promise<string>;
+  idOf(table: string, column: string, value: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openApp({ captcha = false, demo = true }: Options = {}): Promise<OpenApp> {
+  const fresh = await freshDatabase();
+  const gate = await openGate(new URL(inject('postgresUrl')));
+  const through = new URL(fresh.url);
+  Object.assign(through, { hostname: '127.0.0.1', port: String(gate.port) });
+  const database = openDatabase(through.href, { max: 8, onError: () => undefined });
+  const settings = { captcha, demo, logger: false, trustedProxies: [] };
+  const { http, hasPages } = await buildApp({ settings, database, seal: testSeal, hashing: passwordHash() });
+  if (!hasPages) throw new Error('the pages are not built: npm test builds them first');
+  const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  const browser = await launchBrowser();
+  const offences: string[] = [];
+
+  async function tokenOf(username: string): Promise<string> {
+    const user = await database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);
+    if (!user) throw new Error(`nobody is called ${username}`);
+    const { token } = await openSession(database, { userId: user.id, rememberMe: false, facts: noFacts });
+    return token;
+  }
+  return {
+    url,
+    database,
+    gate,
+    offences,
+    tokenOf,
+    async page(username, look = {}) {
+      const context = await contextOf(browser, url, look);
+      if (username) await holdToken(context, url, await tokenOf(username));
+      const page = await context.newPage();
+      page.setDefaultTimeout(8000);
+      watch(page, url, offences);
+      keepPictureOfFailure(page);
+      return page;
+    },
+    async idOf(table, column, value) {
+      const row = await database.one<{ id: string }>(sql`
+        select id from ${sql.identifier(table)} where ${sql.identifier(column)} = ${value} and deleted_at is null`);
+      if (!row) throw new Error(`${table} has no ${column} ${value}`);
+      return row.id;
+    },
+    async close() {
+      await browser.close();
+      gate.open();
+      await http.close();
+      await database.end();
+      await gate.close();
+      await fresh.drop();
+    },
+  };
+}
+
+async function contextOf(browser: Browser, url: string, { preferences, ...look }: Look): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: `${url}/web/`,
+    viewport: desk,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    ...look,
+  });
+  if (preferences) {
+    const kept = JSON.stringify(preferences);
+    await context.addInitScript(
+      `localStorage.getItem('layout-setting') ?? localStorage.setItem('layout-setting', '${kept}')`,
+    );
+  }
+  return context;
+}
+
+export const holdToken = (context: BrowserContext, url: string, token: string): Promise<void> =>
+  context.addCookies([{ name: tokenCookie, value: token, domain: new URL(url).hostname, path: '/web' }]);
+
+function watch(page: Page, url: string, offences: string[]): void {
+  page.on('request', request => {
+    const isOwn = request.url().startsWith(`${url}/`) || /^(data|blob):/.test(request.url());
+    if (!isOwn) offences.push(`asked ${request.url()}`);
+  });
+  page.on('console', message => {
+    if (/Content Security Policy/i.test(message.text())) offences.push(`${page.url()} ${message.text()}`);
+  });
+  page.on('pageerror', error => offences.push(`${page.url()} ${error.message}`));
+}
+
+/** What the person saw when it went wrong, in the ignored folder. */
+function keepPictureOfFailure(page: Page): void {
+  const name = expect
+    .getState()
+    .currentTestName?.replace(/[^\w]+/g, '-')
+    .slice(0, 80);
+  onTestFailed(async () => {
+    if (!page.isClosed()) await page.screenshot({ path: `shots/failed/${name}-${Date.now()}.png` });
+  });
+}

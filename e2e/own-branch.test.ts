@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApp, type OpenApp } from './open-app.ts';
+import { counts, lists, reads } from './steps.ts';
+
+let app: OpenApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+
+const ownPeople = ['丁砚书', '董思源', '方予安', '顾青岚', '韩叙白', '秦望舒', '邵承志', '许怀瑾', '叶舒窈'];
+
+test('the branch secretary sees the own branch in list, count, tree and picker, and nothing of another', async () => {
+  const page = await app.page('demo.secretary');
+  await page.goto('member/list');
+  await lists(page, ownPeople);
+  await reads(page.locator('.pager').getByRole('status'), /^共 9 人/);
+  await page.getByRole('searchbox').fill('砚');
+  await lists(page, ['丁砚书']);
+  await page.getByRole('searchbox').fill('');
+
+  const tree = page.getByRole('complementary', { name: '党组织' });
+  await tree.getByText('物理学院光学教工党支部', { exact: true }).click();
+  await lists(page, ownPeople);
+  await tree.getByPlaceholder('查找党组织').fill('本科生');
+  await counts(tree.getByText('物理学院本科生第一党支部'), 0);
+
+  await page.getByRole('button', { name: '更多条件' }).click();
+  const filters = page.getByRole('dialog', { name: '更多条件' });
+  await filters.getByText('正式党员').first().waitFor();
+  await page.getByRole('button', { name: '关闭' }).first().click();
+
+  const foreign = await app.idOf('person', 'name', '沈砚秋');
+  const answer = page.waitForResponse(response => response.url().includes(`/api/dyjbxx/${foreign}`));
+  await page.goto(`dyjbxx/detail?id=${foreign}`);
+  expect((await answer).status()).toBe(404);
+  await page.getByRole('heading', { name: '没有找到这条党员记录' }).waitFor();
+  await page.getByRole('banner').getByText('丁砚书').waitFor();
+  expect(await page.getByText('沈砚秋').count()).toBe(0);
+});
