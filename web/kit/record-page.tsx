@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ApiError } from './http.ts';
 import type { Row } from './list.ts';
-import { ApiError } from './http.ts';
 import { useRecord } from './record.ts';
 import { Blank, BlockError, Skeleton } from './states.tsx';
 import { useTab } from './tab.ts';

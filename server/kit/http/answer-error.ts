@@ -40,7 +40,7 @@ export function asRefused(error: unknown, requestId: string): Refused {
   const status = known.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refused(status, protocol[status] ?? 'kit.bad-request');
   // 22P02, 22003 …: a value the database cannot read is bad input that slipped past the checks.
-  if (/^22/.test(String(known.code ?? ''))) return new Refused(400, 'kit.bad-request');
+  if (String(known.code ?? '').startsWith('22')) return new Refused(400, 'kit.bad-request');
   return new Refused(500, 'kit.internal', { params: { requestId } });
 }
 
