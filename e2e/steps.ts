@@ -40,3 +40,12 @@ export async function endSession(page: Page, url: string): Promise<void> {
   const token = (await tokenIn(page))?.value ?? '';
   await fetch(`${url}/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
 }
+/** Picks from a tree that opens below a field, found by its name. */
+export async function pickInTree(page: Page, label: string, node: string): Promise<void> {
+  await page.getByLabel(label).fill(node);
+  await page.locator('.ant-select-dropdown:visible').getByText(node, { exact: true }).click();
+}
+export async function openUserMenu(page: Page, entry: string): Promise<void> {
+  await page.locator('.user-button').click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
