@@ -3,6 +3,9 @@ import { userInfo } from 'node:os';
 import { readFile } from 'node:fs/promises';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { sentence } from 'contract/kit/fault.ts';
+import { resources } from 'contract/resources.ts';
+import { areasWith } from '../areas/index.ts';
+import { ensureReference } from '../areas/platform/index.ts';
 import { platformTexts } from '../areas/platform/texts.ts';
 import { asSystem } from '../kit/actor.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
@@ -65,9 +68,10 @@ export async function operate(work: (tx: Tx) => Promise<void>): Promise<void> {
     const settings = readSettings(process.env);
     const seal = sealWith(await sealKeyOf(settings));
     const { database, end } = await connect(settings);
-    const house = buildHouse([], [], { dictionaries: dictionaryBook(), seal, texts });
+    const house = buildHouse(resources, areasWith(), { dictionaries: dictionaryBook(), seal, texts });
     const actor = asSystem(`操作员 ${userInfo().username}`);
     try {
+      await ensureReference(database);
       await database.transaction(connection => work(txOf(connection, house, actor)));
     } finally {
       await end();
