@@ -87,7 +87,7 @@ test('[SET-01] [SET-02] [SET-03] [SET-04] [SET-06] [SET-09] [SET-10] [SETT-26] t
   await drawer.getByText('Medium').click();
   await reads(page.getByRole('status').first(), '布局设置成功');
   await page.reload();
-  await expect.poll(() => primary.evaluate(one => one.clientHeight)).toBe(32);
+  await expect.poll(() => primary.evaluate(one => (one as HTMLElement).offsetHeight)).toBe(32);
   const cookies = await page.context().cookies(page.url());
   expect(cookies.find(cookie => cookie.name === 'size')?.value).toBe('medium');
 });

@@ -54,6 +54,8 @@ export function themeOf(preferences: Preferences): ThemeConfig {
       borderRadiusSM: 4,
       controlHeight: sizes[preferences.size].control,
       fontWeightStrong: 600,
+      // Told to the library as well: it waits for the end of a motion that the style sheet takes away.
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationSlow: '0.16s',
       motionDurationMid: '0.16s',
       motionDurationFast: '0.12s',

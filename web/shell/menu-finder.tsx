@@ -43,7 +43,10 @@ function Finder({ onClose }: { onClose(): void }): ReactNode {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // Modal to the browser itself: what is open on the page cannot take the focus back.
+  useEffect(() => dialog.current?.showModal(), []);
   const hits = findEntries(entries, query);
   const open = (hit: Hit | undefined) => {
     if (!hit) return;
@@ -52,7 +55,6 @@ function Finder({ onClose }: { onClose(): void }): ReactNode {
     else void navigate(hit.path);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return onClose();
     if (event.key === 'Enter') return open(hits[at]);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || hits.length === 0) return;
@@ -62,8 +64,14 @@ function Finder({ onClose }: { onClose(): void }): ReactNode {
     list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <div className="finder-ground" onMouseDown={event => event.target === event.currentTarget && onClose()}>
-      <div className="finder" role="dialog" aria-label="找功能">
+    <dialog
+      className="finder-ground"
+      aria-label="找功能"
+      ref={dialog}
+      onClose={onClose}
+      onMouseDown={event => event.target === event.currentTarget && onClose()}
+    >
+      <div className="finder">
         <input
           autoFocus
           role="combobox"
@@ -94,6 +102,6 @@ function Finder({ onClose }: { onClose(): void }): ReactNode {
         </ul>
         {query.trim() !== '' && hits.length === 0 && <p>没有名称相近的功能，请换一个词。</p>}
       </div>
-    </div>
+    </dialog>
   );
 }
