@@ -10,7 +10,7 @@ export function Watermark() {
   return (
     <div className="watermark" aria-hidden>
       {Array.from({ length: 60 }, (_, place) => (
-        <span key={place}>{words}</span>
+        <span key={place} data-words={words} />
       ))}
     </div>
   );
