@@ -66,9 +66,9 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, onClose
           {message}
         </p>
       ))}
-      {form.conflict && (
+      {form.faults.conflict && (
         <p role="alert" className="tone-error">
-          本记录已被 {form.conflict.by} 修改。
+          本记录已被 {form.faults.conflict.by} 修改。
           <Button type="link" size="small" onClick={() => void form.rebase(true)}>
             以最新记录为底继续
           </Button>

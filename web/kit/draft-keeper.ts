@@ -4,8 +4,9 @@ import { fieldsOf } from 'contract/kit/resource.ts';
 import { draftKey, dropDraft, findDraft, keepDraft, type Draft } from './draft.ts';
 import type { Changes } from './record.ts';
 import { useSession } from './session.ts';
+import { useUnsaved } from './unsaved.ts';
 
-/** Keeps the draft of one form: two seconds after the last change, and offers the one that was left behind. */
+/** Says what is unsaved and keeps the draft of one form: two seconds after the last change, and offers the one that was left behind. */
 export function useDraft(resource: Resource, id: string, version: number | null, changes: Changes) {
   const userId = useSession(session => session.user?.id ?? '');
   const key = draftKey(userId, resource.name, id);
@@ -15,12 +16,18 @@ export function useDraft(resource: Resource, id: string, version: number | null,
   const text = JSON.stringify(changes);
   const isFirst = useRef(true);
 
+  const fields = fieldsOf(resource);
   const keep = () => {
-    const isKept = keepDraft(localStorage, key, { at: new Date().toISOString(), version, changes }, fieldsOf(resource));
+    const isKept = keepDraft(localStorage, key, { at: new Date().toISOString(), version, changes }, fields);
     setRefused(!isKept);
     if (isKept) setSavedAt(new Date());
     return isKept;
   };
+  useUnsaved(`${resource.name}:${id}`, {
+    isDirty: Object.keys(changes).length > 0,
+    changedFields: Object.keys(changes).map(name => fields[name]?.label ?? name),
+    saveDraft: () => (keep() ? Promise.resolve() : Promise.reject(new Error('The device keeps no draft'))),
+  });
   useEffect(() => {
     // Opening a form is no change; an offered draft must not be overwritten by the untouched form.
     if (isFirst.current) {

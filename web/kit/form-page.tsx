@@ -94,7 +94,7 @@ function Summary({ form }: { form: Form }) {
 
 /** Somebody saved the same record first: who, when, what differs, and the two ways on. */
 function ConflictBox({ form }: { form: Form }) {
-  const { conflict } = form;
+  const { conflict } = form.faults;
   if (!conflict) return null;
   return (
     <div className="conflict" role="alert">
@@ -193,7 +193,9 @@ function SectionNav({
 function useSaveKey(run: () => void) {
   const { isActive } = useTab();
   const latest = useRef(run);
-  latest.current = run;
+  useEffect(() => {
+    latest.current = run;
+  });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isActive || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;

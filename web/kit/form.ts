@@ -3,7 +3,7 @@
  * A failed save loses nothing; only changed fields are ever sent.
  */
 import { useId, useState } from 'react';
-import type { Conflict } from 'contract/kit/fault.ts';
+import type { Fields } from 'contract/kit/field.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { ask } from './ask.ts';
 import { useDraft } from './draft-keeper.ts';
@@ -11,7 +11,6 @@ import { changedFields, faultOf, faultsOf, faultsOfValues, isBlank, noFaults, ty
 import { ApiError } from './http.ts';
 import type { Row } from './list.ts';
 import { useAction, useSave, type Changes } from './record.ts';
-import { useUnsaved } from './unsaved.ts';
 
 const without = <T>(record: Record<string, T>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
@@ -34,13 +33,49 @@ interface Options {
   deed?: { name: string; extra: Changes };
 }
 
+/** What stands in the fields, what is wrong with it, and the row it began from. */
+function useAnswers(fields: Fields, row: Row | undefined, first: Changes) {
+  const [base, setBase] = useState<Partial<Row>>(row ?? {});
+  const [values, setValues] = useState<Changes>(row ?? first);
+  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [notes, setNotes] = useState<Record<string, string>>({});
+  const judge = (name: string, message: string | null) =>
+    setFaults(({ errors, warnings, ...rest }) => ({
+      ...rest,
+      errors: message ? { ...errors, [name]: message } : without(errors, name),
+      warnings: without(warnings, name),
+    }));
+  return {
+    base,
+    values,
+    faults,
+    notes,
+    judge,
+    setFaults,
+    setValues,
+    note: (name: string, text: string) => setNotes(present => ({ ...present, [name]: text })),
+    /** Takes a typed value; what was wrong before is looked at again at once. */
+    set(name: string, value: unknown) {
+      const field = fields[name];
+      setValues(present => ({ ...present, [name]: value }));
+      setNotes(present => without(present, name));
+      judge(name, faults.errors[name] && field ? faultOf(field, value) : null);
+    },
+    /** Begins anew from a row, with these values on top. */
+    begin(from: Partial<Row>, on: Changes = from) {
+      setBase(from);
+      setValues(on);
+      setFaults(noFaults);
+    },
+  };
+}
+
 export function useForm(resource: Resource, { row, names, known, deed }: Options) {
   const fields = fieldsOf(resource);
   const prefix = useId();
-  const [base, setBase] = useState<Partial<Row>>(row ?? {});
-  const [values, setValues] = useState<Changes>(() => row ?? firstValues(resource, known));
-  const [faults, setFaults] = useState<Faults>(noFaults);
-  const [notes, setNotes] = useState<Record<string, string>>({});
+  const [first] = useState(() => firstValues(resource, known));
+  const answers = useAnswers(fields, row, first);
+  const { base, values, faults } = answers;
   const save = useSave(resource);
   const act = useAction(resource, row?.id ?? '', deed?.name ?? '');
   const isNew = base.id === undefined;
@@ -49,112 +84,63 @@ export function useForm(resource: Resource, { row, names, known, deed }: Options
     return field !== undefined && isWritable(field) && (isNew || deed !== undefined || field.flags.set !== 'create');
   };
   const writable = names.filter(canWrite);
-  const [untouched] = useState(() => (row ? {} : firstValues(resource, known)));
   const changes = changedFields(fields, writable, base, values);
   // Defaults go along with a new row, but they are nothing somebody typed.
-  const typed = isNew ? changedFields(fields, writable, untouched, values) : changes;
+  const typed = isNew ? changedFields(fields, writable, first, values) : changes;
+  const isDirty = Object.keys(typed).length > 0;
   const key = `${base.id ?? 'new'}${deed ? `:${deed.name}` : ''}`;
   const draft = useDraft(resource, key, base.version ?? null, typed);
-  const isDirty = Object.keys(typed).length > 0;
-  // A form kept in its tab follows the record as long as nobody has typed; afterwards the save tells the difference.
-  if (row && !isDirty && Number(row.version) > Number(base.version)) {
-    setBase(row);
-    setValues(row);
-  }
+  // The row was changed elsewhere while nothing was typed here: the form simply shows it.
+  if (row && !isDirty && row.version > (base.version ?? 0)) answers.begin(row);
 
-  useUnsaved(`${resource.name}:${key}`, {
-    isDirty,
-    changedFields: Object.keys(typed).map(name => fields[name]?.label ?? name),
-    saveDraft: () => (draft.keep() ? Promise.resolve() : Promise.reject(new Error('The device keeps no draft'))),
-  });
-
-  const setFault = (name: string, message: string | null) =>
-    setFaults(present => ({
-      ...present,
-      errors: message ? { ...present.errors, [name]: message } : without(present.errors, name),
-    }));
-  const set = (name: string, value: unknown) => {
-    setValues(present => ({ ...present, [name]: value }));
-    setNotes(present => without(present, name));
-    const field = fields[name];
-    setFaults(present => {
-      const message = present.errors[name] && field ? faultOf(field, value) : null;
-      const errors = without(present.errors, name);
-      return {
-        ...present,
-        errors: message ? { ...errors, [name]: message } : errors,
-        warnings: without(present.warnings, name),
-      };
-    });
+  const send = (confirmed: string[]) => {
+    const words = confirmed.length > 0 ? { confirmed } : {};
+    if (deed) return act.mutateAsync({ ...changes, ...deed.extra, version: base.version, ...words });
+    return save.mutateAsync({ changes, row: isNew ? undefined : (base as Row), confirmed });
   };
-  const blur = (name: string) => {
-    const field = fields[name];
-    // An empty required field is told on saving, not on passing through.
-    if (field && name in changes) setFault(name, changes[name] === null ? null : faultOf(field, values[name]));
-  };
-  const fill = (source: string, filled: Changes, note: string) => {
-    for (const [name, value] of Object.entries(filled)) if (canWrite(name)) set(name, value);
-    setNotes(present => ({ ...present, [source]: note }));
-  };
-
-  const send = (confirmed: string[]) =>
-    deed
-      ? act.mutateAsync({
-          ...changes,
-          ...deed.extra,
-          version: base.version,
-          ...(confirmed.length ? { confirmed } : {}),
-        })
-      : save.mutateAsync({ changes, row: isNew ? undefined : (base as Row), confirmed });
   const submit = async (): Promise<Row | null> => {
     const errors = faultsOfValues(fields, isNew ? writable : Object.keys(changes), values);
     if (Object.keys(errors).length > 0) {
-      setFaults(present => ({ ...noFaults, warnings: present.warnings, errors }));
+      answers.setFaults({ ...noFaults, warnings: faults.warnings, errors });
       return null;
     }
     try {
       const saved = await send([...new Set(Object.values(faults.warnings).map(({ code }) => code))]);
       draft.drop();
-      setFaults(noFaults);
-      setBase(isNew ? {} : saved);
-      setValues(isNew ? untouched : saved);
+      if (isNew) answers.begin({}, first);
+      else answers.begin(saved);
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFaults(faultsOf(error.body, names));
+      answers.setFaults(faultsOf(error.body, names));
       return null;
     }
   };
   /** After a conflict: the row as it stands now, with my changes on top or without them. */
   const rebase = async (keepsMine: boolean) => {
     const fresh = await ask<Row>('GET', `${resource.path}/${base.id}`);
-    setBase(fresh);
-    setValues(keepsMine ? { ...fresh, ...changes } : fresh);
-    setFaults(noFaults);
+    answers.begin(fresh, keepsMine ? { ...fresh, ...changes } : fresh);
     if (!keepsMine) draft.drop();
   };
 
+  const isSaving = save.isPending || act.isPending;
+  const subject = { resource, fields, names, isNew, isDirty, isSaving, draft, canWrite };
   return {
-    resource,
-    fields,
-    names,
-    base,
-    values,
-    faults,
-    notes,
-    isNew,
-    isDirty,
-    isSaving: save.isPending || act.isPending,
-    conflict: faults.conflict as Conflict | null,
-    draft,
-    canWrite,
-    set,
-    blur,
-    fill,
+    ...answers,
+    ...subject,
     submit,
     rebase,
-    takeDraft: () => {
-      setValues(present => ({ ...present, ...draft.found?.changes }));
+    /** An empty required field is told on saving, not on passing through. */
+    blur(name: string) {
+      const field = fields[name];
+      if (field && name in changes) answers.judge(name, changes[name] === null ? null : faultOf(field, values[name]));
+    },
+    fill(source: string, filled: Changes, text: string) {
+      for (const [name, value] of Object.entries(filled)) if (canWrite(name)) answers.set(name, value);
+      answers.note(source, text);
+    },
+    takeDraft() {
+      answers.setValues(present => ({ ...present, ...draft.found?.changes }));
       draft.settle();
     },
     idOf: (name: string) => `${prefix}${name}`,

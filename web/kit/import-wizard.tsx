@@ -14,59 +14,13 @@ import './list.css';
 import { ask } from './ask.ts';
 import { formatInstant } from './cells/time.tsx';
 import { request } from './http.ts';
-import { Chip, type Tone } from './marks.tsx';
+import { faultOfFile, outcomes, stepOf, type Batch, type ImportRow } from './import-batch.ts';
+import { Chip } from './marks.tsx';
 import { PageHead } from './page-head.tsx';
 import { useId } from './record-page.tsx';
 import { sentencesOf } from './remove.tsx';
 import { Blank, BlockError, Skeleton } from './states.tsx';
 import { useTab } from './tab.ts';
-
-interface Batch {
-  id: string;
-  fileName?: string | null;
-  /** GB_DRZT: 1 begun, 2 done, 3 failed; a phase is the last instant set. */
-  state: number;
-  totalCount: number | null;
-  addCount: number | null;
-  updateCount: number | null;
-  sameCount: number | null;
-  faultCount: number | null;
-  doneCount: number | null;
-  rehearsedAt: string | null;
-  confirmedAt: string | null;
-  endedAt: string | null;
-  cancelledAt: string | null;
-  withdrawnAt: string | null;
-  withdrawableUntil: string | null;
-  message?: string | null;
-}
-interface ImportRow {
-  rowNo: number;
-  outcome: keyof typeof outcomes;
-  raw: Record<string, unknown> | null;
-  faults: { path: string; message: string; cell?: string | null; level?: string }[] | null;
-}
-const outcomes = {
-  add: { label: '新增', tone: 'ok' },
-  update: { label: '更新', tone: 'info' },
-  same: { label: '无变化', tone: 'plain' },
-  fault: { label: '错误', tone: 'error' },
-} satisfies Record<string, { label: string; tone: Tone }>;
-
-const limitBytes = 10 * 1024 * 1024;
-/** What is wrong with a file before it is sent, or null. */
-export function faultOfFile({ name, size }: { name: string; size: number }): string | null {
-  if (!/\.xlsx$/i.test(name)) return '文件格式不正确，仅支持xlsx';
-  if (size > limitBytes) return '文件不能超过 10 MB，请分成几份导入';
-  return size === 0 ? '文件是空的，请重新选择' : null;
-}
-
-/** 0 upload, 1 check, 2 writing, 3 result. */
-export const stepOf = (batch: Pick<Batch, 'rehearsedAt' | 'confirmedAt' | 'endedAt' | 'state'> | null): number => {
-  if (!batch) return 0;
-  if (batch.endedAt && batch.confirmedAt) return 3;
-  return batch.confirmedAt ? 2 : 1;
-};
 
 function UploadStep({ resource }: { resource: Resource }) {
   const { location } = useTab();
@@ -214,7 +168,7 @@ function BatchFoot({ resource, batch, onAgain }: { resource: Resource; batch: Ba
             !batch.withdrawnAt &&
             `，${formatInstant(until).slice(0, 16)} 前可以撤销；此后改过的记录不会撤销，并逐条列出。`}
         </span>
-        {until && !batch.withdrawnAt && Date.parse(until) > Date.now() && (
+        {until && !batch.withdrawnAt && (
           <Button disabled={deed.isPending} onClick={() => deed.mutate('withdraw')}>
             撤销本次导入
           </Button>

@@ -38,7 +38,7 @@ interface Props {
   /** One line on what belongs here, for an empty base, and its first deed. */
   firstUse: string;
   firstDeed?: ReactNode;
-  name(row: Row, place: number): ReactNode;
+  renderName(row: Row, place: number): ReactNode;
   deeds(row: Row, place: number): RowDeed[];
 }
 
@@ -79,7 +79,7 @@ function Body(props: Props) {
         list={list}
         columns={columns}
         facts={facts}
-        name={props.name}
+        renderName={props.renderName}
         deeds={props.deeds}
         isSelectable={props.bulk !== undefined}
       />

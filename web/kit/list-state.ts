@@ -46,7 +46,7 @@ export function readList(search: string, resource: Resource): ListState {
 /** Search part of the address for a state; keys that belong to the page and not to the list stay. */
 export function writeList(search: string, state: ListState, resource: Resource): string {
   const params = new URLSearchParams(search);
-  for (const key of [...params.keys()]) {
+  for (const key of Array.from(params.keys())) {
     if (own.includes(key) || isFilter(resource, key)) params.delete(key);
   }
   if (state.keyword) params.set('keyword', state.keyword);

@@ -34,7 +34,10 @@ export function Neighbours({ resource, measure }: { resource: Resource; measure:
   const go = async (at: number) => {
     const { content } = await ask<Page>('GET', resource.path, { query: query(at) });
     const row = content[0];
-    if (row) void navigate(`${location.pathname}?id=${row.id}`, { replace: true, state: { ...came, at } });
+    if (!row) return;
+    const params = new URLSearchParams(location.search);
+    params.set('id', row.id);
+    void navigate(`${location.pathname}?${params}`, { replace: true, state: { ...came, at } });
   };
   return (
     <span className="neighbours figures">

@@ -43,6 +43,13 @@ function useHeight() {
   return { place, height };
 }
 
+const renderNode = (node: TreeNode) => (
+  <span className="tree-node" title={node.label}>
+    <span>{node.label}</span>
+    <small className="figures">{node.disabled ? '' : (node.memberCount ?? '')}</small>
+  </span>
+);
+
 export function OrganisationTree({ list, field }: { list: List; field: string }) {
   const { nodes, isPending, error, refetch } = useTree();
   const [isOpen, setOpen] = usePreference('organisation-tree', true);
@@ -107,12 +114,7 @@ export function OrganisationTree({ list, field }: { list: List; field: string })
             expandedKeys={expanded}
             onExpand={keys => setOpened(keys.map(String))}
             onSelect={([key]) => choose(key === undefined ? undefined : String(key), withSub)}
-            titleRender={node => (
-              <span className="tree-node" title={node.label}>
-                <span>{node.label}</span>
-                <small className="figures">{node.disabled ? '' : (node.memberCount ?? '')}</small>
-              </span>
-            )}
+            titleRender={renderNode}
           />
         )}
       </div>

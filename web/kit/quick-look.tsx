@@ -13,11 +13,11 @@ interface Props {
   list: List;
   id: string | null;
   onTurn(id: string | null): void;
-  footer?(row: Row): ReactNode;
+  renderFoot?(row: Row): ReactNode;
   children(row: Row): ReactNode;
 }
 
-export function QuickLook({ list, id, onTurn, footer, children }: Props) {
+export function QuickLook({ list, id, onTurn, renderFoot, children }: Props) {
   const { data: row, error, refetch } = useRecord(list.resource, id);
   const isPhone = useIsMobile();
   const place = list.rows.findIndex(one => one.id === id);
@@ -61,7 +61,7 @@ export function QuickLook({ list, id, onTurn, footer, children }: Props) {
           />
         </>
       }
-      footer={row && footer?.(row)}
+      footer={row && renderFoot?.(row)}
     >
       {error ? (
         <BlockError what={list.resource.label} error={error} retry={() => void refetch()} />

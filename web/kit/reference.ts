@@ -21,8 +21,9 @@ export function useDictionary(name: string | undefined): DictionaryEntry[] {
   return data?.content ?? none;
 }
 
+/** The word of a code; a code without a word shows itself, unless the words are still on their way. */
 export const labelOf = (entries: DictionaryEntry[], value: unknown): string =>
-  entries.find(entry => entry.value === value)?.label ?? String(value ?? '');
+  entries.length === 0 ? '…' : (entries.find(entry => entry.value === value)?.label ?? String(value ?? ''));
 
 export interface TreeNode {
   id: string;

@@ -36,6 +36,7 @@ export function RemoveDialog({ resource, rows, measure, onClose, onDone }: Props
   const [typed, setTyped] = useState('');
   const [faults, setFaults] = useState<string[]>([]);
   const names = [...(rows?.values() ?? [])];
+  const what = names.length === 1 ? (names[0] ?? '') : ` ${names.length} ${measure}`;
   const isMany = names.length > 50;
   const close = () => {
     setFaults([]);
@@ -45,17 +46,16 @@ export function RemoveDialog({ resource, rows, measure, onClose, onDone }: Props
   const run = async () => {
     try {
       await remove.mutateAsync({ ids: [...(rows?.keys() ?? [])], reason: reason.trim() || '误录删除' });
-      toast(`已删除 ${names.length} ${measure}${resource.label}`);
+      toast(`已删除${resource.label}${what}`);
       onDone();
       close();
     } catch (error) {
       setFaults(sentencesOf(error));
     }
   };
-  const what = names.length === 1 ? names[0] : `${names.length} ${measure}${resource.label}`;
   return (
     <Dialog
-      title={`删除${what ?? ''}`}
+      title={`删除${resource.label}${what}`}
       open={rows !== null}
       onCancel={close}
       okText={remove.isPending ? '正在删除…' : `删除${names.length > 1 ? ` ${names.length} ${measure}` : ''}`}

@@ -19,7 +19,7 @@ interface Props {
   list: List;
   columns: Column[];
   /** The name of a row as it opens it. */
-  name(row: Row, place: number): ReactNode;
+  renderName(row: Row, place: number): ReactNode;
   /** First deed as a word, the rest behind ···. */
   deeds(row: Row, place: number): RowDeed[];
   /** Columns a card shows below the name on the phone. */
@@ -80,7 +80,7 @@ export function Deeds({ deeds, title }: { deeds: RowDeed[]; title: string }) {
   );
 }
 
-function Line({ list, columns, name, deeds, isSelectable, row, place }: Props & { row: Row; place: number }) {
+function Line({ list, columns, renderName, deeds, isSelectable, row, place }: Props & { row: Row; place: number }) {
   const title = titleOf(list.resource, row);
   const isChosen = list.selection.chosen.has(row.id);
   return (
@@ -97,7 +97,7 @@ function Line({ list, columns, name, deeds, isSelectable, row, place }: Props & 
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.name} scope="row" className="row-name">
-            {name(row, place)}
+            {renderName(row, place)}
           </th>
         ) : (
           <td key={column.name} className={column.align} onMouseEnter={tellWhole}>
@@ -160,13 +160,13 @@ function Sheet(props: Props) {
   );
 }
 
-function Cards({ list, facts, name, deeds }: Props) {
+function Cards({ list, facts, renderName, deeds }: Props) {
   return (
     <ul className="cards" aria-busy={list.isStale}>
       {list.rows.map((row, place) => (
         <li key={row.id}>
           <div className="card-head">
-            {name(row, place)}
+            {renderName(row, place)}
             <Deeds deeds={deeds(row, place)} title={titleOf(list.resource, row)} />
           </div>
           <dl>

@@ -12,6 +12,7 @@ import type { Row } from './list.ts';
 import { Chip } from './marks.tsx';
 import { toast } from './notice.ts';
 import { may, useRestore, useTrace, type TraceEntry, type TraceField } from './record.ts';
+import { firstChoice, partsOf } from './restore.ts';
 import { sentencesOf } from './remove.tsx';
 import { BlockError, Skeleton } from './states.tsx';
 
@@ -29,19 +30,6 @@ function Change({ field }: { field: TraceField }) {
     </div>
   );
 }
-
-/** Fields of a change by the record that holds their value before it. */
-export function partsOf(fields: TraceField[], chosen: readonly string[]): Map<string, string[]> {
-  const parts = new Map<string, string[]>();
-  for (const { name, previousChangeId } of fields) {
-    if (previousChangeId && chosen.includes(name))
-      parts.set(previousChangeId, [...(parts.get(previousChangeId) ?? []), name]);
-  }
-  return parts;
-}
-/** Fields nobody touched since are offered as chosen; the others are asked for one by one. */
-export const firstChoice = (fields: TraceField[]): string[] =>
-  fields.filter(field => field.previousChangeId && field.now === field.new).map(field => field.name);
 
 interface RestoreProps {
   resource: Resource;

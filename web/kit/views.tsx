@@ -25,7 +25,7 @@ function Pill({ list, view, place, isOn }: { list: List; view: View; place: Filt
 export function Views({ list, views, placeKeys }: { list: List; views: View[]; placeKeys: readonly string[] }) {
   const keys = keysOf(views);
   const place = Object.fromEntries(Object.entries(list.state.filters).filter(([key]) => placeKeys.includes(key)));
-  const on = [...views].reverse().find(view => holds(list.state.filters, view, keys));
+  const on = views.findLast(view => holds(list.state.filters, view, keys));
   return (
     <div className="views" role="group" aria-label="视图">
       {views.map(view => (

@@ -1,14 +1,16 @@
+import { useState } from 'react';
 import { formatInstant } from './cells/time.tsx';
 import { useSession } from './session.ts';
 
 /** Who looked and when, faint across a page of personal facts; plain text, so it prints and needs no picture. */
 export function Watermark() {
   const name = useSession(session => session.user?.name ?? '');
-  const words = `${name} ${formatInstant(Date.now()).slice(0, 16)}`;
+  const [minute] = useState(() => formatInstant(Date.now()).slice(0, 16));
+  const words = `${name} ${minute}`;
   return (
     <div className="watermark" aria-hidden>
       {Array.from({ length: 60 }, (_, place) => (
-        <span key={place}>{words}</span>
+        <span key={place} data-words={words} />
       ))}
     </div>
   );

@@ -1,17 +1,16 @@
 import { EditOutlined } from '@ant-design/icons';
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { correctMember } from 'contract/member/actions.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { DeedDialog } from '../../kit/deed-dialog.tsx';
-import { Facts } from '../../kit/facts.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { may } from '../../kit/record.ts';
-import { TraceList } from '../../kit/trace.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
 import { MemberCard } from './member-card.tsx';
 import { CategoryMark, StatusMark } from './marks.tsx';
@@ -38,33 +37,12 @@ function Actions({ row, onCorrect }: { row: Row; onCorrect(): void }) {
 }
 
 function Member({ row }: { row: Row }) {
-  const [tab, setTab] = useState('facts');
   const [isCorrecting, setCorrecting] = useState(false);
-  const mayTrace = may(partyMember, 'trace');
-  const tabs = [
-    {
-      key: 'facts',
-      label: '基本信息',
-      children: <Facts resource={partyMember} row={row} sections={facts} own={own} />,
-    },
-    ...(mayTrace
-      ? [{ key: 'trace', label: '变更', children: <TraceList resource={partyMember} row={row} size={20} /> }]
-      : []),
-  ];
   return (
     <div className="detail-page">
       <PageHead title={String(row.name)} actions={<Actions row={row} onCorrect={() => setCorrecting(true)} />} />
       <MemberCard row={row} />
-      <div className={mayTrace && tab === 'facts' ? 'detail-body with-rail' : 'detail-body'}>
-        <section className="card detail-main">
-          <Tabs size="small" activeKey={tab} onChange={setTab} items={tabs} />
-        </section>
-        {mayTrace && tab === 'facts' && (
-          <aside className="card rail">
-            <TraceList resource={partyMember} row={row} size={3} onAll={() => setTab('trace')} />
-          </aside>
-        )}
-      </div>
+      <RecordBody resource={partyMember} row={row} sections={facts} own={own} />
       {isCorrecting && (
         <DeedDialog
           action={correctMember}

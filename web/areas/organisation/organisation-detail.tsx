@@ -1,19 +1,18 @@
 import { EditOutlined } from '@ant-design/icons';
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
 import { preparing } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { DeedDialog } from '../../kit/deed-dialog.tsx';
-import { Facts } from '../../kit/facts.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { may } from '../../kit/record.ts';
 import { pathTo, useTree } from '../../kit/reference.ts';
-import { TraceList } from '../../kit/trace.tsx';
 import { CategoryMark, StateMark, TermEnd } from './marks.tsx';
 import { sections, words } from './words.ts';
 
@@ -119,33 +118,12 @@ function Actions({ row, onDeed }: { row: Row; onDeed(deed: Deed): void }) {
 }
 
 function Organisation({ row }: { row: Row }) {
-  const [tab, setTab] = useState('facts');
   const [deed, setDeed] = useState<Deed | null>(null);
-  const mayTrace = may(partyOrganisation, 'trace');
-  const tabs = [
-    {
-      key: 'facts',
-      label: '基本信息',
-      children: <Facts resource={partyOrganisation} row={row} sections={sections} own={own} />,
-    },
-    ...(mayTrace
-      ? [{ key: 'trace', label: '变更', children: <TraceList resource={partyOrganisation} row={row} size={20} /> }]
-      : []),
-  ];
   return (
     <div className="detail-page">
       <PageHead title={String(row.shortName ?? row.name)} actions={<Actions row={row} onDeed={setDeed} />} />
       <OrganisationCard row={row} />
-      <div className={mayTrace && tab === 'facts' ? 'detail-body with-rail' : 'detail-body'}>
-        <section className="card detail-main">
-          <Tabs size="small" activeKey={tab} onChange={setTab} items={tabs} />
-        </section>
-        {mayTrace && tab === 'facts' && (
-          <aside className="card rail">
-            <TraceList resource={partyOrganisation} row={row} size={3} onAll={() => setTab('trace')} />
-          </aside>
-        )}
-      </div>
+      <RecordBody resource={partyOrganisation} row={row} sections={sections} own={own} />
       {deed && <DeedDialog key={deed} row={row} {...deeds[deed]} words={words} onClose={() => setDeed(null)} />}
     </div>
   );

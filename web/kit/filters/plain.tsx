@@ -1,5 +1,5 @@
 import { Input as Box, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { normaliseDay } from 'contract/kit/types/day.ts';
 import { useDictionary } from '../reference.ts';
 import type { Filter, FilterProps } from './filter.ts';
@@ -17,7 +17,12 @@ function Typed({
   placeholder?: string;
 }) {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const [taken, setTaken] = useState(value);
+  if (taken !== value) {
+    // The address changed: by Back, by a chip, by 清除.
+    setTaken(value);
+    setTyped(value);
+  }
   const take = () => typed.trim() !== value && onTake(typed.trim());
   return (
     <Box

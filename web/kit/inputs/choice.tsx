@@ -10,7 +10,8 @@ const isOffered = (entry: DictionaryEntry, present: unknown, only?: readonly str
 
 /** A code of a dictionary: two or three as radio buttons, more as a list with search; headers cannot be chosen. */
 export function ChoiceInput({ value, onChange, onBlur, control, field, only }: InputProps) {
-  const entries = useDictionary(field.dictionary).filter(entry => isOffered(entry, value, only));
+  const all = useDictionary(field.dictionary);
+  const entries = all.filter(entry => isOffered(entry, value, only));
   const { id, disabled, ...aria } = control;
   if (only && only.length <= 3) {
     return (
@@ -34,8 +35,8 @@ export function ChoiceInput({ value, onChange, onBlur, control, field, only }: I
       {...control}
       allowClear={!field.flags.required}
       showSearch={{ optionFilterProp: 'label' }}
-      placeholder="请选择"
-      value={typeof value === 'string' ? value : null}
+      placeholder={all.length > 0 ? '请选择' : '…'}
+      value={typeof value === 'string' && all.length > 0 ? value : null}
       onChange={picked => onChange(picked ?? null)}
       onBlur={onBlur}
       options={entries.map(entry => ({ value: entry.value, label: entry.label, disabled: !entry.selectable }))}

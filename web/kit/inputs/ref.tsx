@@ -17,6 +17,12 @@ interface PickerProps {
   placeholder?: string;
 }
 
+const renderPick = ({ data }: { data: { label: string; remark: string } }) => (
+  <>
+    {data.label} <small className="remark">{data.remark}</small>
+  </>
+);
+
 /** Finds rows of an entity by name, pinyin initials or number. */
 export function RowPicker({ entity, value, names, isMultiple, onChange, onBlur, control, placeholder }: PickerProps) {
   const [keyword, setKeyword] = useState('');
@@ -40,11 +46,7 @@ export function RowPicker({ entity, value, names, isMultiple, onChange, onBlur, 
     ...(onBlur ? { onBlur } : {}),
     notFoundContent: isFetching ? '正在查找…' : '没有找到，换个名称或编号试试',
     options: [...chosen.map(id => ({ value: id, label: known[id] ?? id, remark: '' })), ...found],
-    optionRender: ({ data: option }: { data: { label: string; remark: string } }) => (
-      <>
-        {option.label} <small className="remark">{option.remark}</small>
-      </>
-    ),
+    optionRender: renderPick,
   };
   const take = (ids: string[]) => {
     setSeen(before => ({ ...before, ...Object.fromEntries(found.map(({ value: id, label }) => [id, label])) }));

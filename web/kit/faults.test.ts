@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf } from 'contract/kit/resource.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { changedFields, cleaned, faultOf, faultsOf, faultsOfValues } from './faults.ts';
+
+const fields = fieldsOf(partyMember);
+const body = { status: 400, code: 'kit.invalid', message: '提交的内容有 2 处需要修改', requestId: 'r', timestamp: '' };
+
+describe('faults of an answer', () => {
+  it('find their field, warnings apart, and the rest is told on top', () => {
+    const faults = faultsOf(
+      {
+        ...body,
+        fields: [
+          {
+            path: 'joinedOn',
+            message: '入党时间不能早于年满18周岁（2004-03-22）',
+            code: 'member.partyMember.under-age',
+          },
+          { path: 'idCard', message: '校验码不符，请核对后确认', code: 'person.person.checksum', level: 'warning' },
+          { path: '', message: '整体错误', code: 'x' },
+        ],
+      },
+      ['joinedOn', 'idCard'],
+    );
+    expect(faults).toEqual({
+      errors: { joinedOn: '入党时间不能早于年满18周岁（2004-03-22）' },
+      warnings: { idCard: { code: 'person.person.checksum', message: '校验码不符，请核对后确认' } },
+      general: ['整体错误'],
+      conflict: null,
+    });
+  });
+  it('without fields is its sentence', () => {
+    expect(faultsOf({ ...body, message: '网络请求超时' }, []).general).toEqual(['网络请求超时']);
+  });
+});
+
+describe('checks in the browser', () => {
+  it('say what is wrong with an id card, a phone and a day, in the words of the server', () => {
+    expect(faultOf(fields.idCard!, '12345')).toBe('请输入正确的身份证号码');
+    expect(faultOf(fields.phone!, '1990000')).toBe('手机号格式不正确，应为 11 位数字');
+    expect(faultOf(fields.joinedOn!, '2026-13-02')).toBe('入党时间不是有效日期，请按“2026-05-19”填写');
+    expect(faultOf(fields.name!, '长'.repeat(51))).toBe('姓名不能超过 50 个字');
+  });
+  it('ask for what the part needs', () => {
+    expect(faultsOfValues(fields, ['phone', 'email'], {})).toEqual({ phone: '手机不能为空' });
+  });
+  it('take days in any usual notation and id cards with blanks', () => {
+    expect(cleaned(fields.joinedOn!, '2026.5.19')).toBe('2026-05-19');
+    expect(cleaned(fields.idCard!, ' 99999919860322 002x ')).toBe('99999919860322002X');
+  });
+});
+
+describe('changed fields', () => {
+  it('are all a form sends: a mask that was not touched stays at home', () => {
+    const before = { phone: '199****1034', email: null, major: '光学', unitId: '3' };
+    const after = { ...before, email: ' a@b.example ', major: '' };
+    expect(changedFields(fields, Object.keys(before), before, after)).toEqual({ email: 'a@b.example', major: null });
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { faultOfFile, stepOf } from './import-batch.ts';
+
+it('takes xlsx of at most 10 MB that hold something', () => {
+  expect(faultOfFile({ name: '党员.xls', size: 10 })).toBe('文件格式不正确，仅支持xlsx');
+  expect(faultOfFile({ name: '党员.xlsx', size: 11 * 1024 * 1024 })).toBe('文件不能超过 10 MB，请分成几份导入');
+  expect(faultOfFile({ name: '党员.xlsx', size: 0 })).toBe('文件是空的，请重新选择');
+  expect(faultOfFile({ name: '党员.XLSX', size: 10 })).toBeNull();
+});
+
+it('knows the step by the last instant set', () => {
+  const at = '2026-11-18T02:41:52.000Z';
+  const begun = { state: 1, rehearsedAt: null, confirmedAt: null, endedAt: null };
+  expect(stepOf(null)).toBe(0);
+  expect(stepOf({ ...begun, rehearsedAt: at })).toBe(1);
+  expect(stepOf({ ...begun, rehearsedAt: at, confirmedAt: at })).toBe(2);
+  expect(stepOf({ ...begun, rehearsedAt: at, confirmedAt: at, endedAt: at })).toBe(3);
+});

@@ -1,0 +1,41 @@
+import { Tabs } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { Resource } from 'contract/kit/resource.ts';
+import { Facts } from './facts.tsx';
+import type { Section } from './form-page.tsx';
+import type { Row } from './list.ts';
+import { may } from './record.ts';
+import { TraceList } from './trace.tsx';
+
+interface Props {
+  resource: Resource;
+  row: Row;
+  sections: readonly Section[];
+  /** Own way to show a field. */
+  own?: Record<string, (row: Row) => ReactNode>;
+}
+
+/** The facts of a record with the last changes beside them, and all changes behind a tab. */
+export function RecordBody({ resource, row, sections, own = {} }: Props) {
+  const [tab, setTab] = useState('facts');
+  const mayTrace = may(resource, 'trace');
+  const hasRail = mayTrace && tab === 'facts';
+  const facts = <Facts resource={resource} row={row} sections={sections} own={own} />;
+  const trace = <TraceList resource={resource} row={row} size={20} />;
+  const tabs = [
+    { key: 'facts', label: '基本信息', children: facts },
+    ...(mayTrace ? [{ key: 'trace', label: '变更', children: trace }] : []),
+  ];
+  return (
+    <div className={hasRail ? 'detail-body with-rail' : 'detail-body'}>
+      <section className="card detail-main">
+        <Tabs size="small" activeKey={tab} onChange={setTab} items={tabs} destroyOnHidden />
+      </section>
+      {hasRail && (
+        <aside className="card rail">
+          <TraceList resource={resource} row={row} size={3} onAll={() => setTab('trace')} />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { TraceField } from './record.ts';
+import { firstChoice, partsOf } from './restore.ts';
+
+const field = (name: string, now: string, previousChangeId: string | null): TraceField => ({
+  name,
+  label: name,
+  old: '旧',
+  new: '新',
+  now,
+  sensitive: false,
+  previousChangeId,
+});
+const fields = [
+  field('major', '新', '11'),
+  field('email', '又改', '11'),
+  field('joinType', '新', '12'),
+  field('name', '新', null),
+];
+
+it('offers the fields nobody touched since; the others are chosen one by one', () => {
+  expect(firstChoice(fields)).toEqual(['major', 'joinType']);
+});
+it('groups chosen fields by the record that holds their value', () => {
+  expect([...partsOf(fields, ['major', 'email', 'joinType', 'name'])]).toEqual([
+    ['11', ['major', 'email']],
+    ['12', ['joinType']],
+  ]);
+});
