@@ -5,7 +5,7 @@ import { importModes, type ImportBatch, type ImportMode, type Outcome } from 'co
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { may } from '../actor.ts';
-import type { Connection } from '../database/connection.ts';
+import type { Connection } from '../connection.ts';
 import type { CellText } from '../excel.ts';
 import type { House } from '../house.ts';
 import { notFound } from '../refused.ts';

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { batchStates, type ImportBatch } from 'contract/kit/import.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { audit } from '../audit.ts';
-import type { Connection, Database } from '../database/connection.ts';
+import type { Connection, Database } from '../connection.ts';
 import { Refused } from '../refused.ts';
 import type { Tx } from '../tx.ts';
 import { keepResults, ownBatch, shownBatch, storedRows, type Batch } from './batch.ts';

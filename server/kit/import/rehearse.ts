@@ -4,7 +4,7 @@ import type { ImportMode } from 'contract/kit/import.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { audit } from '../audit.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../connection.ts';
 import type { UploadedFile } from '../http/route.ts';
 import { refuse } from '../refused.ts';
 import { settingOf } from '../setting.ts';
