@@ -41,14 +41,17 @@ interface Options {
   resources?: Resource[];
   areas?: Area[];
   pages?: ReadonlySet<string>;
+  /** An installation with its reference data and nothing else, instead of the named world. */
+  empty?: boolean;
 }
 
 export async function openWorld({
   resources: registry = resources,
   areas = [],
   pages = new Set(),
+  empty = false,
 }: Options = {}): Promise<OpenWorld> {
-  const fresh = await freshDatabase();
+  const fresh = await freshDatabase(empty ? 'empty' : 'world');
   const database = openDatabase(fresh.url, { max: 8 });
   const { area, identify } = platform({ pages, captcha: false, demo: true });
   const app = await createApp({

@@ -1,6 +1,4 @@
 /** An uploaded file as texts of cells, or the refusal that says what is wrong with it. */
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { SheetText } from '../excel.ts';
 import type { UploadedFile } from '../http/route.ts';
@@ -9,15 +7,19 @@ import { checkArchive } from './archive.ts';
 import type { Told } from './parse-worker.ts';
 
 const workerLimits = { megabytes: 512, seconds: 120 } as const;
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+/** A thread does not inherit how its program reads TypeScript; it learns that first, wherever it is started. */
+const loader = import.meta.resolve('tsx/esm/api');
+const entry = new URL('./parse-worker.ts', import.meta.url).href;
+const boot = `import('${loader}').then(({ tsImport }) => tsImport('${entry}', '${import.meta.url}'))`;
 const refused = (code: string) => new Refused(400, code);
 
 /** Collects what the thread tells; its memory and time are bounded. Security SEC-44. */
 function readApart(content: Buffer, names: readonly string[]): Promise<SheetText[]> {
   const sheets: SheetText[] = [];
-  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+  const worker = new Worker(boot, {
+    eval: true,
     workerData: { content: new Uint8Array(content), names },
-    execArgv: ['--import', loader],
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: workerLimits.megabytes },
   });
   return new Promise<SheetText[]>((resolve, reject) => {

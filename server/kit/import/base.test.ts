@@ -1,0 +1,129 @@
+/** A whole base goes in from sheets that LibreOffice saved, on an installation that holds nothing but an account. */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount, passwordHash } from '../../areas/platform/index.ts';
+import { testPassword } from '../../testing/constants.ts';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { send } from '../../testing/uploads.ts';
+import { asSystem } from '../actor.ts';
+import { txOf } from '../tx.ts';
+
+let world: OpenWorld;
+let department: Ask;
+
+beforeAll(async () => {
+  world = await openWorld({ empty: true });
+  const tx = txOf(world.database, world.house, asSystem('初始化'));
+  const roles = [{ role: 'ROLE_ORG_DEPARTMENT_ADMIN' }];
+  await createAccount(tx, passwordHash(), { username: 'department', name: '周若川', roles, password: testPassword });
+  department = await world.as('department');
+});
+afterAll(() => world.close());
+
+const upload = async (path: string, name: string) => {
+  const content = await readFile(new URL(`./fixtures/${name}.xlsx`, import.meta.url));
+  return send(department, `/${path}/import`, `${name}.xlsx`, content);
+};
+const confirm = (id: string) => department('POST', `/api/gbImport/${id}/confirm`);
+const changes = async () =>
+  Number((await world.database.one<{ n: string }>(sql`select count(*) as n from change_record`))?.n);
+
+interface Cell {
+  column: string;
+  value: string | null;
+  message: string;
+  level: string;
+}
+/** Errors of the faulty rows as `column message`, by row number. */
+async function faultsOf(id: string): Promise<Record<number, string[]>> {
+  const { body } = await department('GET', `/api/gbImport/${id}/row?outcome=fault&size=200`);
+  const rows = body.content as { rowNo: number; faults: Cell[] }[];
+  const errors = ({ faults }: { faults: Cell[] }) => faults.filter(one => one.level === 'error');
+  return Object.fromEntries(rows.map(row => [row.rowNo, errors(row).map(one => `${one.column} ${one.message}`)]));
+}
+
+test('units come in before the units above them, children standing first in the sheet', async () => {
+  const { status, body } = await upload('api/dwxx', 'units');
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ state: 1, totalCount: 67, addCount: 67, faultCount: 0, doneCount: 0 });
+  expect((await department('GET', '/api/dwxx')).body.totalElements).toBe(0);
+  expect((await confirm(body.id)).body).toMatchObject({ state: 2, doneCount: 67 });
+  const { body: found } = await department('GET', '/api/dwxx?code=404&columns=name&columns=parentId');
+  expect(found.content).toMatchObject([{ name: '附属小学', parentName: '江临大学' }]);
+});
+
+test('organisations name their units and each other by code or by name', async () => {
+  const { body } = await upload('api/dzzxx', 'organisations');
+  expect(body).toMatchObject({ totalCount: 420, addCount: 420, faultCount: 0 });
+  expect((await confirm(body.id)).body).toMatchObject({ state: 2, doneCount: 420 });
+  const query = '/api/dzzxx?code=9999990001202011001&columns=name&columns=parentId&columns=unitIds&columns=state';
+  const { body: found } = await department('GET', query);
+  expect(found.content).toMatchObject([
+    { parentName: '材料科学与工程学院研究生第三党支部', unitNames: ['材料科学与工程学院'], state: '2' },
+  ]);
+});
+
+test('1,000 members: every planted fault is named by row and cell, the rest goes in', async () => {
+  const { body } = await upload('api/dyjbxx', 'members');
+  expect(body).toMatchObject({ totalCount: 1000, addCount: 980, faultCount: 20, warningCount: 8 });
+  expect(await faultsOf(body.id)).toEqual({
+    9: ['D 第9行：请输入正确的身份证号码'],
+    59: ['D 第59行：公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写'],
+    109: ['D 第109行：公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写'],
+    159: ['D 第159行：身份证号与第158行重复'],
+    209: ['P 第209行：学号/工号与第208行重复'],
+    259: ['H 第259行：民族“汗族”不在字典范围内'],
+    309: ['W 第309行：学历“大本”不在字典范围内'],
+    359: ['AJ 第359行：所在党支部“不存在的党支部”不存在，请填写代码或全称'],
+    409: ['AJ 第409行：所在党支部不能为空'],
+    459: ['AS 第459行：入党时间不是有效日期，请按“2026-05-19”填写'],
+    509: ['AE 第509行：手机号格式不正确，应为 11 位数字'],
+    559: ['AS 第559行：入党时间不能早于年满18周岁（2021-10-19）'],
+    609: ['AW 第609行：正式党员应填写转正时间'],
+    659: ['AW 第659行：该人员为预备党员，不能填写转正时间'],
+    709: ['A 第709行：姓名不能为空'],
+    759: ['AJ 第759行：所在党支部应选择党支部，“中共江临大学物理学院委员会”不是党支部'],
+    809: ['AN 第809行：党员信息库只登记正式党员和预备党员，其他人员在发展党员中办理'],
+    859: ['AG 第859行：邮箱格式不正确，如 name@example.edu'],
+    909: ['AS 第909行：入党时间不能晚于今天'],
+    959: ['S 第959行：工作岗位“校长”不在字典范围内', 'AE 第959行：手机号格式不正确，应为 11 位数字'],
+  });
+  const { body: done } = await confirm(body.id);
+  expect(done).toMatchObject({ state: 2, doneCount: 980, faultCount: 20 });
+  expect((await department('GET', '/api/dyjbxx')).body.totalElements).toBe(980);
+});
+
+test('the imported people are found by initials and by two characters, opened and corrected', async () => {
+  const byInitials = await department('GET', '/api/dyjbxx?keyword=fya&columns=name&columns=number');
+  expect(byInitials.body.content).toContainEqual(expect.objectContaining({ name: '方予安', number: 'GZ071012' }));
+  const byLetters = await department('GET', `/api/dyjbxx?keyword=${encodeURIComponent('予安')}&columns=name`);
+  const row = byLetters.body.content.find((one: { name: string }) => one.name === '方予安');
+  const { body: opened } = await department('GET', `/api/dyjbxx/${row.id}`);
+  expect(opened).toMatchObject({ birthDate: '1979-02-04', joinedOn: '2001-01-05', phone: '199****1032' });
+  const correction = { version: opened.version, joinedOn: '2001-01-06', reason: '录入有误', confirmed: [] };
+  const corrected = await department('POST', `/api/dyjbxx/${row.id}/correct`, correction);
+  expect(corrected.status).toBe(200);
+  expect(corrected.body.joinedOn).toBe('2001-01-06');
+  const { body: trace } = await department('GET', `/api/dyjbxx/${row.id}/trace`);
+  expect(trace.content.map((one: { origin: number; batchId: string | null }) => [one.origin, one.batchId])).toEqual([
+    [3, null],
+    [1, expect.any(String)],
+  ]);
+});
+
+test('the same sheets once more change nothing', async () => {
+  const before = await changes();
+  const units = await upload('api/dwxx', 'units');
+  expect(units.body).toMatchObject({ addCount: 0, updateCount: 0, sameCount: 67, faultCount: 0 });
+  expect((await confirm(units.body.id)).body).toMatchObject({ state: 2, doneCount: 0 });
+  const organisations = await upload('api/dzzxx', 'organisations');
+  expect(organisations.body).toMatchObject({ sameCount: 420 });
+  const members = await upload('api/dyjbxx', 'members');
+  // The member corrected since differs in a key field, and a sheet does not change those.
+  expect(members.body).toMatchObject({ addCount: 0, updateCount: 0, sameCount: 979, faultCount: 21 });
+  expect((await faultsOf(members.body.id))[10]).toEqual([
+    'AS 第10行：入党时间不能直接修改，请使用“更正”办理并说明原因',
+  ]);
+  expect(await changes()).toBe(before);
+}, 60_000);

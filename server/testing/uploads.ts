@@ -1,0 +1,16 @@
+/** Sheets as a browser sends them, and made as literally as a test states them. */
+import { writeSheets, type CellText } from '../kit/excel.ts';
+import type { Answer, Ask } from './open-world.ts';
+
+const boundary = '----sheet';
+
+/** One file as multipart/form-data. */
+export async function send(ask: Ask, url: string, name: string, content: Buffer): Promise<Answer> {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return ask('POST', url, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+}
+
+/** A workbook of one sheet; the first row heads it. */
+export const sheet = (...rows: CellText[][]): Promise<Buffer> =>
+  writeSheets([{ name: '表', columns: (rows[0] ?? []).map(() => ({ width: 12 })), heads: 1, rows }]);
