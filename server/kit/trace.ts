@@ -12,6 +12,7 @@ import type { Values } from './house.ts';
 import { labelsFor, type Label } from './labels.ts';
 import { holderOf } from './present.ts';
 import { within } from './reach.ts';
+import { inReach } from './read.ts';
 import { notFound, Refused } from './refused.ts';
 import { livingIn, sourceOf } from './source.ts';
 import type { Tx } from './tx.ts';
@@ -167,6 +168,7 @@ export async function restore(
   id: string,
   { changeId, fields, reason, version }: Restoration,
 ): Promise<void> {
+  if (!(await inReach(tx, resource, id, 'restore'))) throw notFound();
   const records = await tx.rows<{ entity: string; after: Image }>(sql`
     select entity, after from change_record where change_id = ${changeId}::bigint and record_id = ${id}::bigint
     and entity = any(${entitiesOf(resource)}::text[])`);

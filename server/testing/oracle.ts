@@ -1,0 +1,183 @@
+/**
+ * A second opinion on who may do what with which row, written out anew from roles.csv and the named world.
+ * It shares no line with the kit's permissions and reach, so that a mistake there is not made here as well.
+ */
+import { readFileSync } from 'node:fs';
+import { world } from '../seed/world.ts';
+
+interface Role {
+  scope: string;
+  patterns: string[];
+}
+interface Grant extends Role {
+  organisation?: string | undefined;
+  unit?: string | undefined;
+}
+export interface Account {
+  username: string;
+  person?: string | undefined;
+  grants: Grant[];
+}
+
+const cells = (line: string) =>
+  [...line.matchAll(/("([^"]*)"|[^,]*)(,|$)/g)].map(([, plain = '', quoted]) => quoted ?? plain);
+const file = readFileSync(new URL('../seed/reference/roles.csv', import.meta.url), 'utf8');
+const roles = new Map(
+  file
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map(cells)
+    .map(([code = '', , , scope = '', , , patterns = '']): [string, Role] => [
+      code,
+      { scope, patterns: patterns.split(';') },
+    ]),
+);
+
+const { units, organisations, classes, people, accounts: seeded } = world();
+const roleOf = (code: string): Role => {
+  const role = roles.get(code);
+  if (!role) throw new Error(`no role ${code}`);
+  return role;
+};
+
+/** Two accounts of tests: a wildcard over everything, and one over people and places of a single college. */
+const made: Account[] = [
+  { username: 'test.wildcard', grants: [{ scope: 'ALL', patterns: ['*.*.*'] }] },
+  {
+    username: 'test.college',
+    grants: [{ scope: 'UNIT_TREE', patterns: ['person.*.*', 'organisation.*.*'], unit: 'unit-materials' }],
+  },
+];
+export const accounts: Account[] = [
+  ...seeded.map(({ username, personKey, roles: held }) => ({
+    username,
+    person: personKey,
+    grants: [
+      { ...roleOf('ROLE_SYSTEM_DEFAULT') },
+      ...held.map(one => ({ ...roleOf(one.role), organisation: one.organisationKey, unit: one.unitKey })),
+    ],
+  })),
+  ...made,
+];
+export const madeAccounts = made;
+
+const alwaysListed = ['reveal', 'exportPlain', 'restore', 'correct'];
+export const isSensitiveVerb = (verb: string) => alwaysListed.includes(verb) || verb.startsWith('approve');
+
+function patternGives(pattern: string, permission: string): boolean {
+  const given = pattern.split('.');
+  const asked = permission.split('.');
+  const verb = asked[2] ?? '';
+  return asked.every((word, at) => given[at] === word || (given[at] === '*' && !(at === 2 && isSensitiveVerb(verb))));
+}
+const grantsFor = ({ grants }: Account, permission: string) =>
+  grants.filter(({ patterns }) => patterns.some(one => patternGives(one, permission)));
+const ownForm = (permission: string) => (permission.endsWith('.read') ? `${permission}Own` : null);
+
+/** Whether an account may call what asks for this permission. */
+export function allows(account: Account, permission: string): boolean {
+  const own = ownForm(permission);
+  return grantsFor(account, permission).length > 0 || (own !== null && grantsFor(account, own).length > 0);
+}
+/** Whether an account would be let in if a wildcard covered sensitive verbs too. */
+export const hasWildcardFor = ({ grants }: Account, permission: string): boolean => {
+  const asked = permission.split('.');
+  return grants.some(({ patterns }) =>
+    patterns.some(one => one.split('.').every((word, at) => word === '*' || word === asked[at])),
+  );
+};
+
+function below<T extends { key: string; parentId?: string }>(rows: T[], key: string): string[] {
+  return [key, ...rows.filter(row => row.parentId === key).flatMap(row => below(rows, row.key))];
+}
+const unitsNamedBy = (keys: string[]) =>
+  organisations.filter(one => keys.includes(one.key)).flatMap(one => one.unitIds.flatMap(unit => below(units, unit)));
+
+interface Reached {
+  organisations: Set<string>;
+  units: Set<string>;
+  self: string | undefined;
+}
+
+/** Places that the grants behind a permission reach; null is everything. */
+function reachedBy(account: Account, permission: string): Reached | null {
+  const grants = grantsFor(account, permission);
+  if (grants.some(({ scope }) => scope === 'ALL' || scope === 'MANAGED_LEVEL')) return null;
+  const own = ownForm(permission);
+  const ofSelf = grants.some(({ scope }) => scope === 'SELF') || (own !== null && grantsFor(account, own).length > 0);
+  const branches = grants.flatMap(({ scope, organisation = '' }) => {
+    if (scope === 'ORGANISATION_TREE') return below(organisations, organisation);
+    return scope === 'ORGANISATION' ? [organisation] : [];
+  });
+  const offices = grants.flatMap(({ scope, unit = '' }) => {
+    if (scope === 'UNIT_TREE') return below(units, unit);
+    return scope === 'UNIT' ? [unit] : [];
+  });
+  return {
+    organisations: new Set(branches),
+    units: new Set([...offices, ...unitsNamedBy(branches)]),
+    self: ofSelf ? account.person : undefined,
+  };
+}
+
+const inPart: Record<string, (reached: Reached) => string[]> = {
+  partyMember: ({ organisations: places, self }) =>
+    people.filter(one => one.member && (places.has(one.member.organisationId) || one.key === self)).map(one => one.key),
+  student: ({ units: places, self }) =>
+    people.filter(one => one.student && (places.has(one.person.unitId) || one.key === self)).map(one => one.key),
+  teacher: ({ units: places, self }) =>
+    people.filter(one => one.teacher && (places.has(one.person.unitId) || one.key === self)).map(one => one.key),
+};
+const inReach: Record<string, (reached: Reached) => string[]> = {
+  ...inPart,
+  unit: reached => [...reached.units],
+  partyOrganisation: reached => [...reached.organisations],
+  schoolClass: reached => classes.filter(one => reached.units.has(one.unitId)).map(one => one.key),
+  person: reached => [
+    ...new Set([...Object.values(inPart).flatMap(of => of(reached)), ...(reached.self ? [reached.self] : [])]),
+  ],
+};
+
+/** Keys of all rows of an entity. */
+export const everything: Record<string, string[]> = {
+  unit: units.map(one => one.key),
+  partyOrganisation: organisations.map(one => one.key),
+  schoolClass: classes.map(one => one.key),
+  person: people.map(one => one.key),
+  student: people.filter(one => one.student).map(one => one.key),
+  teacher: people.filter(one => one.teacher).map(one => one.key),
+  partyMember: people.filter(one => one.member).map(one => one.key),
+};
+
+/** Keys of the rows an account reaches with a permission. */
+export function visible(account: Account, entity: string, permission: string): Set<string> {
+  if (!allows(account, permission)) return new Set();
+  const reached = reachedBy(account, permission);
+  return new Set(reached === null ? everything[entity] : inReach[entity]?.(reached));
+}
+
+/** Natural key of a row: code, or number of a person. */
+export const naturalKeys = new Map([
+  ...[...units, ...organisations, ...classes].map((one): [string, string] => [one.key, one.code]),
+  ...people.map((one): [string, string] => [one.key, one.person.number]),
+]);
+export const parentOf = new Map([...units, ...organisations].map(one => [one.key, one.parentId]));
+
+/** Records from the middle of the world outwards; to each account they are own, parent, sibling or foreign. */
+export const near: Record<string, string[]> = {
+  unit: ['unit-school', 'unit-physics', 'unit-physics-optics', 'unit-materials', 'unit-analysis-centre'],
+  partyOrganisation: [
+    'org-root',
+    'org-physics',
+    'org-physics-optics',
+    'org-physics-graduate',
+    'org-physics-optics-group',
+    'org-materials-joint',
+  ],
+  schoolClass: ['class-physics-2023', 'class-materials-2024', 'class-languages-2025'],
+  person: ['p-gu', 'p-shen', 'p-tang', 'p-liang', 'p-shen-materials', 'p-ji'],
+  student: ['p-shen', 'p-lu', 'p-shen-materials', 'p-miao'],
+  teacher: ['p-gu', 'p-tang', 'p-liang', 'p-ji'],
+  partyMember: ['p-gu', 'p-lu', 'p-shen', 'p-tang', 'p-liang', 'p-zhou'],
+};
