@@ -7,7 +7,8 @@ const rules = [
   ['the web does not know the server', (from, to) => from.startsWith('web/') && to.startsWith('server/')],
   ['the server does not know the web', (from, to) => from.startsWith('server/') && to.startsWith('web/')],
   ['the contract imports nothing of ours and no platform', isImpure],
-  ['the kit does not know the areas', (from, to) => isKit(from) && isArea(to)],
+  ['the kit does not know the areas', (from, to, isTest) => !isTest && isKit(from) && isArea(to)],
+  ['the client of the web knows no kit', (from, to) => from.startsWith('web/client/') && to.startsWith('web/kit/')],
   ['an area enters another by its index.ts or a resource', isTrespass],
   [
     'the list of all resources is for the server',

@@ -1,10 +1,10 @@
 /**
  * First script of every page: decides which entry to load, so that signing in never waits for the shell.
  */
-import './kit/theme.css';
+import './client/theme.css';
 import { base, entryFor, handOverOf } from './entry.ts';
-import { followPreferences } from './kit/preferences.ts';
-import { readToken } from './kit/token.ts';
+import { followPreferences } from './client/preferences.ts';
+import { readToken } from './client/token.ts';
 import { settings } from './settings.ts';
 
 async function start(): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { pickerColour, presets } from './kit/tokens.ts';
-import { firstPreferences, sizeOf, sizes } from './kit/preferences.ts';
-import { deviceOf } from './kit/device.ts';
+import { pickerColour, presets } from './client/tokens.ts';
+import { firstPreferences, sizeOf, sizes } from './client/preferences.ts';
+import { deviceOf } from './client/device.ts';
 import {
   activeSchool,
   dictionaryPageSize,

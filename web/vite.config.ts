@@ -21,7 +21,7 @@ const dialogsComeBack: Plugin = {
 export default defineConfig({
   base: '/web/',
   plugins: [react(), dialogsComeBack],
-  resolve: { alias: { typebox: fileURLToPath(new URL('./kit/schemaless.ts', import.meta.url)) } },
+  resolve: { alias: { typebox: fileURLToPath(new URL('./client/schemaless.ts', import.meta.url)) } },
   // The server puts the nonce of the request in this place whenever it sends the page.
   html: { cspNonce: '__NONCE__' },
   server: { proxy: { '/api': backend, '/auth': backend } },

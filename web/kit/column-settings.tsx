@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { ColumnChoice } from './columns.tsx';
 import { headOf } from './list.ts';
-import type { Size } from './preferences.ts';
+import type { Size } from '../client/preferences.ts';
 
 interface Props {
   resource: Resource;

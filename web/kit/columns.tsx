@@ -9,7 +9,7 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { cells } from './cells/index.ts';
 import { isBlank } from './faults.ts';
 import { headOf, type Row } from './list.ts';
-import { usePreference } from './preference.ts';
+import { usePreference } from '../client/preference.ts';
 
 export interface Column {
   name: string;

@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
 import { useForm } from './form.ts';
 import type { Row } from './list.ts';
-import { toast } from './notice.ts';
+import { toast } from '../client/notice.ts';
 
 interface Props {
   action: Action;

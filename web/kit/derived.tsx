@@ -11,14 +11,14 @@ import { useForm } from './form.ts';
 import { ImportWizard } from './import-wizard.tsx';
 import { titleOf, type Row } from './list.ts';
 import { Neighbours } from './neighbours.tsx';
-import { toast } from './notice.ts';
-import { PageHead } from './page-head.tsx';
+import { toast } from '../client/notice.ts';
+import { PageHead } from '../client/page-head.tsx';
 import { RecordBody } from './record-body.tsx';
 import { RecordList } from './record-list.tsx';
 import { useId, WithRecord } from './record-page.tsx';
 import { may } from './record.ts';
 import { resourceOf } from './resources.ts';
-import { useTab } from './tab.ts';
+import { useTab } from '../client/tab.ts';
 import { Watermark } from './watermark.tsx';
 
 export interface DerivedProps {

@@ -3,8 +3,8 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { draftKey, dropDraft, findDraft, keepDraft, type Draft } from './draft.ts';
 import type { Changes } from './record.ts';
-import { useSession } from './session.ts';
-import { useUnsaved } from './unsaved.ts';
+import { useSession } from '../client/session.ts';
+import { useUnsaved } from '../client/unsaved.ts';
 
 /** Says what is unsaved and keeps the draft of one form: two seconds after the last change, and offers the one that was left behind. */
 export function useDraft(resource: Resource, id: string, version: number | null, changes: Changes) {

@@ -10,8 +10,8 @@ import { filters as kinds } from './filters/index.ts';
 import { useSettled } from './inputs/pickers.ts';
 import { filteredFields } from './list-state.ts';
 import type { List } from './list.ts';
-import { useIsMobile } from './device.ts';
-import { useTab } from './tab.ts';
+import { useIsMobile } from '../client/device.ts';
+import { useTab } from '../client/tab.ts';
 
 interface Props {
   list: List;

@@ -17,8 +17,8 @@ import { formatInstant } from './cells/time.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
 import { stateOfSection, type Form } from './form.ts';
 import type { Row } from './list.ts';
-import { PageHead } from './page-head.tsx';
-import { useTab } from './tab.ts';
+import { PageHead } from '../client/page-head.tsx';
+import { useTab } from '../client/tab.ts';
 
 export interface Section {
   title: string;

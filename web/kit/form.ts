@@ -5,10 +5,10 @@
 import { useId, useState } from 'react';
 import type { Fields } from 'contract/kit/field.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
-import { ask } from './ask.ts';
+import { ask } from '../client/ask.ts';
 import { useDraft } from './draft-keeper.ts';
 import { changedFields, faultOf, faultsOf, faultsOfValues, isBlank, noFaults, type Faults } from './faults.ts';
-import { ApiError } from './http.ts';
+import { ApiError } from '../client/http.ts';
 import type { Row } from './list.ts';
 import { useAction, useSave, type Changes } from './record.ts';
 

@@ -11,16 +11,16 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import './detail.css';
 import './form.css';
 import './list.css';
-import { ask } from './ask.ts';
+import { ask } from '../client/ask.ts';
 import { formatInstant } from './cells/time.tsx';
-import { request } from './http.ts';
+import { request } from '../client/http.ts';
 import { faultOfFile, outcomes, stepOf, type Batch, type ImportRow } from './import-batch.ts';
 import { Chip } from './marks.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '../client/page-head.tsx';
 import { useId } from './record-page.tsx';
 import { sentencesOf } from './remove.tsx';
 import { Blank, BlockError, Skeleton } from './states.tsx';
-import { useTab } from './tab.ts';
+import { useTab } from '../client/tab.ts';
 
 function UploadStep({ resource }: { resource: Resource }) {
   const { location } = useTab();

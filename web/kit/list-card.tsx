@@ -13,9 +13,9 @@ import { columnsOf, type ColumnChoice, type ColumnWords } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filteredFields, sizes as pageSizes } from './list-state.ts';
 import type { List, Row } from './list.ts';
-import { useIsMobile } from './device.ts';
-import { usePreference } from './preference.ts';
-import { sizes } from './preferences.ts';
+import { useIsMobile } from '../client/device.ts';
+import { usePreference } from '../client/preference.ts';
+import { sizes } from '../client/preferences.ts';
 import { BlockError, Blank, Skeleton } from './states.tsx';
 import { RecordTable, type RowDeed } from './table.tsx';
 

@@ -6,9 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
-import { ask } from './ask.ts';
+import { ask } from '../client/ask.ts';
 import { readList, toQuery, withoutField, writeList, type Filters, type ListState } from './list-state.ts';
-import { useTab } from './tab.ts';
+import { useTab } from '../client/tab.ts';
 
 export type Row = Record<string, unknown> & { id: string; version: number };
 export interface Page {

@@ -5,10 +5,10 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
-import { ask } from './ask.ts';
+import { ask } from '../client/ask.ts';
 import { readList, toQuery } from './list-state.ts';
 import { usePage, type List, type Page } from './list.ts';
-import { useTab } from './tab.ts';
+import { useTab } from '../client/tab.ts';
 
 /** Where a page was opened from: the search part of the list and the place in it. */
 export interface Came {

@@ -5,8 +5,8 @@ import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-desig
 import { Button, Checkbox, Input, Tree } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { List } from './list.ts';
-import { usePreference } from './preference.ts';
-import { pathTo, useTree, type TreeNode } from './reference.ts';
+import { usePreference } from '../client/preference.ts';
+import { pathTo, useTree, type TreeNode } from '../client/reference.ts';
 import { BlockError, Skeleton } from './states.tsx';
 
 /** Nodes whose name holds the words, with the way to them. */

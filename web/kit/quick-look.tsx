@@ -5,7 +5,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { titleOf, type List, type Row } from './list.ts';
-import { useIsMobile } from './device.ts';
+import { useIsMobile } from '../client/device.ts';
 import { useRecord } from './record.ts';
 import { BlockError, Skeleton } from './states.tsx';
 

@@ -8,19 +8,19 @@ import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import { useColumns, type ColumnChoice, type ColumnWords } from './columns.tsx';
-import { useIsMobile } from './device.ts';
+import { useIsMobile } from '../client/device.ts';
 import { Facts } from './facts.tsx';
 import type { Section } from './form-page.tsx';
 import { ListCard } from './list-card.tsx';
 import { headingOf, titleOf, useList, type List, type Row } from './list.ts';
 import { cameFrom } from './neighbours.tsx';
 import { OrganisationTree } from './organisation-tree.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '../client/page-head.tsx';
 import { QuickLook } from './quick-look.tsx';
 import { may } from './record.ts';
 import { RemoveDialog } from './remove.tsx';
 import type { RowDeed } from './table.tsx';
-import { useTab } from './tab.ts';
+import { useTab } from '../client/tab.ts';
 import { Views, type View } from './views.tsx';
 
 interface Props {

@@ -3,11 +3,11 @@
  */
 import type { ReactNode } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
-import { ApiError } from './http.ts';
+import { ApiError } from '../client/http.ts';
 import type { Row } from './list.ts';
 import { useRecord } from './record.ts';
 import { Blank, BlockError, Skeleton } from './states.tsx';
-import { useTab } from './tab.ts';
+import { useTab } from '../client/tab.ts';
 
 /** The id of `?id=`; null where there is none or it is no number. */
 export function useId(): string | null {

@@ -5,9 +5,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { ask } from './ask.ts';
+import { ask } from '../client/ask.ts';
 import type { Row } from './list.ts';
-import { allows } from './session.ts';
+import { allows } from '../client/session.ts';
 
 export type Changes = Record<string, unknown>;
 

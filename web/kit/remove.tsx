@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
 import './form.css';
 import { Dialog } from './dialog.tsx';
-import { ApiError } from './http.ts';
-import { toast } from './notice.ts';
+import { ApiError } from '../client/http.ts';
+import { toast } from '../client/notice.ts';
 import { useRemove } from './record.ts';
 
 interface Props {

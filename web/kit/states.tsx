@@ -6,7 +6,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import './list.css';
-import { ApiError } from './http.ts';
+import { ApiError } from '../client/http.ts';
 
 /** True from `ms` after mounting: quick answers show no skeleton. */
 export function useLate(ms: number): boolean {

@@ -7,7 +7,7 @@ import { Button, Checkbox, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import type { Column } from './columns.tsx';
 import { titleOf, type List, type Row } from './list.ts';
-import { useIsMobile } from './device.ts';
+import { useIsMobile } from '../client/device.ts';
 
 export interface RowDeed {
   key: string;

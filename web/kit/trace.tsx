@@ -10,7 +10,7 @@ import { Word } from './cells/choice.tsx';
 import { Dialog } from './dialog.tsx';
 import type { Row } from './list.ts';
 import { Chip } from './marks.tsx';
-import { toast } from './notice.ts';
+import { toast } from '../client/notice.ts';
 import { may, useRestore, useTrace, type TraceEntry, type TraceField } from './record.ts';
 import { firstChoice, partsOf } from './restore.ts';
 import { sentencesOf } from './remove.tsx';

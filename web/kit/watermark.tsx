@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatInstant } from './cells/time.tsx';
-import { useSession } from './session.ts';
+import { useSession } from '../client/session.ts';
 
 /** Who looked and when, faint across a page of personal facts; plain text, so it prints and needs no picture. */
 export function Watermark() {

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { base } from '../entry.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { enterSession, useSession } from '../kit/session.ts';
-import { storeToken } from '../kit/token.ts';
+import { enterSession, useSession } from '../client/session.ts';
+import { storeToken } from '../client/token.ts';
 import { SignInForm, type SignedIn } from '../sign-in/sign-in-form.tsx';
 import { logOut, useExpiry } from './guard.ts';
 

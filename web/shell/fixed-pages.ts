@@ -2,7 +2,7 @@
  * Addresses every signed-in user may open whether or not the own menu shows them; the calls behind enforce rights.
  * The menu of the server wins where it holds the same address.
  */
-import type { Page } from '../kit/menu.ts';
+import type { Page } from '../client/menu.ts';
 
 const page = (path: string, title: string, component: string, more: Partial<Page> = {}): Page => ({
   path,

@@ -5,10 +5,10 @@ import { create } from 'zustand';
 import { logout } from 'contract/platform/session.ts';
 import type { ErrorBody } from 'contract/kit/fault.ts';
 import { base, loginPath } from '../entry.ts';
-import { call, guards } from '../kit/http.ts';
-import { demandPassword } from '../kit/password.ts';
-import { removeToken } from '../kit/token.ts';
-import { saveDrafts, unsavedOf, useUnsavedEntries } from '../kit/unsaved.ts';
+import { call, guards } from '../client/http.ts';
+import { demandPassword } from '../client/password.ts';
+import { removeToken } from '../client/token.ts';
+import { saveDrafts, unsavedOf, useUnsavedEntries } from '../client/unsaved.ts';
 import { settings } from '../settings.ts';
 
 interface Expiry {

@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { isExternal, useMenu } from '../kit/menu.ts';
-import { chainOf, findEntries, searchable, type Hit } from '../kit/menu-search.ts';
+import { isExternal, useMenu } from '../client/menu.ts';
+import { chainOf, findEntries, searchable, type Hit } from '../client/menu-search.ts';
 
 export function MenuFinder({ isMobile }: { isMobile: boolean }): ReactNode {
   const [isOpen, setOpen] = useState(false);

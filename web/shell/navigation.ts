@@ -13,10 +13,10 @@ import {
   type RouteObject,
 } from 'react-router';
 import { create } from 'zustand';
-import { rootOf, useMenu, type Page } from '../kit/menu.ts';
-import { usePreferences } from '../kit/preferences.ts';
-import { front } from '../kit/tab.ts';
-import { mayLeave, unsavedOf } from '../kit/unsaved.ts';
+import { rootOf, useMenu, type Page } from '../client/menu.ts';
+import { usePreferences } from '../client/preferences.ts';
+import { front } from '../client/tab.ts';
+import { mayLeave, unsavedOf } from '../client/unsaved.ts';
 import { closed, fullPath, setTabs, trimmed, uncached, useTabs, visit } from './tabs.ts';
 
 export type PageRoute = RouteObject & { page?: Page };

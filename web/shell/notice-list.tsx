@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CloseOutlined, CopyOutlined, ExclamationCircleFilled } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { dismiss, notices, type Notice } from '../kit/notice.ts';
+import { dismiss, notices, type Notice } from '../client/notice.ts';
 
 function Line({ notice }: { notice: Notice }): ReactNode {
   const { id, kind, title, text, number, undo } = notice;

@@ -2,7 +2,7 @@
  * The table of everything a session can open: its menu, the fixed addresses, and the hidden children of every list.
  */
 import type { MenuNode } from 'contract/platform/menu.ts';
-import { pagesOf, type Page } from '../kit/menu.ts';
+import { pagesOf, type Page } from '../client/menu.ts';
 import { fixedPages } from './fixed-pages.ts';
 import { findScreen, present } from './screens.ts';
 

@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { changePassword } from 'contract/platform/session.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { seal } from '../kit/envelope.ts';
-import { ApiError, call } from '../kit/http.ts';
-import { errorNotice, toast } from '../kit/notice.ts';
-import { passwordDialog } from '../kit/password.ts';
-import { useConfig } from '../kit/system-config.ts';
+import { seal } from '../client/envelope.ts';
+import { ApiError, call } from '../client/http.ts';
+import { errorNotice, toast } from '../client/notice.ts';
+import { passwordDialog } from '../client/password.ts';
+import { useConfig } from '../client/system-config.ts';
 import { logOut } from './guard.ts';
 
 interface Passwords {

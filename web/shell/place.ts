@@ -3,7 +3,7 @@
  */
 import { useEffect, useState } from 'react';
 import type { MenuNode } from 'contract/platform/menu.ts';
-import { isExternal, topOf, useMenu, visible, workbenchOf, type Workbench } from '../kit/menu.ts';
+import { isExternal, topOf, useMenu, visible, workbenchOf, type Workbench } from '../client/menu.ts';
 
 const key = 'workbench';
 export const platformNames = { dj: '智慧党建平台', gb: '干部管理平台' } as const;

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
-import { useConfig } from '../kit/system-config.ts';
+import { useConfig } from '../client/system-config.ts';
 import { settings } from '../settings.ts';
 
 /** The address a question is put to, or null where there is nothing to ask. */

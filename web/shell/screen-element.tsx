@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { Page } from '../kit/menu.ts';
+import type { Page } from '../client/menu.ts';
 import { isFixed } from './fixed-pages.ts';
 import { screenOf } from './screens.ts';
 

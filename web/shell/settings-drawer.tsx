@@ -1,9 +1,9 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Drawer, Radio, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { toast } from '../kit/notice.ts';
-import { chooseSize, prefer, sizes, usePreferences, type Appearance, type Size } from '../kit/preferences.ts';
-import { pickerColour, presets } from '../kit/tokens.ts';
+import { toast } from '../client/notice.ts';
+import { chooseSize, prefer, sizes, usePreferences, type Appearance, type Size } from '../client/preferences.ts';
+import { pickerColour, presets } from '../client/tokens.ts';
 
 const switches = [
   { name: 'tagsView', label: '显示标签' },

@@ -15,9 +15,9 @@ import {
   type ReactNode,
 } from 'react';
 import { Link, useRoutes } from 'react-router';
-import { rootOf, trailOf, useMenu } from '../kit/menu.ts';
-import { TabProvider, type Crumb } from '../kit/tab.ts';
-import { useUnsavedEntries } from '../kit/unsaved.ts';
+import { rootOf, trailOf, useMenu } from '../client/menu.ts';
+import { TabProvider, type Crumb } from '../client/tab.ts';
+import { useUnsavedEntries } from '../client/unsaved.ts';
 import { PageFailure } from './page-failure.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { ScreenElement } from './screen-element.tsx';

@@ -3,8 +3,8 @@
  */
 import type { Location } from 'react-router';
 import { create } from 'zustand';
-import type { Page } from '../kit/menu.ts';
-import { forget } from '../kit/unsaved.ts';
+import type { Page } from '../client/menu.ts';
+import { forget } from '../client/unsaved.ts';
 
 export interface View {
   path: string;

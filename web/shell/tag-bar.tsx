@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { mayLeave, useUnsavedEntries } from '../kit/unsaved.ts';
+import { mayLeave, useUnsavedEntries } from '../client/unsaved.ts';
 import {
   closed,
   closedAll,

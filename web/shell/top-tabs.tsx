@@ -3,7 +3,7 @@ import { Dropdown } from 'antd';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MenuNode } from 'contract/platform/menu.ts';
-import { firstLeaf, isExternal, topTabs, useMenu } from '../kit/menu.ts';
+import { firstLeaf, isExternal, topTabs, useMenu } from '../client/menu.ts';
 import { fitting } from './fit.ts';
 import { groupOf, linkTarget, type Place } from './place.ts';
 

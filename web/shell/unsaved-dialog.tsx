@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Dialog } from '../kit/dialog.tsx';
-import { useUnsavedEntries } from '../kit/unsaved.ts';
+import { useUnsavedEntries } from '../client/unsaved.ts';
 
 export function UnsavedDialog(): ReactNode {
   const asked = useUnsavedEntries(state => state.asked);

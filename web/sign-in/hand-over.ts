@@ -3,8 +3,8 @@
  * before the address is clean; a session that exists is replaced only by one that holds.
  */
 import { sessionInfo } from 'contract/platform/session.ts';
-import { call } from '../kit/http.ts';
-import { readToken, storeToken } from '../kit/token.ts';
+import { call } from '../client/http.ts';
+import { readToken, storeToken } from '../client/token.ts';
 
 const whoIs = async (token: string) => {
   try {

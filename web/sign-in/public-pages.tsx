@@ -4,7 +4,7 @@
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { base } from '../entry.ts';
-import { documentTitle, loadConfig, showDeadMode, useConfig } from '../kit/system-config.ts';
+import { documentTitle, loadConfig, showDeadMode, useConfig } from '../client/system-config.ts';
 import { activeSchool } from '../settings.ts';
 import { PageFooter } from '../shell/page-footer.tsx';
 import { SignInPage } from './sign-in-page.tsx';

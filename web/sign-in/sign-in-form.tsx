@@ -5,9 +5,9 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { captcha, login } from 'contract/platform/session.ts';
-import { readCookie, removeCookie, writeCookie } from '../kit/cookie.ts';
-import { seal, warmUp } from '../kit/envelope.ts';
-import { ApiError, call } from '../kit/http.ts';
+import { readCookie, removeCookie, writeCookie } from '../client/cookie.ts';
+import { seal, warmUp } from '../client/envelope.ts';
+import { ApiError, call } from '../client/http.ts';
 import { settings } from '../settings.ts';
 import { Captcha, Field, PasswordField } from './fields.tsx';
 import './sign-in-form.css';

@@ -7,7 +7,7 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { DeedDialog } from '../../kit/deed-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { PageHead } from '../../client/page-head.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { may } from '../../kit/record.ts';

@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import '../../kit/detail.css';
-import { PageHead } from '../../kit/page-head.tsx';
+import { PageHead } from '../../client/page-head.tsx';
 import { livingTree } from '../../kit/organisation-tree.tsx';
-import { labelOf, useDictionary, useTree, type TreeNode } from '../../kit/reference.ts';
+import { labelOf, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import type { DictionaryEntry } from 'contract/platform/reference.ts';
 

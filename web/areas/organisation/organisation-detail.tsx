@@ -8,11 +8,11 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { DeedDialog } from '../../kit/deed-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { PageHead } from '../../client/page-head.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { may } from '../../kit/record.ts';
-import { pathTo, useTree } from '../../kit/reference.ts';
+import { pathTo, useTree } from '../../client/reference.ts';
 import { CategoryMark, StateMark, TermEnd } from './marks.tsx';
 import { sections, words } from './words.ts';
 

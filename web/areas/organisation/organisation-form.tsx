@@ -3,9 +3,9 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { FormPage } from '../../kit/form-page.tsx';
 import { useForm } from '../../kit/form.ts';
 import type { Row } from '../../kit/list.ts';
-import { toast } from '../../kit/notice.ts';
+import { toast } from '../../client/notice.ts';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { useTab } from '../../kit/tab.ts';
+import { useTab } from '../../client/tab.ts';
 import { sections, words } from './words.ts';
 
 const names = sections.flatMap(section => section.fields);

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useTab } from '../../kit/tab.ts';
+import { useTab } from '../../client/tab.ts';
 
 /** Tabs of 人员信息库: each is an entity of its own with the same screens. */
 export const kinds = [

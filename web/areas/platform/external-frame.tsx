@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sentence } from '../../kit/sentence.tsx';
-import { useTab } from '../../kit/tab.ts';
+import { useTab } from '../../client/tab.ts';
 
 /** Only http(s) addresses are framed. */
 export function framedAddress(search: string): string | null {

@@ -4,11 +4,11 @@
 import { RightOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { firstLeaf, isExternal, useMenu, visible } from '../../kit/menu.ts';
-import { PageHead } from '../../kit/page-head.tsx';
+import { firstLeaf, isExternal, useMenu, visible } from '../../client/menu.ts';
+import { PageHead } from '../../client/page-head.tsx';
 import { Sentence } from '../../kit/sentence.tsx';
-import { useSession } from '../../kit/session.ts';
-import { searchable } from '../../kit/menu-search.ts';
+import { useSession } from '../../client/session.ts';
+import { searchable } from '../../client/menu-search.ts';
 import './home.css';
 
 export const greetingOf = (hour: number): string => {

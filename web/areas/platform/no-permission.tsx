@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Sentence } from '../../kit/sentence.tsx';
-import { useTab } from '../../kit/tab.ts';
+import { useTab } from '../../client/tab.ts';
 
 /** Shown after a refusal for want of a right; Back returns to the page as it was left. */
 export function NoPermission(): ReactNode {

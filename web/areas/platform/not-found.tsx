@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMenu } from '../../kit/menu.ts';
-import { findEntries, searchable } from '../../kit/menu-search.ts';
+import { useMenu } from '../../client/menu.ts';
+import { findEntries, searchable } from '../../client/menu-search.ts';
 import { Sentence } from '../../kit/sentence.tsx';
-import { useTab } from '../../kit/tab.ts';
+import { useTab } from '../../client/tab.ts';
 
 /** Names entries whose address or title is near to the one that was asked for. */
 export function NotFound(): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Sentence } from '../../kit/sentence.tsx';
-import { useTab } from '../../kit/tab.ts';
+import { useTab } from '../../client/tab.ts';
 
 /** An address of the platform whose function this installation has not opened. */
 export function NotYet(): ReactNode {

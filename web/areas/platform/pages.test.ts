@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentTitle } from '../../kit/system-config.ts';
+import { documentTitle } from '../../client/system-config.ts';
 import { framedAddress } from './external-frame.tsx';
 import { greetingOf } from './home.tsx';
 

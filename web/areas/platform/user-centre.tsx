@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { PageHead } from '../../kit/page-head.tsx';
-import { askForPassword } from '../../kit/password.ts';
-import { useSession } from '../../kit/session.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { askForPassword } from '../../client/password.ts';
+import { useSession } from '../../client/session.ts';
 import './user-centre.css';
 
 /** What the platform knows of the signed-in account. */

@@ -1,4 +1,4 @@
-import { labelOf, useDictionary } from '../reference.ts';
+import { labelOf, useDictionary } from '../../client/reference.ts';
 import { Dot } from '../marks.tsx';
 import type { Cell, CellProps } from './cell.ts';
 

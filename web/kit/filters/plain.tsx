@@ -1,7 +1,7 @@
 import { Input as Box, Select } from 'antd';
 import { useState } from 'react';
 import { normaliseDay } from 'contract/kit/types/day.ts';
-import { useDictionary } from '../reference.ts';
+import { useDictionary } from '../../client/reference.ts';
 import type { Filter, FilterProps } from './filter.ts';
 
 /** Keeps typing apart from the address: it is taken over on Enter or on leaving the field. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
-import { ask } from '../ask.ts';
+import { ask } from '../../client/ask.ts';
 import { RowPicker, TreePicker } from '../inputs/ref.tsx';
-import { pathTo, useTree } from '../reference.ts';
+import { pathTo, useTree } from '../../client/reference.ts';
 import type { Filter, FilterProps } from './filter.ts';
 
 const empty = {};

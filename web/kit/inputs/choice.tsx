@@ -1,8 +1,8 @@
 import { Radio, Select } from 'antd';
-import type { DictionaryEntry } from 'contract/platform/reference.ts';
+import type { DictionaryEntry } from '../../client/reference.ts';
 import { cells } from '../cells/index.ts';
 import type { Row } from '../list.ts';
-import { useDictionary } from '../reference.ts';
+import { useDictionary } from '../../client/reference.ts';
 import type { InputProps } from './input.ts';
 
 const isOffered = (entry: DictionaryEntry, present: unknown, only?: readonly string[]) =>

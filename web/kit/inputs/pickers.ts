@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask } from '../ask.ts';
+import { ask } from '../../client/ask.ts';
 
 const paths: Record<string, string> = {
   partyMember: 'api/common/dyjbxx',

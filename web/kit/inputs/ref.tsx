@@ -1,7 +1,7 @@
 import { Select, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { nameOfRef } from 'contract/kit/resource.ts';
-import { useTree, type TreeNode } from '../reference.ts';
+import { useTree, type TreeNode } from '../../client/reference.ts';
 import type { InputProps } from './input.ts';
 import { usePicks } from './pickers.ts';
 

@@ -7,6 +7,8 @@ import { dictionary, type DictionaryEntry } from 'contract/platform/reference.ts
 import { ask } from './ask.ts';
 import { call } from './http.ts';
 
+export type { DictionaryEntry };
+
 const none: DictionaryEntry[] = [];
 
 /** Entries of a dictionary, disabled ones too: they still translate old rows. */
