@@ -140,7 +140,7 @@ test('[PWD-01] [PWD-02] [PWD-03] [PWD-04] [PWD-05] [CONST-26] [CONST-27] the pas
   await dialog.waitFor();
   for (const label of ['旧密码', '新密码', '确认密码'])
     expect(await dialog.getByLabel(label, { exact: true }).getAttribute('type')).toBe('password');
-  expect((await page.locator('.ant-modal').boundingBox())?.width).toBe(700);
+  await expect.poll(async () => (await page.locator('.ant-modal').boundingBox())?.width).toBe(700);
   await page.keyboard.press('Escape');
   await page.mouse.click(20, 500);
   expect(await dialog.isVisible()).toBe(true);
