@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from 'contract/kit/resource.ts';
-import { partyMember } from 'contract/member/party-member.ts';
+import { idCard, phone, text } from 'contract/kit/field.ts';
 import { draftKey, findDraft, keepDraft } from './draft.ts';
 
-const fields = fieldsOf(partyMember);
+const fields = { major: text('专业'), phone: phone('手机'), idCard: idCard('公民身份号码') };
 const storage = () => {
   const kept = new Map<string, string>();
   return {

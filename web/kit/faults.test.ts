@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from 'contract/kit/resource.ts';
-import { partyMember } from 'contract/member/party-member.ts';
+import { day, idCard, phone, ref, text } from 'contract/kit/field.ts';
 import { changedFields, cleaned, faultOf, faultsOf, faultsOfValues } from './faults.ts';
 
-const fields = fieldsOf(partyMember);
+const fields = {
+  name: text('姓名', { required: true, max: 50 }),
+  idCard: idCard('公民身份号码'),
+  phone: phone('手机', { required: true }),
+  joinedOn: day('入党时间'),
+  email: text('邮箱'),
+  major: text('专业'),
+  unitId: ref('单位', 'unit'),
+};
 const body = { status: 400, code: 'kit.invalid', message: '提交的内容有 2 处需要修改', requestId: 'r', timestamp: '' };
 
 describe('faults of an answer', () => {
@@ -37,17 +44,17 @@ describe('faults of an answer', () => {
 
 describe('checks in the browser', () => {
   it('say what is wrong with an id card, a phone and a day, in the words of the server', () => {
-    expect(faultOf(fields.idCard!, '12345')).toBe('请输入正确的身份证号码');
-    expect(faultOf(fields.phone!, '1990000')).toBe('手机号格式不正确，应为 11 位数字');
-    expect(faultOf(fields.joinedOn!, '2026-13-02')).toBe('入党时间不是有效日期，请按“2026-05-19”填写');
-    expect(faultOf(fields.name!, '长'.repeat(51))).toBe('姓名不能超过 50 个字');
+    expect(faultOf(fields.idCard, '12345')).toBe('请输入正确的身份证号码');
+    expect(faultOf(fields.phone, '1990000')).toBe('手机号格式不正确，应为 11 位数字');
+    expect(faultOf(fields.joinedOn, '2026-13-02')).toBe('入党时间不是有效日期，请按“2026-05-19”填写');
+    expect(faultOf(fields.name, '长'.repeat(51))).toBe('姓名不能超过 50 个字');
   });
   it('ask for what the part needs', () => {
     expect(faultsOfValues(fields, ['phone', 'email'], {})).toEqual({ phone: '手机不能为空' });
   });
   it('take days in any usual notation and id cards with blanks', () => {
-    expect(cleaned(fields.joinedOn!, '2026.5.19')).toBe('2026-05-19');
-    expect(cleaned(fields.idCard!, ' 99999919860322 002x ')).toBe('99999919860322002X');
+    expect(cleaned(fields.joinedOn, '2026.5.19')).toBe('2026-05-19');
+    expect(cleaned(fields.idCard, ' 99999919860322 002x ')).toBe('99999919860322002X');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultOfFile, stepOf } from './import-batch.ts';
+import { faultOfFile, isBusy, stepOf } from './import-batch.ts';
 
 it('takes xlsx of at most 10 MB that hold something', () => {
   expect(faultOfFile({ name: '党员.xls', size: 10 })).toBe('文件格式不正确，仅支持xlsx');
@@ -8,11 +8,13 @@ it('takes xlsx of at most 10 MB that hold something', () => {
   expect(faultOfFile({ name: '党员.XLSX', size: 10 })).toBeNull();
 });
 
-it('knows the step by the last instant set', () => {
+it('knows the step by the last instant set, and when the server is at work', () => {
   const at = '2026-11-18T02:41:52.000Z';
-  const begun = { state: 1, rehearsedAt: null, confirmedAt: null, endedAt: null };
-  expect(stepOf(null)).toBe(0);
-  expect(stepOf({ ...begun, rehearsedAt: at })).toBe(1);
-  expect(stepOf({ ...begun, rehearsedAt: at, confirmedAt: at })).toBe(2);
-  expect(stepOf({ ...begun, rehearsedAt: at, confirmedAt: at, endedAt: at })).toBe(3);
+  const begun = { rehearsedAt: null, confirmedAt: null, endedAt: null, cancelledAt: null };
+  const checked = { ...begun, rehearsedAt: at };
+  const confirmed = { ...checked, confirmedAt: at };
+  expect(
+    [null, begun, checked, confirmed, { ...confirmed, endedAt: at }, { ...checked, cancelledAt: at }].map(stepOf),
+  ).toEqual([0, 1, 1, 2, 3, 0]);
+  expect([begun, checked, confirmed, { ...confirmed, endedAt: at }].map(isBusy)).toEqual([true, false, true, false]);
 });

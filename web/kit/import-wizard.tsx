@@ -3,18 +3,19 @@
  * Nothing is written before 写入; faults are told by row and cell and the faulty rows stay out.
  */
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Pagination, Steps, Upload } from 'antd';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Pagination, Radio, Steps, Upload } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { cancelBatch, confirmBatch, faultSheet, readBatch, readBatchRows } from 'contract/kit/import.ts';
+import type { ImportBatch, ImportMode, ImportRow } from 'contract/kit/import.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { ask } from '../client/ask.ts';
 import './detail.css';
 import './form.css';
 import './list.css';
-import { ask } from '../client/ask.ts';
-import { formatInstant } from './cells/time.tsx';
-import { request } from '../client/http.ts';
-import { faultOfFile, outcomes, stepOf, type Batch, type ImportRow } from './import-batch.ts';
+import { call, request } from '../client/http.ts';
+import { faultOfFile, isBusy, outcomeWords, stepOf, writableOf } from './import-batch.ts';
 import { Chip } from './marks.tsx';
 import { PageHead } from '../client/page-head.tsx';
 import { useId } from './record-page.tsx';
@@ -22,22 +23,39 @@ import { sentencesOf } from './remove.tsx';
 import { Blank, BlockError, Skeleton } from './states.tsx';
 import { useTab } from '../client/tab.ts';
 
+function Rules({ resource }: { resource: Resource }) {
+  const keys = resource.key.map(name => fieldsOf(resource)[name]?.label ?? name);
+  return (
+    <>
+      <h3>填写说明</h3>
+      <ol className="import-rules">
+        <li>先下载模板，按列填写；有下拉框的列只能选下拉项。</li>
+        <li>按{keys.join('、')}依次匹配已有记录，只有名称相同的不匹配。</li>
+        <li>空单元格不覆盖已有内容。</li>
+      </ol>
+    </>
+  );
+}
+
 function UploadStep({ resource }: { resource: Resource }) {
   const { location } = useTab();
   const navigate = useNavigate();
+  const [mode, setMode] = useState<ImportMode>('addAndUpdate');
+  const [allOrNothing, setAllOrNothing] = useState(false);
   const [faults, setFaults] = useState<string[]>([]);
   const [isSending, setSending] = useState(false);
   const send = async (file: File) => {
     const fault = faultOfFile(file);
-    if (fault) return setFaults([fault]);
-    setFaults([]);
+    setFaults(fault ? [fault] : []);
+    if (fault) return;
     setSending(true);
     try {
       const body = new FormData();
       body.append('file', file);
-      const batch = await ask<Batch>('POST', `${resource.path}/import`, { body, silent: true, timeout: 600_000 });
+      const options = { body, query: { mode, allOrNothing }, silent: true, timeout: 600_000 };
+      const { id } = await ask<ImportBatch>('POST', `${resource.path}/import`, options);
       const params = new URLSearchParams(location.search);
-      params.set('id', batch.id);
+      params.set('id', id);
       void navigate(`${location.pathname}?${params}`);
     } catch (error) {
       setFaults(sentencesOf(error));
@@ -47,6 +65,15 @@ function UploadStep({ resource }: { resource: Resource }) {
   };
   return (
     <section className="card import-upload">
+      <div className="import-options">
+        <Radio.Group aria-label="导入方式" value={mode} onChange={e => setMode(e.target.value)}>
+          <Radio value="addAndUpdate">新增和更新</Radio>
+          <Radio value="add">只新增</Radio>
+        </Radio.Group>
+        <Checkbox checked={allOrNothing} onChange={e => setAllOrNothing(e.target.checked)}>
+          有一行错误就整批不导入
+        </Checkbox>
+      </div>
       <Upload.Dragger
         accept=".xlsx"
         maxCount={1}
@@ -60,7 +87,7 @@ function UploadStep({ resource }: { resource: Resource }) {
         <p className="import-icon">
           <UploadOutlined />
         </p>
-        <p>{isSending ? '正在上传并检查…' : '把填好的表格拖到这里，或点击选择'}</p>
+        <p>{isSending ? '正在上传并逐行检查…' : '把填好的表格拖到这里，或点击选择'}</p>
         <p className="remark">仅支持 xlsx，10 MB 以内。上传后先逐行检查，不会写入任何数据。</p>
       </Upload.Dragger>
       <ul role="alert" className="dialog-faults">
@@ -68,37 +95,54 @@ function UploadStep({ resource }: { resource: Resource }) {
           <li key={fault}>{fault}</li>
         ))}
       </ul>
-      <h3>填写说明</h3>
-      <ol className="import-rules">
-        <li>先下载模板，按列填写；有下拉框的列只能选下拉项。</li>
-        <li>
-          按{resource.key.map(name => fieldsOf(resource)[name]?.label ?? name).join('、')}
-          依次匹配已有记录，只有名称相同的不匹配。
-        </li>
-        <li>空单元格不覆盖已有内容。</li>
-      </ol>
+      <Rules resource={resource} />
     </section>
   );
 }
 
-const tiles: { key: keyof typeof outcomes | 'all'; label: string; of: keyof Batch }[] = [
-  { key: 'all', label: '全部', of: 'totalCount' },
-  { key: 'add', label: '新增', of: 'addCount' },
-  { key: 'update', label: '更新', of: 'updateCount' },
-  { key: 'same', label: '无变化', of: 'sameCount' },
-  { key: 'fault', label: '错误', of: 'faultCount' },
-];
+const tiles = [
+  { key: 'all', label: '全部', of: 'totalCount', tone: '' },
+  { key: 'add', label: '新增', of: 'addCount', tone: 'tone-ok' },
+  { key: 'update', label: '更新', of: 'updateCount', tone: 'tone-info' },
+  { key: 'same', label: '无变化', of: 'sameCount', tone: '' },
+  { key: 'fault', label: '错误', of: 'faultCount', tone: 'tone-error' },
+  { key: 'warning', label: '提醒', of: 'warningCount', tone: 'tone-warn' },
+] as const;
+type Shown = (typeof tiles)[number]['key'];
 
-function Rows({ resource, batch, outcome }: { resource: Resource; batch: Batch; outcome: string }) {
+function Line({ row, width }: { row: ImportRow; width: number }) {
+  const { label, tone } = outcomeWords[row.outcome];
+  return (
+    <tr className={row.outcome === 'fault' ? 'faulty' : undefined}>
+      <td className="figures">{row.rowNo}</td>
+      <td>
+        <Chip tone={tone}>{label}</Chip>
+      </td>
+      {row.cells.slice(0, width).map((cell, place) => (
+        <td key={place}>{cell ?? '—'}</td>
+      ))}
+      <td>
+        {row.faults.length === 0 && <span className="tone-ok">通过</span>}
+        {row.faults.map((fault, place) => (
+          <div key={place} className={fault.level === 'warning' ? 'tone-warn' : 'tone-error'}>
+            {fault.column && `${fault.column}${row.rowNo} `}
+            {fault.message}
+          </div>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+function Rows({ batch, shown }: { batch: ImportBatch; shown: Shown }) {
   const [page, setPage] = useState(0);
-  const query = { page, size: 50, ...(outcome === 'all' ? {} : { outcome }) };
+  const query = { page, size: 50, ...(shown === 'all' ? {} : { outcome: shown }) };
   const { data, error, refetch } = useQuery({
     queryKey: ['import', batch.id, query, batch.endedAt],
-    queryFn: ({ signal }) =>
-      ask<{ content: ImportRow[]; totalElements: number }>('GET', `api/gbImport/${batch.id}/row`, { query, signal }),
+    queryFn: ({ signal }) => call(readBatchRows, { params: { id: batch.id }, query }, { signal, silent: true }),
     placeholderData: keepPreviousData,
   });
-  const label = fieldsOf(resource)[resource.title]?.label ?? '';
+  const headings = batch.headings.slice(0, 3);
   if (error) return <BlockError what="检查结果" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   if (data.content.length === 0) return <Blank picture="tray" title="这一类没有行" />;
@@ -108,30 +152,16 @@ function Rows({ resource, batch, outcome }: { resource: Resource; batch: Batch; 
         <table className="sheet import-rows">
           <thead>
             <tr>
-              <th scope="col">行号</th>
-              <th scope="col">处理</th>
-              <th scope="col">{label}</th>
-              <th scope="col">检查结果</th>
+              {['行号', '处理', ...headings, '检查结果'].map(heading => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {data.content.map(({ rowNo, outcome: result, raw, faults }) => (
-              <tr key={rowNo} className={result === 'fault' ? 'faulty' : undefined}>
-                <td className="figures">{rowNo}</td>
-                <td>
-                  <Chip tone={outcomes[result].tone}>{outcomes[result].label}</Chip>
-                </td>
-                <th scope="row">{String(raw?.[resource.title] ?? raw?.[label] ?? '—')}</th>
-                <td>
-                  {faults?.length
-                    ? faults.map((fault, place) => (
-                        <div key={place} className={fault.level === 'warning' ? 'tone-warn' : 'tone-error'}>
-                          {fault.cell} {fault.message}
-                        </div>
-                      ))
-                    : '通过'}
-                </td>
-              </tr>
+            {data.content.map(row => (
+              <Line key={row.rowNo} row={row} width={headings.length} />
             ))}
           </tbody>
         </table>
@@ -148,117 +178,122 @@ function Rows({ resource, batch, outcome }: { resource: Resource; batch: Batch; 
   );
 }
 
-function BatchFoot({ resource, batch, onAgain }: { resource: Resource; batch: Batch; onAgain(): void }) {
+/** What the foot says: what would be written, what is being written, what was. */
+function sentenceOf(batch: ImportBatch): string {
+  const writable = writableOf(batch);
+  const step = stepOf(batch);
+  if (step === 3) return `已写入 ${batch.doneCount} 行，未写入 ${batch.totalCount - batch.doneCount} 行`;
+  if (step === 2) return `正在写入，已完成 ${batch.doneCount} / ${writable} 行`;
+  if (batch.allOrNothing && batch.faultCount > 0) return `有 ${batch.faultCount} 行错误，整批不导入，请改正后重新上传`;
+  return batch.faultCount > 0 ? `跳过 ${batch.faultCount} 行错误，只写入 ${writable} 行` : '尚未写入任何数据';
+}
+
+function BatchFoot({ resource, batch, onAgain }: { resource: Resource; batch: ImportBatch; onAgain(): void }) {
   const client = useQueryClient();
-  const deed = useMutation({
-    mutationFn: (name: string) => request('POST', `api/gbImport/${batch.id}/${name}`, { body: {} }),
+  const confirm = useMutation({
+    mutationFn: () => call(confirmBatch, { params: { id: batch.id } }),
     onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' }),
   });
-  const writable = (batch.addCount ?? 0) + (batch.updateCount ?? 0);
-  const step = stepOf(batch);
-  if (step === 3) {
-    const until = batch.withdrawableUntil;
-    return (
-      <footer className="form-foot">
-        <span>
-          {batch.withdrawnAt
-            ? `已于 ${formatInstant(batch.withdrawnAt).slice(0, 16)} 撤销`
-            : `已写入 ${batch.doneCount ?? writable} 行`}
-          {until &&
-            !batch.withdrawnAt &&
-            `，${formatInstant(until).slice(0, 16)} 前可以撤销；此后改过的记录不会撤销，并逐条列出。`}
-        </span>
-        {until && !batch.withdrawnAt && (
-          <Button disabled={deed.isPending} onClick={() => deed.mutate('withdraw')}>
-            撤销本次导入
-          </Button>
-        )}
+  const again = async () => {
+    await call(cancelBatch, { params: { id: batch.id } });
+    onAgain();
+  };
+  const isRunning = confirm.isPending || isBusy(batch);
+  const writable = writableOf(batch);
+  return (
+    <footer className="form-foot">
+      <span role="status">{sentenceOf(batch)}</span>
+      {batch.faultCount > 0 && (
+        <Button icon={<DownloadOutlined />} onClick={() => void call(faultSheet, { params: { id: batch.id } })}>
+          下载错误行
+        </Button>
+      )}
+      {stepOf(batch) === 3 ? (
         <Button type="primary" onClick={onAgain}>
           再导入一份{resource.label}表格
         </Button>
-      </footer>
-    );
-  }
-  return (
-    <footer className="form-foot">
-      <span>
-        {step === 2
-          ? `正在写入，已完成 ${batch.doneCount ?? 0} / ${writable} 行`
-          : batch.faultCount
-            ? `跳过 ${batch.faultCount} 行错误，只写入 ${writable} 行`
-            : '尚未写入任何数据'}
-      </span>
-      <Button disabled={step === 2 || deed.isPending} onClick={onAgain}>
-        换文件重传
-      </Button>
-      <Button
-        type="primary"
-        disabled={step === 2 || deed.isPending || writable === 0}
-        onClick={() => deed.mutate('confirm')}
-      >
-        {step === 2 || deed.isPending ? '正在写入…' : `写入 ${writable} 行`}
-      </Button>
+      ) : (
+        <>
+          <Button disabled={isRunning} onClick={() => void again()}>
+            换文件重传
+          </Button>
+          <Button type="primary" disabled={isRunning || writable === 0} onClick={() => confirm.mutate()}>
+            {isRunning ? '正在写入…' : `写入 ${writable} 行`}
+          </Button>
+        </>
+      )}
     </footer>
   );
 }
 
-function BatchStep({ resource, batch, onAgain }: { resource: Resource; batch: Batch; onAgain(): void }) {
-  const [outcome, setOutcome] = useState(() => (batch.faultCount ? 'fault' : 'all'));
-  if (!batch.rehearsedAt && !batch.endedAt)
-    return (
-      <section className="card">
-        <Skeleton />
-      </section>
-    );
-  if (batch.state === 3) {
-    return (
-      <section className="card">
-        <Blank picture="pulse" title="这份表格没有导入" actions={<Button onClick={onAgain}>换文件重传</Button>}>
-          {batch.message ?? '表格不能读取，请用模板重新填写后上传'}
-        </Blank>
-      </section>
-    );
-  }
+function BatchStep({ resource, batch, onAgain }: { resource: Resource; batch: ImportBatch; onAgain(): void }) {
+  const [shown, setShown] = useState<Shown>(batch.faultCount > 0 ? 'fault' : 'all');
   return (
     <>
+      {batch.isOldTemplate && (
+        <p className="tone-warn">这份表格用的是旧模板，列已有变化，请核对检查结果，或下载新模板。</p>
+      )}
       <div className="tiles" role="group" aria-label="检查结果">
-        {tiles.map(({ key, label, of }) => (
+        {tiles.map(({ key, label, of, tone }) => (
           <button
             key={key}
             type="button"
-            className={`card tile${outcome === key ? ' on' : ''}`}
-            aria-pressed={outcome === key}
-            onClick={() => setOutcome(key)}
+            className={`card tile${shown === key ? ' on' : ''}`}
+            aria-pressed={shown === key}
+            onClick={() => setShown(key)}
           >
             {label}
-            <strong className={`figures${key === 'fault' && batch.faultCount ? ' tone-error' : ''}`}>
-              {Number(batch[of] ?? 0)} 行
-            </strong>
+            <strong className={`figures ${batch[of] > 0 ? tone : ''}`}>{batch[of].toLocaleString('zh-CN')} 行</strong>
           </button>
         ))}
       </div>
       <section className="card import-card">
-        <Rows key={outcome} resource={resource} batch={batch} outcome={outcome} />
+        <Rows key={shown} batch={batch} shown={shown} />
         <BatchFoot resource={resource} batch={batch} onAgain={onAgain} />
       </section>
     </>
   );
 }
 
-export function ImportWizard({ resource }: { resource: Resource }) {
-  const id = useId();
+function Stages({ batch }: { batch: ImportBatch | null }) {
+  const items = [
+    { title: '上传文件', content: batch?.fileName ?? '使用模板填写' },
+    { title: '逐行检查', content: batch?.rehearsedAt ? `${batch.totalCount} 行` : '逐格说明错误' },
+    { title: '确认写入', content: batch?.confirmedAt ? '已确认' : '确认前不写入任何数据' },
+    { title: '结果', content: batch?.endedAt ? `已写入 ${batch.doneCount} 行` : '写入后可查看' },
+  ];
+  return (
+    <section className="card import-steps">
+      <Steps size="small" current={stepOf(batch)} items={items} />
+    </section>
+  );
+}
+
+function Stage({ resource, batch }: { resource: Resource; batch: ImportBatch }) {
   const { location } = useTab();
   const navigate = useNavigate();
+  const params = new URLSearchParams(location.search);
+  params.delete('id');
+  const again = () => void navigate(`${location.pathname}?${params}`);
+  if (batch.cancelledAt) return <UploadStep resource={resource} />;
+  if (batch.rehearsedAt) return <BatchStep key={batch.rehearsedAt} resource={resource} batch={batch} onAgain={again} />;
+  return (
+    <section className="card">
+      <Skeleton />
+    </section>
+  );
+}
+
+export function ImportWizard({ resource }: { resource: Resource }) {
+  const id = useId();
   const { data, error, refetch } = useQuery({
     queryKey: ['import', id],
-    queryFn: ({ signal }) => ask<Batch>('GET', `api/gbImport/${id}`, { signal, silent: true }),
+    queryFn: ({ signal }) => call(readBatch, { params: { id: id ?? '' } }, { signal, silent: true }),
     enabled: id !== null,
     // Checking and writing go on at the server; a finished phase waits for a person.
-    refetchInterval: ({ state }) =>
-      state.data && !state.data.endedAt && (!state.data.rehearsedAt || state.data.confirmedAt) ? 1000 : false,
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? 1000 : false),
   });
   const batch = id === null ? null : (data ?? null);
-  const again = () => void navigate(location.pathname);
   return (
     <div className="import-page page-fill">
       <PageHead
@@ -269,29 +304,12 @@ export function ImportWizard({ resource }: { resource: Resource }) {
           </Button>
         }
       />
-      <section className="card import-steps">
-        <Steps
-          size="small"
-          current={stepOf(batch)}
-          items={[
-            { title: '上传文件', content: batch?.fileName ?? '使用模板填写' },
-            { title: '逐行检查', content: batch?.totalCount ? `${batch.totalCount} 行` : '逐格说明错误' },
-            { title: '确认写入', content: '确认前不写入任何数据' },
-            { title: '结果', content: '7 天内可撤销' },
-          ]}
-        />
-      </section>
-      {id === null ? (
-        <UploadStep resource={resource} />
-      ) : error ? (
+      <Stages batch={batch} />
+      {id === null && <UploadStep resource={resource} />}
+      {batch && <Stage resource={resource} batch={batch} />}
+      {id !== null && !batch && (
         <section className="card">
-          <BlockError what="导入批次" error={error} retry={() => void refetch()} />
-        </section>
-      ) : batch ? (
-        <BatchStep resource={resource} batch={batch} onAgain={again} />
-      ) : (
-        <section className="card">
-          <Skeleton />
+          {error ? <BlockError what="导入批次" error={error} retry={() => void refetch()} /> : <Skeleton />}
         </section>
       )}
     </div>

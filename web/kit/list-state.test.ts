@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { partyMember } from 'contract/member/party-member.ts';
-import { schoolClass } from 'contract/organisation/school-class.ts';
+import { choice, day, ref, text } from 'contract/kit/field.ts';
+import { resource } from 'contract/kit/resource.ts';
 import { filteredFields, firstSort, readList, toQuery, withoutField, writeList } from './list-state.ts';
+
+const book = { area: 'library', label: '图书', path: 'api/book', kind: 'record', scope: 'id', title: 'name' } as const;
+const fields = {
+  name: text('书名'),
+  gender: choice('性别', 'DJ_COMM_XB'),
+  joinedOn: day('入馆日期'),
+  organisationId: ref('所在馆', 'partyOrganisation'),
+};
+const lists = { columns: ['name'], filters: ['gender'] };
+const books = resource('book', { ...book, key: [], search: [], fields, list: { ...lists, sort: 'name' } });
+const newest = resource('book', { ...book, key: [], search: [], fields, list: { ...lists, sort: '-joinedOn' } });
 
 const address =
   '?keyword=zhang&gender=1&gender=2&joinedOn.from=2000-01-01&organisationId=12&includeSub=true&page=3&size=50&sort=joinedOn%2Cdesc';
 
 describe('the address of a list', () => {
   it('is read in the words the server takes', () => {
-    expect(readList(address, partyMember)).toEqual({
+    expect(readList(address, books)).toEqual({
       keyword: 'zhang',
       filters: { gender: ['1', '2'], 'joinedOn.from': ['2000-01-01'], organisationId: ['12'], includeSub: ['true'] },
       page: 3,
@@ -17,11 +28,11 @@ describe('the address of a list', () => {
     });
   });
   it('comes out again as it went in', () => {
-    const again = writeList('', readList(address, partyMember), partyMember);
-    expect(readList(again, partyMember)).toEqual(readList(address, partyMember));
+    const again = writeList('', readList(address, books), books);
+    expect(readList(again, books)).toEqual(readList(address, books));
   });
   it('leaves out what it does not know and odd sizes', () => {
-    expect(readList('?colour=red&size=7&page=-1', partyMember)).toEqual({
+    expect(readList('?colour=red&size=7&page=-1', books)).toEqual({
       keyword: '',
       filters: {},
       page: 0,
@@ -30,10 +41,10 @@ describe('the address of a list', () => {
     });
   });
   it('keeps what belongs to the page and says no default', () => {
-    expect(writeList('?of=student&gender=1', readList('', partyMember), partyMember)).toBe('?of=student');
+    expect(writeList('?of=student&gender=1', readList('', books), books)).toBe('?of=student');
   });
   it('becomes the query of the call', () => {
-    expect(toQuery(readList('?gender=2', partyMember), ['name', 'gender'])).toEqual({
+    expect(toQuery(readList('?gender=2', books), ['name', 'gender'])).toEqual({
       gender: ['2'],
       page: 0,
       size: 20,
@@ -55,6 +66,6 @@ describe('filters', () => {
     ]);
   });
   it('begin with the sort the resource says', () => {
-    expect(firstSort(schoolClass)).toBe('code,asc');
+    expect(firstSort(newest)).toBe('joinedOn,desc');
   });
 });

@@ -45,16 +45,9 @@ export function WithRecord({
     );
   }
   if (error && !data) {
-    const isAbsent = error instanceof ApiError && error.status === 404;
     return (
       <section className="card">
-        {isAbsent ? (
-          <Blank picture="search" title={`没有找到这条${resource.label}记录`}>
-            {error.message}。请从列表中重新查找，或请上级党组织协助。
-          </Blank>
-        ) : (
-          <BlockError what={resource.label} error={error} retry={() => void refetch()} />
-        )}
+        <BlockError what={resource.label} error={error} retry={() => void refetch()} />
       </section>
     );
   }

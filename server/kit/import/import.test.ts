@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { send, sheet } from '../../testing/uploads.ts';
 import { idCard } from '../../seed/id-card.ts';
-import { readSheets } from '../excel.ts';
 
 let world: OpenWorld;
 let department: Ask;
