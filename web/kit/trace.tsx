@@ -136,12 +136,7 @@ function Entry({
         </Button>
       )}
       {canRestore && (
-        <Button
-          type="link"
-          size="small"
-          onClick={onRestore}
-          aria-label={`将${String(row[resource.title])}恢复为 ${formatInstant(entry.at)} 变更前`}
-        >
+        <Button type="link" size="small" onClick={onRestore} aria-label={`恢复为变更前（${formatInstant(entry.at)}）`}>
           恢复为变更前
         </Button>
       )}
