@@ -92,17 +92,7 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
   );
 }
 
-function Entry({
-  resource,
-  row,
-  entry,
-  onRestore,
-}: {
-  resource: Resource;
-  row: Row;
-  entry: TraceEntry;
-  onRestore(): void;
-}) {
+function Entry({ resource, entry, onRestore }: { resource: Resource; entry: TraceEntry; onRestore(): void }) {
   const canRestore = may(resource, 'restore') && entry.type === 2 && entry.fields.some(field => field.previousChangeId);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? entry.fields : entry.fields.slice(0, 4);
@@ -177,7 +167,6 @@ export function TraceList({ resource, row, size, onAll }: TraceProps) {
           <Entry
             key={entry.changeId}
             resource={resource}
-            row={row}
             entry={entry}
             onRestore={() => setRestoring(entry)}
           />

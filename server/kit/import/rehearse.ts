@@ -64,10 +64,9 @@ export async function upload(tx: Tx, database: Database, { resource, mode, allOr
   const maxRows = Number(await settingOf(tx, 'import.maxRows', mostRows));
   const { columns, rows, templateVersion } = layoutOf(resource, await parseFile(file, [explanationSheet]), maxRows);
   const missing = missingColumns(resource, columns);
-  if (mode === 'add' && missing.length > 0) throw refuse(missing);
   const read = await readRows(tx, resource, columns, rows);
   const results = await rehearse(tx, database, resource, mode, read);
-  // Updates may leave columns out; whoever adds rows is told which are missing, once instead of on every row.
+  // Updates may leave columns out, and rules fill some; rows that lack a column are told once, by its heading.
   const absent = new Set(missing.map(one => one.path));
   const isNew = ({ faults }: Result) => faults.some(one => one.code === 'kit.required' && absent.has(one.path));
   if (results.some(isNew)) throw refuse(missing);

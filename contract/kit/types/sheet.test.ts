@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { TypeName } from '../field.ts';
+import { typeOf } from './index.ts';
+
+/** The clean value of a cell, or the code of its fault. */
+const read = (type: TypeName, text: string) => {
+  const found = typeOf({ type }).sheet.read(text);
+  return 'code' in found ? found.code : typeOf({ type }).normalise(found.value);
+};
+
+test('days come as serial numbers and in four notations', () => {
+  const days = [
+    '46161',
+    '46161.75',
+    '2026-5-19',
+    '2026/05/19',
+    '20260519',
+    '2026年5月19日',
+    '２０２６．５．１９',
+    '2026-05-19 00:00:00',
+  ];
+  expect(days.map(text => read('day', text))).toEqual(Array(8).fill('2026-05-19'));
+  expect(read('day', '去年')).toBe('去年');
+});
+
+test('long numbers that a spreadsheet spoilt are named, true ones pass', () => {
+  expect(read('idCard', '4.10101E+17')).toBe('kit.spoilt-number');
+  expect(read('idCard', '999999199003072000')).toBe('kit.spoilt-number');
+  expect(read('idCard', '９９９９９９ 199003072317')).toBe('999999199003072317');
+  expect(read('idCard', '99999919900307231x')).toBe('99999919900307231X');
+  expect(read('text', '2.02601E+15')).toBe('kit.spoilt-number');
+  expect(read('phone', '139 0000 0001')).toBe('13900000001');
+  expect(read('phone', '+8613900000001')).toBe('13900000001');
+});
+
+test('full-width digits, yes and no, and lists', () => {
+  expect(read('text', 'ＧＺ０４１０１１（一）')).toBe('GZ041011（一）');
+  expect(read('number', '１,２００')).toBe(1200);
+  expect(read('number', '三')).toBe('kit.whole-number');
+  expect(['是', '√', 'TRUE', '否', 'N'].map(text => read('flag', text))).toEqual([true, true, true, false, false]);
+  expect(read('flag', '也许')).toBe('kit.yes-or-no');
+  expect(read('refs', '物理学院、 化学学院；数学学院')).toEqual(['物理学院', '化学学院', '数学学院']);
+});

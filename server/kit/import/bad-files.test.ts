@@ -1,0 +1,177 @@
+/** Files that are no sheet, sheets that are no table, and a run that breaks off: each says what to do, nothing is half written. */
+import { crc32, deflateRawSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { send, sheet } from '../../testing/uploads.ts';
+import type { CellText } from '../excel.ts';
+
+let world: OpenWorld;
+let department: Ask;
+
+beforeAll(async () => {
+  world = await openWorld();
+  department = await world.as('demo.department');
+});
+afterAll(() => world.close());
+
+const refusal = async (name: string, content: Buffer, query = '') => {
+  const { status, body } = await send(department, `/api/bjxx/import${query}`, name, content);
+  return [status, body.message];
+};
+const faultsOf = async (content: Buffer) => {
+  const { status, body } = await send(department, '/api/bjxx/import', '班级.xlsx', content);
+  expect(status).toBe(400);
+  return body.fields.map((one: { message: string }) => one.message);
+};
+const head = ['班级代码', '班级名称', '院系', '年级', '培养层次', '毕业日期'];
+const row = (code: string): CellText[] => [code, `${code}班`, '物理学院', '2024', '本科', '2028-06-30'];
+
+interface Part {
+  name: string;
+  content: Buffer;
+  /** The size its directory claims, when it lies. */
+  claims?: number;
+}
+/** An archive as small as archives get. */
+function archive(...parts: Part[]): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, claims = content.length } of parts) {
+    const packed = deflateRawSync(content);
+    const local = Buffer.alloc(30 + name.length);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(crc32(content), 14);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(claims, 22);
+    local.writeUInt16LE(name.length, 26);
+    local.write(name, 30);
+    const entry = Buffer.alloc(46 + name.length);
+    entry.writeUInt32LE(0x02014b50, 0);
+    local.copy(entry, 10, 8, 28);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    entry.write(name, 46);
+    bodies.push(local, packed);
+    directory.push(entry);
+    at += local.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...bodies, ...directory, end]);
+}
+const workbook = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') };
+
+test('a file that is no xlsx is refused by its name and by its content', async () => {
+  const csv = Buffer.from('班级代码,班级名称\n1,2');
+  const no = [400, '文件格式不正确，仅支持xlsx'];
+  expect(await refusal('班级.csv', csv)).toEqual(no);
+  expect(await refusal('班级.xlsx', csv)).toEqual(no);
+  expect(await refusal('班级.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toEqual(no);
+  expect(await refusal('班级.xlsx', archive({ name: 'word/document.xml', content: Buffer.from('<w/>') }))).toEqual(no);
+  expect(await refusal('班级.xlsx', Buffer.alloc(0))).toEqual(no);
+});
+
+test('[FILE-06] a truncated, an encrypted and an oversized file say so', async () => {
+  const whole = await sheet(head, row('B1'));
+  const truncated = '文件不完整，可能上传时中断或已损坏，请在表格软件中打开另存后重新上传';
+  expect(await refusal('班级.xlsx', whole.subarray(0, whole.length / 2))).toEqual([400, truncated]);
+  const broken = Buffer.from(whole);
+  broken.fill(7, 40, 400);
+  expect(await refusal('班级.xlsx', broken)).toEqual([400, truncated]);
+  const encryption = { password: '1234', spinCount: 1000 };
+  const locked = Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows: [head] }], encryption }));
+  expect(await refusal('班级.xlsx', locked)).toEqual([400, '文件设有打开密码，请取消密码后重新上传']);
+  expect(await refusal('班级.xlsx', Buffer.alloc((10 << 20) + 1))).toEqual([413, '提交的内容过大，请减少后重试']);
+});
+
+test('archives that would unpack beyond measure are not unpacked', async () => {
+  const bomb = '文件解压后过大或内容异常，未读取，请另存为新的 xlsx 文件后重试';
+  const blanks = Buffer.alloc(60 << 20, 32);
+  expect(await refusal('班级.xlsx', archive(workbook, { name: 'xl/worksheets/sheet1.xml', content: blanks }))).toEqual([
+    400,
+    bomb,
+  ]);
+  expect(await refusal('班级.xlsx', archive(workbook, { ...workbook, name: 'a', claims: 600 << 20 }))).toEqual([
+    400,
+    bomb,
+  ]);
+  expect(await refusal('班级.xlsx', archive(workbook, { ...workbook, name: '../x' }))).toEqual([400, bomb]);
+  const many = Array.from({ length: 2001 }, (_, at) => ({ name: `e${at}`, content: Buffer.alloc(0) }));
+  expect(await refusal('班级.xlsx', archive(...many))).toEqual([400, bomb]);
+  const liar = { name: '[Content_Types].xml', content: blanks, claims: 100 };
+  expect((await refusal('班级.xlsx', archive(liar, workbook)))[0]).toBe(400);
+});
+
+test('headings are found below a title, in any order, and every wrong one is named', async () => {
+  const titled = await sheet(['2024级班级登记表'], [], [...head].reverse(), [...row('B1')].reverse());
+  expect((await send(department, '/api/bjxx/import', '班级.xlsx', titled)).body).toMatchObject({
+    totalCount: 1,
+    addCount: 1,
+  });
+  expect(await refusal('班级.xlsx', await sheet(['甲', '乙'], ['1', '2']))).toEqual([
+    ...[400, '没有找到表头，请使用下载的模板，保留列名所在的行'],
+  ]);
+  const wrong = [...head, '班主任电话', '院系', null, '备注二'];
+  expect(await faultsOf(await sheet(wrong, [...row('B1'), '1', '2', '3']))).toEqual([
+    '不认识的列“班主任电话”（G 列），请使用模板中的列名或删除该列',
+    '列“院系”出现了两次（H 列和 C 列），请只保留一列',
+    'I 列没有列名但有内容，请填写列名或清空该列',
+    '不认识的列“备注二”（J 列），请使用模板中的列名或删除该列',
+  ]);
+  expect(await faultsOf(await sheet(head.slice(0, 4), row('B1').slice(0, 4)))).toEqual([
+    '缺少必填列“培养层次”，请按模板补上',
+    '缺少必填列“毕业日期”，请按模板补上',
+  ]);
+  expect(await faultsOf(await sheet(head.slice(1), row('B1').slice(1)))).toEqual([
+    '缺少用来识别记录的列，请至少保留其中一列：班级代码',
+  ]);
+});
+
+test('more rows than the setting allows are refused as a whole', async () => {
+  const limit = (value: string) =>
+    world.database.rows(sql`update system_config set config_value = ${value} where config_key = 'import.maxRows'`);
+  await limit('2');
+  expect(await refusal('班级.xlsx', await sheet(head, row('B1'), row('B2'), row('B3')))).toEqual([
+    ...[400, '单次导入不能超过2行'],
+  ]);
+  await limit('50000');
+});
+
+test('unknown options and a body that is no upload are bad input', async () => {
+  expect((await refusal('班级.xlsx', await sheet(head, row('B1')), '?mode=replace'))[0]).toBe(400);
+  expect((await department('POST', '/api/bjxx/import', { rows: [] })).status).toBe(406);
+});
+
+test('a run that breaks off goes on where it stopped, and writes no row twice', async () => {
+  const codes = Array.from({ length: 1200 }, (_, at) => `C${String(at + 1).padStart(4, '0')}`);
+  const { body } = await send(department, '/api/bjxx/import', '班级.xlsx', await sheet(head, ...codes.map(row)));
+  expect(body).toMatchObject({ totalCount: 1200, addCount: 1200, faultCount: 0 });
+  await world.database.rows(
+    sql.raw(`
+    create function stop_here() returns trigger language plpgsql as $$ begin
+      raise exception 'the database goes away' using errcode = '57P01'; end $$`),
+  );
+  await world.database.rows(
+    sql.raw(`
+    create trigger stop_here before insert on school_class for each row when (new.code = 'C0700') execute function stop_here()`),
+  );
+  const stopped = await department('POST', `/api/gbImport/${body.id}/confirm`);
+  expect(stopped.status).toBe(503);
+  const between = (await department('GET', `/api/gbImport/${body.id}`)).body;
+  expect(between).toMatchObject({ state: 1, doneCount: 500, endedAt: null });
+  await world.database.rows(sql.raw(`drop trigger stop_here on school_class`));
+  const done = await department('POST', `/api/gbImport/${body.id}/confirm`);
+  expect(done.body).toMatchObject({ state: 2, doneCount: 1200, faultCount: 0 });
+  const written = await world.database.one<{ n: string; changes: string }>(sql`
+    select count(*) as n, (select count(*) from change_record where batch_id = ${body.id}::bigint) as changes
+    from school_class where code like 'C____'`);
+  expect(written).toEqual({ n: '1200', changes: '1200' });
+});
