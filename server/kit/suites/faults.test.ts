@@ -37,7 +37,7 @@ describe.each(resources.map(resource => [resource.name, resource] as const))('%s
       }
     }
     expect(await total(resource)).toBe(before);
-  });
+  }, 60_000);
 
   test('[HTTP-18] all faults of a body are told at once', async () => {
     const fields = Object.entries(fieldsOf(resource));
