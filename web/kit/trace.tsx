@@ -164,12 +164,7 @@ export function TraceList({ resource, row, size, onAll }: TraceProps) {
       {data.content.length === 0 && <p className="remark">还没有变更记录。今后的每次修改都会列在这里。</p>}
       <ol>
         {data.content.map(entry => (
-          <Entry
-            key={entry.changeId}
-            resource={resource}
-            entry={entry}
-            onRestore={() => setRestoring(entry)}
-          />
+          <Entry key={entry.changeId} resource={resource} entry={entry} onRestore={() => setRestoring(entry)} />
         ))}
       </ol>
       {!onAll && data.totalElements > size && (

@@ -117,7 +117,8 @@ test('headings are found below a title, in any order, and every wrong one is nam
     addCount: 1,
   });
   expect(await refusal('班级.xlsx', await sheet(['甲', '乙'], ['1', '2']))).toEqual([
-    ...[400, '没有找到表头，请使用下载的模板，保留列名所在的行'],
+    400,
+    '没有找到表头，请使用下载的模板，保留列名所在的行',
   ]);
   const wrong = [...head, '班主任电话', '院系', null, '备注二'];
   expect(await faultsOf(await sheet(wrong, [...row('B1'), '1', '2', '3']))).toEqual([
@@ -140,7 +141,8 @@ test('more rows than the setting allows are refused as a whole', async () => {
     world.database.rows(sql`update system_config set config_value = ${value} where config_key = 'import.maxRows'`);
   await limit('2');
   expect(await refusal('班级.xlsx', await sheet(head, row('B1'), row('B2'), row('B3')))).toEqual([
-    ...[400, '单次导入不能超过2行'],
+    400,
+    '单次导入不能超过2行',
   ]);
   await limit('50000');
 });

@@ -21,8 +21,24 @@ const head = ['姓名', '身份证号', '民族', '籍贯', '学历', '工作岗
 const party = ['进入支部日期', '进入支部类型', '人员类别', '党籍状态', '入党时间', '入党类型', '转正时间', '转正情况'];
 const optics = '物理学院光学教工党支部';
 const of = (name: string, card: string, number: string, phone: string, branch: string): CellText[] => [
-  ...[name, card, '汉族', '江苏南京', '博士研究生毕业', '事业单位专业技术岗位', phone, '专任教师', number, branch],
-  ...['2020/3/1', '校外转入', '正式党员', '正常', '20120601', '新发展入党', '2013年6月2日', '按期转正'],
+  name,
+  card,
+  '汉族',
+  '江苏南京',
+  '博士研究生毕业',
+  '事业单位专业技术岗位',
+  phone,
+  '专任教师',
+  number,
+  branch,
+  '2020/3/1',
+  '校外转入',
+  '正式党员',
+  '正常',
+  '20120601',
+  '新发展入党',
+  '2013年6月2日',
+  '按期转正',
 ];
 const members = (...rows: CellText[][]) => sheet([...head, ...party], ...rows);
 
@@ -181,11 +197,19 @@ test('the template has a column and a rule per field, drop-downs and its version
   const raw = await world.http.inject({ url: '/api/dzzxx/template', headers: { authorization: await token() } });
   const [first, second] = await readSheets(raw.rawPayload, ['填写说明']);
   expect(first?.rows[0]?.slice(0, 7)).toEqual([
-    ...['*党组织代码', '*党组织名称', '*简称', '*党组织类别', '支部类型', '上级党组织', '状态'],
+    '*党组织代码',
+    '*党组织名称',
+    '*简称',
+    '*党组织类别',
+    '支部类型',
+    '上级党组织',
+    '状态',
   ]);
   expect(second?.rows[0]?.[0]).toBe('模板版本');
   expect(second?.rows.find(([label]) => label === '所在单位')).toEqual([
-    ...['所在单位', '是', '填写单位代码、单位名称、统一社会信用代码，多个之间用“、”隔开'],
+    '所在单位',
+    '是',
+    '填写单位代码、单位名称、统一社会信用代码，多个之间用“、”隔开',
   ]);
   const answer = await send(department, '/api/dzzxx/import', '空.xlsx', raw.rawPayload);
   expect([answer.status, answer.body.message]).toEqual([400, '表中没有数据行，请填写后重新上传']);
