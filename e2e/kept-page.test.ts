@@ -25,7 +25,7 @@ test('[TAG-01] a page kept in a tab comes back with its filter, its place and wh
   await arrives(page, '/organisation/list');
 
   const tags = page.locator('.tag');
-  await expect.poll(() => tags.allInnerTexts()).toEqual(['党员信息库', '登记党员', '党组织信息库']);
+  await expect.poll(() => tags.allInnerTexts()).toEqual(['首页', '党员信息库', '登记党员', '党组织信息库']);
   await tags.getByRole('link', { name: '党员信息库' }).click();
   await expect.poll(() => table.evaluate(element => element.scrollTop)).toBe(240);
   await arrives(page, /^\/member\/list\?.*memberCategory=1/);

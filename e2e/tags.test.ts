@@ -62,10 +62,10 @@ test('[TAG-05] [TAG-06] [TAG-07] 关闭其他 and 关闭全部 leave the affix t
   await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['刷新', '关闭其他', '关闭全部']);
 });
 
-test('[TAG-09] closing the only tag goes home', async () => {
+test('[TAG-09] closing the last tag that can be closed goes home', async () => {
   const page = await app.page('demo.department', tagged);
   await page.goto('organisation/class');
-  await texts(page).toEqual(['班级信息']);
+  await texts(page).toEqual(['首页', '班级信息']);
   await page.getByRole('button', { name: '关闭班级信息' }).click();
   await arrives(page, '/home/home');
 });

@@ -52,9 +52,9 @@ export function TopTabs({ place }: { place: Place }): ReactNode {
   }, [tabs, selected]);
   const startsGroup = (list: MenuNode[], at: number) =>
     at > 0 && groupOf(list[at]!.path) !== groupOf(list[at - 1]!.path);
-  const cell = (list: MenuNode[], tab: MenuNode, at: number) => (
+  const cell = (list: MenuNode[], tab: MenuNode, at: number, isCopy = false) => (
     <span key={tab.path} className={startsGroup(list, at) ? 'top-tab starts-group' : 'top-tab'}>
-      <TopLink node={tab} current={tab === tabs[selected]} />
+      <TopLink node={tab} current={!isCopy && tab === tabs[selected]} />
     </span>
   );
   const front = shown.flatMap(at => tabs[at] ?? []);
@@ -73,7 +73,7 @@ export function TopTabs({ place }: { place: Place }): ReactNode {
         </Dropdown>
       )}
       <div className="top-tabs-copy" ref={copy} aria-hidden="true" inert>
-        {tabs.map((tab, at) => cell(tabs, tab, at))}
+        {tabs.map((tab, at) => cell(tabs, tab, at, true))}
       </div>
     </nav>
   );
