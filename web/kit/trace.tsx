@@ -136,7 +136,12 @@ function Entry({
         </Button>
       )}
       {canRestore && (
-        <Button type="link" size="small" onClick={onRestore} aria-label={`恢复为变更前（${formatInstant(entry.at)}）`}>
+        <Button
+          type="link"
+          size="small"
+          onClick={onRestore}
+          aria-label={`恢复为变更前：${String(row[resource.title])} ${formatInstant(entry.at)}`}
+        >
           恢复为变更前
         </Button>
       )}
