@@ -126,7 +126,12 @@ function Entry({ resource, entry, onRestore }: { resource: Resource; entry: Trac
         </Button>
       )}
       {canRestore && (
-        <Button type="link" size="small" onClick={onRestore} aria-label={`恢复为变更前（${formatInstant(entry.at)}）`}>
+        <Button
+          type="link"
+          size="small"
+          onClick={onRestore}
+          aria-label={`恢复为变更前：${String(row[resource.title])} ${formatInstant(entry.at)}`}
+        >
           恢复为变更前
         </Button>
       )}
