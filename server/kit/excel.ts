@@ -26,11 +26,7 @@ export interface NewSheet {
 const sheetLimits = { rows: 100_000, columns: 256 } as const;
 
 /** A sheet that cannot be read, with the code of its sentence. */
-export class Unreadable extends Error {
-  constructor(code: string) {
-    super(code);
-  }
-}
+export class Unreadable extends Error {}
 
 /** 15 digits are what a spreadsheet keeps; beyond them it shows powers of ten, and so do we. */
 function numberText(value: number): string {
