@@ -20,7 +20,7 @@ export const outcomes = ['add', 'update', 'same', 'fault'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** GB_DRZT. */
-export const batchStates = { begun: 1, done: 2, failed: 3 } as const;
+export const batchStates = { begin: 1, success: 2, fail: 3 } as const;
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 const instant = nullable(Type.String());
@@ -42,30 +42,35 @@ export const importBatch = Type.Object({
   warningCount: Type.Integer(),
   /** Rows written so far. */
   doneCount: Type.Integer(),
-  headings: Type.Array(Type.String()),
+  /** Columns of the sheet in their order and the field each fills. */
+  columns: Type.Array(Type.Object({ heading: Type.String(), field: nullable(Type.String()) })),
   rehearsedAt: instant,
   confirmedAt: instant,
   endedAt: instant,
   cancelledAt: instant,
+  withdrawnAt: instant,
+  withdrawableUntil: instant,
 });
 export type ImportBatch = Static<typeof importBatch>;
 
 const rowFault = Type.Object({
-  /** Letter of the column; null where the whole row is meant. */
-  column: nullable(Type.String()),
+  /** The field; empty where the whole row is meant. */
+  path: Type.String(),
+  /** `D9`; null where the sheet has no such cell. */
+  cell: nullable(Type.String()),
   heading: nullable(Type.String()),
   value: nullable(Type.String()),
   message: Type.String(),
   code: Type.String(),
-  level: Type.Union([Type.Literal('error'), Type.Literal('warning')]),
+  level: Type.Enum(['error', 'warning']),
 });
 export const importRow = Type.Object({
   rowNo: Type.Integer(),
   outcome: Type.Enum(outcomes),
   recordId: nullable(Type.String()),
   isWritten: Type.Boolean(),
-  /** The row as it stands in the sheet, in the order of `headings`; sensitive values masked. */
-  cells: Type.Array(nullable(Type.String())),
+  /** The cells by field as they stand in the sheet; sensitive values masked. */
+  raw: Type.Record(Type.String(), nullable(Type.String())),
   faults: Type.Array(rowFault),
 });
 export type ImportRow = Static<typeof importRow>;

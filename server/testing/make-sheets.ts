@@ -82,8 +82,8 @@ function save(name: string, fields: [string, Field][], rows: Values[]): void {
 const without = (resource: Resource, ...left: string[]) =>
   sheetFields(resource).filter(([name]) => !left.includes(name));
 
-save('units', without(unit), [...university.units].reverse());
-save('organisations', without(partyOrganisation, 'secretaryId', 'contactId'), [...university.organisations].reverse());
+save('units', without(unit), university.units.toReversed());
+save('organisations', without(partyOrganisation, 'secretaryId', 'contactId'), university.organisations.toReversed());
 
 const members = university.people
   .filter(row => row.member)

@@ -7,18 +7,20 @@ import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from '../areas/index.ts';
-import { openSession, platform } from '../areas/platform/index.ts';
+import { createAccount, openSession, passwordHash, platform } from '../areas/platform/index.ts';
 import type { Area } from '../kit/house.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
 import { createApp, type App } from '../kit/http/app.ts';
-import { noFacts } from '../kit/tx.ts';
-import { testSeal } from './constants.ts';
+import { noFacts, txOf } from '../kit/tx.ts';
+import { asSystem } from '../kit/actor.ts';
+import { testPassword, testSeal } from './constants.ts';
 import { freshDatabase } from './test-database.ts';
 
 export interface Answer<T = any> {
   // Answers are read by literal expectations; their shape is what the test states.
   status: number;
   body: T;
+  bytes: Buffer;
   headers: Record<string, unknown>;
 }
 export type Ask = (
@@ -32,6 +34,8 @@ export interface OpenWorld extends App {
   database: Database;
   /** Requests in the name of an account of the world; `null` for nobody. */
   as(username: string | null): Promise<Ask>;
+  /** Makes an account with a role that needs no place, where the database has none. */
+  hire(username: string, name: string, role: string): Promise<void>;
   /** Id of a row by a unique column, such as `idOf('unit', 'code', 'JL01')`. */
   idOf(table: string, column: string, value: string): Promise<string>;
   close(): Promise<void>;
@@ -72,6 +76,7 @@ export async function openWorld({
       return {
         status: answer.statusCode,
         body: isJson && answer.body ? answer.json() : answer.body,
+        bytes: answer.rawPayload,
         headers: answer.headers,
       };
     };
@@ -84,6 +89,10 @@ export async function openWorld({
       if (!user) throw new Error(`nobody is called ${username}`);
       const { token } = await openSession(database, { userId: user.id, rememberMe: false, facts: noFacts });
       return ask(token);
+    },
+    async hire(username, name, role) {
+      const tx = txOf(database, app.house, asSystem('初始化'));
+      await createAccount(tx, passwordHash(), { username, name, roles: [{ role }], password: testPassword });
     },
     async idOf(table, column, value) {
       const row = await database.one<{ id: string }>(sql`

@@ -2,21 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, passwordHash } from '../../areas/platform/index.ts';
-import { testPassword } from '../../testing/constants.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { send } from '../../testing/uploads.ts';
-import { asSystem } from '../actor.ts';
-import { txOf } from '../tx.ts';
 
 let world: OpenWorld;
 let department: Ask;
 
 beforeAll(async () => {
   world = await openWorld({ empty: true });
-  const tx = txOf(world.database, world.house, asSystem('初始化'));
-  const roles = [{ role: 'ROLE_ORG_DEPARTMENT_ADMIN' }];
-  await createAccount(tx, passwordHash(), { username: 'department', name: '周若川', roles, password: testPassword });
+  await world.hire('department', '周若川', 'ROLE_ORG_DEPARTMENT_ADMIN');
   department = await world.as('department');
 });
 afterAll(() => world.close());
@@ -30,17 +24,17 @@ const changes = async () =>
   Number((await world.database.one<{ n: string }>(sql`select count(*) as n from change_record`))?.n);
 
 interface Cell {
-  column: string;
+  cell: string;
   value: string | null;
   message: string;
   level: string;
 }
-/** Errors of the faulty rows as `column message`, by row number. */
+/** Errors of the faulty rows as `cell message`, by row number. */
 async function faultsOf(id: string): Promise<Record<number, string[]>> {
   const { body } = await department('GET', `/api/gbImport/${id}/row?outcome=fault&size=200`);
   const rows = body.content as { rowNo: number; faults: Cell[] }[];
   const errors = ({ faults }: { faults: Cell[] }) => faults.filter(one => one.level === 'error');
-  return Object.fromEntries(rows.map(row => [row.rowNo, errors(row).map(one => `${one.column} ${one.message}`)]));
+  return Object.fromEntries(rows.map(row => [row.rowNo, errors(row).map(one => `${one.cell} ${one.message}`)]));
 }
 
 test('units come in before the units above them, children standing first in the sheet', async () => {
@@ -68,26 +62,26 @@ test('1,000 members: every planted fault is named by row and cell, the rest goes
   const { body } = await upload('api/dyjbxx', 'members');
   expect(body).toMatchObject({ totalCount: 1000, addCount: 980, faultCount: 20, warningCount: 8 });
   expect(await faultsOf(body.id)).toEqual({
-    9: ['D 第9行：请输入正确的身份证号码'],
-    59: ['D 第59行：公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写'],
-    109: ['D 第109行：公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写'],
-    159: ['D 第159行：身份证号与第158行重复'],
-    209: ['P 第209行：学号/工号与第208行重复'],
-    259: ['H 第259行：民族“汗族”不在字典范围内'],
-    309: ['W 第309行：学历“大本”不在字典范围内'],
-    359: ['AJ 第359行：所在党支部“不存在的党支部”不存在，请填写代码或全称'],
-    409: ['AJ 第409行：所在党支部不能为空'],
-    459: ['AS 第459行：入党时间不是有效日期，请按“2026-05-19”填写'],
-    509: ['AE 第509行：手机号格式不正确，应为 11 位数字'],
-    559: ['AS 第559行：入党时间不能早于年满18周岁（2021-10-19）'],
-    609: ['AW 第609行：正式党员应填写转正时间'],
-    659: ['AW 第659行：该人员为预备党员，不能填写转正时间'],
-    709: ['A 第709行：姓名不能为空'],
-    759: ['AJ 第759行：所在党支部应选择党支部，“中共江临大学物理学院委员会”不是党支部'],
-    809: ['AN 第809行：党员信息库只登记正式党员和预备党员，其他人员在发展党员中办理'],
-    859: ['AG 第859行：邮箱格式不正确，如 name@example.edu'],
-    909: ['AS 第909行：入党时间不能晚于今天'],
-    959: ['S 第959行：工作岗位“校长”不在字典范围内', 'AE 第959行：手机号格式不正确，应为 11 位数字'],
+    9: ['D9 第9行：请输入正确的身份证号码'],
+    59: ['D59 第59行：公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写'],
+    109: ['D109 第109行：公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写'],
+    159: ['D159 第159行：身份证号与第158行重复'],
+    209: ['P209 第209行：学号/工号与第208行重复'],
+    259: ['H259 第259行：民族“汗族”不在字典范围内'],
+    309: ['W309 第309行：学历“大本”不在字典范围内'],
+    359: ['AJ359 第359行：所在党支部“不存在的党支部”不存在，请填写代码或全称'],
+    409: ['AJ409 第409行：所在党支部不能为空'],
+    459: ['AS459 第459行：入党时间不是有效日期，请按“2026-05-19”填写'],
+    509: ['AE509 第509行：手机号格式不正确，应为 11 位数字'],
+    559: ['AS559 第559行：入党时间不能早于年满18周岁（2021-10-19）'],
+    609: ['AW609 第609行：正式党员应填写转正时间'],
+    659: ['AW659 第659行：该人员为预备党员，不能填写转正时间'],
+    709: ['A709 第709行：姓名不能为空'],
+    759: ['AJ759 第759行：所在党支部应选择党支部，“中共江临大学物理学院委员会”不是党支部'],
+    809: ['AN809 第809行：党员信息库只登记正式党员和预备党员，其他人员在发展党员中办理'],
+    859: ['AG859 第859行：邮箱格式不正确，如 name@example.edu'],
+    909: ['AS909 第909行：入党时间不能晚于今天'],
+    959: ['S959 第959行：工作岗位“校长”不在字典范围内', 'AE959 第959行：手机号格式不正确，应为 11 位数字'],
   });
   const { body: done } = await confirm(body.id);
   expect(done).toMatchObject({ state: 2, doneCount: 980, faultCount: 20 });
@@ -123,7 +117,7 @@ test('the same sheets once more change nothing', async () => {
   // The member corrected since differs in a key field, and a sheet does not change those.
   expect(members.body).toMatchObject({ addCount: 0, updateCount: 0, sameCount: 979, faultCount: 21 });
   expect((await faultsOf(members.body.id))[10]).toEqual([
-    'AS 第10行：入党时间不能直接修改，请使用“更正”办理并说明原因',
+    'AS10 第10行：入党时间不能直接修改，请使用“更正”办理并说明原因',
   ]);
   expect(await changes()).toBe(before);
 }, 60_000);

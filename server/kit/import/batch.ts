@@ -13,9 +13,8 @@ import type { Tx } from '../tx.ts';
 import type { Result } from './chunk.ts';
 import { templateVersion, type Column, type SheetRow } from './layout.ts';
 
-export interface Batch extends Omit<ImportBatch, 'headings' | 'mode' | 'isOldTemplate' | 'warningCount'> {
+export interface Batch extends Omit<ImportBatch, 'mode' | 'isOldTemplate' | 'warningCount'> {
   mode: ImportMode;
-  columns: Column[];
   templateVersion: string | null;
   resource: Resource;
 }
@@ -90,7 +89,8 @@ export async function ownBatch(tx: Tx, id: string): Promise<Batch> {
     select id, entity, file_name as "fileName", mode, all_or_nothing as "allOrNothing", state, columns,
       template_version as "templateVersion", total_count as "totalCount", add_count as "addCount",
       update_count as "updateCount", same_count as "sameCount", fault_count as "faultCount", done_count as "doneCount",
-      rehearsed_at as "rehearsedAt", confirmed_at as "confirmedAt", ended_at as "endedAt", cancelled_at as "cancelledAt"
+      rehearsed_at as "rehearsedAt", confirmed_at as "confirmedAt", ended_at as "endedAt", cancelled_at as "cancelledAt",
+      withdrawn_at as "withdrawnAt", withdrawable_until as "withdrawableUntil"
     from import_batch where id = ${id}::bigint and owner_id = ${tx.actor.userId}::bigint`);
   const resource = row && tx.house.resources.get(row.entity);
   if (!row || !resource || !may(tx.actor, permissionOf(resource, 'import'))) throw notFound();
@@ -100,12 +100,11 @@ export async function ownBatch(tx: Tx, id: string): Promise<Batch> {
 const hasWarning = sql`outcome <> 'fault' and faults @> '[{"level":"warning"}]'`;
 
 export async function shownBatch(tx: Tx, id: string): Promise<ImportBatch> {
-  const { resource, columns, templateVersion: version, ...batch } = await ownBatch(tx, id);
+  const { resource, templateVersion: version, ...batch } = await ownBatch(tx, id);
   const warned = await tx.one<{ n: string }>(sql`
     select count(*) as n from import_row where import_batch_id = ${id}::bigint and ${hasWarning}`);
   return {
     ...batch,
-    headings: columns.map(({ heading }) => heading),
     isOldTemplate: version !== null && version !== templateVersion(resource),
     warningCount: Number(warned?.n ?? 0),
   };

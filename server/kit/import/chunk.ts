@@ -153,7 +153,7 @@ async function judge(
     tell(
       row,
       plans.get(at),
-      faults.filter(one => one.row === at).map(({ row: _, ...one }) => one),
+      faults.filter(one => one.row === at).map(({ path, code, params, level }) => ({ path, code, params, level })),
     );
   }
   const isGood = (at: number) => !group[at]?.row.faults.some(isError);

@@ -85,7 +85,7 @@ async function close(tx: Tx, database: Database, batch: Batch, isGood: boolean, 
   await database.transaction(async connection => {
     const own = { ...tx, ...connection };
     const done = await own.one<{ done: number }>(sql`
-      update import_batch set ended_at = now(), state = ${isGood ? batchStates.done : batchStates.failed},
+      update import_batch set ended_at = now(), state = ${isGood ? batchStates.success : batchStates.fail},
         cancelled_at = case when ${step === 'cancel'} then now() end
       where id = ${batch.id}::bigint returning done_count as done`);
     await say(own, batch, step, { doneCount: done?.done ?? 0 });

@@ -7,7 +7,7 @@ export type Told = { sheet: number; rows: CellText[][] } | { names: string[] } |
 
 const portion = 1000;
 const { content, names } = workerData as { content: Uint8Array; names: string[] };
-const tell = (told: Told) => parentPort?.postMessage(told);
+const tell = (told: Told) => parentPort?.postMessage(told, []);
 
 try {
   const sheets = await readSheets(content, names);

@@ -62,7 +62,8 @@ function shownRow(house: House, { resource, columns }: Batch, row: StoredRow): c
   const faultOf = (one: Fault) => {
     const at = columns.findIndex(({ field }) => field !== null && field === one.path);
     return {
-      column: at < 0 ? null : columnLetter(at),
+      path: one.path,
+      cell: at < 0 ? null : columnLetter(at) + row.rowNo,
       heading: at < 0 ? (fields[one.path]?.label ?? null) : (columns[at]?.heading ?? null),
       value: at < 0 ? null : shown(at),
       message: messageOf(house, row.rowNo, one),
@@ -71,8 +72,8 @@ function shownRow(house: House, { resource, columns }: Batch, row: StoredRow): c
     };
   };
   const { rowNo, outcome, recordId, isWritten } = row;
-  const cells = columns.map((_, at) => shown(at));
-  return { rowNo, outcome, recordId, isWritten, cells, faults: row.faults.map(faultOf) };
+  const raw = Object.fromEntries(columns.flatMap(({ field }, at) => (field === null ? [] : [[field, shown(at)]])));
+  return { rowNo, outcome, recordId, isWritten, raw, faults: row.faults.map(faultOf) };
 }
 
 /** Everything after the upload. */

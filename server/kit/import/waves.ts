@@ -17,7 +17,7 @@ export const isTree = (resource: Resource): boolean => ownReferences(resource).l
 /** Row number by every text that names a row of the sheet. */
 function namesOf(resource: Resource, rows: ReadRow[]): Map<string, ReadRow> {
   const names = new Map<string, ReadRow>();
-  for (const field of lookupsOf(resource).reverse()) {
+  for (const field of lookupsOf(resource).toReversed()) {
     for (const row of rows) if (row.values[field]) names.set(referenceText(String(row.values[field])), row);
   }
   return names;
