@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type OpenApp } from './open-app.ts';
-import { counts, lists, reads } from './steps.ts';
+import { counts, field, lists, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -25,10 +25,13 @@ test('the branch secretary sees the own branch in list, count, tree and picker, 
   await tree.getByPlaceholder('查找党组织').fill('本科生');
   await counts(tree.getByText('物理学院本科生第一党支部'), 0);
 
-  await page.getByRole('button', { name: '更多条件' }).click();
-  const filters = page.getByRole('dialog', { name: '更多条件' });
-  await filters.getByText('正式党员').first().waitFor();
-  await page.getByRole('button', { name: '关闭' }).first().click();
+  const own = await app.idOf('person', 'name', '顾青岚');
+  await page.goto(`member/list/form?id=${own}`);
+  await field(page, '党小组').click();
+  const offered = page.locator('.ant-select-dropdown:visible .ant-select-tree-title');
+  await expect
+    .poll(() => offered.allInnerTexts())
+    .toEqual(['江临大学党委', '物理学院党委', '物理学院光学教工党支部', '光学教工第一党小组']);
 
   const foreign = await app.idOf('person', 'name', '沈砚秋');
   const answer = page.waitForResponse(response => response.url().includes(`/api/dyjbxx/${foreign}`));

@@ -20,14 +20,14 @@ export const card = (page: Page, name: string): Locator => page.getByRole('regio
 export const rowNames = (page: Page): Promise<string[]> => page.locator('main th[scope="row"]:visible').allInnerTexts();
 export const lists = (page: Page, names: string[]): Promise<void> => expect.poll(() => rowNames(page)).toEqual(names);
 
-/** Types over what a field holds. */
-export async function write(page: Page, label: string | RegExp, value: string): Promise<void> {
-  await page.getByLabel(label).fill(value);
-}
-/** Picks from a drop-down that opens below a field. */
-export async function pick(page: Page, label: string | RegExp, option: string): Promise<void> {
-  await page.getByLabel(label).click();
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+/** The control of a form field by its label, in the page in front. */
+export const field = (page: Page, label: string): Locator =>
+  page.getByRole('textbox', { name: label, exact: true }).or(page.getByRole('combobox', { name: label, exact: true }));
+
+/** Picks from what opens below a field; typing narrows it. */
+export async function pick(page: Page, label: string, option: string): Promise<void> {
+  await field(page, label).fill(option);
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click();
 }
 
 export const tokenCookie = 'YSHOP-TOEKN';
@@ -39,11 +39,6 @@ export async function tokenIn(page: Page) {
 export async function endSession(page: Page, url: string): Promise<void> {
   const token = (await tokenIn(page))?.value ?? '';
   await fetch(`${url}/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
-}
-/** Picks from a tree that opens below a field, found by its name. */
-export async function pickInTree(page: Page, label: string, node: string): Promise<void> {
-  await page.getByLabel(label).fill(node);
-  await page.locator('.ant-select-dropdown:visible').getByText(node, { exact: true }).click();
 }
 export async function openUserMenu(page: Page, entry: string): Promise<void> {
   await page.locator('.user-button').click();

@@ -30,14 +30,6 @@ async function choose(page: Page, title: string, deed: string): Promise<void> {
   await page.getByRole('menuitem', { name: deed, exact: true }).click();
 }
 
-test('[TAG-02] [CONST-12] the context menu of a tag is 105 px wide and offers its four deeds', async () => {
-  const page = await app.page('demo.department', tagged);
-  await visitFour(page);
-  await tag(page, '班级信息').click({ button: 'right' });
-  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['刷新', '关闭', '关闭其他', '关闭全部']);
-  expect((await page.locator('.tag-menu').boundingBox())!.width).toBe(105);
-});
-
 test('[TAG-04] [TAG-08] closing a tag behind stays; closing the one in front goes to the last that is left', async () => {
   const page = await app.page('demo.department', tagged);
   await visitFour(page);
@@ -60,14 +52,6 @@ test('[TAG-05] [TAG-06] [TAG-07] 关闭其他 and 关闭全部 leave the affix t
   await counts(tag(page, '首页').getByRole('button'), 0);
   await tag(page, '首页').click({ button: 'right' });
   await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['刷新', '关闭其他', '关闭全部']);
-});
-
-test('[TAG-09] closing the last tag that can be closed goes home', async () => {
-  const page = await app.page('demo.department', tagged);
-  await page.goto('organisation/class');
-  await texts(page).toEqual(['首页', '班级信息']);
-  await page.getByRole('button', { name: '关闭班级信息' }).click();
-  await arrives(page, '/home/home');
 });
 
 test('[TAG-03] 刷新 mounts the page anew at the same address', async () => {

@@ -10,7 +10,9 @@ export function MenuFinder({ isMobile }: { isMobile: boolean }): ReactNode {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      setOpen(true);
+      // What is open in front keeps the cursor to itself.
+      const inFront = [...document.querySelectorAll('[aria-modal="true"]')];
+      if (!inFront.some(element => element.checkVisibility())) setOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
