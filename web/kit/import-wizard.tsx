@@ -110,7 +110,9 @@ const tiles = [
 ] as const;
 type Shown = (typeof tiles)[number]['key'];
 
-function Line({ row, width }: { row: ImportRow; width: number }) {
+type Column = ImportBatch['columns'][number];
+
+function Line({ row, columns }: { row: ImportRow; columns: Column[] }) {
   const { label, tone } = outcomeWords[row.outcome];
   return (
     <tr className={row.outcome === 'fault' ? 'faulty' : undefined}>
@@ -118,14 +120,14 @@ function Line({ row, width }: { row: ImportRow; width: number }) {
       <td>
         <Chip tone={tone}>{label}</Chip>
       </td>
-      {row.cells.slice(0, width).map((cell, place) => (
-        <td key={place}>{cell ?? '—'}</td>
+      {columns.map(({ heading, field }) => (
+        <td key={heading}>{row.raw[field ?? ''] ?? '—'}</td>
       ))}
       <td>
         {row.faults.length === 0 && <span className="tone-ok">通过</span>}
         {row.faults.map((fault, place) => (
           <div key={place} className={fault.level === 'warning' ? 'tone-warn' : 'tone-error'}>
-            {fault.message} {fault.column && <small className="remark">{`${fault.column}${row.rowNo}`}</small>}
+            {fault.message} {fault.cell && <small className="remark">{fault.cell}</small>}
           </div>
         ))}
       </td>
@@ -141,7 +143,7 @@ function Rows({ batch, shown }: { batch: ImportBatch; shown: Shown }) {
     queryFn: ({ signal }) => call(readBatchRows, { params: { id: batch.id }, query }, { signal, silent: true }),
     placeholderData: keepPreviousData,
   });
-  const headings = batch.headings.slice(0, 3);
+  const columns = batch.columns.filter(({ field }) => field !== null).slice(0, 3);
   if (error) return <BlockError what="检查结果" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   if (data.content.length === 0) return <Blank picture="tray" title="这一类没有行" />;
@@ -151,7 +153,7 @@ function Rows({ batch, shown }: { batch: ImportBatch; shown: Shown }) {
         <table className="sheet import-rows">
           <thead>
             <tr>
-              {['行号', '处理', ...headings, '检查结果'].map(heading => (
+              {['行号', '处理', ...columns.map(({ heading }) => heading), '检查结果'].map(heading => (
                 <th key={heading} scope="col">
                   {heading}
                 </th>
@@ -160,7 +162,7 @@ function Rows({ batch, shown }: { batch: ImportBatch; shown: Shown }) {
           </thead>
           <tbody>
             {data.content.map(row => (
-              <Line key={row.rowNo} row={row} width={headings.length} />
+              <Line key={row.rowNo} row={row} columns={columns} />
             ))}
           </tbody>
         </table>
