@@ -59,3 +59,6 @@ export function pathTo(nodes: TreeNode[], id: string): TreeNode[] {
   }
   return [];
 }
+
+export const sizeOfTree = (nodes: TreeNode[]): number =>
+  nodes.reduce((sum, node) => sum + 1 + sizeOfTree(node.children ?? []), 0);

@@ -21,15 +21,11 @@ function Note({ form, name, help }: { form: Form; name: string; help: string }) 
   const error = form.faults.errors[name];
   const warning = form.faults.warnings[name]?.message;
   const note = form.notes[name];
-  const tone = error ? 'error' : warning ? 'warn' : note ? 'ok' : null;
+  const tone = error ? 'error' : warning ? 'warn' : (note?.tone ?? null);
   const Icon = tone && icons[tone];
   return (
-    <p
-      id={`${form.idOf(name)}-note`}
-      className={`field-note ${tone ?? ''}`}
-      role={tone === 'ok' ? 'status' : undefined}
-    >
-      {Icon && <Icon aria-hidden />} {error ?? warning ?? note ?? help}
+    <p id={`${form.idOf(name)}-note`} className={`field-note ${tone ?? ''}`} role={note ? 'status' : undefined}>
+      {Icon && <Icon aria-hidden />} {error ?? warning ?? note?.text ?? help}
     </p>
   );
 }
@@ -75,7 +71,7 @@ export function FieldRow({ form, name, words = {} }: { form: Form; name: string;
           only={words.only}
           onChange={value => form.set(name, value)}
           onBlur={() => form.blur(name)}
-          fill={(values, note) => form.fill(name, values, note)}
+          fill={(values, text, tone) => form.fill(name, values, { text, tone })}
           control={{
             id: form.idOf(name),
             disabled: form.isSaving,

@@ -33,12 +33,17 @@ interface Options {
   deed?: { name: string; extra: Changes };
 }
 
+interface Note {
+  text: string;
+  tone: 'ok' | 'warn';
+}
+
 /** What stands in the fields, what is wrong with it, and the row it began from. */
 function useAnswers(fields: Fields, row: Row | undefined, first: Changes) {
   const [base, setBase] = useState<Partial<Row>>(row ?? {});
   const [values, setValues] = useState<Changes>(row ?? first);
   const [faults, setFaults] = useState<Faults>(noFaults);
-  const [notes, setNotes] = useState<Record<string, string>>({});
+  const [notes, setNotes] = useState<Record<string, Note>>({});
   const judge = (name: string, message: string | null) =>
     setFaults(({ errors, warnings, ...rest }) => ({
       ...rest,
@@ -53,7 +58,7 @@ function useAnswers(fields: Fields, row: Row | undefined, first: Changes) {
     judge,
     setFaults,
     setValues,
-    note: (name: string, text: string) => setNotes(present => ({ ...present, [name]: text })),
+    note: (name: string, note: Note) => setNotes(present => ({ ...present, [name]: note })),
     /** Takes a typed value; what was wrong before is looked at again at once. */
     set(name: string, value: unknown) {
       const field = fields[name];
@@ -135,9 +140,9 @@ export function useForm(resource: Resource, { row, names, known, deed }: Options
       const field = fields[name];
       if (field && name in changes) answers.judge(name, changes[name] === null ? null : faultOf(field, values[name]));
     },
-    fill(source: string, filled: Changes, text: string) {
+    fill(source: string, filled: Changes, note: Note) {
       for (const [name, value] of Object.entries(filled)) if (canWrite(name)) answers.set(name, value);
-      answers.note(source, text);
+      answers.note(source, note);
     },
     takeDraft() {
       answers.setValues(present => ({ ...present, ...draft.found?.changes }));

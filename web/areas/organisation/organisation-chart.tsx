@@ -5,13 +5,11 @@ import { Link } from 'react-router';
 import '../../kit/detail.css';
 import { PageHead } from '../../client/page-head.tsx';
 import { livingTree } from '../../kit/organisation-tree.tsx';
-import { labelOf, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
+import { labelOf, sizeOfTree, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import type { DictionaryEntry } from 'contract/platform/reference.ts';
 
 const steps = [40, 50, 60, 75, 90, 100, 125, 150];
-
-const sizeOf = (nodes: TreeNode[]): number => nodes.reduce((sum, node) => sum + 1 + sizeOf(node.children ?? []), 0);
 
 interface BoxProps {
   /** Levels that are open at first: all of a small school, one of a large one. */
@@ -117,7 +115,13 @@ export function OrganisationChart() {
         ) : (
           <ul className="chart" style={{ zoom: (steps[zoom] ?? 100) / 100 }}>
             {livingTree(nodes).map(node => (
-              <Box key={node.id} node={node} depth={0} openDepth={sizeOf(nodes) > 40 ? 1 : 3} categories={categories} />
+              <Box
+                key={node.id}
+                node={node}
+                depth={0}
+                openDepth={sizeOfTree(nodes) > 40 ? 1 : 3}
+                categories={categories}
+              />
             ))}
           </ul>
         )}

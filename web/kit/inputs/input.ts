@@ -14,7 +14,7 @@ export interface InputProps {
   /** Which codes or rows may be chosen here, by code or category; left out, all. */
   only?: readonly string[] | undefined;
   /** Fills other fields from this one and says so under the field. */
-  fill(values: Record<string, unknown>, note: string): void;
+  fill(values: Record<string, unknown>, note: string, tone: 'ok' | 'warn'): void;
   control: {
     id: string;
     disabled: boolean;
