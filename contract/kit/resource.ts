@@ -68,15 +68,22 @@ export const commonFields = {
   updatedAt: instant('最后修改时间'),
 } satisfies Fields;
 
+const wholes = new WeakMap<Resource, Fields>();
+
 /** All fields of an entity; a part has those of the whole as well, and `needs` makes them required. */
 export function fieldsOf(resource: Resource): Fields {
   const whole = resource.partOf;
   if (!whole) return resource.fields;
+  // Asked several times per row; the fields of a part are put together once.
+  const known = wholes.get(resource);
+  if (known) return known;
   const inherited = Object.entries(whole.of.fields).map(([name, field]): [string, Field] => [
     name,
     whole.needs.includes(name) ? { ...field, flags: { ...field.flags, required: true } } : field,
   ]);
-  return { ...Object.fromEntries(inherited), ...resource.fields };
+  const fields = { ...Object.fromEntries(inherited), ...resource.fields };
+  wholes.set(resource, fields);
+  return fields;
 }
 
 /** The entities whose tables hold a row of this one: the whole first. */

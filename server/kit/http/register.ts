@@ -64,7 +64,12 @@ function callOf(request: FastifyRequest, reply: FastifyReply, session: Session |
     async file(accept?: (name: string) => void) {
       const upload = await request.file();
       if (!upload) throw new Refused(400, 'kit.bad-request');
-      accept?.(upload.filename);
+      try {
+        accept?.(upload.filename);
+      } catch (error) {
+        upload.file.resume(); // what is not wanted is read to its end, so that the answer gets through
+        throw error;
+      }
       return { name: upload.filename, content: await upload.toBuffer() };
     },
   };

@@ -1,10 +1,11 @@
 /** A whole base goes in from sheets that LibreOffice saved, on an installation that holds nothing but an account. */
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { send } from '../../testing/uploads.ts';
 
+vi.setConfig({ testTimeout: 90_000 });
 let world: OpenWorld;
 let department: Ask;
 
@@ -120,4 +121,4 @@ test('the same sheets once more change nothing', async () => {
     'AS10 第10行：入党时间不能直接修改，请使用“更正”办理并说明原因',
   ]);
   expect(await changes()).toBe(before);
-}, 60_000);
+});

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { idCard } from '../../seed/id-card.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { send, sheet } from '../../testing/uploads.ts';
 import { readSheets, type CellText } from '../excel.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
 let world: OpenWorld;
 let department: Ask;
 let college: Ask;
@@ -273,3 +274,30 @@ test('classes, units and organisations come in by code; children of a faulty par
     ['第5行：上级单位“D903”在本表中互为上下级，请核对'],
   ]);
 });
+
+test('students, teachers and people without either come in as well', async () => {
+  const students = await sheet(
+    ['姓名', '身份证号', '人员类型', '学号/工号', '单位', '班级', '培养层次', '年级', '入学日期', '预计毕业日期'],
+    ['白露', idCard('2006-01-02', 150), '大学本科生', 'S90001', '物理学院', await classCode(), '本科', '2024级', '2024-09-01', '2028-06-30'],
+  ); // prettier-ignore
+  const teachers = await sheet(
+    ['姓名', '身份证号', '人员类型', '学号/工号', '单位', '在职状态'],
+    ['秋分', idCard('1986-01-02', 151), '专任教师', 'T90020', '物理学院', null],
+  );
+  const people = await sheet(['姓名', '身份证号', '人员类型'], ['立冬', idCard('1950-01-02', 152), '退休人员']);
+  for (const [path, content] of [
+    ['api/xsjbxx', students],
+    ['api/jsjbxx', teachers],
+    ['api/person', people],
+  ] as const) {
+    // prettier-ignore
+    const batch = await upload(department, content, '', path);
+    expect(batch).toMatchObject({ addCount: 1, faultCount: 0 });
+    expect((await confirm(department, batch.id)).body).toMatchObject({ state: 2, doneCount: 1 });
+  }
+});
+
+const classCode = async () => {
+  const row = await world.database.one<{ code: string }>(sql`select code from school_class order by id limit 1`);
+  return row?.code ?? '';
+};
