@@ -8,6 +8,7 @@ import { may } from '../actor.ts';
 import { reach, within } from '../reach.ts';
 import { livingIn, sourceOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
+import { isSame } from './fields.ts';
 import type { Planned, RowFault } from './plan.ts';
 
 /** A tree whose rows are scoped by their own id is entered through the parent. */
@@ -44,15 +45,22 @@ async function livingIds(tx: Tx, target: Resource, ids: string[]): Promise<Set<s
 
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
 
+/** What a person named before a part was attached is not chosen by who attaches it; its place still is. */
+const isHeldAlready = ({ attachedTo, after }: Planned, name: string) =>
+  attachedTo !== null && isSame(attachedTo.values[name], after[name]);
+
 /** Faults of references out of reach or absent; both read the same, so nobody learns what exists. */
 export async function referenceFaults(tx: Tx, resource: Resource, plans: Planned[], verb: string): Promise<RowFault[]> {
   const faults: RowFault[] = [];
   for (const [name, field] of Object.entries(fieldsOf(resource))) {
     const target = field.to ? tx.house.resources.get(field.to) : undefined;
-    const touched = plans.filter(plan => plan.changed.has(name) && plan.after[name] !== null);
+    const scopePermission = isScope(resource, name, field) ? permissionOf(resource, verb) : null;
+    const touched = plans.filter(
+      plan =>
+        plan.changed.has(name) && plan.after[name] !== null && (scopePermission !== null || !isHeldAlready(plan, name)),
+    );
     const ids = [...new Set(touched.flatMap(plan => idsOf(plan.after[name])))];
     if (!target || ids.length === 0) continue;
-    const scopePermission = isScope(resource, name, field) ? permissionOf(resource, verb) : null;
     const good =
       field.flags.reach === 'any' && scopePermission === null
         ? await livingIds(tx, target, ids)
