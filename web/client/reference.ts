@@ -59,3 +59,7 @@ export function pathTo(nodes: TreeNode[], id: string): TreeNode[] {
   }
   return [];
 }
+
+/** Open at first: the roots, and what is only there to lead to one's own. */
+export const firstOpen = (nodes: TreeNode[], isRoot = true): string[] =>
+  nodes.flatMap(node => (isRoot || node.disabled ? [node.id, ...firstOpen(node.children ?? [], false)] : []));

@@ -125,8 +125,7 @@ function Line({ row, width }: { row: ImportRow; width: number }) {
         {row.faults.length === 0 && <span className="tone-ok">通过</span>}
         {row.faults.map((fault, place) => (
           <div key={place} className={fault.level === 'warning' ? 'tone-warn' : 'tone-error'}>
-            {fault.column && `${fault.column}${row.rowNo} `}
-            {fault.message}
+            {fault.message} {fault.column && <small className="remark">{`${fault.column}${row.rowNo}`}</small>}
           </div>
         ))}
       </td>

@@ -1,7 +1,7 @@
 import { Select, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { nameOfRef } from 'contract/kit/resource.ts';
-import { useTree, type TreeNode } from '../../client/reference.ts';
+import { firstOpen, useTree, type TreeNode } from '../../client/reference.ts';
 import type { InputProps } from './input.ts';
 import { usePicks } from './pickers.ts';
 
@@ -97,7 +97,7 @@ export function TreePicker({ value, names, onChange, onBlur, control, only, plac
       placeholder={placeholder ?? '选择党组织'}
       treeData={nodes.map(option(only))}
       treeExpandAction="click"
-      treeDefaultExpandedKeys={nodes.map(node => node.id)}
+      treeDefaultExpandedKeys={firstOpen(nodes)}
       value={present === undefined ? null : nodes.length > 0 ? present : (names[present] ?? present)}
       onChange={(id: string | null) => onChange(id ? [id] : [])}
       {...(onBlur ? { onBlur } : {})}

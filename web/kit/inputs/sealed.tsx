@@ -1,6 +1,6 @@
 import { Button, Input as Box } from 'antd';
 import { cleaned, faultOf } from '../faults.ts';
-import { factsOfIdCard } from 'contract/kit/types/sealed.ts';
+import { factsOfIdCard, hasRightCheckDigit } from 'contract/kit/types/sealed.ts';
 import type { InputProps } from './input.ts';
 
 const isMask = (value: unknown) => typeof value === 'string' && value.includes('*');
@@ -41,7 +41,10 @@ export function IdCardInput(props: InputProps) {
     const facts =
       typeof clean === 'string' && clean.length === 18 && !faultOf(field, clean) ? factsOfIdCard(clean) : null;
     onBlur();
-    if (facts) fill({ birthDate: facts.birthDate, gender: facts.gender }, '校验通过，已带出性别和出生日期');
+    if (!facts) return;
+    const isRight = hasRightCheckDigit(clean as string);
+    const note = isRight ? '校验通过，已带出性别和出生日期' : '已带出性别和出生日期；校验码不符，请核对证件';
+    fill({ birthDate: facts.birthDate, gender: facts.gender }, note);
   };
   return <SealedInput {...props} onBlur={tidy} />;
 }
