@@ -106,7 +106,7 @@ test('[ERR-23] leaving is asked about with a sign of warning', async () => {
   await page.getByRole('link', { name: '白若溪' }).waitFor();
   await openUserMenu(page, '退出登录');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('提示', { exact: true }).first().waitFor();
+  await dialog.locator('.ant-modal-confirm-title').getByText('提示').waitFor();
   await dialog.getByText('确定注销并退出系统吗？').waitFor();
   await dialog.locator('.anticon-exclamation-circle').waitFor();
 });

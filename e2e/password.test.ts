@@ -68,7 +68,7 @@ test('[ERR-17] [PWD-09] who changes the password is told so and signs in again w
 
 test('[PWD-07] [PWD-08] [ERR-30] who comes with an initial password must change it before anything else', async () => {
   await app.database.rows(sql`
-    update user_account set one_time_until = now() + interval '1 day' where username = 'demo.student'`);
+    update user_account set is_demo = false, one_time_until = now() + interval '1 day' where username = 'demo.student'`);
   const page = await app.page(null);
   await page.goto('login');
   await page.getByLabel('用户名').fill('demo.student');

@@ -25,6 +25,11 @@ async function fillMember(page: Page, name: string): Promise<void> {
   await field(page, '入党时间').fill('20260901');
   await pick(page, '入党类型', '新发展入党');
   await pick(page, '人员类型', '大学本科生');
+  await pick(page, '民族', '汉族');
+  await field(page, '籍贯').fill('湖北黄石');
+  await pick(page, '工作岗位', '大学本科一年级学生');
+  await pick(page, '学历', '普通高中毕业');
+  await field(page, '手机').fill('19900008801');
 }
 
 test('the id card fills birthday and gender, and the member is in the list of the branch', async () => {
@@ -45,8 +50,8 @@ test('a wrong check digit is told, and saved when it is confirmed', async () => 
   const page = await app.page('demo.department');
   await fillMember(page, '栗子安');
   await field(page, '公民身份号码').fill('999999200311070011');
-  await pick(page, '性别', '男').catch(() => page.getByRole('radio', { name: '男' }).check());
-  await field(page, '出生日期').fill('2003-11-07');
+  await field(page, '公民身份号码').blur();
+  await reads(noteOf(page, 'idCard'), '已带出性别和出生日期；校验码不符，请核对证件');
   await save(page);
   await reads(noteOf(page, 'idCard'), '校验码不符，请核对后确认');
   await page.getByRole('button', { name: '已核对，保存' }).click();

@@ -22,12 +22,15 @@ export const lists = (page: Page, names: string[]): Promise<void> => expect.poll
 
 /** The control of a form field by its label, in the page in front. */
 export const field = (page: Page, label: string): Locator =>
-  page.getByRole('textbox', { name: label, exact: true }).or(page.getByRole('combobox', { name: label, exact: true }));
+  page
+    .getByRole('textbox', { name: label, exact: true })
+    .or(page.getByRole('combobox', { name: label, exact: true }))
+    .or(page.getByRole('spinbutton', { name: label, exact: true }));
 
 /** Picks from what opens below a field; typing narrows it. */
 export async function pick(page: Page, label: string, option: string): Promise<void> {
   await field(page, label).fill(option);
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click();
+  await page.locator('.ant-select-dropdown:visible').locator(`[title="${option}"]`).first().click();
 }
 
 export const tokenCookie = 'YSHOP-TOEKN';
@@ -43,4 +46,26 @@ export async function endSession(page: Page, url: string): Promise<void> {
 export async function openUserMenu(page: Page, entry: string): Promise<void> {
   await page.locator('.user-button').click();
   await page.getByRole('menuitem', { name: entry }).click();
+}
+
+interface Node {
+  path: string;
+  hidden: boolean;
+  children: Node[];
+}
+/** Paths of the menu this session sees, as it stands there. */
+export async function visiblePages(page: Page): Promise<string[]> {
+  const answer = page.waitForResponse(response => response.url().endsWith('/api/menus/myTree'));
+  await page.goto('home/home');
+  const leaves = (nodes: Node[]): string[] =>
+    nodes
+      .filter(node => !node.hidden)
+      .flatMap(node => (node.children.length > 0 ? leaves(node.children) : [node.path.slice(1)]));
+  return leaves((await (await answer).json()) as Node[]);
+}
+
+/** Nothing is being fetched and nothing stands in for content. */
+export async function isSettled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"]').locator('visible=true').first().waitFor({ state: 'detached' });
 }

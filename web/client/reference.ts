@@ -62,3 +62,7 @@ export function pathTo(nodes: TreeNode[], id: string): TreeNode[] {
 
 export const sizeOfTree = (nodes: TreeNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + sizeOfTree(node.children ?? []), 0);
+
+/** Open at first: the roots, and what is only there to lead to one's own. */
+export const firstOpen = (nodes: TreeNode[], isRoot = true): string[] =>
+  nodes.flatMap(node => (isRoot || node.disabled ? [node.id, ...firstOpen(node.children ?? [], false)] : []));

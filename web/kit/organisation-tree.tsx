@@ -6,7 +6,7 @@ import { Button, Checkbox, Input, Tree } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { List } from './list.ts';
 import { usePreference } from '../client/preference.ts';
-import { pathTo, useTree, type TreeNode } from '../client/reference.ts';
+import { firstOpen, pathTo, useTree, type TreeNode } from '../client/reference.ts';
 import { BlockError, Skeleton } from './states.tsx';
 
 /** Nodes whose name holds the words, with the way to them. */
@@ -24,9 +24,6 @@ export const livingTree = (nodes: TreeNode[]): TreeNode[] =>
     .filter(node => !gone.includes(node.state))
     .map(node => ({ ...node, children: livingTree(node.children ?? []) }));
 
-/** Open at first: the roots, and what is only there to lead to one's own. */
-const firstOpen = (nodes: TreeNode[], isRoot = true): string[] =>
-  nodes.flatMap(node => (isRoot || node.disabled ? [node.id, ...firstOpen(node.children ?? [], false)] : []));
 const keysOf = (nodes: TreeNode[]): string[] => nodes.flatMap(node => [node.id, ...keysOf(node.children ?? [])]);
 
 /** Height of an element, followed while it changes. */

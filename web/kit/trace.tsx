@@ -92,17 +92,7 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
   );
 }
 
-function Entry({
-  resource,
-  row,
-  entry,
-  onRestore,
-}: {
-  resource: Resource;
-  row: Row;
-  entry: TraceEntry;
-  onRestore(): void;
-}) {
+function Entry({ resource, entry, onRestore }: { resource: Resource; entry: TraceEntry; onRestore(): void }) {
   const canRestore = may(resource, 'restore') && entry.type === 2 && entry.fields.some(field => field.previousChangeId);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? entry.fields : entry.fields.slice(0, 4);
@@ -136,12 +126,7 @@ function Entry({
         </Button>
       )}
       {canRestore && (
-        <Button
-          type="link"
-          size="small"
-          onClick={onRestore}
-          aria-label={`恢复为变更前：${String(row[resource.title])} ${formatInstant(entry.at)}`}
-        >
+        <Button type="link" size="small" onClick={onRestore} aria-label={`恢复为变更前（${formatInstant(entry.at)}）`}>
           恢复为变更前
         </Button>
       )}
@@ -179,13 +164,7 @@ export function TraceList({ resource, row, size, onAll }: TraceProps) {
       {data.content.length === 0 && <p className="remark">还没有变更记录。今后的每次修改都会列在这里。</p>}
       <ol>
         {data.content.map(entry => (
-          <Entry
-            key={entry.changeId}
-            resource={resource}
-            row={row}
-            entry={entry}
-            onRestore={() => setRestoring(entry)}
-          />
+          <Entry key={entry.changeId} resource={resource} entry={entry} onRestore={() => setRestoring(entry)} />
         ))}
       </ol>
       {!onAll && data.totalElements > size && (

@@ -1,7 +1,7 @@
 import { Select, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { nameOfRef } from 'contract/kit/resource.ts';
-import { sizeOfTree, useTree, type TreeNode } from '../../client/reference.ts';
+import { firstOpen, sizeOfTree, useTree, type TreeNode } from '../../client/reference.ts';
 import type { InputProps } from './input.ts';
 import { usePicks } from './pickers.ts';
 
@@ -98,7 +98,7 @@ export function TreePicker({ value, names, onChange, onBlur, control, only, plac
       treeData={nodes.map(option(only))}
       treeExpandAction="click"
       treeDefaultExpandAll={sizeOfTree(nodes) <= 40}
-      treeDefaultExpandedKeys={nodes.map(node => node.id)}
+      treeDefaultExpandedKeys={firstOpen(nodes)}
       value={present === undefined ? null : nodes.length > 0 ? present : (names[present] ?? present)}
       onChange={(id: string | null) => onChange(id ? [id] : [])}
       {...(onBlur ? { onBlur } : {})}
