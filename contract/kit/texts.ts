@@ -1,9 +1,7 @@
 import type { Catalogue } from './fault.ts';
-import { importTexts } from './import-texts.ts';
 
 /** Sentences of the faults that field types, routes and the one write can find. */
 export const kitTexts: Catalogue = {
-  ...importTexts,
   'kit.required': '{label}不能为空',
   'kit.too-long': '{label}不能超过 {max} 个字',
   'kit.too-short': '{label}不能少于 {min} 个字',

@@ -1,8 +1,9 @@
-/** The areas of the product, one line each. */
+/** The areas and engines of the product, one line each. */
+import { sheets } from '../import/index.ts';
 import type { Area } from '../kit/house.ts';
 import { member } from './member/index.ts';
 import { organisation } from './organisation/index.ts';
 import { person } from './person/index.ts';
 
 /** All areas; the platform is made with settings and comes from outside. */
-export const areasWith = (...others: Area[]): Area[] => [...others, organisation, person, member];
+export const areasWith = (...others: Area[]): Area[] => [...others, sheets, organisation, person, member];

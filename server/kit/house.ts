@@ -5,6 +5,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
 import type { Catalogue, Fault } from 'contract/kit/fault.ts';
+import type { Verb } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import type { Route } from './http/route.ts';
@@ -55,6 +56,9 @@ export interface VerbHandler {
   perform: (tx: Tx, change: Change, options: WriteOptions) => Promise<string>;
 }
 
+/** Routes of one resource, from what the registry says of it. */
+export type RoutesOf = (house: House, resource: Resource) => Route[];
+
 export interface Area {
   texts?: Catalogue;
   routes?: Route[];
@@ -63,6 +67,8 @@ export interface Area {
   rollups?: ({ resource: Resource } & Rollup)[];
   actions?: ActionHandler[];
   verbs?: VerbHandler[];
+  /** Routes of a standard verb that an engine brings for every resource that has it. */
+  verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
 export const area = (definition: Area): Area => definition;
 /** Rules of one entity; the facts type is inferred from `facts`. */
@@ -75,6 +81,7 @@ export interface House {
   rollups: ReadonlyMap<string, Rollup[]>;
   actions: ActionHandler[];
   verbs: VerbHandler[];
+  verbRoutes: Partial<Record<Verb, RoutesOf>>;
   texts: Catalogue;
   dictionaries: Dictionaries;
   seal: Seal;
@@ -100,6 +107,7 @@ export function buildHouse(
     rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
     actions: all('actions') as ActionHandler[],
     verbs: all('verbs') as VerbHandler[],
+    verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),
     dictionaries: parts.dictionaries,
     seal: parts.seal,

@@ -8,17 +8,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Field } from 'contract/kit/field.ts';
-import { sheetFields } from 'contract/kit/import.ts';
+import { sheetFields } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
-import { headingOf } from '../kit/import/layout.ts';
+import { headingOf } from '../import/layout.ts';
 import { demo } from '../seed/demo.ts';
 
 type Values = Record<string, unknown>;
-const folder = fileURLToPath(new URL('../kit/import/fixtures', import.meta.url));
+const folder = fileURLToPath(new URL('../import/fixtures', import.meta.url));
 const dictionaries = JSON.parse(
   readFileSync(new URL('../seed/reference/dictionaries.json', import.meta.url), 'utf8'),
 ) as Record<string, { entries: { value: string; label: string }[] }>;

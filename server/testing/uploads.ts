@@ -1,5 +1,5 @@
 /** Sheets as a browser sends them, and made as literally as a test states them. */
-import { writeSheets, type CellText } from '../kit/excel.ts';
+import { writeSheets, type CellText } from '../import/excel.ts';
 import type { Answer, Ask } from './open-world.ts';
 
 const boundary = '----sheet';

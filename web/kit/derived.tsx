@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { fieldsOf, isWritable, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { FormPage, type Section } from './form-page.tsx';
 import { useForm } from './form.ts';
-import { ImportWizard } from './import-wizard.tsx';
+import { ImportWizard } from '../import/wizard.tsx';
 import { titleOf, type Row } from './list.ts';
 import { Neighbours } from './neighbours.tsx';
 import { toast } from '../client/notice.ts';

@@ -11,7 +11,6 @@ import type { Connection, Database } from '../connection.ts';
 import { dictionaryBook } from '../dictionaries.ts';
 import { buildHouse, type Area, type House } from '../house.ts';
 import { Refused } from '../refused.ts';
-import { batchRoutes } from '../import/routes.ts';
 import type { Seal } from '../seal.ts';
 import type { Facts } from '../tx.ts';
 import { answerError } from './answer-error.ts';
@@ -81,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   http.addHook('onRequest', securityHeaders);
   http.addHook('preValidation', limitBody);
-  const routes = [...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house), ...batchRoutes];
+  const routes = [...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house)];
   for (const route of routes) register(http, route, { house, database, identify, facts });
   return { http, house, routes };
 }

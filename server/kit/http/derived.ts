@@ -5,8 +5,7 @@ import { endpoint, type Endpoint, type Method } from 'contract/kit/endpoint.ts';
 import { permissionOf, verbsOf, type Verb } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { act } from '../act.ts';
-import type { House, Values } from '../house.ts';
-import { importRoutesOf } from '../import/routes.ts';
+import type { House, RoutesOf, Values } from '../house.ts';
 import { find, list } from '../read.ts';
 import { notFound, refuse } from '../refused.ts';
 import { reveal } from '../reveal.ts';
@@ -15,7 +14,7 @@ import type { Tx } from '../tx.ts';
 import { write, writeOne } from '../write/write.ts';
 import { serve, type Call, type Route } from './route.ts';
 
-type Made = (house: House, resource: Resource) => Route[];
+type Made = RoutesOf;
 
 const idInPath = Type.Object({ id: Type.String() });
 const row = Type.Record(Type.String(), Type.Unknown());
@@ -175,7 +174,6 @@ const byVerb: Partial<Record<Verb, Made>> = {
   create,
   update,
   remove,
-  import: importRoutesOf,
   reveal: unseal,
   trace: traces,
   restore: restores,
@@ -183,6 +181,6 @@ const byVerb: Partial<Record<Verb, Made>> = {
 
 export const derivedRoutes = (house: House): Route[] =>
   [...house.resources.values()].flatMap(resource => [
-    ...verbsOf(resource.kind).flatMap(verb => byVerb[verb]?.(house, resource) ?? []),
+    ...verbsOf(resource.kind).flatMap(verb => (byVerb[verb] ?? house.verbRoutes[verb])?.(house, resource) ?? []),
     ...actions(house, resource),
   ]);

@@ -1,4 +1,4 @@
 import { partyMember } from 'contract/member/party-member.ts';
-import { ImportWizard } from '../../kit/import-wizard.tsx';
+import { ImportWizard } from '../../import/wizard.tsx';
 
 export const MemberImport = () => <ImportWizard resource={partyMember} />;

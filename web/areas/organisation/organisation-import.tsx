@@ -1,4 +1,4 @@
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { ImportWizard } from '../../kit/import-wizard.tsx';
+import { ImportWizard } from '../../import/wizard.tsx';
 
 export const OrganisationImport = () => <ImportWizard resource={partyOrganisation} />;

@@ -1,6 +1,6 @@
 /** Reads a workbook in a thread of its own, so that a heavy one stops nobody; rows go back in portions. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readSheets, Unreadable, type CellText } from '../excel.ts';
+import { readSheets, Unreadable, type CellText } from './excel.ts';
 
 /** What the thread says. */
 export type Told = { sheet: number; rows: CellText[][] } | { names: string[] } | { failed: string; isOurs: boolean };

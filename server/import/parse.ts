@@ -1,14 +1,18 @@
 /** An uploaded file as texts of cells, or the refusal that says what is wrong with it. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { SheetText } from '../excel.ts';
-import type { UploadedFile } from '../http/route.ts';
-import { Refused } from '../refused.ts';
+import type { SheetText } from './excel.ts';
+import type { UploadedFile } from '../kit/http/route.ts';
+import { Refused } from '../kit/refused.ts';
 import { checkArchive } from './archive.ts';
 import type { Told } from './parse-worker.ts';
 
 const workerLimits = { megabytes: 512, seconds: 120 } as const;
 /** A thread does not inherit how its program reads TypeScript; it learns that first, wherever it is started. */
-const loader = import.meta.resolve('tsx/esm/api');
+const tsx = dirname(createRequire(import.meta.url).resolve('tsx/package.json'));
+const loader = pathToFileURL(join(tsx, 'dist/esm/api/index.mjs')).href;
 const entry = new URL('./parse-worker.ts', import.meta.url).href;
 const boot = `import('${loader}').then(({ tsImport }) => tsImport('${entry}', '${import.meta.url}'))`;
 const refused = (code: string) => new Refused(400, code);

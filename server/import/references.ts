@@ -4,11 +4,11 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { cleanText } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { isBlind } from '../columns.ts';
-import { within } from '../reach.ts';
-import { columnIn, livingIn, sourceOf } from '../source.ts';
-import type { Tx } from '../tx.ts';
-import { roadTo } from '../write/references.ts';
+import { isBlind } from '../kit/columns.ts';
+import { within } from '../kit/reach.ts';
+import { columnIn, livingIn, sourceOf } from '../kit/source.ts';
+import type { Tx } from '../kit/tx.ts';
+import { roadTo } from '../kit/write/references.ts';
 
 /** Rows known by a sealed key are people: two of them may share a name. */
 const isPeople = (resource: Resource): boolean => {

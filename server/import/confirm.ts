@@ -3,12 +3,12 @@
  * A run that was killed leaves the batch open; confirming again goes on behind the last chunk.
  */
 import { sql } from 'drizzle-orm';
-import { batchStates, type ImportBatch } from 'contract/kit/import.ts';
+import { batchStates, type ImportBatch } from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { audit } from '../audit.ts';
-import type { Connection, Database } from '../connection.ts';
-import { Refused } from '../refused.ts';
-import type { Tx } from '../tx.ts';
+import { audit } from '../kit/audit.ts';
+import type { Connection, Database } from '../kit/connection.ts';
+import { Refused } from '../kit/refused.ts';
+import type { Tx } from '../kit/tx.ts';
 import { keepResults, ownBatch, shownBatch, storedRows, type Batch } from './batch.ts';
 import { readRows } from './cells.ts';
 import { work, type Result } from './chunk.ts';

@@ -1,14 +1,14 @@
 /** The calls of an import: template and upload at each entity, everything after at the batch. Pillar section 5. */
 import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
 import type { Fault } from 'contract/kit/fault.ts';
-import * as calls from 'contract/kit/import.ts';
+import * as calls from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { audit } from '../audit.ts';
-import { columnLetter, sheetType, type CellText } from '../excel.ts';
-import type { House } from '../house.ts';
-import { Attachment, serve, type Route } from '../http/route.ts';
-import { shownCell } from '../present.ts';
+import { audit } from '../kit/audit.ts';
+import { columnLetter, sheetType, type CellText } from './excel.ts';
+import type { House } from '../kit/house.ts';
+import { Attachment, serve, type Route } from '../kit/http/route.ts';
+import { shownCell } from '../kit/present.ts';
 import { ownBatch, pageOfRows, shownBatch, type Batch, type StoredRow } from './batch.ts';
 import { cancel, confirm } from './confirm.ts';
 import { checkName } from './parse.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultOfFile, isBusy, stepOf } from './import-batch.ts';
+import { faultOfFile, isBusy, stepOf } from './batch.ts';
 
 it('takes xlsx of at most 10 MB that hold something', () => {
   expect(faultOfFile({ name: '党员.xls', size: 10 })).toBe('文件格式不正确，仅支持xlsx');

@@ -1,6 +1,6 @@
 /** Where an import stands, and what can be said of a file before it is sent. */
-import type { ImportBatch, Outcome } from 'contract/kit/import.ts';
-import type { Tone } from './marks.tsx';
+import type { ImportBatch, Outcome } from 'contract/import/batch.ts';
+import type { Tone } from '../kit/marks.tsx';
 
 export const outcomeWords: Record<Outcome, { label: string; tone: Tone }> = {
   add: { label: '新增', tone: 'ok' },

@@ -7,20 +7,20 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Button, Checkbox, Pagination, Radio, Steps, Upload } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cancelBatch, confirmBatch, faultSheet, readBatch, readBatchRows } from 'contract/kit/import.ts';
-import type { ImportBatch, ImportMode, ImportRow } from 'contract/kit/import.ts';
+import { cancelBatch, confirmBatch, faultSheet, readBatch, readBatchRows } from 'contract/import/batch.ts';
+import type { ImportBatch, ImportMode, ImportRow } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { ask } from '../client/ask.ts';
-import './detail.css';
-import './form.css';
-import './list.css';
+import '../kit/detail.css';
+import '../kit/form.css';
+import '../kit/list.css';
 import { call, request } from '../client/http.ts';
-import { faultOfFile, isBusy, outcomeWords, stepOf, writableOf } from './import-batch.ts';
-import { Chip } from './marks.tsx';
+import { faultOfFile, isBusy, outcomeWords, stepOf, writableOf } from './batch.ts';
+import { Chip } from '../kit/marks.tsx';
 import { PageHead } from '../client/page-head.tsx';
-import { useId } from './record-page.tsx';
-import { sentencesOf } from './remove.tsx';
-import { Blank, BlockError, Skeleton } from './states.tsx';
+import { useId } from '../kit/record-page.tsx';
+import { sentencesOf } from '../kit/remove.tsx';
+import { Blank, BlockError, Skeleton } from '../kit/states.tsx';
 import { useTab } from '../client/tab.ts';
 
 function Rules({ resource }: { resource: Resource }) {

@@ -1,11 +1,11 @@
 /** The heading row: found by the labels of the fields, in any order, with a title above it or none. */
 import { createHash } from 'node:crypto';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { sheetFields, isNeeded } from 'contract/kit/import.ts';
+import { sheetFields, isNeeded } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { columnLetter, type CellText, type SheetText } from '../excel.ts';
-import { refuse, Refused } from '../refused.ts';
+import { columnLetter, type CellText, type SheetText } from './excel.ts';
+import { refuse, Refused } from '../kit/refused.ts';
 
 export const explanationSheet = '填写说明';
 export const versionLabel = '模板版本';

@@ -1,4 +1,4 @@
-import type { Catalogue } from './fault.ts';
+import type { Catalogue } from '../kit/fault.ts';
 
 /** Sentences about sheets: the file, its heading row, and what only a sheet can get wrong. Domain-party 0.2. */
 export const importTexts: Catalogue = {

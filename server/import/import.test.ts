@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { idCard } from '../../seed/id-card.ts';
-import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { send, sheet } from '../../testing/uploads.ts';
-import { readSheets, type CellText } from '../excel.ts';
+import { idCard } from '../seed/id-card.ts';
+import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
+import { send, sheet } from '../testing/uploads.ts';
+import { readSheets, type CellText } from './excel.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 let world: OpenWorld;

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { send } from '../../testing/uploads.ts';
+import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
+import { send } from '../testing/uploads.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 let world: OpenWorld;

@@ -1,15 +1,15 @@
 /** Batches and their rows in the database. Rows are sealed whole; nothing of a sheet lies there in plain text. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Fault } from 'contract/kit/fault.ts';
-import { importModes, type ImportBatch, type ImportMode, type Outcome } from 'contract/kit/import.ts';
+import { importModes, type ImportBatch, type ImportMode, type Outcome } from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { may } from '../actor.ts';
-import type { Connection } from '../connection.ts';
-import type { CellText } from '../excel.ts';
-import type { House } from '../house.ts';
-import { notFound } from '../refused.ts';
-import type { Tx } from '../tx.ts';
+import { may } from '../kit/actor.ts';
+import type { Connection } from '../kit/connection.ts';
+import type { CellText } from './excel.ts';
+import type { House } from '../kit/house.ts';
+import { notFound } from '../kit/refused.ts';
+import type { Tx } from '../kit/tx.ts';
 import type { Result } from './chunk.ts';
 import { templateVersion, type Column, type SheetRow } from './layout.ts';
 

@@ -3,17 +3,17 @@
  * New rows and updates are examined apart: only a new row may bring key fields and state.
  */
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { sheetFields, type ImportMode, type Outcome } from 'contract/kit/import.ts';
+import { sheetFields, type ImportMode, type Outcome } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { Values } from '../house.ts';
-import type { Tx } from '../tx.ts';
-import type { Change } from '../write/fields.ts';
-import { isSame } from '../write/fields.ts';
-import { loadRows, type Loaded } from '../write/load.ts';
-import { examine, type Planned } from '../write/plan.ts';
-import type { Cause } from '../write/store.ts';
-import { storeOrFault } from '../write/write.ts';
+import type { Values } from '../kit/house.ts';
+import type { Tx } from '../kit/tx.ts';
+import type { Change } from '../kit/write/fields.ts';
+import { isSame } from '../kit/write/fields.ts';
+import { loadRows, type Loaded } from '../kit/write/load.ts';
+import { examine, type Planned } from '../kit/write/plan.ts';
+import type { Cause } from '../kit/write/store.ts';
+import { storeOrFault } from '../kit/write/write.ts';
 import type { ReadRow } from './cells.ts';
 import { matchRows } from './match.ts';
 import { meaningsOf } from './references.ts';

@@ -3,9 +3,9 @@
  * A batch is rehearsed at upload, row by row and cell by cell, and writes nothing until it is confirmed.
  */
 import { Type, type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
-import type { Field } from './field.ts';
-import { fieldsOf, isWritable, type Resource } from './resource.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import type { Field } from '../kit/field.ts';
+import { fieldsOf, isWritable, type Resource } from '../kit/resource.ts';
 
 /** Fields a sheet may bring: what people write, and the state of a new row where the resource allows it. */
 export const sheetFields = (resource: Resource): [string, Field][] =>

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { blindColumn, columnOf, isBlind } from '../columns.ts';
-import { holderOf } from '../present.ts';
-import { columnIn, livingIn, sourceOf } from '../source.ts';
-import type { Tx } from '../tx.ts';
+import { blindColumn, columnOf, isBlind } from '../kit/columns.ts';
+import { holderOf } from '../kit/present.ts';
+import { columnIn, livingIn, sourceOf } from '../kit/source.ts';
+import type { Tx } from '../kit/tx.ts';
 import type { ReadRow } from './cells.ts';
 
 /** Ids by place in the chunk; one query per key. */

@@ -1,14 +1,14 @@
 /** The rehearsal of an uploaded sheet: everything but the writing, kept as a batch that waits for a second word. */
 import { createHash } from 'node:crypto';
-import type { ImportMode } from 'contract/kit/import.ts';
+import type { ImportMode } from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { audit } from '../audit.ts';
-import type { Database } from '../connection.ts';
-import type { UploadedFile } from '../http/route.ts';
-import { refuse } from '../refused.ts';
-import { settingOf } from '../setting.ts';
-import type { Tx } from '../tx.ts';
+import { audit } from '../kit/audit.ts';
+import type { Database } from '../kit/connection.ts';
+import type { UploadedFile } from '../kit/http/route.ts';
+import { refuse } from '../kit/refused.ts';
+import { settingOf } from '../kit/setting.ts';
+import type { Tx } from '../kit/tx.ts';
 import { insertBatch } from './batch.ts';
 import { readRows, type ReadRow } from './cells.ts';
 import { work, type Result } from './chunk.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resources } from '../resources.ts';
-import { batchStates, sheetFields } from './import.ts';
+import { batchStates, sheetFields } from './batch.ts';
 
 test('[ENUM-15] an import begins, succeeds or fails', () => {
   expect(batchStates).toEqual({ begin: 1, success: 2, fail: 3 });

@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { send, sheet } from '../../testing/uploads.ts';
-import type { CellText } from '../excel.ts';
+import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
+import { send, sheet } from '../testing/uploads.ts';
+import type { CellText } from './excel.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 let world: OpenWorld;

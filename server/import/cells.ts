@@ -4,10 +4,10 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { House, Values } from '../house.ts';
-import { dictionariesOf } from '../query.ts';
-import type { Tx } from '../tx.ts';
-import { uniqueFields } from '../write/fields.ts';
+import type { House, Values } from '../kit/house.ts';
+import { dictionariesOf } from '../kit/query.ts';
+import type { Tx } from '../kit/tx.ts';
+import { uniqueFields } from '../kit/write/fields.ts';
 import type { Column, SheetRow } from './layout.ts';
 import { referenceText } from './references.ts';
 

@@ -2,7 +2,7 @@
  * Looks at a file before anything unpacks it: what it is, whether it is whole, how large it would become.
  * Sizes are those of the central directory; the reader holds each entry to them. Security SEC-44.
  */
-import { Refused } from '../refused.ts';
+import { Refused } from '../kit/refused.ts';
 
 export const archiveLimits = {
   entries: 2000,

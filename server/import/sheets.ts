@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { sentence, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { isNeeded, sheetFields } from 'contract/kit/import.ts';
+import { isNeeded, sheetFields } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { writeSheets, type NewColumn } from '../excel.ts';
-import type { House } from '../house.ts';
-import { dictionariesOf } from '../query.ts';
-import type { Tx } from '../tx.ts';
+import { writeSheets, type NewColumn } from './excel.ts';
+import type { House } from '../kit/house.ts';
+import { dictionariesOf } from '../kit/query.ts';
+import type { Tx } from '../kit/tx.ts';
 import { storedRows, type Batch } from './batch.ts';
 import { explanationSheet, faultHeading, headingOf, templateVersion, versionLabel } from './layout.ts';
 import { lookupsOf } from './references.ts';

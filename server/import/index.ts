@@ -1,0 +1,6 @@
+/** The engine of sheets: template and upload for every resource with the verb, and the batches that follow. */
+import { importTexts } from 'contract/import/texts.ts';
+import { area } from '../kit/house.ts';
+import { batchRoutes, importRoutesOf } from './routes.ts';
+
+export const sheets = area({ texts: importTexts, routes: batchRoutes, verbRoutes: { import: importRoutesOf } });
