@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Fields } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { commonFields, fieldsOf, nameOfRef, type Resource } from 'contract/kit/resource.ts';
+import { commonFields, fieldsOf, layersOf, nameOfRef, type Resource } from 'contract/kit/resource.ts';
 import type { Exit } from 'contract/kit/type.ts';
 import { audit } from './audit.ts';
 import type { Values } from './house.ts';
@@ -74,7 +74,7 @@ async function addRollups(tx: Tx, resource: Resource, fields: Fields, byId: Map<
 function shown(tx: Tx, resource: Resource, fields: Fields, exit: Exit) {
   return ({ mayUpdate, ...row }: Values): Values => {
     const isOneself =
-      tx.actor.personId !== null && String(row['id']) === tx.actor.personId && resource.partOf !== undefined;
+      tx.actor.personId !== null && String(row['id']) === tx.actor.personId && layersOf(resource)[0]?.name === 'person';
     return present(tx.house.seal, resource, fields, row, { exit, mayUpdate: mayUpdate === true || isOneself });
   };
 }

@@ -88,7 +88,7 @@ export const treeRoutes = [
   ),
   serve(calls.unitTree, ({ tx }) => unitTree(tx), { isShared: true }),
   serve(calls.unitNames, async ({ tx, session }) => {
-    const isOpen = session !== null || (await settingOf(tx, 'dept.public', 'off')) === 'on';
+    const isOpen = session !== null || (await settingOf(tx, 'dept.public', 'false')) === 'true';
     if (!isOpen) throw new Refused(401, 'kit.unauthenticated');
     return tx.rows(sql`select id, name from unit where deleted_at is null order by code`);
   }),

@@ -20,10 +20,21 @@ const idInPath = Type.Object({ id: Type.String() });
 const row = Type.Record(Type.String(), Type.Unknown());
 const text = (most: number) => Type.String({ maxLength: most });
 
+const nothing = Type.Object({}, { additionalProperties: false });
+
 function said(resource: Resource, verb: string, method: Method, tail: string, summary: string): Endpoint {
   const params = tail.includes('{id}') ? { params: idInPath } : {};
   const access = permissionOf(resource, verb) as Endpoint['access'];
-  return endpoint({ method, url: resource.path + tail, access, summary: `${resource.label}：${summary}`, ...params });
+  // The grammar of a list is that of its fields; every other route takes no query unless it says one.
+  const query = method === 'GET' && tail === '' ? {} : { query: nothing };
+  return endpoint({
+    method,
+    url: resource.path + tail,
+    access,
+    summary: `${resource.label}：${summary}`,
+    ...params,
+    ...query,
+  });
 }
 
 async function found(tx: Tx, resource: Resource, id: string): Promise<Values> {

@@ -118,4 +118,13 @@ describe.each(resources.map(resource => [resource.name, resource] as const))('%s
     ])
       expect([id, (await ask('GET', `${url}/${id}`)).status]).toEqual([id, 404]);
   });
+
+  test('a call that takes no query refuses one', async () => {
+    const { id } = await bench.create(resource);
+    for (const tail of ['?asOf=x', '/trace?nonsense=1', '?__proto__=1'])
+      expect([tail, (await ask('GET', `${url}/${String(id)}${tail}`)).status]).toEqual([tail, 400]);
+    expect((await ask('PUT', `${url}?force=true`, { id, version: 1 })).status).toBe(400);
+    expect((await ask('DELETE', `${url}?all=true`, [id])).status).toBe(400);
+    expect((await ask('GET', `${url}/${String(id)}`)).status).toBe(200);
+  });
 });

@@ -77,6 +77,20 @@ test('the tables, traces and audit lines hold no seeded id card, phone or addres
   }
 });
 
+test('the day of birth is for who may change the row and for the person, the month for other readers', async () => {
+  const discipline = await bench.world.as('demo.discipline');
+  const birthDate = async (number: string) => {
+    const id = await bench.world.idOf('person', 'number', number);
+    return (await discipline('GET', `/api/person/${id}`)).body.birthDate;
+  };
+  expect(await birthDate('GZ981003')).toBe('1974-12-07');
+  expect(await birthDate('GZ021001')).toBe('1976-08');
+  const member = await bench.world.as('demo.member');
+  const [self] = (await member('GET', '/api/dyjbxx?columns=name&columns=birthDate')).body.content;
+  expect(self.birthDate).toMatch(/^\d{4}-\d{2}$/);
+  expect((await member('GET', `/api/dyjbxx/${self.id}`)).body.birthDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
 describe.each(holders.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
   const url = `/${resource.path}`;
   const fields = sensitiveOf(resource);
