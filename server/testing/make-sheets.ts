@@ -1,5 +1,5 @@
 /**
- * Remakes the sheets of `server/kit/import/fixtures` with LibreOffice: units, organisations and 1,000 members of the
+ * Remakes the sheets of `server/import/fixtures` with LibreOffice: units, organisations and 1,000 members of the
  * demonstration university, 20 of them with a planted fault. Run by hand; the tests read what is committed.
  */
 import { execFileSync } from 'node:child_process';
