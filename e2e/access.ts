@@ -6,8 +6,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.side-text').exclude('.watermark').analyze();
+/** All rules, or only the ones named. */
+export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate('Promise.all(document.getAnimations().map(motion => motion.finished.catch(() => null)))');
+  const builder = new AxeBuilder({ page }).exclude('.side-text').exclude('.watermark');
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));

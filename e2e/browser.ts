@@ -41,7 +41,10 @@ async function findProgram(): Promise<Program> {
 
 /** The packed browser, unpacked once per version; the folder appears under its name when it is whole. */
 async function unpacked(): Promise<Program> {
-  const { version } = createRequire(import.meta.url)(packageFile()) as { version: string };
+  const require = createRequire(import.meta.url);
+  // The package exports its module alone; its version stands two folders above.
+  const described = join(dirname(require.resolve('@sparticuz/chromium')), '../../package.json');
+  const { version } = require(described) as { version: string };
   const folder = join(caches, `chromium-${version}`);
   if (!existsSync(folder)) await unpack(folder);
   await writeFile(join(folder, 'fonts.conf'), fontsOf(folder));
@@ -53,10 +56,6 @@ async function unpacked(): Promise<Program> {
     },
   };
 }
-
-/** Its package exports the module alone, so the package file is found from there. */
-const packageFile = () =>
-  join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../../package.json');
 
 async function unpack(folder: string): Promise<void> {
   await mkdir(caches, { recursive: true });

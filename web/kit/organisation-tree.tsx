@@ -43,7 +43,7 @@ function useHeight() {
 const renderNode = (node: TreeNode) => (
   <span className="tree-node" title={node.label}>
     <span>{node.label}</span>
-    <small className="figures">{node.disabled ? '' : (node.memberCount ?? '')}</small>
+    <small className="figures">{node.disabled ? '' : node.memberCount?.toLocaleString('zh-CN')}</small>
   </span>
 );
 

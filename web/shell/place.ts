@@ -14,6 +14,9 @@ export interface Place {
   workbench: Workbench;
 }
 
+/** The first-level entry of pages whose address begins elsewhere. */
+const homes: Record<string, string> = { '/dyjbxx/detail': '/member' };
+
 /**
  * A page outside the visible menu keeps the sidebar of where the person came from.
  * The workbench is that of the path, else the one last used, party at first.
@@ -29,7 +32,7 @@ export function usePlace(path: string): Place {
     if (told) sessionStorage.setItem(key, told);
   }, [told]);
   return {
-    top: menu.find(node => node.path === (seen ?? lastTop)) ?? visible(menu)[0],
+    top: menu.find(node => node.path === (seen ?? lastTop ?? homes[path])) ?? visible(menu)[0],
     workbench: told ?? (sessionStorage.getItem(key) === 'gb' ? 'gb' : 'dj'),
   };
 }

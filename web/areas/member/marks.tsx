@@ -31,12 +31,12 @@ const percent = (row: Row) =>
   row.completeness === null || row.completeness === undefined ? '—' : `${String(row.completeness)}%`;
 
 export const columnWords: ColumnWords = {
-  name: { width: 104 },
+  name: { width: 152 },
   gender: { width: 60 },
   birthDate: { width: 96 },
-  ethnicity: { width: 76 },
+  ethnicity: { width: 84 },
   education: { width: 120 },
-  personType: { width: 108 },
+  personType: { width: 124 },
   memberCategory: { width: 92, show: row => <CategoryMark row={row} /> },
   partyStatus: { width: 92, show: row => <StatusMark row={row} /> },
   organisationId: { width: 220 },

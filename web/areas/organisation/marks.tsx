@@ -41,9 +41,9 @@ export function TermEnd({ row }: { row: Row }) {
 
 export const columnWords: ColumnWords = {
   name: { width: 248 },
-  code: { width: 144 },
+  code: { width: 160 },
   category: { width: 100, show: row => <CategoryMark row={row} /> },
-  branchType: { width: 116 },
+  branchType: { width: 136 },
   parentId: { width: 150 },
   secretaryId: { width: 80 },
   memberCount: { label: '党员', width: 72 },

@@ -22,7 +22,7 @@ interface BoxProps {
 function Box({ node, depth, categories, openDepth }: BoxProps) {
   const [isOpen, setOpen] = useState(depth < openDepth);
   const below = node.children ?? [];
-  const count = node.disabled ? '' : `${node.memberCount ?? 0} 人`;
+  const count = node.disabled ? '' : `${(node.memberCount ?? 0).toLocaleString('zh-CN')} 人`;
   return (
     <li className={`chart-item depth-${Math.min(depth, 2)}`}>
       <div className="chart-box">

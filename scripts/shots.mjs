@@ -1,0 +1,132 @@
+/**
+ * `npm run shots [account …]`: pictures of every page of the menu and of the kinds beside it, of sign-in and of the states,
+ * light and dark, at the desk and on the phone, into the ignored folder `shots/`; one line per picture.
+ * It takes the installation in DATA_DIR, or the one that SHOTS_URL names when it runs already.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { install, root } from './install.mjs';
+import { buildWeb } from './web.mjs';
+
+install();
+buildWeb();
+const { register } = await import('tsx/esm/api');
+register();
+const { launchBrowser } = await import('../e2e/browser.ts');
+
+const accounts = process.argv.length > 2 ? process.argv.slice(2) : ['demo.department', 'demo.secretary'];
+const looks = [
+  { name: 'light', appearance: 'light', viewport: { width: 1440, height: 900 } },
+  { name: 'dark', appearance: 'dark', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', appearance: 'light', viewport: { width: 390, height: 844 } },
+  { name: 'phone-dark', appearance: 'dark', viewport: { width: 390, height: 844 } },
+];
+
+const { url, stop } = process.env.SHOTS_URL ? { url: process.env.SHOTS_URL, stop() {} } : await startServer();
+const browser = await launchBrowser();
+try {
+  for (const look of looks) {
+    await picture(look, null, [
+      ['sign-in', 'login'],
+      ['public-404', '404'],
+    ]);
+    for (const account of accounts) await picture(look, account, await pagesOf(account));
+  }
+} finally {
+  await browser.close();
+  stop();
+}
+
+/** The server in a process of its own on a free port; the address is what it prints last. */
+function startServer() {
+  const options = ['--import', 'tsx', 'server/main.ts'];
+  const env = { ...process.env, PORT: '0', NODE_ENV: 'production', CAPTCHA: 'off' };
+  const child = spawn(process.execPath, options, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.once('exit', code => reject(new Error(`the server ended with ${code}`)));
+    child.stdout.on('data', chunk => {
+      const [, port] = /http:\/\/\S+?:(\d+)\/web\//.exec(String(chunk)) ?? [];
+      if (port) resolve({ url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') });
+    });
+  });
+}
+
+async function ask(path, token, body) {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const answer = await fetch(`${url}/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    body: body && JSON.stringify(body),
+  });
+  return answer.ok ? answer.json() : undefined;
+}
+
+async function signIn(username) {
+  return (await ask('auth/demo', null, { username })).token;
+}
+
+function leavesOf(nodes) {
+  const seen = nodes.filter(node => !node.hidden);
+  return seen.flatMap(node => (node.children.length ? leavesOf(node.children) : [node]));
+}
+
+/** Name and path of every page: the menu, then one of each kind beside it, then the states. */
+async function pagesOf(account) {
+  const token = await signIn(account);
+  const menu = leavesOf(await ask('api/menus/myTree', token)).map(({ path }) => [
+    path.slice(1).replaceAll('/', '-'),
+    path.slice(1),
+  ]);
+  const first = async path => (await ask(`${path}?size=1`, token))?.content?.[0]?.id;
+  const member = await first('api/dyjbxx');
+  const organisation = await first('api/dzzxx');
+  return [
+    ...menu,
+    ...(member
+      ? [
+          ['member-detail', `dyjbxx/detail?id=${member}`],
+          ['member-form', `member/list/form?id=${member}`],
+          ['member-form-new', 'member/list/form'],
+          ['member-import', 'member/list/import'],
+          ['state-no-result', `member/list?keyword=${encodeURIComponent('查无此人')}`],
+          ['state-no-record', 'dyjbxx/detail?id=999999999'],
+        ]
+      : []),
+    ...(organisation ? [['organisation-detail', `organisation/detail?id=${organisation}`]] : []),
+    ['user-center', 'user/center'],
+    ['state-401', '401'],
+    ['state-404', '404'],
+  ];
+}
+
+async function picture({ name: look, appearance, viewport }, account, pages) {
+  const isWide = viewport.width > 991;
+  const context = await browser.newContext({
+    viewport,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
+  const kept = JSON.stringify({ appearance, tagsView: isWide });
+  await context.addInitScript(`localStorage.setItem('layout-setting', '${kept}')`);
+  if (account)
+    await context.addCookies([
+      { name: 'YSHOP-TOEKN', value: await signIn(account), domain: '127.0.0.1', path: '/web' },
+    ]);
+  const page = await context.newPage();
+  const folder = join(root, 'shots', account ?? 'nobody');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, path] of pages) {
+    await page.goto(`${url}/web/${path}`);
+    await page.waitForLoadState('networkidle');
+    await page.locator('[aria-busy="true"]').locator('visible=true').first().waitFor({ state: 'detached' });
+    const file = join(folder, `${name}.${look}.png`);
+    await page.screenshot({ path: file });
+    console.log(file.slice(root.length));
+  }
+  await context.close();
+}
