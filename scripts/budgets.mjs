@@ -27,7 +27,7 @@ export function measure(sources) {
     ['function, 90 % below', share(functions, 0.9), 30],
     ['longest function', Math.max(0, ...functions), 80],
     ['suppressions', sum(own.map(source => source.suppressions)), Math.max(3, Math.floor(lines / 5000))],
-    ['kit lines', sum(kit.map(source => source.lines)), 6000],
+    ['kit lines', sum(kit.map(source => source.lines)), 8300],
     ...(signIn === undefined ? [] : [['sign-in, KB gzip', Math.ceil(signIn / kilobyte), 90]]),
   ];
 }
@@ -36,7 +36,7 @@ const sum = numbers => numbers.reduce((total, number) => total + number, 0);
 
 const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
 
-/** What the browser fetches before a person can sign in: the entry with everything it imports at once. */
+/** What the browser fetches before a person can sign in: the entry, the page it loads for them, and their imports. */
 function signInBytes() {
   const dist = join(root, 'web/dist');
   if (!existsSync(join(dist, '.vite/manifest.json'))) return undefined; // measured by `npm test`, which builds first
@@ -50,6 +50,6 @@ function signInBytes() {
     for (const one of [file, ...css]) files.add(one);
     imports.forEach(visit);
   };
-  if (entry) visit(entry);
+  if (entry) [entry, ...Object.keys(manifest).filter(key => key.startsWith('sign-in/public-pages'))].forEach(visit);
   return sum([...files].map(file => gzipSync(readFileSync(join(dist, file))).length));
 }
