@@ -26,7 +26,7 @@ test('[NAV-30] a call without the right leads to 401, which says what is missing
   );
   await page.getByRole('link', { name: '单位信息库' }).click();
   await arrives(page, '/401');
-  await page.getByText('您没有“单位”的权限，请联系管理员授权').waitFor();
+  await page.getByText('您没有“单位”的权限，请联系管理员授权').last().waitFor();
   await page.getByRole('button', { name: '回到首页' }).click();
   await arrives(page, '/home/home');
 });

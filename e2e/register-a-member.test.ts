@@ -51,7 +51,7 @@ test('a wrong check digit is told, and saved when it is confirmed', async () => 
   await fillMember(page, '栗子安');
   await field(page, '公民身份号码').fill('999999200311070011');
   await field(page, '公民身份号码').blur();
-  await reads(noteOf(page, 'idCard'), '已带出性别和出生日期；校验码不符，请核对证件');
+  await reads(noteOf(page, 'idCard'), '校验码不符，请核对后确认');
   await save(page);
   await reads(noteOf(page, 'idCard'), '校验码不符，请核对后确认');
   await page.getByRole('button', { name: '已核对，保存' }).click();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a child unit is added, renamed and found under its parent in the list', async () => {
+test('[BIZ-06] a child unit is added, renamed and stands in the unit tree', async () => {
   const page = await app.page('demo.department');
   await page.goto('organisation/unit');
   await page.getByRole('button', { name: '新增单位' }).click();
@@ -22,6 +22,14 @@ test('a child unit is added, renamed and found under its parent in the list', as
   await field(page, '单位名称').fill('物理学院凝聚态物理研究所');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByRole('heading', { name: '物理学院凝聚态物理研究所' }).waitFor();
+
+  await page.goto('organisation/unit');
+  const tree = page.getByRole('complementary', { name: '单位' });
+  await tree.getByPlaceholder('查找单位').fill('凝聚态');
+  await tree.getByText('物理学院凝聚态物理研究所').waitFor();
+  await tree.getByPlaceholder('查找单位').fill('');
+  await tree.getByText('物理学院', { exact: true }).click();
+  await expect.poll(() => page.getByRole('status').filter({ hasText: /^共/ }).innerText()).toMatch(/^共 1 个/);
 });
 
 test('[BIZ-07] a branch is added beneath a committee and stands in the organisation tree', async () => {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dictionary, type DictionaryEntry } from 'contract/platform/reference.ts';
 import { ask } from './ask.ts';
 import { call } from './http.ts';
+import { allows } from './session.ts';
 
 export type { DictionaryEntry };
 
@@ -30,8 +31,9 @@ export const labelOf = (entries: DictionaryEntry[], value: unknown): string =>
 export interface TreeNode {
   id: string;
   label: string;
-  category: string;
-  state: string;
+  /** Organisations alone have a category, a state and counts. */
+  category?: string;
+  state?: string;
   memberCount?: number | null;
   formalCount?: number | null;
   /** An ancestor shown only to reach what lies below it. */
@@ -40,12 +42,28 @@ export interface TreeNode {
 }
 const bare: TreeNode[] = [];
 
-/** Party organisations in reach, with counts of members. */
-export function useTree() {
+/** The trees one can choose a place in, by the entity a reference names. */
+export const trees = {
+  partyOrganisation: {
+    label: '党组织',
+    url: 'api/dzzxx/buildtree',
+    query: { withCount: true },
+    permission: 'organisation.partyOrganisation.read',
+    hasEnded: true,
+  },
+  unit: { label: '单位', url: 'api/dept', query: {}, permission: 'organisation.unit.read', hasEnded: false },
+} as const;
+export type TreeOf = keyof typeof trees;
+/** Whether an entity is a tree this session may see. */
+export const mayChooseIn = (entity: string | undefined): entity is TreeOf =>
+  entity !== undefined && entity in trees && allows(trees[entity as TreeOf].permission);
+
+/** Places in reach; party organisations with counts of members. */
+export function useTree(of: TreeOf = 'partyOrganisation') {
+  const { url, query } = trees[of];
   const answer = useQuery({
-    queryKey: ['tree'],
-    queryFn: ({ signal }) =>
-      ask<TreeNode[]>('GET', 'api/dzzxx/buildtree', { query: { withCount: true }, signal, silent: true }),
+    queryKey: ['tree', of],
+    queryFn: ({ signal }) => ask<TreeNode[]>('GET', url, { query, signal, silent: true }),
   });
   return { ...answer, nodes: answer.data ?? bare };
 }

@@ -13,6 +13,7 @@ import { titleOf, type Row } from './list.ts';
 import { Neighbours } from './neighbours.tsx';
 import { toast } from '../client/notice.ts';
 import { PageHead } from '../client/page-head.tsx';
+import { mayChooseIn } from '../client/reference.ts';
 import { RecordBody } from './record-body.tsx';
 import { RecordList } from './record-list.tsx';
 import { useId, WithRecord } from './record-page.tsx';
@@ -52,6 +53,13 @@ const factsOf = (resource: Resource) => {
 const measureOf = (resource: Resource) => (isPersonal(resource) ? '人' : '个');
 const isPersonal = (resource: Resource) => 'idCard' in fieldsOf(resource);
 
+/** The tree beside a derived list: the first of its filters that names a place in a tree the session may see. */
+function placeOf(resource: Resource): { place?: string } {
+  const fields = fieldsOf(resource);
+  const place = resource.list.filters.find(name => mayChooseIn(fields[name]?.to));
+  return place === undefined ? {} : { place };
+}
+
 function ListOf({ resource, head }: { resource: Resource; head?: ReactNode }) {
   const place = usePlace();
   const fields = fieldsOf(resource);
@@ -69,6 +77,7 @@ function ListOf({ resource, head }: { resource: Resource; head?: ReactNode }) {
       sections={factsOf(resource)}
       firstUse={`这里是${resource.label}的基本信息。可以逐条新增，也可以用表格一次导入。`}
       head={head}
+      {...placeOf(resource)}
     />
   );
 }

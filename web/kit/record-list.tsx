@@ -6,7 +6,8 @@ import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import type { TreeOf } from '../client/reference.ts';
 import { useColumns, type ColumnChoice, type ColumnWords } from './columns.tsx';
 import { useIsMobile } from '../client/device.ts';
 import { Facts } from './facts.tsx';
@@ -14,7 +15,7 @@ import type { Section } from './form-page.tsx';
 import { ListCard } from './list-card.tsx';
 import { headingOf, titleOf, useList, type List, type Row } from './list.ts';
 import { cameFrom } from './neighbours.tsx';
-import { OrganisationTree } from './organisation-tree.tsx';
+import { PlaceTree } from './place-tree.tsx';
 import { PageHead } from '../client/page-head.tsx';
 import { QuickLook } from './quick-look.tsx';
 import { may } from './record.ts';
@@ -35,7 +36,7 @@ interface Props {
   frequent: readonly string[];
   sections: readonly Section[];
   firstUse: string;
-  /** The field the tree of party organisations narrows; left out, there is no tree. */
+  /** The reference that a tree of places narrows; left out, there is no tree. */
   place?: string;
   words?: ColumnWords;
   /** Facts of a card on the phone. */
@@ -122,7 +123,7 @@ export function RecordList(props: Props) {
   return (
     <div className="list-page page-fill">
       <PageHead actions={<Actions {...props} />} />
-      {place && !isPhone && <OrganisationTree list={list} field={place} />}
+      {place && !isPhone && <PlaceTree list={list} field={place} of={fieldsOf(resource)[place]?.to as TreeOf} />}
       <ListCard
         {...props}
         list={list}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import '../../kit/detail.css';
 import { PageHead } from '../../client/page-head.tsx';
-import { livingTree } from '../../kit/organisation-tree.tsx';
+import { livingTree } from '../../kit/place-tree.tsx';
 import { labelOf, sizeOfTree, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import type { DictionaryEntry } from 'contract/platform/reference.ts';

@@ -77,7 +77,7 @@ const option =
   ({ id, label, category, disabled, children }: TreeNode): TreeOption => ({
     value: id,
     title: label,
-    disabled: Boolean(disabled) || Boolean(only && !only.includes(category)),
+    disabled: Boolean(disabled) || Boolean(only && !only.includes(category ?? '')),
     children: (children ?? []).map(option(only)),
   });
 

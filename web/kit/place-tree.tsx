@@ -1,12 +1,12 @@
 /**
- * The tree of party organisations beside a list: choosing a node narrows the list to it, with what lies below.
+ * The tree of places beside a list: choosing a node narrows the list to it, with what lies below.
  */
 import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Tree } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { List } from './list.ts';
 import { usePreference } from '../client/preference.ts';
-import { firstOpen, pathTo, useTree, type TreeNode } from '../client/reference.ts';
+import { firstOpen, pathTo, trees, useTree, type TreeNode, type TreeOf } from '../client/reference.ts';
 import { BlockError, Skeleton } from './states.tsx';
 
 /** Nodes whose name holds the words, with the way to them. */
@@ -21,7 +21,7 @@ export function pruneTree(nodes: TreeNode[], words: string): TreeNode[] {
 const gone = ['4', '5', '6'];
 export const livingTree = (nodes: TreeNode[]): TreeNode[] =>
   nodes
-    .filter(node => !gone.includes(node.state))
+    .filter(node => !gone.includes(node.state ?? ''))
     .map(node => ({ ...node, children: livingTree(node.children ?? []) }));
 
 const keysOf = (nodes: TreeNode[]): string[] => nodes.flatMap(node => [node.id, ...keysOf(node.children ?? [])]);
@@ -47,9 +47,40 @@ const renderNode = (node: TreeNode) => (
   </span>
 );
 
-export function OrganisationTree({ list, field }: { list: List; field: string }) {
-  const { nodes, isPending, error, refetch } = useTree();
-  const [isOpen, setOpen] = usePreference('organisation-tree', true);
+interface FootProps {
+  withSub: boolean;
+  /** Null while no place is chosen. */
+  onSub: ((withSub: boolean) => void) | null;
+  withGone: boolean;
+  /** Null where places never end. */
+  onGone: ((withGone: boolean) => void) | null;
+}
+function Foot({ withSub, onSub, withGone, onGone }: FootProps) {
+  return (
+    <div className="tree-foot">
+      <Checkbox checked={withSub} disabled={!onSub} onChange={e => onSub?.(e.target.checked)}>
+        含下级
+      </Checkbox>
+      {onGone && (
+        <Checkbox checked={withGone} onChange={e => onGone(e.target.checked)}>
+          含已撤销
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  list: List;
+  /** The reference that choosing a node filters by. */
+  field: string;
+  of: TreeOf;
+}
+
+export function PlaceTree({ list, field, of }: Props) {
+  const { label, hasEnded } = trees[of];
+  const { nodes, isPending, error, refetch } = useTree(of);
+  const [isOpen, setOpen] = usePreference('place-tree', true);
   const [words, setWords] = useState('');
   const [withGone, setWithGone] = useState(false);
   const [opened, setOpened] = useState<string[] | null>(null);
@@ -71,34 +102,34 @@ export function OrganisationTree({ list, field }: { list: List; field: string })
       <Button
         className="tree-opener"
         icon={<MenuUnfoldOutlined />}
-        aria-label="展开党组织树"
-        title="展开党组织树"
+        aria-label={`展开${label}树`}
+        title={`展开${label}树`}
         onClick={() => setOpen(true)}
       />
     );
   }
   return (
-    <aside className="card tree-card" aria-label="党组织">
+    <aside className="card tree-card" aria-label={label}>
       <div className="tree-head">
         <Input
           allowClear
           prefix={<SearchOutlined />}
-          placeholder="查找党组织"
-          aria-label="查找党组织"
+          placeholder={`查找${label}`}
+          aria-label={`查找${label}`}
           value={words}
           onChange={e => setWords(e.target.value)}
         />
         <Button
           type="text"
           icon={<MenuFoldOutlined />}
-          aria-label="收起党组织树"
+          aria-label={`收起${label}树`}
           title="收起"
           onClick={() => setOpen(false)}
         />
       </div>
       <div className="tree-place" ref={place}>
         {error ? (
-          <BlockError what="党组织" error={error} retry={() => void refetch()} />
+          <BlockError what={label} error={error} retry={() => void refetch()} />
         ) : isPending ? (
           <Skeleton />
         ) : (
@@ -115,14 +146,12 @@ export function OrganisationTree({ list, field }: { list: List; field: string })
           />
         )}
       </div>
-      <div className="tree-foot">
-        <Checkbox checked={withSub} disabled={!chosen} onChange={e => choose(chosen, e.target.checked)}>
-          含下级
-        </Checkbox>
-        <Checkbox checked={withGone} onChange={e => setWithGone(e.target.checked)}>
-          含已撤销
-        </Checkbox>
-      </div>
+      <Foot
+        withSub={withSub}
+        onSub={chosen ? sub => choose(chosen, sub) : null}
+        withGone={withGone}
+        onGone={hasEnded ? setWithGone : null}
+      />
     </aside>
   );
 }
