@@ -70,7 +70,7 @@ export function UserMenu({ place, active, onSettings }: Props): ReactNode {
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => deeds[key]?.() }} placement="bottomRight">
-        <button type="button" className="user-button" aria-haspopup="menu" aria-label={user?.name}>
+        <button type="button" className="user-button" aria-haspopup="menu">
           <Avatar name={user?.name ?? ''} picture={user?.avatar ?? null} />
           <span className="user-name">{user?.name}</span>
           <DownOutlined />
