@@ -41,7 +41,7 @@ test('[NAV-06] the own information is asked for before the menu', async () => {
 
 test('the built page sends a change as POST with the override header', async () => {
   const page = await app.page('demo.department');
-  const id = await app.idOf('person', 'name', '魏晚照');
+  const id = await app.idOf('person', 'number', '20222010010');
   await page.goto(`member/list/form?id=${id}`);
   await field(page, '籍贯').fill('甘肃陇南');
   const sent = page.waitForRequest(request => request.url().includes('/api/dyjbxx') && request.method() !== 'GET');

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 /** Every kind of page there is, beside those of the menu. */
 async function kinds(page: Page): Promise<string[]> {
-  const person = await app.idOf('person', 'name', '沈砚秋');
+  const person = await app.idOf('person', 'number', '20232010011');
   const organisation = await app.idOf('party_organisation', 'code', '9999990001201');
   return [
     ...(await visiblePages(page)),

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 test('[NAV-31] [ERR-01] a session that ends in the middle of a form loses nothing: sign in on the spot, and the save goes on', async () => {
   const page = await app.page('demo.department');
-  const id = await app.idOf('person', 'name', '沈砚秋');
+  const id = await app.idOf('person', 'number', '20232010011');
   await page.goto(`member/list/form?id=${id}`);
   await page.getByLabel('籍贯').fill('浙江绍兴');
   await endSession(page, app.url);

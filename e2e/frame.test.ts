@@ -45,7 +45,7 @@ test('[SHELL-01] [SHELL-17] [SHELL-18] [NAV-15] top tabs are the visible first-l
 
 test('[NAV-02] following a menu item starts at the top', async () => {
   const page = await app.page('demo.department', { viewport: { width: 1280, height: 500 } });
-  await page.goto(`dyjbxx/detail?id=${await app.idOf('person', 'name', '沈砚秋')}`);
+  await page.goto(`dyjbxx/detail?id=${await app.idOf('person', 'number', '20232010011')}`);
   await page.getByText('999***********0028').waitFor();
   const scroller = page.locator('.tab-scroll:visible');
   await scroller.evaluate(element => element.scrollTo(0, 300));

@@ -25,13 +25,13 @@ test('the branch secretary sees the own branch in list, count, tree and picker, 
   await tree.getByPlaceholder('查找党组织').fill('本科生');
   await counts(tree.getByText('物理学院本科生第一党支部'), 0);
 
-  const own = await app.idOf('person', 'name', '顾青岚');
+  const own = await app.idOf('person', 'number', 'GZ141033');
   await page.goto(`member/list/form?id=${own}`);
   await field(page, '党小组').click();
   const offered = page.locator('.ant-select-dropdown:visible .ant-select-tree-title');
   await expect.poll(() => offered.allInnerTexts()).toEqual(['江临大学党委', '物理学院党委', '物理学院光学教工党支部']);
 
-  const foreign = await app.idOf('person', 'name', '沈砚秋');
+  const foreign = await app.idOf('person', 'number', '20232010011');
   const answer = page.waitForResponse(response => response.url().includes(`/api/dyjbxx/${foreign}`));
   await page.goto(`dyjbxx/detail?id=${foreign}`);
   expect((await answer).status()).toBe(404);

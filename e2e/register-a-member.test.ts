@@ -88,7 +88,7 @@ test('a name of 10,000 characters is refused by the server too, in one sentence'
 });
 
 test('who saves second learns who was first, when, and what differs, and goes on with the own change', async () => {
-  const id = await app.idOf('person', 'name', '程牧野');
+  const id = await app.idOf('person', 'number', '20232010012');
   const mine = await app.page('demo.department');
   const theirs = await app.page('demo.departmentstaff');
   for (const page of [mine, theirs]) await page.goto(`member/list/form?id=${id}`);
@@ -112,7 +112,7 @@ test('who saves second learns who was first, when, and what differs, and goes on
 
 test('the database is gone for a while: it is told, the form keeps what was typed, and saving works again', async () => {
   const page = await app.page('demo.department');
-  const id = await app.idOf('person', 'name', '林疏桐');
+  const id = await app.idOf('person', 'number', '20232010013');
   await page.goto(`member/list/form?id=${id}`);
   await field(page, '籍贯').fill('福建晋江');
   app.gate.shut();

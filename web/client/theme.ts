@@ -69,6 +69,8 @@ export function themeOf(preferences: Preferences): ThemeConfig {
       Checkbox: filled,
       Radio: filled,
       Switch: filled,
+      // In the dark the library dims the brand below what can be read.
+      Tabs: { itemSelectedColor: t.brand, itemHoverColor: t.brand, itemActiveColor: t.brand, inkBarColor: t.brand },
       Table: {
         fontSize: 13,
         headerBg: t.sub,
