@@ -96,7 +96,7 @@ export async function timeline(tx: Tx, resource: Resource, id: string, page: num
   const total = await tx.one<{ n: string; since: string | null }>(sql`
     select count(distinct change_id) as n, min(valid_from) as since from change_record
     where record_id = ${id}::bigint and entity = any(${entitiesOf(resource)}::text[])`);
-  const current = (await loadRows({ ...tx, rows: tx.rows }, resource, [id], null)).get(id);
+  const current = (await loadRows(tx, resource, [id], null, 'look')).get(id);
   const fields = fieldsOf(resource);
   const label = await labelsFor(tx, fields, [current?.values ?? {}]);
   const texts = (record: Record_) =>

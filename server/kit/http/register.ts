@@ -30,7 +30,7 @@ async function admit(route: Route, request: FastifyRequest, { house, database, i
   if (session.mustChangePassword && access !== 'change') throw new Refused(403, 'PASSWORD_CHANGE_REQUIRED');
   if (access !== 'session' && access !== 'change' && !may(session.actor, access)) {
     await audit(txOf(database, house, session.actor, facts(request)), { action: access, result: 'refused' });
-    throw forbidden(access);
+    throw forbidden(route.endpoint.summary);
   }
   return session;
 }

@@ -15,12 +15,13 @@ export interface Loaded {
   values: Values;
 }
 
-/** Living rows in reach of a verb, locked in order of id so that two writers never wait for each other in a ring. */
+/** Living rows in reach of a verb; for a write locked in order of id so that two writers never wait for each other in a ring. */
 export async function loadRows(
   tx: Tx,
   resource: Resource,
   ids: string[],
   verb: string | null,
+  intent: 'write' | 'look' = 'write',
 ): Promise<Map<string, Loaded>> {
   if (ids.length === 0) return new Map();
   const layers = layersOf(resource);
@@ -30,7 +31,8 @@ export async function loadRows(
   const inReach = verb === null ? sql`true` : within(tx, permissionOf(resource, verb), resource);
   const rows = await tx.rows<{ id: string; whole: Image | null; own: Image }>(sql`
     select t.id, ${images} from ${sourceOf(resource)}
-    where t.id = any(${sql.param(ids)}::bigint[]) and ${livingIn(resource)} and ${inReach} order by t.id for update`);
+    where t.id = any(${sql.param(ids)}::bigint[]) and ${livingIn(resource)} and ${inReach} order by t.id
+    ${intent === 'write' ? sql`for update` : sql``}`);
   return new Map(
     rows.map(({ id, whole, own }) => {
       const stack = whole ? [whole, own] : [own];
