@@ -25,7 +25,7 @@ test('[CONST-18] [CONST-19] [CONST-20] [CONST-21] the colours of theme and menu 
   await expect.poll(() => colour(inactive)).toBe('rgb(247, 70, 70)');
 });
 
-test('[SHELL-01] [SHELL-17] [SHELL-18] [NAV-15] top tabs are the visible first-level menus and lead to their first page', async () => {
+test('[SHELL-01] [SHELL-18] [NAV-15] top tabs are the visible first-level menus and lead to their first page', async () => {
   const page = await app.page('demo.department');
   await page.goto('organisation/unit');
   const tabs = page.getByRole('navigation', { name: '一级菜单' });

@@ -46,12 +46,12 @@ test('[ERR-19] a wrong old password is told at its field, and what was typed sta
   await confirm(page);
   await page.getByRole('dialog').getByText('旧密码不正确，请重新输入').waitFor();
   expect(await box(page, '新密码').inputValue()).toBe('Heron-lake-41');
+  expect(await page.getByRole('dialog').getByRole('button', { name: '确定' }).isEnabled()).toBe(true);
 });
 
 test('[ERR-17] [PWD-09] who changes the password is told so and signs in again with the new one', async () => {
   const page = await app.page('demo.teacher');
   await page.goto('user/center');
-  await counts(page.getByRole('dialog'), 0);
   await openUserMenu(page, '修改密码');
   await box(page, '旧密码').fill(testPassword);
   await box(page, '新密码').fill('Heron-lake-41');
@@ -62,11 +62,15 @@ test('[ERR-17] [PWD-09] who changes the password is told so and signs in again w
   expect(await tokenIn(page)).toBeUndefined();
   await page.getByLabel('用户名').fill('demo.teacher');
   await page.getByLabel('密码', { exact: true }).fill('Heron-lake-41');
+  const check = page.waitForResponse(response => response.url().endsWith('/api/users/check'));
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await arrives(page, '/home/home');
+  expect(await (await check).json()).toBe(false);
+  await page.waitForLoadState('networkidle');
+  await counts(page.getByRole('dialog'), 0);
 });
 
-test('[PWD-07] [PWD-08] [ERR-30] who comes with an initial password must change it before anything else', async () => {
+test('[PWD-07] [PWD-08] who comes with an initial password must change it before anything else', async () => {
   await app.database.rows(sql`
     update user_account set is_demo = false, one_time_until = now() + interval '1 day' where username = 'demo.student'`);
   const page = await app.page(null);

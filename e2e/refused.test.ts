@@ -43,7 +43,7 @@ test('[NAV-08] [NAV-33] a page of the menu opens by its address and stays after 
   await arrives(other, '/home/home');
 });
 
-test('[ERR-06] a failure of the server is told with its number and leaves the page usable', async () => {
+test('a failure of the server is told with its number and leaves the page usable', async () => {
   const page = await app.page('demo.department');
   await page.route('**/api/dyjbxx?*', route =>
     route.fulfill({
@@ -59,7 +59,7 @@ test('[ERR-06] a failure of the server is told with its number and leaves the pa
   await page.getByRole('link', { name: '白若溪' }).waitFor();
 });
 
-test('[NAV-25] [NAV-26] [NAV-27] with isDead the public pages and the home page are grey, no other', async () => {
+test('[NAV-26] [NAV-27] with isDead the public pages and the home page are grey, no other', async () => {
   const page = await app.page('demo.department');
   const stranger = await app.page(null);
   for (const one of [page, stranger])

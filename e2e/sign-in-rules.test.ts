@@ -42,7 +42,7 @@ async function enter(page: Page, username: string, password: string, code: strin
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-test('[AUTH-01] [VAL-01] [CONST-30] name, password and picture lead in; without remembering the cookie ends with the browser', async () => {
+test('[VAL-01] [CONST-30] name, password and picture lead in; without remembering the cookie ends with the browser', async () => {
   const page = await app.page(null);
   await enter(page, ' demo.member ', testPassword, (await openSignIn(page)).toLowerCase());
   await arrives(page, '/home/home');
@@ -69,7 +69,7 @@ test('who holds a privileged role is not remembered, whatever was ticked', async
   expect((await tokenIn(page))?.expires).toBe(-1);
 });
 
-test('[AUTH-04] a wrong picture is told at its field, renewed, and burns the old one', async () => {
+test('a wrong picture is told at its field and renewed; an old one does not help', async () => {
   const page = await app.page(null);
   const code = await openSignIn(page);
   await enter(page, 'demo.member', testPassword, code === 'AAAA' ? 'BBBB' : 'AAAA');
@@ -79,7 +79,7 @@ test('[AUTH-04] a wrong picture is told at its field, renewed, and burns the old
   await page.getByRole('alert').getByText('验证码错误或已失效，请重新输入').waitFor();
 });
 
-test('[AUTH-05] after five wrong passwords the right one is refused in the same words', async () => {
+test('after five wrong passwords the right one is refused in the same words', async () => {
   const page = await app.page(null);
   for (const password of ['Wrong#1', 'Wrong#2', 'Wrong#3', 'Wrong#4', 'Wrong#5', testPassword]) {
     await enter(page, 'demo.trainee', password, await openSignIn(page));
