@@ -6,9 +6,10 @@ import { sql } from 'drizzle-orm';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { buildApp } from '../server/app.ts';
-import { openSession, passwordHash } from '../server/areas/platform/index.ts';
+import { createAccount, openSession, passwordHash } from '../server/areas/platform/index.ts';
+import { asSystem } from '../server/kit/actor.ts';
 import { openDatabase, type Database } from '../server/kit/connection.ts';
-import { noFacts } from '../server/kit/tx.ts';
+import { noFacts, txOf } from '../server/kit/tx.ts';
 import { testSeal } from '../server/testing/constants.ts';
 import { freshDatabase } from '../server/testing/test-database.ts';
 import { launchBrowser } from './browser.ts';
@@ -22,6 +23,8 @@ export const phone = { width: 390, height: 844 };
 interface Options {
   captcha?: boolean;
   demo?: boolean;
+  /** An installation before its first person. */
+  empty?: boolean;
 }
 export interface Look extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'userAgent'> {
   /** Kept settings of the person, as the drawer writes them. */
@@ -38,19 +41,22 @@ export interface OpenApp {
   offences: string[];
   /** A browser of nobody, or of someone with a session. */
   page(username: string | null, look?: Look): Promise<Page>;
+  /** An account as the operator's console makes it; gives its one-time password. */
+  hire(username: string, role: string): Promise<string>;
   tokenOf(username: string): Promise<string>;
   idOf(table: string, column: string, value: string): Promise<string>;
   close(): Promise<void>;
 }
 
-export async function openApp({ captcha = false, demo = true }: Options = {}): Promise<OpenApp> {
-  const fresh = await freshDatabase();
+export async function openApp({ captcha = false, demo = true, empty = false }: Options = {}): Promise<OpenApp> {
+  const fresh = await freshDatabase(empty ? 'empty' : 'world');
   const gate = await openGate(new URL(inject('postgresUrl')));
   const through = new URL(fresh.url);
   Object.assign(through, { hostname: '127.0.0.1', port: String(gate.port) });
   const database = openDatabase(through.href, { max: 8, onError: () => undefined });
   const settings = { captcha, demo, logger: false, trustedProxies: [] };
-  const { http, hasPages } = await buildApp({ settings, database, seal: testSeal, hashing: passwordHash() });
+  const hashing = passwordHash();
+  const { http, house, hasPages } = await buildApp({ settings, database, seal: testSeal, hashing });
   if (!hasPages) throw new Error('the pages are not built: npm test builds them first');
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   const browser = await launchBrowser();
@@ -65,6 +71,16 @@ export async function openApp({ captcha = false, demo = true }: Options = {}): P
   return {
     url,
     database,
+    async hire(username, role) {
+      const made = await database.transaction(connection =>
+        createAccount(txOf(connection, house, asSystem('操作员')), hashing, {
+          username,
+          name: username,
+          roles: [{ role }],
+        }),
+      );
+      return made.oneTimePassword ?? '';
+    },
     gate,
     offences,
     tokenOf,
