@@ -15,6 +15,7 @@ import { freshDatabase } from '../server/testing/test-database.ts';
 import { launchBrowser } from './browser.ts';
 import { openGate, type Gate } from './gate.ts';
 import { tokenCookie } from './steps.ts';
+import { idOf } from '../server/testing/rows.ts';
 
 /** Wide enough for everything the shell shows, as in the design. */
 export const desk = { width: 1440, height: 900 };
@@ -93,12 +94,7 @@ export async function openApp({ captcha = false, demo = true, empty = false }: O
       keepPictureOfFailure(page);
       return page;
     },
-    async idOf(table, column, value) {
-      const row = await database.one<{ id: string }>(sql`
-        select id from ${sql.identifier(table)} where ${sql.identifier(column)} = ${value} and deleted_at is null`);
-      if (!row) throw new Error(`${table} has no ${column} ${value}`);
-      return row.id;
-    },
+    idOf: (table, column, value) => idOf(database, table, column, value),
     async close() {
       await browser.close();
       gate.open();

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Field } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
+import type { Trace, TraceEntry, TraceField } from 'contract/kit/trace.ts';
 import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { columnOf } from './columns.ts';
@@ -21,28 +22,6 @@ import { valuesOf, type Image } from './write/image.ts';
 import type { Difference } from './write/store.ts';
 import { writeOne, type WriteOptions } from './write/write.ts';
 
-export interface TraceField {
-  name: string;
-  label: string;
-  old: string | null;
-  new: string | null;
-  now: string | null;
-  sensitive: boolean;
-  /** The change that left the old value, or null where records begin with this one. */
-  previousChangeId: string | null;
-}
-export interface TraceEntry {
-  changeId: string;
-  at: string;
-  operatorName: string;
-  origin: number;
-  type: number;
-  reason: string | null;
-  terminal: number | null;
-  batchId: string | null;
-  entities: string[];
-  fields: TraceField[];
-}
 interface Record_ {
   change_id: string;
   entity: string;
@@ -81,7 +60,7 @@ function shownText(
 }
 
 /** The timeline of one row, newest first. */
-export async function timeline(tx: Tx, resource: Resource, id: string, page: number, size: number) {
+export async function timeline(tx: Tx, resource: Resource, id: string, page: number, size: number): Promise<Trace> {
   const row = await tx.one<{ may: boolean }>(sql`
     select ${within(tx, permissionOf(resource, 'update'), resource)} as may from ${sourceOf(resource)}
     where t.id = ${id}::bigint and ${livingIn(resource)} and ${within(tx, permissionOf(resource, 'trace'), resource)}`);

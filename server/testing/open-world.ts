@@ -15,6 +15,7 @@ import { noFacts, txOf } from '../kit/tx.ts';
 import { asSystem } from '../kit/actor.ts';
 import { testPassword, testSeal } from './constants.ts';
 import { freshDatabase } from './test-database.ts';
+import { idOf } from './rows.ts';
 
 export interface Answer<T = any> {
   // Answers are read by literal expectations; their shape is what the test states.
@@ -94,12 +95,7 @@ export async function openWorld({
       const tx = txOf(database, app.house, asSystem('初始化'));
       await createAccount(tx, passwordHash(), { username, name, roles: [{ role }], password: testPassword });
     },
-    async idOf(table, column, value) {
-      const row = await database.one<{ id: string }>(sql`
-        select id from ${sql.identifier(table)} where ${sql.identifier(column)} = ${value} and deleted_at is null`);
-      if (!row) throw new Error(`${table} has no ${column} ${value}`);
-      return row.id;
-    },
+    idOf: (table, column, value) => idOf(database, table, column, value),
     async close() {
       await app.http.close();
       await database.end();

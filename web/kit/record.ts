@@ -4,6 +4,7 @@
  */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { permissionOf } from 'contract/kit/permission.ts';
+import type { Trace } from 'contract/kit/trace.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ask } from '../client/ask.ts';
 import type { Row } from './list.ts';
@@ -60,36 +61,6 @@ export const useRemove = (resource: Resource) =>
 /** One sealed value for who may see it; the look is recorded with its reason. */
 export const reveal = (resource: Resource, id: string, field: string, reason: string) =>
   ask<{ value: string | null }>('POST', `${resource.path}/${id}/reveal`, { body: { field, reason }, silent: true });
-
-export interface TraceField {
-  name: string;
-  label: string;
-  old: string | null;
-  new: string | null;
-  now: string | null;
-  sensitive: boolean;
-  previousChangeId: string | null;
-}
-export interface TraceEntry {
-  changeId: string;
-  at: string;
-  operatorName: string;
-  /** Enumeration changeOrigin. */
-  origin: number;
-  /** 1 add, 2 update. */
-  type: number;
-  reason: string | null;
-  /** 1 at a desk, 2 on a phone. */
-  terminal: number | null;
-  batchId: string | null;
-  entities: string[];
-  fields: TraceField[];
-}
-export interface Trace {
-  content: TraceEntry[];
-  totalElements: number;
-  since: string | null;
-}
 
 export function useTrace(resource: Resource, id: string, page: number, size: number) {
   return useQuery({

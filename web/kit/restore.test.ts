@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TraceField } from './record.ts';
+import type { TraceField } from 'contract/kit/trace.ts';
 import { firstChoice, partsOf } from './restore.ts';
 
 const field = (name: string, now: string, previousChangeId: string | null): TraceField => ({

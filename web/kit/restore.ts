@@ -1,4 +1,4 @@
-import type { TraceField } from './record.ts';
+import type { TraceField } from 'contract/kit/trace.ts';
 
 /** Fields of a change by the record that holds their value before it. */
 export function partsOf(fields: TraceField[], chosen: readonly string[]): Map<string, string[]> {
