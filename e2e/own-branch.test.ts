@@ -39,3 +39,12 @@ test('the branch secretary sees the own branch in list, count, tree and picker, 
   await page.getByRole('banner').getByText('丁砚书').waitFor();
   expect(await page.getByText('沈砚秋').count()).toBe(0);
 });
+
+test('a member finds the own record from the home page, with the day of birth, and may not change it', async () => {
+  const page = await app.page('demo.member');
+  await page.goto('home/home');
+  await page.getByRole('link', { name: '我的党员信息' }).click();
+  await page.getByRole('heading', { level: 1, name: '陆知微' }).waitFor();
+  await page.getByText('2000-11-').first().waitFor();
+  await counts(page.getByRole('button', { name: /编辑|更正/ }), 0);
+});

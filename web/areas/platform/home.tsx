@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { firstLeaf, isExternal, useMenu, visible } from '../../client/menu.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { Sentence } from '../../kit/sentence.tsx';
-import { useSession } from '../../client/session.ts';
+import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
 import './home.css';
 
@@ -20,11 +20,18 @@ export const greetingOf = (hour: number): string => {
 const today = (now: Date) =>
   `${now.getFullYear()} 年 ${now.getMonth() + 1} 月 ${now.getDate()} 日　星期${'日一二三四五六'[now.getDay()]}`;
 
+/** The own record as a member, for who sees that one alone; staff have the list. */
+const ownRecord = (personId: string | null): string | null =>
+  personId && allows('member.partyMember.readOwn') && !allows('member.partyMember.read')
+    ? `/dyjbxx/detail?id=${personId}`
+    : null;
+
 export function Home(): ReactNode {
   const user = useSession(session => session.user);
   const menu = useMenu(state => state.menu);
   const [now] = useState(() => new Date());
   const benches = visible(menu.find(node => node.path === '/workbench')?.children ?? []);
+  const own = ownRecord(user?.personId ?? null);
   const areas = visible(menu).filter(node => node.path !== '/home' && node.path !== '/workbench');
   return (
     <div className="home">
@@ -44,7 +51,20 @@ export function Home(): ReactNode {
           ))}
         </div>
       </section>
-      {areas.length === 0 && (
+      {own && (
+        <section className="home-area card">
+          <h3>我的</h3>
+          <ul>
+            <li>
+              <Link to={own}>我的党员信息</Link>
+            </li>
+            <li>
+              <Link to="/user/center">个人中心</Link>
+            </li>
+          </ul>
+        </section>
+      )}
+      {areas.length === 0 && !own && (
         <Sentence
           title="还没有可以使用的功能"
           text="您的账号还没有分配权限，请联系本单位管理员开通。"
