@@ -65,3 +65,21 @@ test('[NAV-10] a screen is fetched only when it is opened', async () => {
   await page.getByRole('link', { name: '物理学院党委' }).waitFor();
   expect(scripts.some(isChart)).toBe(true);
 });
+
+test('[NAV-22] [NAV-23] [CONST-29] a bar without a spinner shows while a screen is on its way', async () => {
+  const page = await app.page('demo.department');
+  await page.goto('home/home');
+  await page.getByRole('heading', { name: /^周若川/ }).waitFor();
+  let release = () => {};
+  const held = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/assets/organisation-chart*.js', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: '组织架构图' }).click();
+  await page.locator('#nprogress .bar').waitFor();
+  expect(await page.locator('#nprogress .spinner').count()).toBe(0);
+  release();
+  await page.getByRole('link', { name: '物理学院党委' }).waitFor();
+  await expect.poll(() => page.locator('#nprogress').count()).toBe(0);
+});

@@ -73,3 +73,11 @@ test('the people of the sheet are found by initials and by two characters, and o
   await page.goto('member/list?keyword=没有这个人');
   await lists(page, []);
 });
+
+test('[HTTP-13] the template is offered as a file under its name', async () => {
+  const page = await app.page('张明');
+  await page.goto('member/list/import');
+  const offered = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载党员模板' }).click();
+  expect((await offered).suggestedFilename()).toMatch(/^党员.*\.xlsx$/);
+});

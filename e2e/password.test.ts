@@ -70,7 +70,7 @@ test('[ERR-17] [PWD-09] who changes the password is told so and signs in again w
   await counts(page.getByRole('dialog'), 0);
 });
 
-test('[PWD-07] [PWD-08] who comes with an initial password must change it before anything else', async () => {
+test('[PWD-06] [PWD-07] [PWD-08] who comes with an initial password must change it before anything else', async () => {
   await app.database.rows(sql`
     update user_account set is_demo = false, one_time_until = now() + interval '1 day' where username = 'demo.student'`);
   const page = await app.page(null);

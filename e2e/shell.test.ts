@@ -132,7 +132,7 @@ test('[SHELL-12] [SHELL-16] [ERR-20] [ERR-21] [ERR-22] [CRUMB-01] [ROUTE-13] [SH
   await arrives(page, '/login');
 });
 
-test('[PWD-01] [PWD-02] [PWD-03] [PWD-04] [PWD-05] [CONST-26] [CONST-27] the password dialog is closed by its buttons alone', async () => {
+test('[PWD-01] [PWD-02] [PWD-03] [PWD-04] [PWD-05] [PWD-06] [CONST-26] [CONST-27] the password dialog is closed by its buttons alone', async () => {
   const page = await app.page('demo.department');
   await page.goto('user/center');
   await page.getByRole('main').getByRole('button', { name: '修改密码' }).click();

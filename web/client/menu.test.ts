@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entry } from '../testing.ts';
-import { firstLeaf, joinPath, pagesOf, rootOf, topOf, topTabs, trailOf, workbenchOf } from './menu.ts';
+import { firstLeaf, isExternal, joinPath, pagesOf, rootOf, topOf, topTabs, trailOf, workbenchOf } from './menu.ts';
 
 const home = entry({
   path: '/home',
@@ -106,4 +106,9 @@ describe('crumbs', () => {
   it('[CRUMB-02] show 首页 once on the home page', () => {
     expect(trailOf(page('/home/home'), '首页', '/home/home')).toEqual([{ title: '首页', path: null }]);
   });
+});
+
+it('[VAL-09] a link is external when it names a scheme people use', () => {
+  for (const path of ['http://a.cn', 'https://a.cn', 'mailto:a@b.cn', 'tel:110']) expect(isExternal(path)).toBe(true);
+  for (const path of ['/a', 'httpx://a', 'ftp://a.cn', 'a/http:']) expect(isExternal(path)).toBe(false);
 });
