@@ -80,22 +80,25 @@ function shownText(
   return type.mask(plain, 'detail', mayUpdate);
 }
 
-/** The timeline of one row, newest first. */
+/** The timeline of one row, newest first. A whole and its part made in one go for one reason are one entry. */
 export async function timeline(tx: Tx, resource: Resource, id: string, page: number, size: number) {
   const row = await tx.one<{ may: boolean }>(sql`
     select ${within(tx, permissionOf(resource, 'update'), resource)} as may from ${sourceOf(resource)}
     where t.id = ${id}::bigint and ${livingIn(resource)} and ${within(tx, permissionOf(resource, 'trace'), resource)}`);
   if (!row) throw notFound();
+  const own = sql`own as (select c.*, lag(change_id) over (partition by entity order by valid_from, id) as previous,
+      case when type = 1 and reason is not null and valid_from < min(valid_from) over made + interval '1 minute'
+        then min(change_id) over made else change_id end as deed
+    from change_record c where record_id = ${id}::bigint and entity = any(${entitiesOf(resource)}::text[])
+    window made as (partition by type, origin, reason))`;
   const records = await tx.rows<Record_>(sql`
-    with own as (select c.*, lag(change_id) over (partition by entity order by valid_from, id) as previous
-      from change_record c where record_id = ${id}::bigint and entity = any(${entitiesOf(resource)}::text[])),
-    chosen as (select change_id, max(valid_from) as at from own group by change_id order by 2 desc, 1 desc
+    with ${own}, chosen as (select deed, max(valid_from) as at from own group by deed order by 2 desc, 1 desc
       limit ${size} offset ${page * size})
-    select own.change_id, entity, previous, chosen.at, operator_name, origin, type, reason, terminal, batch_id, fields
-    from chosen join own using (change_id) order by chosen.at desc, own.change_id desc, own.id`);
-  const total = await tx.one<{ n: string; since: string | null }>(sql`
-    select count(distinct change_id) as n, min(valid_from) as since from change_record
-    where record_id = ${id}::bigint and entity = any(${entitiesOf(resource)}::text[])`);
+    select deed as change_id, entity, previous, chosen.at, operator_name, origin, type, reason, terminal, batch_id, fields
+    from chosen join own using (deed) order by chosen.at desc, deed desc, own.id`);
+  const total = await tx.one<{ n: string; since: string | null }>(
+    sql`with ${own} select count(distinct deed) as n, min(valid_from) as since from own`,
+  );
   const current = (await loadRows(tx, resource, [id], null, 'look')).get(id);
   const fields = fieldsOf(resource);
   const label = await labelsFor(tx, fields, [current?.values ?? {}]);

@@ -1,4 +1,5 @@
 /** Parts of a person: found by number or card and attached, filled or refused, removed and opened again. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Resource } from 'contract/kit/resource.ts';
 import { openBench, type Bench } from '../../testing/bench.ts';
@@ -37,6 +38,19 @@ test.each(['number', 'secondNumber', 'idCard'])(
     expect(trace.totalElements).toBe(2);
   },
 );
+
+test('a person and the part put in at once for one reason are one entry of the trace', async () => {
+  const { id } = await bench.create(member, bench.sample(member));
+  await bench.world.database.rows(sql`insert into change_record overriding system value
+    select (jsonb_populate_record(c, jsonb_build_object('id', -id, 'change_id', -id, 'reason', '初始化', 'valid_to', now()))).*
+    from change_record c where record_id = ${id}::bigint`);
+  const trace = (await ask('GET', `/api/dyjbxx/${String(id)}/trace`)).body;
+  expect(trace.content.map((one: Row) => [one['reason'], one['entities'].toSorted()])).toEqual([
+    [null, ['partyMember', 'person']],
+    ['初始化', ['partyMember', 'person']],
+  ]);
+  expect(trace.totalElements).toBe(2);
+});
 
 test('empty fields of the person are filled, differing ones refused on their field', async () => {
   const typed: Row = { ...bench.sample(person), adminPost: null };
