@@ -67,6 +67,7 @@ test('who holds a privileged role is not remembered, whatever was ticked', async
   await enter(page, 'admin', testPassword, code);
   await arrives(page, '/home/home');
   expect((await tokenIn(page))?.expires).toBe(-1);
+  await page.getByRole('alert').getByText('该账号有管理权限，不保持登录').waitFor();
 });
 
 test('a wrong picture is told at its field and renewed; an old one does not help', async () => {

@@ -52,7 +52,7 @@ export const person = resource('person', {
     addressDetail: sealedText('详细地址', { max: 200 }),
   },
   list: {
-    columns: ['name', 'number', 'gender', 'birthDate', 'personType', 'unitId', 'classId', 'politicalStatus', 'phone'],
+    columns: ['name', 'number', 'gender', 'birthDate', 'personType', 'politicalStatus', 'unitId', 'classId', 'phone'],
     filters: ['unitId', 'personType', 'gender', 'education'],
     sort: 'name',
   },

@@ -22,6 +22,8 @@ export interface Page {
   redirect: string | null;
   /** Those above the page itself. */
   crumbs: Crumb[];
+  /** Address of the list a page belongs to, where the session has it: its menu entry is the current one. */
+  under: string | null;
   /** False only below a first-level entry that names another layout than the main one. */
   inLayout: boolean;
 }
@@ -102,6 +104,7 @@ function pageOf(node: MenuNode, parent: string, crumbs: Crumb[], inLayout: boole
     extpath,
     redirect: told ?? (isFolder ? firstLeaf(node, parent) : null),
     crumbs,
+    under: null,
     inLayout,
   };
 }

@@ -33,6 +33,15 @@ export const toast = (text: string, { undo, time }: { undo?: () => void; time?: 
 
 export const warningToast = (text: string): void => show({ kind: 'warning', text }, errorNoticeTime);
 
+const nextKey = 'notice';
+/** A warning for the page that loads after this one, such as after signing in. */
+export const warnNext = (text: string): void => sessionStorage.setItem(nextKey, text);
+export function showLeft(): void {
+  const text = sessionStorage.getItem(nextKey);
+  sessionStorage.removeItem(nextKey);
+  if (text) warningToast(text);
+}
+
 /** A failure nobody else shows: title what failed, text what to do. The same text is not shown twice at once. */
 export function errorNotice(text: string, more: { title?: string; number?: string } = {}): void {
   if (notices.getState().list.some(notice => notice.kind === 'error' && notice.text === text)) return;

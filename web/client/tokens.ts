@@ -2,6 +2,8 @@
  * The colours of the house, once: written as CSS variables for our own styles and handed to the component library.
  * Nothing else holds a colour literal.
  */
+const edge = (colour: string) => [1, 2, 3, 4, 6, 8].map(px => `-${px}px 0 ${colour}`).join();
+
 const light = {
   page: '#F6F5F3',
   card: '#FFFFFF',
@@ -33,6 +35,7 @@ const light = {
   onToastAction: '#F2B5B9',
   avatar: '#E9DED2',
   onAvatar: '#6E4A2E',
+  edgeShadow: edge('rgba(40,20,10,.02)'),
   popShadow: '0 6px 20px rgba(40,20,10,.10)',
   dialogShadow: '0 10px 32px rgba(40,20,10,.16)',
 };
@@ -64,6 +67,9 @@ const dark: typeof light = {
   menuActive: '#FF7A7A',
   menuHover: '#FF7A7A',
   toast: '#3A3532',
+  avatar: '#352E29',
+  onAvatar: '#D8C3AE',
+  edgeShadow: edge('rgba(0,0,0,.08)'),
   popShadow: '0 0 0 1px #393430',
   dialogShadow: '0 0 0 1px #393430',
 };

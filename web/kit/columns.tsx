@@ -40,7 +40,7 @@ export function columnsOf(resource: Resource, names: readonly string[], words: C
       name,
       // A birthday is a month in every list.
       label: typeOf(field).grain === 'month' ? field.label.replace(/日期$/, '年月') : field.label,
-      width: name === headOf(resource) ? Math.max(cell.width, 120) : cell.width,
+      width: name === headOf(resource) ? Math.max(cell.width, 176) : cell.width,
       align: cell.align ?? 'left',
       canSort: !field.flags.computed && !unsortable.includes(typeOf(field).sql),
       show: (row: Row) => <Value name={name} field={field} row={row} />,

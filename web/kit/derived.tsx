@@ -9,6 +9,7 @@ import { fieldsOf, isWritable, layersOf, type Resource } from 'contract/kit/reso
 import { FormPage, type Section } from './form-page.tsx';
 import { useForm } from './form.ts';
 import { ImportWizard } from '../import/wizard.tsx';
+import type { ColumnWords } from './columns.tsx';
 import { titleOf, type Row } from './list.ts';
 import { Neighbours } from './neighbours.tsx';
 import { toast } from '../client/notice.ts';
@@ -27,6 +28,7 @@ export interface DerivedProps {
   entity: string;
   /** Stands above the list, such as tabs between entities of one page. */
   head?: ReactNode;
+  words?: ColumnWords;
 }
 
 /** Addresses beside the list a page belongs to; which entity of the page is meant goes along. */
@@ -60,7 +62,7 @@ function placeOf(resource: Resource): { place?: string } {
   return place === undefined ? {} : { place };
 }
 
-function ListOf({ resource, head }: { resource: Resource; head?: ReactNode }) {
+function ListOf({ resource, ...rest }: { resource: Resource } & Pick<DerivedProps, 'head' | 'words'>) {
   const place = usePlace();
   const fields = fieldsOf(resource);
   return (
@@ -76,7 +78,7 @@ function ListOf({ resource, head }: { resource: Resource; head?: ReactNode }) {
       frequent={resource.list.filters.slice(0, 3)}
       sections={factsOf(resource)}
       firstUse={`这里是${resource.label}的基本信息。可以逐条新增，也可以用表格一次导入。`}
-      head={head}
+      {...rest}
       {...placeOf(resource)}
     />
   );
@@ -137,9 +139,9 @@ function RecordOf({ resource, row }: { resource: Resource; row: Row }) {
   );
 }
 
-export function DerivedList({ area, entity, head }: DerivedProps) {
+export function DerivedList({ area, entity, ...rest }: DerivedProps) {
   const resource = use(resourceOf(area, entity));
-  return <ListOf key={entity} resource={resource} head={head} />;
+  return <ListOf key={entity} resource={resource} {...rest} />;
 }
 export function DerivedForm({ area, entity }: DerivedProps) {
   const resource = use(resourceOf(area, entity));

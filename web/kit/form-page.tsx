@@ -11,7 +11,7 @@ import {
   MinusCircleOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatInstant } from './cells/time.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
@@ -60,7 +60,7 @@ function Links({ form, names }: { form: Form; names: string[] }) {
   ));
 }
 
-/** All that stands against saving, with links to the fields. */
+/** All that stands against saving, with links to the fields; told at the first try, so typing moves nothing. */
 function Summary({ form }: { form: Form }) {
   const errors = Object.keys(form.faults.errors);
   const warnings = Object.keys(form.faults.warnings);
@@ -219,9 +219,11 @@ function useWantedField(form: Form) {
 
 export function FormPage({ form, title, sections, words = {}, after, verb, onSaved, onSavedNext }: Props) {
   const navigate = useNavigate();
+  const [isTried, setTried] = useState(false);
   const idOf = (place: number) => form.idOf(`section-${place}`);
   const run = async (then: (row: Row) => void) => {
     if (form.isSaving) return;
+    setTried(true);
     const row = await form.submit();
     if (row) then(row);
     else
@@ -241,7 +243,7 @@ export function FormPage({ form, title, sections, words = {}, after, verb, onSav
       <form className="card form-card" noValidate onSubmit={event => (event.preventDefault(), void run(onSaved))}>
         <DraftOffer form={form} />
         <ConflictBox form={form} />
-        <Summary form={form} />
+        {isTried && <Summary form={form} />}
         <div className="form-body">
           {sections.map((section, place) => (
             <fieldset key={section.title} id={idOf(place)}>

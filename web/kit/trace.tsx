@@ -93,6 +93,10 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
   );
 }
 
+/** A person may have been there before the part was added: the entry says which of the two was made. */
+const labelOfMade = (resource: Resource, { entities }: TraceEntry): string =>
+  entities.includes(resource.name) ? resource.label : (resource.partOf?.of.label ?? resource.label);
+
 function Entry({ resource, entry, onRestore }: { resource: Resource; entry: TraceEntry; onRestore(): void }) {
   const canRestore = may(resource, 'restore') && entry.type === 2 && entry.fields.some(field => field.previousChangeId);
   const [isWhole, setWhole] = useState(false);
@@ -113,7 +117,7 @@ function Entry({ resource, entry, onRestore }: { resource: Resource; entry: Trac
         {entry.reason && `：${entry.reason}`}
       </p>
       {entry.type === 1 ? (
-        <p className="remark">{`建立${resource.label}记录`}</p>
+        <p className="remark">{`建立${labelOfMade(resource, entry)}记录`}</p>
       ) : (
         <div className="changes">
           {shown.map(field => (

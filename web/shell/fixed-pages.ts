@@ -16,6 +16,7 @@ const page = (path: string, title: string, component: string, more: Partial<Page
   extpath: null,
   redirect: null,
   crumbs: [],
+  under: null,
   inLayout: true,
   ...more,
 });

@@ -78,7 +78,8 @@ export function Layout(): ReactNode {
   const isNarrow = useIsNarrow();
   const hasTagBar = useHasTagBar(isMobile);
   const active = useFront(hasTagBar) ?? '';
-  const place = usePlace(active);
+  const seat = useMenu(state => state.pages.find(page => page.path === active)?.under) ?? active;
+  const place = usePlace(seat);
   const { fixedHeader, sidebar } = usePreferences();
   const { close } = useTabDeeds(active);
   const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -101,9 +102,9 @@ export function Layout(): ReactNode {
         <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuAt(active)} />
       )}
       <div className="shell-body">
-        {!isMobile && !settings.contentMode && <Sidebar place={place} active={active} isNarrow={isNarrow} />}
+        {!isMobile && !settings.contentMode && <Sidebar place={place} active={seat} isNarrow={isNarrow} />}
         {isMobile && (
-          <MobileMenu place={place} active={active} isOpen={menuAt === active} onClose={() => setMenuAt(null)} />
+          <MobileMenu place={place} active={seat} isOpen={menuAt === active} onClose={() => setMenuAt(null)} />
         )}
         <div className="shell-main">
           {hasTagBar && <TagBar active={active} />}

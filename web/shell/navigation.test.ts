@@ -51,6 +51,19 @@ describe('screens', () => {
   });
 });
 
+it('[CRUMB-01] a detail with an address of its own stands below its list, where the session has that list', () => {
+  const path = '/organisation/detail';
+  const detail = { path, component: 'organisation/OrganisationDetail', hidden: true };
+  const list = { path: '/organisation/list', component: 'organisation/OrganisationList', title: '党组织信息库' };
+  const seatOf = (children: { path: string }[]) => {
+    const found = sessionPages([entry({ path: '/organisation', title: '组织机构', children })], has);
+    const page = found.find(one => one.path === path);
+    return [page?.under, page?.crumbs.map(crumb => crumb.title)];
+  };
+  expect(seatOf([list, detail])).toEqual(['/organisation/list', ['组织机构', '党组织信息库']]);
+  expect(seatOf([detail])).toEqual([null, ['组织机构']]);
+});
+
 describe('addresses', () => {
   it('[NAV-08] [NAV-11] open the page of the menu; Layout is the layout, not a page', () => {
     expect(target('/organisation/unit')).toBe('organisation/UnitList');

@@ -9,6 +9,16 @@ import { findScreen, present } from './screens.ts';
 const verbs = { Form: '编辑', Import: '导入', Detail: '详情' } as const;
 const childPath = { Form: 'form', Import: 'import', Detail: 'detail' } as const;
 
+/** How a page stands below a list: in the crumbs and in the menu. */
+const below = ({ path, title, crumbs }: Page) => ({ under: path, crumbs: [...crumbs, { title, path }] });
+
+/** A detail with an address of its own stands below the list of the same entity. */
+function seated(page: Page, pages: readonly Page[]): Page {
+  const stem = /^(.+)Detail$/.exec(page.component ?? '')?.[1];
+  const list = pages.find(one => stem && !one.hidden && one.component === `${stem}List`);
+  return list ? { ...page, ...below(list) } : page;
+}
+
 /** Form, import and, where the menu names no detail of its own, detail of a list. */
 function childrenOf(list: Page, taken: ReadonlySet<string | null>, has = present): Page[] {
   const stem = /^(.+)List$/.exec(list.component ?? '')?.[1];
@@ -26,7 +36,7 @@ function childrenOf(list: Page, taken: ReadonlySet<string | null>, has = present
       hidden: true,
       affix: false,
       redirect: null,
-      crumbs: [...list.crumbs, { title: list.title, path: list.path }],
+      ...below(list),
     };
   });
 }
@@ -36,5 +46,5 @@ export function sessionPages(menu: readonly MenuNode[], has = present): Page[] {
   const ownPaths = new Set(own.map(page => page.path));
   const known = [...own, ...fixedPages.filter(page => !ownPaths.has(page.path))];
   const taken = new Set(known.map(page => page.component));
-  return [...known, ...known.flatMap(page => childrenOf(page, taken, has))];
+  return [...known.map(page => seated(page, known)), ...known.flatMap(page => childrenOf(page, taken, has))];
 }

@@ -7,6 +7,7 @@ import { sessionInfo } from 'contract/platform/session.ts';
 import { base, loginPath } from '../entry.ts';
 import { call } from '../client/http.ts';
 import { useMenu } from '../client/menu.ts';
+import { showLeft } from '../client/notice.ts';
 import { enterSession, useSession } from '../client/session.ts';
 import { loadConfig } from '../client/system-config.ts';
 import { readToken } from '../client/token.ts';
@@ -52,5 +53,6 @@ export async function open(root: HTMLElement): Promise<void> {
   const [entered] = await Promise.all([enter(), loadConfig()]);
   const from = location.pathname.slice(base.length) + location.search;
   if (!entered) return leave(base + loginPath(from, settings.newLogin));
+  showLeft();
   createRoot(root).render(<App nonce={nonce} />);
 }

@@ -8,6 +8,7 @@ import { captcha, login } from 'contract/platform/session.ts';
 import { readCookie, removeCookie, writeCookie } from '../client/cookie.ts';
 import { seal, warmUp } from '../client/envelope.ts';
 import { ApiError, call } from '../client/http.ts';
+import { warnNext } from '../client/notice.ts';
 import { settings } from '../settings.ts';
 import { Captcha, Field, PasswordField } from './fields.tsx';
 import './sign-in-form.css';
@@ -78,6 +79,7 @@ export function SignInForm({ username: known, onSignedIn }: Props): ReactNode {
       const answer = await call(login, { body }, { silent: true, renew: false });
       if (answer.rememberMe) writeCookie('username', username.trim(), settings.passCookieExpires);
       else removeCookie('username');
+      if (remember && !answer.rememberMe) warnNext('该账号有管理权限，不保持登录');
       onSignedIn(answer);
     } catch (error) {
       setCode('');

@@ -1,3 +1,4 @@
+import { labelOf, useDictionary } from '../../client/reference.ts';
 import { Word } from '../../kit/cells/choice.tsx';
 import type { ColumnWords } from '../../kit/columns.tsx';
 import type { Row } from '../../kit/list.ts';
@@ -8,15 +9,17 @@ import { partyMember } from 'contract/member/party-member.ts';
 
 const fields = fieldsOf(partyMember);
 
-/** 正式 or 预备: the probationary stand out. */
-export const CategoryMark = ({ row }: { row: Row }) =>
-  row.memberCategory ? (
+/** The probationary stand out; in a list of members the word 党员 goes without saying. */
+export function CategoryMark({ row, isShort = false }: { row: Row; isShort?: boolean }) {
+  const entries = useDictionary(fields.memberCategory!.dictionary);
+  if (!row.memberCategory) return '—';
+  const word = labelOf(entries, row.memberCategory);
+  return (
     <Chip tone={row.memberCategory === probationary ? 'gold' : 'plain'}>
-      <Word field={fields.memberCategory!} value={row.memberCategory} />
+      {isShort ? word.replace(/党员$/, '') : word}
     </Chip>
-  ) : (
-    '—'
   );
+}
 
 export const StatusMark = ({ row }: { row: Row }) =>
   row.partyStatus ? (
@@ -31,15 +34,17 @@ const percent = (row: Row) =>
   row.completeness === null || row.completeness === undefined ? '—' : `${String(row.completeness)}%`;
 
 export const columnWords: ColumnWords = {
-  name: { width: 152 },
-  gender: { width: 60 },
-  birthDate: { width: 96 },
+  name: { width: 148 },
+  gender: { width: 58 },
+  birthDate: { width: 84 },
   ethnicity: { width: 84 },
-  education: { width: 120 },
-  personType: { width: 124 },
-  memberCategory: { width: 92, show: row => <CategoryMark row={row} /> },
-  partyStatus: { width: 92, show: row => <StatusMark row={row} /> },
-  organisationId: { width: 220 },
+  education: { width: 110 },
+  personType: { width: 122 },
+  memberCategory: { width: 82, show: row => <CategoryMark row={row} isShort /> },
+  partyStatus: { width: 82, show: row => <StatusMark row={row} /> },
+  organisationId: { width: 216 },
+  joinedOn: { width: 92 },
+  formalOn: { width: 92 },
   partyAge: { width: 72, show: row => (typeof row.partyAge === 'number' ? `${row.partyAge} 年` : '—') },
   completeness: { width: 84, show: row => <span className="figures">{percent(row)}</span> },
 };

@@ -53,6 +53,12 @@ function Box({ node, depth, categories, openDepth }: BoxProps) {
   );
 }
 
+/** A chart wider than its place opens with the root in view. */
+function centre(chart: HTMLElement | null) {
+  const place = chart?.parentElement;
+  if (place) place.scrollLeft = (place.scrollWidth - place.clientWidth) / 2;
+}
+
 /** Dragging the ground moves the chart. */
 function useDrag() {
   const from = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
@@ -113,7 +119,7 @@ export function OrganisationChart() {
         ) : isPending ? (
           <Skeleton />
         ) : (
-          <ul className="chart" style={{ zoom: (steps[zoom] ?? 100) / 100 }}>
+          <ul className="chart" ref={centre} style={{ zoom: (steps[zoom] ?? 100) / 100 }}>
             {livingTree(nodes).map(node => (
               <Box
                 key={node.id}

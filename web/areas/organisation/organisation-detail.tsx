@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
 import { preparing } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { Value } from '../../kit/columns.tsx';
 import { DeedDialog } from '../../kit/deed-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
@@ -47,7 +48,7 @@ const counts = [
   { name: 'memberCount', label: '党员', filter: '' },
   { name: 'formalCount', label: '正式党员', filter: '&memberCategory=1' },
   { name: 'probationaryCount', label: '预备党员', filter: '&memberCategory=2' },
-];
+] as const;
 
 /** Name, kind, state, term and people of an organisation; every count opens its people. */
 function OrganisationCard({ row }: { row: Row }) {
@@ -71,7 +72,7 @@ function OrganisationCard({ row }: { row: Row }) {
               <dt>{label}</dt>
               <dd className="figures">
                 <Link to={`/member/list?organisationId=${row.id}&includeSub=true${filter}`}>
-                  {String(row[name] ?? '—')} 人
+                  <Value name={name} field={partyOrganisation.fields[name]} row={row} /> 人
                 </Link>
               </dd>
             </div>
