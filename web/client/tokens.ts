@@ -2,7 +2,7 @@
  * The colours of the house, once: written as CSS variables for our own styles and handed to the component library.
  * Nothing else holds a colour literal.
  */
-const edge = (colour: string) => [1, 2, 3, 4, 6, 8].map(px => `-${px}px 0 ${colour}`).join();
+const edge = (colour: string) => [2, 4, 6, 8, 10].map(px => `-${px}px 0 ${colour}`).join();
 
 const light = {
   page: '#F6F5F3',
@@ -35,7 +35,7 @@ const light = {
   onToastAction: '#F2B5B9',
   avatar: '#E9DED2',
   onAvatar: '#6E4A2E',
-  edgeShadow: edge('rgba(40,20,10,.02)'),
+  edgeShadow: edge('rgba(40,20,10,.015)'),
   popShadow: '0 6px 20px rgba(40,20,10,.10)',
   dialogShadow: '0 10px 32px rgba(40,20,10,.16)',
 };

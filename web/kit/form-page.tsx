@@ -11,7 +11,7 @@ import {
   MinusCircleOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useState, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatInstant } from './cells/time.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
