@@ -28,7 +28,7 @@ export function BulkBar({ list, measure, children }: { list: List; measure: stri
       </Tooltip>
       {chosen.size < total && total <= most && (
         <Button type="link" size="small" loading={isLoading} onClick={() => void chooseAll()}>
-          选择全部 {total} {measure}
+          选择全部 {total.toLocaleString('zh-CN')} {measure}
         </Button>
       )}
       <i className="bar" aria-hidden />

@@ -161,7 +161,7 @@ export function FilterBar({ list, placeholder, frequent, hidden = [], tools }: P
         onClose={() => setOpen(false)}
         footer={
           <Button type="primary" block onClick={() => setOpen(false)}>
-            查看 {list.total ?? 0} 条结果
+            查看 {(list.total ?? 0).toLocaleString('zh-CN')} 条结果
           </Button>
         }
       >

@@ -41,7 +41,7 @@ export function Neighbours({ resource, measure }: { resource: Resource; measure:
   };
   return (
     <span className="neighbours figures">
-      第 {came.at + 1} / {data.totalElements} {measure}
+      第 {(came.at + 1).toLocaleString('zh-CN')} / {data.totalElements.toLocaleString('zh-CN')} {measure}
       <Button
         icon={<LeftOutlined />}
         aria-label="上一条"
