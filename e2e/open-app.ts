@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { buildApp } from '../server/app.ts';
-import { createAccount, openSession, passwordHash } from '../server/areas/platform/index.ts';
+import { createAccount, openSession, passwordHash, standingActorOf } from '../server/areas/platform/index.ts';
+import { startJobs } from '../server/jobs/runner.ts';
 import { asSystem } from '../server/kit/actor.ts';
 import { openDatabase, type Database } from '../server/kit/connection.ts';
 import { noFacts, txOf } from '../server/kit/tx.ts';
@@ -59,6 +60,13 @@ export async function openApp({ captcha = false, demo = true, empty = false }: O
   const hashing = passwordHash();
   const { http, house, hasPages } = await buildApp({ settings, database, seal: testSeal, hashing });
   if (!hasPages) throw new Error('the pages are not built: npm test builds them first');
+  const jobs = await startJobs({
+    url: through.href,
+    database,
+    house,
+    actorOf: userId => standingActorOf(database, userId),
+    log: (line, error) => console.error(line, error),
+  });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   const browser = await launchBrowser();
   const offences: string[] = [];
@@ -98,6 +106,7 @@ export async function openApp({ captcha = false, demo = true, empty = false }: O
     async close() {
       await browser.close();
       gate.open();
+      await jobs.stop();
       await http.close();
       await database.end();
       await gate.close();

@@ -1,9 +1,10 @@
 /** Starts the installation: database, reference data, first people, server, pages; and closes it in reverse. */
-import { listDemoAccounts, ensureReference, passwordHash, tidy } from './areas/platform/index.ts';
+import { listDemoAccounts, ensureReference, passwordHash, standingActorOf, tidy } from './areas/platform/index.ts';
 import { buildApp } from './app.ts';
 import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/connection.ts';
 import { provideDatabase } from './installation/provide.ts';
+import { startJobs } from './jobs/runner.ts';
 import { live } from './installation/lifetime.ts';
 import { Refusal } from './installation/refusal.ts';
 import { sealWith } from './kit/seal.ts';
@@ -36,13 +37,20 @@ const explainListen =
     throw error;
   };
 
-async function open(settings: Settings, database: Database, key: Buffer) {
+async function open(settings: Settings, { database, key, url }: { database: Database; key: Buffer; url: string }) {
   const hashing = passwordHash();
   await ensureReference(database);
   const { http, house, hasPages } = await buildApp({ settings, database, seal: sealWith(key), hashing });
   // Said at once: whatever fails from here on, these passwords are never to be had again.
   (await firstStart({ database, house, hashing, settings, log })).forEach(log);
   const timer = keepTidy(database);
+  const jobs = await startJobs({
+    url,
+    database,
+    house,
+    actorOf: userId => standingActorOf(database, userId),
+    log: (line, error) => http.log.error(error, line),
+  });
   await http.listen({ host: settings.host, port: settings.port }).catch(explainListen(settings));
   const { port } = http.server.address() as { port: number };
   const host = settings.host === '0.0.0.0' ? 'localhost' : settings.host.replace('127.0.0.1', 'localhost');
@@ -50,7 +58,7 @@ async function open(settings: Settings, database: Database, key: Buffer) {
   log(hasPages ? `已启动：http://${host}:${port}/web/` : `接口已启动：http://${host}:${port}（页面尚未构建）`);
   return async () => {
     clearInterval(timer);
-    await http.close();
+    await Promise.all([http.close(), jobs.stop()]);
   };
 }
 
@@ -65,7 +73,7 @@ await live(async () => {
     await postgres.stop();
   };
   try {
-    const close = await open(settings, database, key);
+    const close = await open(settings, { database, key, url: postgres.url });
     return async () => {
       await close();
       await end();

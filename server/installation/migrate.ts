@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { migrateJobs } from '../jobs/runner.ts';
 import { Refusal } from './refusal.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -33,6 +34,7 @@ export async function migrate(url: string, folder: string, log: (line: string) =
       log(`数据库升级：${migration.name}`);
       await apply(client, migration);
     }
+    await migrateJobs(url);
   } finally {
     await client.end();
   }

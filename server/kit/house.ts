@@ -9,6 +9,7 @@ import type { Verb } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import type { Route } from './http/route.ts';
+import type { Job } from './job.ts';
 import type { Seal } from './seal.ts';
 import type { Tx } from './tx.ts';
 import type { Change } from './write/fields.ts';
@@ -67,6 +68,7 @@ export interface Area {
   rollups?: ({ resource: Resource } & Rollup)[];
   actions?: ActionHandler[];
   verbs?: VerbHandler[];
+  jobs?: Job[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
@@ -81,6 +83,7 @@ export interface House {
   rollups: ReadonlyMap<string, Rollup[]>;
   actions: ActionHandler[];
   verbs: VerbHandler[];
+  jobs: Job[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   texts: Catalogue;
   dictionaries: Dictionaries;
@@ -107,6 +110,7 @@ export function buildHouse(
     rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
     actions: all('actions') as ActionHandler[],
     verbs: all('verbs') as VerbHandler[],
+    jobs: all('jobs') as Job[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),
     dictionaries: parts.dictionaries,

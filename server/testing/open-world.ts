@@ -7,10 +7,11 @@ import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from '../areas/index.ts';
-import { createAccount, openSession, passwordHash, platform } from '../areas/platform/index.ts';
+import { createAccount, openSession, passwordHash, platform, standingActorOf } from '../areas/platform/index.ts';
 import type { Area } from '../kit/house.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
 import { createApp, type App } from '../kit/http/app.ts';
+import { settleJobs } from '../jobs/runner.ts';
 import { noFacts, txOf } from '../kit/tx.ts';
 import { asSystem } from '../kit/actor.ts';
 import { testPassword, testSeal } from './constants.ts';
@@ -33,12 +34,16 @@ export type Ask = (
 
 export interface OpenWorld extends App {
   database: Database;
+  /** Address of its database. */
+  url: string;
   /** Requests in the name of an account of the world; `null` for nobody. */
   as(username: string | null): Promise<Ask>;
   /** Makes an account with a role that needs no place, where the database has none. */
   hire(username: string, name: string, role: string): Promise<void>;
   /** Id of a row by a unique column, such as `idOf('unit', 'code', 'JL01')`. */
   idOf(table: string, column: string, value: string): Promise<string>;
+  /** Does the work that was asked for and waits. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,6 +89,7 @@ export async function openWorld({
   return {
     ...app,
     database,
+    url: fresh.url,
     async as(username) {
       if (username === null) return ask(null);
       const user = await database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);
@@ -96,6 +102,14 @@ export async function openWorld({
       await createAccount(tx, passwordHash(), { username, name, roles: [{ role }], password: testPassword });
     },
     idOf: (table, column, value) => idOf(database, table, column, value),
+    settle: () =>
+      settleJobs({
+        url: fresh.url,
+        database,
+        house: app.house,
+        actorOf: userId => standingActorOf(database, userId),
+        log: (line, error) => console.error(line, error),
+      }),
     async close() {
       await app.http.close();
       await database.end();

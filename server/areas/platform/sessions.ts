@@ -64,6 +64,13 @@ export async function actorOf(connection: Connection, userId: string) {
   return { actor: actor satisfies Actor, mustChangePassword };
 }
 
+/** The actor of an account for work that goes on without a session; null when the account is gone or stopped. */
+export async function standingActorOf(connection: Connection, userId: string): Promise<Actor | null> {
+  const standing = sql`id = ${userId} and state <> 'disabled' and deleted_at is null`;
+  const found = await connection.one(sql`select 1 from user_account where ${standing}`);
+  return found ? (await actorOf(connection, userId)).actor : null;
+}
+
 /** Rights over the whole school or over secrets: no remember-me. Decisions 46. */
 export const isPrivileged = ({ grants }: Actor): boolean =>
   grants.some(

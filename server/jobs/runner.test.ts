@@ -1,0 +1,79 @@
+/** Long work: asked for with its cause, done once, freed from instances that died, and never silently lost. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { area } from '../kit/house.ts';
+import { job, request } from '../kit/job.ts';
+import { openWorld, type OpenWorld } from '../testing/open-world.ts';
+import { startJobs } from './runner.ts';
+
+let world: OpenWorld;
+const done: string[] = [];
+const failed: string[] = [];
+const heldUp = { by: Promise.resolve() };
+const greet = job<{ name: string }>({
+  name: 'test.greet',
+  async run({ signal }, { name }) {
+    if (name === '孔乙己') throw new Error('没有这个人');
+    await heldUp.by;
+    signal.throwIfAborted();
+    done.push(name);
+  },
+  fail: async (_, { name }, error) => void failed.push(`${name}：${(error as Error).message}`),
+});
+
+beforeAll(async () => void (world = await openWorld({ areas: [area({ jobs: [greet] })] })));
+afterAll(() => world.close());
+
+const start = () =>
+  startJobs({ url: world.url, database: world.database, house: world.house, actorOf: async () => null, log: () => {} });
+const waiting = () => world.database.rows(sql`select 1 from graphile_worker.jobs`);
+
+test('work is asked for by the commit and not before', async () => {
+  await expect(
+    world.database.transaction(async connection => {
+      await request(connection, greet, { name: '沈砚秋' }, 'a');
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  await world.database.transaction(connection => request(connection, greet, { name: '陆知微' }, 'b'));
+  await world.database.transaction(connection => request(connection, greet, { name: '陆知微' }, 'b'));
+  await world.settle();
+  expect(done).toEqual(['陆知微']);
+});
+
+test('what trying again would not mend is told once', async () => {
+  await request(world.database, greet, { name: '孔乙己' }, 'c');
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await world.settle();
+  silent.mockRestore();
+  expect(failed).toEqual(['孔乙己：没有这个人']);
+  expect(await waiting()).toEqual([]);
+});
+
+test('the work of an instance that died is done by the next', async () => {
+  await request(world.database, greet, { name: '顾青岚' }, 'd');
+  await world.database.rows(sql`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-the-dead'`);
+  const runner = await start();
+  await vi.waitFor(() => expect(done).toContain('顾青岚'), { timeout: 5000 });
+  await runner.stop();
+});
+
+test('an instance that ends leaves its running work to the next, and nobody does it beside the living', async () => {
+  let goOn = () => {};
+  heldUp.by = new Promise(resolve => (goOn = resolve));
+  const [one, other] = [await start(), await start()];
+  await request(world.database, greet, { name: '方予安' }, 'e');
+  await vi.waitFor(async () =>
+    expect(await world.database.rows(sql`select 1 from graphile_worker.jobs where locked_by is not null`)).toHaveLength(
+      1,
+    ),
+  );
+  const ends = Promise.all([one.stop(), other.stop()]);
+  goOn();
+  await ends;
+  expect(done).not.toContain('方予安');
+  await world.database.rows(sql`update graphile_worker._private_jobs set run_at = now()`);
+  await world.settle();
+  expect(done.filter(name => name === '方予安')).toHaveLength(1);
+});

@@ -1,0 +1,117 @@
+/**
+ * Takes the jobs of this installation one after another, two at a time on each instance; each is done by one instance.
+ * Jobs of an instance that died are freed within seconds: whoever lives holds a lock that ends with its connection.
+ */
+import { EventEmitter } from 'node:events';
+import { Logger, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import { isUnavailable } from '../kit/connection.ts';
+import type { Work } from '../kit/job.ts';
+
+interface Installation extends Omit<Work, 'signal'> {
+  url: string;
+  log(line: string, error: unknown): void;
+}
+
+const sweepEveryMs = 5000;
+const quiet = new Logger(() => () => undefined);
+const options = ({ url }: { url: string }) => ({ connectionString: url, logger: quiet, noHandleSignals: true });
+
+/** Brings the tables of the queue to the version of this program. */
+export const migrateJobs = (url: string): Promise<void> => runMigrations(options({ url }));
+
+/** Trying again mends a restart and an outage, nothing else. */
+function tasksOf(installation: Installation, signal: AbortSignal): TaskList {
+  const work = { ...installation, signal };
+  return Object.fromEntries(
+    installation.house.jobs.map(job => [
+      job.name,
+      async (payload: unknown) => {
+        try {
+          await job.run(work, payload);
+        } catch (error) {
+          if (signal.aborted || isUnavailable(error)) throw error;
+          installation.log(`任务 ${job.name} 失败`, error);
+          await job.fail(work, payload, error);
+        }
+      },
+    ]),
+  );
+}
+
+/** Says that workers live, and frees the jobs of those that do not. */
+function watchOver(url: string) {
+  const own = new Set<string>();
+  let client: Promise<pg.Client> | null = null;
+  const key = `hashtext('job_worker'), hashtext($1)`;
+
+  async function connect(): Promise<pg.Client> {
+    const made = new pg.Client({ connectionString: url, application_name: 'jobs' });
+    const lose = () => void (client = null);
+    made.on('error', lose).on('end', lose);
+    await made.connect();
+    for (const id of own) await made.query(`select pg_advisory_lock(${key})`, [id]);
+    return made;
+  }
+  const connected = () =>
+    (client ??= connect().catch(error => {
+      client = null;
+      throw error;
+    }));
+
+  async function sweep(): Promise<void> {
+    const one = await connected();
+    const { rows } = await one.query<{ id: string }>(
+      'select distinct locked_by as id from graphile_worker.jobs where locked_by is not null',
+    );
+    for (const { id } of rows.filter(row => !own.has(row.id))) {
+      const { rows: tried } = await one.query(`select pg_try_advisory_lock(${key}) as "isGone"`, [id]);
+      if (!tried[0].isGone) continue;
+      await one.query('select graphile_worker.force_unlock_workers(array[$1])', [id]);
+      await one.query(`select pg_advisory_unlock(${key})`, [id]);
+    }
+  }
+  return {
+    async add(id: string) {
+      own.add(id);
+      await (await connected()).query(`select pg_advisory_lock(${key})`, [id]);
+    },
+    sweep,
+    end: async () => void (await (await client)?.end()),
+  };
+}
+
+/** Works until `stop`, which lets running jobs come to the end of their present step. */
+export async function startJobs(installation: Installation): Promise<{ stop(): Promise<void> }> {
+  const ending = new AbortController();
+  const watch = watchOver(installation.url);
+  const ignore = () => undefined; // the next sweep tries again
+  await watch.sweep();
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => void watch.add(worker.workerId).catch(ignore));
+  const runner = await run({
+    ...options(installation),
+    events,
+    taskList: tasksOf(installation, ending.signal),
+    concurrency: 2,
+    maxPoolSize: 4,
+    crontab: '',
+    pollInterval: 2000,
+    gracefulShutdownAbortTimeout: 30_000,
+  });
+  const timer = setInterval(() => void watch.sweep().catch(ignore), sweepEveryMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      ending.abort();
+      await runner.stop();
+      await watch.end();
+    },
+  };
+}
+
+/** Does what is asked for by now and ends; for tests and consoles. */
+export async function settleJobs(installation: Installation): Promise<void> {
+  const taskList = tasksOf(installation, new AbortController().signal);
+  if (Object.keys(taskList).length > 0) await runOnce({ ...options(installation), taskList });
+}

@@ -1,0 +1,36 @@
+/**
+ * Long work: asked for in the transaction that causes it, done by whichever instance is free, gone on with after a restart.
+ * What came of it stands in the rows of its own entity (progress, result, reason of failure), never here.
+ */
+import { sql } from 'drizzle-orm';
+import type { Actor } from './actor.ts';
+import type { Connection, Database } from './connection.ts';
+import type { House } from './house.ts';
+
+/** What a job is done with. */
+export interface Work {
+  database: Database;
+  house: House;
+  /** The account with the rights it has now; null when it is gone or stopped. */
+  actorOf(userId: string): Promise<Actor | null>;
+  /** Set when the instance ends: stop behind the present step, the job is begun again by another. */
+  signal: AbortSignal;
+}
+
+export interface Job<P = unknown> {
+  /** `area.verb`, such as `import.write`. */
+  name: string;
+  /** Done again from the start after a restart or an outage, so it goes on behind what it finds done. */
+  run(work: Work, payload: P): Promise<void>;
+  /** A failure that trying again would not mend; says so in the rows the job works for. */
+  fail(work: Work, payload: P, error: unknown): Promise<void>;
+}
+
+/** A job with the type of its payload inferred; payloads are JSON. */
+export const job = <P>(definition: Job<P>): Job => definition as Job;
+
+/** Asks for a job; it starts after the commit. While one of the same key waits, it is asked for once. */
+export async function request<P>(connection: Connection, { name }: Job<P>, payload: P, key: string): Promise<void> {
+  await connection.rows(sql`
+    select 1 from graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${key})`);
+}
