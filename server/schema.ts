@@ -1,10 +1,8 @@
-/** Everything drizzle-kit compares the migrations with. */
+/** Everything the migrations must bring about: the tables of all resources and the plain ones, by any name. */
 import { resources } from 'contract/resources.ts';
+import * as platform from './areas/platform/tables.ts';
+import * as sheets from './import/tables.ts';
 import { tablesOf } from './kit/table.ts';
+import * as kit from './kit/tables.ts';
 
-export * from './areas/platform/tables.ts';
-export * from './import/tables.ts';
-export * from './kit/tables.ts';
-export const { unit, partyOrganisation, schoolClass, person, student, teacher, partyMember } = Object.fromEntries(
-  tablesOf(resources),
-);
+export const schema = { ...platform, ...sheets, ...kit, ...Object.fromEntries(tablesOf(resources)) };

@@ -1,8 +1,11 @@
 /** The migrated database against the resources: columns, nulls, keys, references, unique and search indexes. */
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api-postgres';
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from 'contract/resources.ts';
+import { readState } from '../../console/schema-state.ts';
+import { schema } from '../../schema.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 import { tablesOf } from '../table.ts';
 
@@ -58,6 +61,11 @@ describe.each(tables)('%s', (_, table) => {
     }));
     expect(found).toEqual(said.sort((a, b) => (a.name < b.name ? -1 : 1)));
   });
+});
+
+test('no table was changed without a migration', async () => {
+  const before = await readState();
+  expect(await generateMigration(before, await generateDrizzleJson(schema, before.id))).toEqual([]);
 });
 
 test('every field that is unique or found by its hash has an index of its own', async () => {
