@@ -26,7 +26,7 @@ export interface Answer<T = any> {
   headers: Record<string, unknown>;
 }
 export type Ask = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
   url: string,
   body?: unknown,
   headers?: Record<string, string>,
