@@ -42,6 +42,7 @@ interface Record_ {
   record_id: string;
   type: number;
   origin: number;
+  batch_id: string | null;
   is_own: boolean;
   fields: Difference[];
   operator_name: string;
@@ -81,9 +82,16 @@ const recordsSince = (tx: Tx, { id, resource }: Batch, ids: string[]) =>
     with first as (select entity, record_id, min(id) as id from change_record
       where batch_id = ${id}::bigint and record_id = any(${sql.param(ids)}::bigint[])
       and entity = any(${sql.param(layersOf(resource).map(one => one.name))}::text[]) group by entity, record_id)
-    select c.entity, c.record_id, c.type, c.origin, c.batch_id is not distinct from ${id}::bigint as is_own, c.fields,
+    select c.entity, c.record_id, c.type, c.origin, c.batch_id, c.batch_id is not distinct from ${id}::bigint as is_own, c.fields,
       c.operator_name, c.valid_from
     from first f join change_record c on c.record_id = f.record_id and c.entity = f.entity and c.id >= f.id order by c.id`);
+
+/** The last change by others that still stands; a later batch that was taken back leaves nothing behind. */
+function sinceIn(records: Record_[]): Written['since'] {
+  const undone = new Set(records.filter(one => one.origin === withdrawing).map(one => one.batch_id));
+  const last = records.findLast(one => !one.is_own && (one.batch_id === null || !undone.has(one.batch_id)));
+  return last ? { who: last.operator_name, when: last.valid_from } : null;
+}
 
 /** Locks these rows of a batch and says of each what the batch did to it and what happened since. */
 export async function readWritten(tx: Tx, batch: Batch, ids: string[]): Promise<Written[]> {
@@ -99,11 +107,10 @@ export async function readWritten(tx: Tx, batch: Batch, ids: string[]): Promise<
     const row = found.get(id);
     const own = records.get(id) ?? [];
     if (!row) return [];
-    const last = own.findLast(one => !one.is_own);
     return {
       ...row,
       isWithdrawn: own.some(one => one.is_own && one.origin === withdrawing),
-      since: last ? { who: last.operator_name, when: last.valid_from } : null,
+      since: sinceIn(own),
       deeds: layersOf(resource).flatMap(layer => {
         const ofLayer = own.filter(one => one.entity === layer.name);
         return ofLayer.length > 0 ? [deedOf(tx, layer, ofLayer)] : [];
