@@ -9,6 +9,8 @@ import { endpoint } from '../kit/endpoint.ts';
 /** Rows changed within the request; more are a task that goes on by itself. */
 export const atOnce = 500;
 export const mostRows = 20_000;
+/** Rows that can be named one by one; more are chosen by a filter. */
+export const mostChosen = 2000;
 export const withdrawableDays = 7;
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
@@ -18,7 +20,7 @@ const words = Type.Array(text(200), { maxItems: 200 });
 
 /** Rows by name, or all that fit a filter in the words of the list. */
 export const chosenRows = Type.Union([
-  Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 2000 }) }, { additionalProperties: false }),
+  Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: mostChosen }) }, { additionalProperties: false }),
   Type.Object(
     { filter: Type.Record(Type.String({ maxLength: 80 }), Type.Union([text(200), words])) },
     { additionalProperties: false },

@@ -34,7 +34,7 @@ export async function filterInWords(tx: Tx, resource: Resource, filter: Filter):
   const said = Object.entries(filter).flatMap(([key, given]) => {
     const [name = '', operator = ''] = key.split('.');
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const saying = field && sayingOf(field, operator, listOf(given), label, filter['includeSub'] === 'true');
+    const saying = field && sayingOf(field, operator, listOf(given), label, listOf(filter['includeSub'])[0] === 'true');
     return field ? [`${field.label}：${saying}`] : [];
   });
   // Whole numbers of an identity card may have been searched; the sentence is kept, so they are not said.
