@@ -35,7 +35,9 @@ export async function filterInWords(tx: Tx, resource: Resource, filter: Filter):
     const [name = '', operator = ''] = key.split('.');
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const saying = field && sayingOf(field, operator, listOf(given), label, listOf(filter['includeSub'])[0] === 'true');
-    return field ? [`${field.label}：${saying}`] : [];
+    if (field) return [`${field.label}：${saying}`];
+    // Whatever else narrows the rows is at least not passed over in silence.
+    return ['keyword', 'includeSub'].includes(key) ? [] : ['列表的其他条件'];
   });
   // Whole numbers of an identity card may have been searched; the sentence is kept, so they are not said.
   const isNumber = keyword && /^\d{11,}[\dXx]?$/.test(keyword);

@@ -70,8 +70,18 @@ function useChange(list: List, measure: string, onStarted: () => void) {
     onError: fail,
   });
   return {
-    ...{ scope, wanted, reason, errors, general, preview, running, look, run, setReason, setPreview },
+    scope,
+    wanted,
+    reason,
+    errors,
+    general,
+    preview,
+    running,
+    look,
+    run,
     setScope,
+    setReason,
+    setPreview,
     change(next: Wanted) {
       setWanted(next);
       setErrors({});
@@ -185,7 +195,7 @@ export function BulkDrawer({ list, measure, onClose }: Props) {
       keyboard={false}
       onClose={onClose}
       extra={
-        <Button type="link" onClick={() => void navigate('/bulk-change')}>
+        <Button type="link" onClick={() => (onClose(), void navigate('/bulk-change'))}>
           修改记录
         </Button>
       }

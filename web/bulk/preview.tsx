@@ -38,15 +38,11 @@ function Groups({
 }
 
 function Samples({ preview, measure }: { preview: Answer; measure: string }) {
-  if (preview.samples.length === 0) return null;
-  const lines = preview.samples.flatMap(({ id, title, changes }) =>
-    changes.map((change, at) => ({ ...change, key: `${id} ${change.name}`, title: at === 0 ? title : '' })),
-  );
+  const { samples, ready } = preview;
+  if (samples.length === 0) return null;
   return (
     <table className="bulk-samples">
-      <caption>
-        {preview.samples.length < preview.ready ? `前 ${preview.samples.length} ${measure}的变化` : '变化'}
-      </caption>
+      <caption>{samples.length < ready ? `前 ${samples.length} ${measure}的变化` : '变化'}</caption>
       <thead>
         <tr>
           <th scope="col">名称</th>
@@ -55,15 +51,21 @@ function Samples({ preview, measure }: { preview: Answer; measure: string }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, title, label, before, after }) => (
-          <tr key={key}>
-            <th scope="row">{title}</th>
-            <td>{label}</td>
-            <td>
-              <del>{before ?? '（空）'}</del> → <strong>{after ?? '（空）'}</strong>
-            </td>
-          </tr>
-        ))}
+        {samples.flatMap(({ id, title, changes }) =>
+          changes.map(({ name, label, before, after }, at) => (
+            <tr key={`${id} ${name}`}>
+              {at === 0 && (
+                <th scope="rowgroup" rowSpan={changes.length}>
+                  {title}
+                </th>
+              )}
+              <td>{label}</td>
+              <td>
+                <del>{before ?? '（空）'}</del> → <strong>{after ?? '（空）'}</strong>
+              </td>
+            </tr>
+          )),
+        )}
       </tbody>
     </table>
   );
@@ -71,11 +73,11 @@ function Samples({ preview, measure }: { preview: Answer; measure: string }) {
 
 /** Takes the place of the form, and the cursor with it. */
 export function PreviewBody({ preview, measure }: { preview: Answer; measure: string }) {
-  const head = useRef<HTMLDListElement>(null);
-  useEffect(() => head.current?.focus(), []);
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => head.current?.focus({ preventScroll: true }), []);
   return (
-    <>
-      <dl className="bulk-facts" ref={head} tabIndex={-1}>
+    <div ref={head} tabIndex={-1} className="bulk-preview">
+      <dl className="bulk-facts">
         <div>
           <dt>修改范围</dt>
           <dd>{preview.filter}</dd>
@@ -86,12 +88,14 @@ export function PreviewBody({ preview, measure }: { preview: Answer; measure: st
         </div>
         <div>
           <dt>数量</dt>
-          <dd role="status">{sumOf(preview, measure)}</dd>
+          <dd>
+            <span role="status">{sumOf(preview, measure)}</span>
+          </dd>
         </div>
       </dl>
       <Groups title="不可办理" groups={preview.blocked} measure={measure} tone="tone-error" />
       <Groups title="提醒（仍会修改）" groups={preview.warned} measure={measure} tone="tone-warn" />
       <Samples preview={preview} measure={measure} />
-    </>
+    </div>
   );
 }

@@ -138,6 +138,7 @@ export function BulkChangeRecords() {
             pageSize={size}
             total={data.totalElements}
             showSizeChanger={false}
+            hideOnSinglePage
             onChange={next => setPage(next - 1)}
           />
         </>
