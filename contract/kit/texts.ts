@@ -35,7 +35,7 @@ export const kitTexts: Catalogue = {
   'kit.bad-request': '请求格式不正确，请检查后重试',
   'kit.bad-query': '查询条件“{name}”不正确，请重新选择',
   'kit.bad-id': '编号格式不正确',
-  'kit.method': '该地址不支持此操作',
+  'kit.method': '该地址不支持此操作，请按接口说明使用支持的方法',
   'kit.media-type': '请求内容类型不受支持，请使用 JSON 提交',
   'kit.too-big': '提交的内容过大，请减少后重试',
   'kit.too-many': '操作过于频繁，请在 {seconds} 秒后重试',

@@ -17,6 +17,7 @@ import { answerError } from './answer-error.ts';
 import { limitBody } from './body-limits.ts';
 import { derivedRoutes } from './derived.ts';
 import { overriddenMethod } from './method-override.ts';
+import { methodsByAddress } from './other-methods.ts';
 import { register } from './register.ts';
 import type { Route, Session } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -75,12 +76,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.removeContentTypeParser('text/plain');
   await http.register(multipart, { limits: { fileSize: limits.sheetBytes, files: 1, fields: 20 } });
   http.setErrorHandler(answerError(house.texts));
-  http.setNotFoundHandler((request, reply) =>
-    answerError(house.texts)(new Refused(404, 'kit.no-route'), request, reply),
-  );
   http.addHook('onRequest', securityHeaders);
   http.addHook('preValidation', limitBody);
   const routes = [...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house)];
+  const methodsAt = methodsByAddress(routes);
+  http.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url.split('?')[0] ?? '');
+    if (methods.length > 0) void reply.header('allow', methods.join(', '));
+    const refused = methods.length > 0 ? new Refused(405, 'kit.method') : new Refused(404, 'kit.no-route');
+    return answerError(house.texts)(refused, request, reply);
+  });
   for (const route of routes) register(http, route, { house, database, identify, facts });
   return { http, house, routes };
 }

@@ -46,6 +46,8 @@ test('[HTTP-18] errors of every status have one shape', async () => {
     [403, await member('POST', '/api/dwxx', {})],
     [404, await ask('GET', '/api/dwxx/999999999')],
     [404, await ask('GET', '/api/nowhere')],
+    [405, await ask('PATCH', '/api/dwxx', {})],
+    [405, await ask('POST', `/api/dwxx/${id}/trace`, {})],
     [409, await ask('PUT', '/api/dwxx', { id, version: 1, leaderName: '乙' })],
     [413, await ask('POST', '/api/dwxx', `{"name":"${'长'.repeat(400_000)}"}`, json)],
     [415, await ask('POST', '/api/dwxx', 'name=甲', { 'content-type': 'text/plain' })],
@@ -56,6 +58,12 @@ test('[HTTP-18] errors of every status have one shape', async () => {
     expect(answer.status).toBe(status);
     expectErrorShape(answer);
   }
+});
+
+test('a known address names the methods it has', async () => {
+  const { status, headers } = await ask('DELETE', '/api/dictDetail/cache');
+  expect([status, headers['allow']]).toEqual([405, 'GET']);
+  expect((await ask('PATCH', '/api/dwxx', {})).headers['allow']).toBe('DELETE, GET, POST, PUT');
 });
 
 test('[HTTP-11] the override header is for POST, once, and for PUT and DELETE alone', async () => {
