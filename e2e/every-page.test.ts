@@ -21,6 +21,7 @@ async function kinds(page: Page): Promise<string[]> {
     'member/list/import',
     `organisation/detail?id=${organisation}`,
     'user/center',
+    'bulk-change',
     '401',
     '404',
   ];

@@ -1,8 +1,9 @@
 /** Everything the migrations must bring about: the tables of all resources and the plain ones, by any name. */
 import { resources } from 'contract/resources.ts';
 import * as platform from './areas/platform/tables.ts';
+import * as bulk from './bulk/tables.ts';
 import * as sheets from './import/tables.ts';
 import { tablesOf } from './kit/table.ts';
 import * as kit from './kit/tables.ts';
 
-export const schema = { ...platform, ...sheets, ...kit, ...Object.fromEntries(tablesOf(resources)) };
+export const schema = { ...platform, ...bulk, ...sheets, ...kit, ...Object.fromEntries(tablesOf(resources)) };

@@ -1,4 +1,6 @@
 /** The areas and engines of the product, one line each. */
+import { batches } from '../batch/index.ts';
+import { bulk } from '../bulk/index.ts';
 import { sheets } from '../import/index.ts';
 import type { Area } from '../kit/house.ts';
 import { member } from './member/index.ts';
@@ -6,4 +8,12 @@ import { organisation } from './organisation/index.ts';
 import { person } from './person/index.ts';
 
 /** All areas; the platform is made with settings and comes from outside. */
-export const areasWith = (...others: Area[]): Area[] => [...others, sheets, organisation, person, member];
+export const areasWith = (...others: Area[]): Area[] => [
+  ...others,
+  batches,
+  bulk,
+  sheets,
+  organisation,
+  person,
+  member,
+];

@@ -4,7 +4,7 @@
  */
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { TreeOf } from '../client/reference.ts';
@@ -23,6 +23,8 @@ import { RemoveDialog } from './remove.tsx';
 import type { RowDeed } from './table.tsx';
 import { useTab } from '../client/tab.ts';
 import { Views, type View } from './views.tsx';
+
+const BulkDrawer = lazy(async () => ({ default: (await import('../bulk/drawer.tsx')).BulkDrawer }));
 
 interface Props {
   resource: Resource;
@@ -113,12 +115,22 @@ export function RecordList(props: Props) {
   const list = useList(resource, [...choice.shown, ...facts]);
   const [looked, setLooked] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const { open, deeds, search } = useDeeds(props, list, setLooked, setRemoved);
   const placeKeys = place ? [place, 'includeSub'] : [];
-  const bulk = may(resource, 'remove') && (
-    <Button type="link" size="small" onClick={() => setRemoved(list.selection.chosen)}>
-      误录删除
-    </Button>
+  const bulk = (may(resource, 'update') || may(resource, 'remove')) && (
+    <>
+      {may(resource, 'update') && (
+        <Button type="link" size="small" onClick={() => setChanging(true)}>
+          批量修改
+        </Button>
+      )}
+      {may(resource, 'remove') && (
+        <Button type="link" size="small" onClick={() => setRemoved(list.selection.chosen)}>
+          误录删除
+        </Button>
+      )}
+    </>
   );
   return (
     <div className="list-page page-fill">
@@ -160,6 +172,9 @@ export function RecordList(props: Props) {
       >
         {row => <Facts resource={resource} row={row} sections={sections} />}
       </QuickLook>
+      <Suspense>
+        {isChanging && <BulkDrawer list={list} measure={measure} onClose={() => setChanging(false)} />}
+      </Suspense>
       <RemoveDialog
         resource={resource}
         rows={removed}

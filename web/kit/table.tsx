@@ -80,6 +80,16 @@ export function Deeds({ deeds, title }: { deeds: RowDeed[]; title: string }) {
   );
 }
 
+function Choose({ list, row }: { list: List; row: Row }) {
+  return (
+    <Checkbox
+      checked={list.selection.chosen.has(row.id)}
+      aria-label={`选择${titleOf(list.resource, row)}`}
+      onChange={e => list.selection.change([row], e.target.checked)}
+    />
+  );
+}
+
 function Line({ list, columns, renderName, deeds, isSelectable, row, place }: Props & { row: Row; place: number }) {
   const title = titleOf(list.resource, row);
   const isChosen = list.selection.chosen.has(row.id);
@@ -87,11 +97,7 @@ function Line({ list, columns, renderName, deeds, isSelectable, row, place }: Pr
     <tr className={isChosen ? 'chosen' : undefined}>
       {isSelectable && (
         <td className="choose">
-          <Checkbox
-            checked={isChosen}
-            aria-label={`选择${title}`}
-            onChange={e => list.selection.change([row], e.target.checked)}
-          />
+          <Choose list={list} row={row} />
         </td>
       )}
       {columns.map((column, index) =>
@@ -160,12 +166,13 @@ function Sheet(props: Props) {
   );
 }
 
-function Cards({ list, facts, renderName, deeds }: Props) {
+function Cards({ list, facts, renderName, deeds, isSelectable }: Props) {
   return (
     <ul className="cards" aria-busy={list.isStale}>
       {list.rows.map((row, place) => (
         <li key={row.id}>
           <div className="card-head">
+            {isSelectable && <Choose list={list} row={row} />}
             {renderName(row, place)}
             <Deeds deeds={deeds(row, place)} title={titleOf(list.resource, row)} />
           </div>

@@ -26,6 +26,7 @@ const fresh = { noCache: true };
 
 export const fixedPages: Page[] = [
   page('/user/center', '个人中心', 'platform/UserCentre'),
+  page('/bulk-change', '批量修改记录', 'platform/BulkChanges'),
   page('/user/archives', '个人档案', 'archive/MyArchive'),
   page('/xssb/active/user', '个人学时报告', 'party-school/MyHours'),
   page('/workbench/dj/home', '智慧党建平台', 'report/PartyHome'),

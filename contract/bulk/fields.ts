@@ -1,0 +1,17 @@
+/** Which fields of an entity many rows may be given at once, and what is said of the others. */
+import type { Field } from '../kit/field.ts';
+import { fieldsOf, isWritable, type Resource } from '../kit/resource.ts';
+import { typeOf } from '../kit/types/index.ts';
+
+/** Why a field cannot be changed in bulk, as the code of a sentence; null: it can. */
+export function bulkRefusal(resource: Resource, field: Field): string | null {
+  if (field.flags.set === 'create' && field.type !== 'state') return 'kit.key-field';
+  if (!isWritable(field)) return 'kit.not-writable';
+  if (field.flags.unique) return 'kit.bulk.unique';
+  if (typeOf(field).sql === 'sealed') return 'kit.bulk.sealed';
+  return field.to === resource.name ? 'kit.bulk.place' : null;
+}
+
+/** The fields that can be changed in bulk, in the order of the entity. */
+export const bulkFields = (resource: Resource): [string, Field][] =>
+  Object.entries(fieldsOf(resource)).filter(([, field]) => bulkRefusal(resource, field) === null);

@@ -1,0 +1,148 @@
+/**
+ * Puts rows back as they were before a batch, through the one write; a row that cannot go back whole stays whole.
+ * What stood in a row before is no new wish: only what has changed around it since can hold it up.
+ */
+import { sql } from 'drizzle-orm';
+import type { Fault } from 'contract/kit/fault.ts';
+import { fieldsOf, isStored, tableName, type Resource } from 'contract/kit/resource.ts';
+import { columnOf } from '../kit/columns.ts';
+import { Refused } from '../kit/refused.ts';
+import { nameOf } from '../kit/source.ts';
+import type { Tx } from '../kit/tx.ts';
+import type { Change } from '../kit/write/fields.ts';
+import { examine } from '../kit/write/plan.ts';
+import { dependentFaults } from '../kit/write/remove.ts';
+import { storeOrFault, writeOne, type WriteOptions } from '../kit/write/write.ts';
+import { withdrawing, type Batch, type Written } from './written.ts';
+
+/** By record, the first thing that holds it up. */
+type Held = Map<string, Fault>;
+
+const optionsFor = ({ id, verb, reason }: Batch, resource: Resource): WriteOptions => ({
+  verb,
+  origin: withdrawing,
+  reason,
+  batchId: id,
+  isAdmitted: true,
+  confirmed: 'all',
+  allow: Object.entries(fieldsOf(resource)).flatMap(([name, field]) =>
+    isStored(field) && !field.flags.derived ? [name] : [],
+  ),
+});
+
+/** Rules and missing values spoke when the row was first written; uniqueness, references and dictionaries speak today. */
+const holdsUp = ({ code, level }: Fault) => level === 'error' && code.startsWith('kit.') && code !== 'kit.required';
+
+async function put(tx: Tx, resource: Resource, changes: Change[], options: WriteOptions): Promise<Held> {
+  if (changes.length === 0) return new Map();
+  const { planned, faults } = await examine(tx, resource, changes, options);
+  const removed = planned.filter(plan => plan.remove);
+  const held = [...faults.filter(holdsUp), ...(await dependentFaults(tx, resource, removed))];
+  const met = held.length > 0 ? null : await storeOrFault(tx, resource, planned, options);
+  return new Map([...held, ...(met ? [met] : [])].toReversed().map(one => [changes[one.row]?.id ?? '', one]));
+}
+
+const ownReferences = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.to === resource.name && field.type === 'ref' && isStored(field) ? [name] : [],
+  );
+
+/** A row that changes its place in a tree takes along what stands below it, by the area's own hand. */
+async function move(tx: Tx, resource: Resource, changes: Change[], options: WriteOptions): Promise<Held> {
+  for (const change of changes) {
+    try {
+      await writeOne(tx, resource, change, options);
+    } catch (error) {
+      if (!(error instanceof Refused) || !error.faults[0]) throw error;
+      return new Map([[change.id ?? '', error.faults[0]]]);
+    }
+  }
+  return new Map();
+}
+
+/** Rows in rounds: what stands below others goes before them. */
+async function rounds(tx: Tx, resource: Resource, ids: string[]): Promise<string[][]> {
+  const columns = ownReferences(resource).map(name => nameOf(columnOf(name)));
+  if (columns.length === 0) return [ids];
+  const above = await tx.rows<{ id: string; named: (string | null)[] }>(sql`
+    select id, array[${sql.join(columns, sql`, `)}]::text[] as named from ${nameOf(tableName(resource.name))}
+    where id = any(${sql.param(ids)}::bigint[])`);
+  const order: string[][] = [];
+  for (let left = above; left.length > 0;) {
+    const named = new Set(left.flatMap(row => row.named));
+    const leaves = left.filter(row => !named.has(row.id));
+    order.push((leaves.length > 0 ? leaves : left).map(row => row.id));
+    left = leaves.length > 0 ? left.filter(row => named.has(row.id)) : [];
+  }
+  return order;
+}
+
+const removals = (ids: string[]): Change[] => ids.map(id => ({ id, values: {}, remove: true }));
+
+/** The steps in their order; each is begun when the one before met nothing. */
+async function attempt(tx: Tx, batch: Batch, rows: Written[]): Promise<Held> {
+  const { resource } = batch;
+  const options = optionsFor(batch, resource);
+  const deedOn = (row: Written, layer: Resource) => row.deeds.find(one => one.layer === layer);
+  const isAdded = (row: Written) => deedOn(row, resource)?.isAdded === true;
+  const added = rows.filter(isAdded);
+  const changed = rows
+    .filter(row => !isAdded(row))
+    .map(row => ({ id: row.recordId, values: Object.assign({}, ...row.deeds.map(one => one.before)) }) as Change);
+  const places = ownReferences(resource);
+  const isMove = ({ values }: Change) => places.some(name => name in values);
+  const steps = [
+    () => move(tx, resource, changed.filter(isMove), options),
+    () =>
+      put(
+        tx,
+        resource,
+        changed.filter(one => !isMove(one)),
+        options,
+      ),
+    ...(
+      await rounds(
+        tx,
+        resource,
+        added.map(row => row.recordId),
+      )
+    ).map(ids => () => put(tx, resource, removals(ids), options)),
+  ];
+  const whole = resource.partOf?.of;
+  if (whole) {
+    const wholes = added.flatMap(row => {
+      const deed = deedOn(row, whole);
+      return deed ? [{ id: row.recordId, isAdded: deed.isAdded, values: deed.before }] : [];
+    });
+    const gone = wholes.filter(one => one.isAdded).map(one => one.id);
+    const filled = wholes.filter(one => !one.isAdded).map(({ id, values }) => ({ id, values }));
+    steps.push(
+      () => put(tx, whole, removals(gone), optionsFor(batch, whole)),
+      () => put(tx, whole, filled, optionsFor(batch, whole)),
+    );
+  }
+  for (const step of steps) {
+    const held = await step();
+    if (held.size > 0) return held;
+  }
+  return new Map();
+}
+
+/** Puts back what can go back; whatever holds a row up is told, and the others go without it. */
+export async function putBack(tx: Tx, batch: Batch, rows: Written[]): Promise<Held> {
+  const held: Held = new Map();
+  for (;;) {
+    await tx.rows(sql`savepoint put_back`);
+    const met = await attempt(
+      tx,
+      batch,
+      rows.filter(row => !held.has(row.recordId)),
+    );
+    if (met.size === 0) {
+      await tx.rows(sql`release savepoint put_back`);
+      return held;
+    }
+    await tx.rows(sql`rollback to savepoint put_back`);
+    for (const [id, fault] of met) held.set(id, fault);
+  }
+}

@@ -1,0 +1,120 @@
+/** What a batch did, read from its change records: which rows it added, and what stood in the others before. */
+import { sql } from 'drizzle-orm';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { layersOf, type Resource } from 'contract/kit/resource.ts';
+import { columnOf, storedFields } from '../kit/columns.ts';
+import type { Values } from '../kit/house.ts';
+import { within } from '../kit/reach.ts';
+import { columnIn, livingIn, sourceOf } from '../kit/source.ts';
+import type { Tx } from '../kit/tx.ts';
+import { valuesOf } from '../kit/write/image.ts';
+import type { Difference } from '../kit/write/store.ts';
+
+export interface Batch {
+  id: string;
+  resource: Resource;
+  /** The verb that made the batch; who takes it back holds the same, and reaches the rows by it. */
+  verb: 'import' | 'update';
+  /** Stands in the trace of every row put back. */
+  reason: string;
+}
+
+/** What was done to one layer of a row: added, or some values replaced. */
+interface Deed {
+  layer: Resource;
+  isAdded: boolean;
+  /** Values before the batch, of the fields it changed; what is derived follows from them. */
+  before: Values;
+}
+export interface Written {
+  recordId: string;
+  title: string;
+  isReached: boolean;
+  isRemoved: boolean;
+  isWithdrawn: boolean;
+  /** The last change by anything but the batch, of what the batch wrote. */
+  since: { who: string; when: string } | null;
+  deeds: Deed[];
+}
+
+interface Record_ {
+  entity: string;
+  record_id: string;
+  type: number;
+  origin: number;
+  batch_id: string | null;
+  is_own: boolean;
+  fields: Difference[];
+  operator_name: string;
+  valid_from: string;
+}
+
+/** Restoration is the origin of what a withdrawal writes; with the batch on it, it tells that the row is done. */
+export const withdrawing = 5;
+
+/** Rows of a batch in the order they are put back: changed ones first, then added ones, the newest before what they build on. */
+export async function rowsOfBatch(
+  tx: Tx,
+  { id, resource }: Batch,
+): Promise<{ recordId: string; isWithdrawn: boolean }[]> {
+  return tx.rows(sql`
+    select record_id as "recordId", bool_or(origin = ${withdrawing}::int) as "isWithdrawn"
+    from change_record where batch_id = ${id}::bigint group by record_id
+    order by bool_or(type = 1 and entity = ${resource.name}), record_id desc`);
+}
+
+function deedOf(tx: Tx, layer: Resource, records: Record_[]): Deed {
+  const own = records.filter(one => one.is_own);
+  const replaced = new Map(own.toReversed().flatMap(one => one.fields.map(({ name, old }) => [name, old])));
+  const image = Object.fromEntries([...replaced].map(([name, old]) => [columnOf(name), old]));
+  const values = valuesOf(tx.house.seal, layer, { ...image, id: own[0]?.record_id });
+  const typed = storedFields(layer).filter(([name, { flags }]) => replaced.has(name) && !flags.derived);
+  return {
+    layer,
+    isAdded: own[0]?.type === 1,
+    before: Object.fromEntries(typed.map(([name]) => [name, values[name]])),
+  };
+}
+
+/** The records of the batch and all later ones of the same layers, oldest first. */
+const recordsSince = (tx: Tx, { id, resource }: Batch, ids: string[]) =>
+  tx.rows<Record_>(sql`
+    with first as (select entity, record_id, min(id) as id from change_record
+      where batch_id = ${id}::bigint and record_id = any(${sql.param(ids)}::bigint[])
+      and entity = any(${sql.param(layersOf(resource).map(one => one.name))}::text[]) group by entity, record_id)
+    select c.entity, c.record_id, c.type, c.origin, c.batch_id, c.batch_id is not distinct from ${id}::bigint as is_own, c.fields,
+      c.operator_name, c.valid_from
+    from first f join change_record c on c.record_id = f.record_id and c.entity = f.entity and c.id >= f.id order by c.id`);
+
+/** The last change by others that still stands; a later batch that was taken back leaves nothing behind. */
+function sinceIn(records: Record_[]): Written['since'] {
+  const undone = new Set(records.filter(one => one.origin === withdrawing).map(one => one.batch_id));
+  const last = records.findLast(one => !one.is_own && (one.batch_id === null || !undone.has(one.batch_id)));
+  return last ? { who: last.operator_name, when: last.valid_from } : null;
+}
+
+/** Locks these rows of a batch and says of each what the batch did to it and what happened since. */
+export async function readWritten(tx: Tx, batch: Batch, ids: string[]): Promise<Written[]> {
+  const { resource } = batch;
+  const rows = await tx.rows<Pick<Written, 'recordId' | 'title' | 'isReached' | 'isRemoved'>>(sql`
+    select t.id as "recordId", ${columnIn(resource, resource.title)} as title, not (${livingIn(resource)}) as "isRemoved",
+      ${within(tx, permissionOf(resource, batch.verb), resource)} as "isReached"
+    from ${sourceOf(resource)} where t.id = any(${sql.param(ids)}::bigint[]) order by t.id for update`);
+  const records = new Map<string, Record_[]>(ids.map(id => [id, []]));
+  for (const one of await recordsSince(tx, batch, ids)) records.get(one.record_id)?.push(one);
+  const found = new Map(rows.map(row => [row.recordId, row]));
+  return ids.flatMap(id => {
+    const row = found.get(id);
+    const own = records.get(id) ?? [];
+    if (!row) return [];
+    return {
+      ...row,
+      isWithdrawn: own.some(one => one.is_own && one.origin === withdrawing),
+      since: sinceIn(own),
+      deeds: layersOf(resource).flatMap(layer => {
+        const ofLayer = own.filter(one => one.entity === layer.name);
+        return ofLayer.length > 0 ? [deedOf(tx, layer, ofLayer)] : [];
+      }),
+    };
+  });
+}

@@ -1,0 +1,102 @@
+/**
+ * The run: up to 500 rows within the request, more by a task, chunk by chunk. A chunk is one transaction of rows, trace
+ * and the mark how far it is, so a run that was killed goes on behind its last chunk and no row is written twice.
+ */
+import { atOnce, type ChosenRows } from 'contract/bulk/change.ts';
+import { sentence } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { audit } from '../kit/audit.ts';
+import type { Values } from '../kit/house.ts';
+import { job, request, type Work } from '../kit/job.ts';
+import { Refused } from '../kit/refused.ts';
+import { txOf, type Tx } from '../kit/tx.ts';
+import type { Planned } from '../kit/write/plan.ts';
+import { store } from '../kit/write/store.ts';
+import { writeOne, type WriteOptions } from '../kit/write/write.ts';
+import { judge } from './judge.ts';
+import { endBulkChange, insertBulkChange, keepChunk, lockPending, mayUpdate, type Pending } from './record.ts';
+import { rowsFor } from './rows.ts';
+import { valuesFor, valuesInWords } from './values.ts';
+
+const reasonless = '批量修改';
+
+/** An entity that the area updates by its own hand is updated by it here too, row by row. */
+async function storeGood(tx: Tx, resource: Resource, plans: Planned[], { id, reason, values }: Pending): Promise<void> {
+  const options: WriteOptions = {
+    verb: 'update',
+    origin: 3,
+    batchId: id,
+    reason: reason ?? reasonless,
+    confirmed: 'all',
+  };
+  const isByHand = tx.house.verbs.some(one => one.resource === resource && one.verb === 'update');
+  if (!isByHand) return store(tx, resource, plans, options);
+  for (const plan of plans) await writeOne(tx, resource, { id: plan.id, values }, options);
+}
+
+/** One chunk in the transaction of the caller; false when nothing is left. */
+async function writeChunk(tx: Tx, resource: Resource, pending: Pending): Promise<boolean> {
+  if (pending.isEnded) return false;
+  if (pending.ids.length > 0) {
+    const { good, sameCount, leftOut } = await judge(tx, resource, pending.ids, pending.values);
+    await storeGood(tx, resource, good, pending);
+    const result = { done: pending.ids.length, changed: good.length, same: sameCount, leftOut };
+    await keepChunk(tx, pending.id, result);
+  }
+  if (pending.ids.length === atOnce) return true;
+  await endBulkChange(tx, pending.id);
+  return false;
+}
+
+export const writeJob = job<{ id: string }>({
+  name: 'bulkChange.write',
+  async run({ database, house, actorOf, signal }: Work, { id }) {
+    for (let isMore = true; isMore;) {
+      signal.throwIfAborted();
+      isMore = await database.transaction(async connection => {
+        const pending = await lockPending(connection, id, atOnce);
+        if (!pending) return false;
+        const resource = house.resources.get(pending.entity);
+        const actor = await actorOf(pending.ownerId);
+        const tx = actor && txOf(connection, house, actor);
+        if (tx && resource && mayUpdate(tx, resource)) return writeChunk(tx, resource, pending);
+        await endBulkChange(connection, id, house.texts['kit.bulk.no-account']);
+        return false;
+      });
+    }
+  },
+  async fail({ database, house }, { id }) {
+    await database.transaction(async connection => {
+      const pending = await lockPending(connection, id, 0);
+      const params = { done: pending?.doneCount ?? 0 };
+      await endBulkChange(connection, id, sentence(house.texts, 'kit.bulk.failed', params));
+    });
+  },
+});
+
+interface Asked {
+  rows: ChosenRows;
+  values: Values;
+  count: number;
+  reason?: string | undefined;
+}
+/** Begins a change in bulk; gives its id. The number the person confirmed must still be the number there is. */
+export async function begin(tx: Tx, resource: Resource, asked: Asked): Promise<string> {
+  const values = await valuesFor(tx, resource, asked.values);
+  const { ids, words } = await rowsFor(tx, resource, asked.rows);
+  if (ids.length !== asked.count)
+    throw new Refused(409, 'kit.bulk.count-changed', { params: { before: asked.count, now: ids.length } });
+  const fields = await valuesInWords(tx, resource, values);
+  const reason = asked.reason?.trim() || null;
+  const id = await insertBulkChange(tx, { resource, filter: words, fields, values, ids, reason });
+  const detail = { bulkChangeId: id, rows: ids.length, fields: Object.keys(values), filter: words };
+  await audit(tx, { action: permissionOf(resource, 'update'), entity: resource.name, detail, reason });
+  if (ids.length > atOnce) await request(tx, writeJob, { id }, `bulkChange.write.${id}`);
+  else {
+    const pending = await lockPending(tx, id, atOnce);
+    if (pending) await writeChunk(tx, resource, pending);
+    await endBulkChange(tx, id);
+  }
+  return id;
+}

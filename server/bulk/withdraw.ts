@@ -1,0 +1,70 @@
+/** A change in bulk taken back: within the request where it was small, by a task where it was not. */
+import { sql } from 'drizzle-orm';
+import { atOnce } from 'contract/bulk/change.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { audit } from '../kit/audit.ts';
+import type { Connection, Database } from '../kit/connection.ts';
+import { job, request } from '../kit/job.ts';
+import { Refused } from '../kit/refused.ts';
+import { txOf, type Tx } from '../kit/tx.ts';
+import { withdraw } from '../batch/withdraw.ts';
+import { mayUpdate, ownBulkChange } from './record.ts';
+
+const reason = '撤销批量修改';
+
+async function takeBack(tx: Tx, database: Database, resource: Resource, id: string, signal?: AbortSignal) {
+  const batch = { id, resource, verb: 'update', reason } as const;
+  const step = async (connection: Connection, done: number) => {
+    signal?.throwIfAborted();
+    await connection.rows(sql`update bulk_change set withdrawn_count = ${done}::int where id = ${id}::bigint`);
+  };
+  const { withdrawn, kept } = await withdraw(tx, database, batch, step);
+  await database.transaction(async connection => {
+    await connection.rows(sql`
+      update bulk_change set withdrawn_at = now(), withdrawn_count = ${withdrawn}::int, kept = ${JSON.stringify(kept)}::jsonb
+      where id = ${id}::bigint`);
+    const detail = { bulkChangeId: id, step: 'withdraw', rows: withdrawn, kept: kept.length };
+    await audit(
+      { ...tx, ...connection },
+      {
+        action: permissionOf(resource, 'update'),
+        entity: resource.name,
+        detail,
+        reason,
+      },
+    );
+  });
+}
+
+const giveUp = (connection: Connection, id: string) =>
+  connection.rows(sql`update bulk_change set withdrawing_at = null where id = ${id}::bigint`);
+
+export const withdrawJob = job<{ id: string; userId: string }>({
+  name: 'bulkChange.withdraw',
+  async run({ database, house, actorOf, signal }, { id, userId }) {
+    const actor = await actorOf(userId);
+    const row = await database.one<{ entity: string }>(sql`select entity from bulk_change where id = ${id}::bigint`);
+    const resource = house.resources.get(row?.entity ?? '');
+    const tx = actor && txOf(database, house, actor);
+    if (tx && resource && mayUpdate(tx, resource)) await takeBack(tx, database, resource, id, signal);
+    else await giveUp(database, id);
+  },
+  /** It may be asked for again; what was put back stays so. */
+  fail: async ({ database }, { id }) => void (await giveUp(database, id)),
+});
+
+/** Takes back the own change, as long as it can be. */
+export async function withdrawOwn(tx: Tx, database: Database, id: string): Promise<void> {
+  const { change, resource, isLate } = await ownBulkChange(tx, id);
+  if (!change.endedAt) throw new Refused(409, 'kit.bulk.running');
+  if (isLate) throw new Refused(409, 'kit.bulk.too-late');
+  const isSmall = change.totalCount <= atOnce;
+  await database.transaction(async connection => {
+    await connection.rows(sql`
+      update bulk_change set withdrawing_at = now(), withdrawn_at = null where id = ${id}::bigint`);
+    const payload = { id, userId: tx.actor.userId ?? '' };
+    if (!isSmall) await request(connection, withdrawJob, payload, `bulkChange.withdraw.${id}`);
+  });
+  if (isSmall) await takeBack(tx, database, resource, id);
+}

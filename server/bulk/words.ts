@@ -1,0 +1,46 @@
+/** A filter as a sentence: what was asked for, in the words of its fields. */
+import type { Field } from 'contract/kit/field.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import type { Values } from '../kit/house.ts';
+import { labelsFor, type Label } from '../kit/labels.ts';
+import type { Tx } from '../kit/tx.ts';
+
+export type Filter = Record<string, string | string[]>;
+
+const listOf = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());
+
+/** The ids and codes of a filter, as rows that `labelsFor` can put into words. */
+function rowsIn(filter: Filter): Values[] {
+  return Object.entries(filter).flatMap(([name, given]) => listOf(given).map(value => ({ [name]: value })));
+}
+
+function sayingOf(field: Field, operator: string, given: string[], label: Label, withSub: boolean): string {
+  if (operator === 'empty') return given[0] === 'true' ? '未填写' : '已填写';
+  if (operator === 'from') return `${given[0]} 起`;
+  if (operator === 'to') return `至 ${given[0]}`;
+  const type = typeOf(field);
+  if (type.sql === 'sealed') return '******';
+  if (type.operators.includes('contains')) return `含“${given[0]}”`;
+  const words = given.map(one => label(field, type.sql === 'boolean' ? one === 'true' : one)).join('、');
+  return withSub && field.to ? `${words}（含下级）` : words;
+}
+
+/** Says a filter that has been read without fault. */
+export async function filterInWords(tx: Tx, resource: Resource, filter: Filter): Promise<string> {
+  const fields = fieldsOf(resource);
+  const label = await labelsFor(tx, fields, rowsIn(filter));
+  const keyword = listOf(filter['keyword'])[0]?.trim();
+  const said = Object.entries(filter).flatMap(([key, given]) => {
+    const [name = '', operator = ''] = key.split('.');
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const saying = field && sayingOf(field, operator, listOf(given), label, listOf(filter['includeSub'])[0] === 'true');
+    if (field) return [`${field.label}：${saying}`];
+    // Whatever else narrows the rows is at least not passed over in silence.
+    return ['keyword', 'includeSub'].includes(key) ? [] : ['列表的其他条件'];
+  });
+  // Whole numbers of an identity card may have been searched; the sentence is kept, so they are not said.
+  const isNumber = keyword && /^\d{11,}[\dXx]?$/.test(keyword);
+  const all = keyword ? [`查找：${isNumber ? '******' : `“${keyword}”`}`, ...said] : said;
+  return all.length > 0 ? all.join('；') : `全部${resource.label}`;
+}

@@ -1,0 +1,4 @@
+import { BulkChangeRecords } from '../../bulk/records.tsx';
+
+/** The own changes in bulk, of every entity. */
+export const BulkChanges = () => <BulkChangeRecords />;

@@ -1,0 +1,149 @@
+/** 批量修改记录: what the person changed in bulk, what stayed out, and 撤销 while it is possible. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Pagination } from 'antd';
+import { useState } from 'react';
+import { listBulkChanges, type BulkChange } from 'contract/bulk/change.ts';
+import { call, serverTime } from '../client/http.ts';
+import { PageHead } from '../client/page-head.tsx';
+import { formatInstant } from '../kit/cells/time.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Dot, type Tone } from '../kit/marks.tsx';
+import { Blank, BlockError, Skeleton } from '../kit/states.tsx';
+import './bulk.css';
+import { useBulkChange } from './follow.ts';
+import { canTakeBack, figure, isBusy, phaseOf, type Phase } from './words.ts';
+
+const size = 20;
+/** Records of every entity are counted alike here. */
+const measure = '条';
+const states: Record<Phase, { tone: Tone; text(change: BulkChange): string }> = {
+  running: { tone: 'info', text: one => `正在修改 ${figure(one.doneCount)} / ${figure(one.totalCount)}` },
+  failed: { tone: 'error', text: one => one.failure ?? '' },
+  done: { tone: 'ok', text: () => '已完成' },
+  withdrawing: { tone: 'info', text: one => `正在撤销 ${figure(one.withdrawnCount)} / ${figure(one.totalCount)}` },
+  withdrawn: { tone: 'plain', text: one => `已撤销 ${figure(one.withdrawnCount)} ${measure}` },
+};
+
+/** Rows that stayed as they were, at the run or at its withdrawal, each with its reason. */
+function Left({ change }: { change: BulkChange }) {
+  const [isOpen, setOpen] = useState(false);
+  const lines = [
+    ...change.leftOut.map(one => ({ ...one, key: `out ${one.recordId}`, more: '' })),
+    ...change.kept.map(({ who, when, ...one }) => ({
+      ...one,
+      key: `kept ${one.recordId}`,
+      more: who && when ? `（${who}，${formatInstant(when).slice(0, 16)}）` : '',
+    })),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <details open={isOpen} onToggle={e => setOpen(e.currentTarget.open)}>
+      <summary>{change.kept.length > 0 ? '未修改和未撤销的' : '未修改的'}</summary>
+      <ul>
+        {lines.map(({ key, title, reason, more }) => (
+          <li key={key}>
+            {title || '范围外的记录'}：{reason}
+            {more}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Line({ change, onTakeBack }: { change: BulkChange; onTakeBack(): void }) {
+  const { tone, text } = states[phaseOf(change)];
+  const until = change.withdrawableUntil;
+  return (
+    <li className="bulk-record">
+      <div>
+        <strong>
+          {change.label}　{change.fields.map(one => `${one.label} → ${one.text ?? '（空）'}`).join('；')}
+        </strong>
+        <p className="remark">
+          {formatInstant(change.startedAt).slice(0, 16)}　·　{change.filter}
+          {change.reason && `　·　${change.reason}`}
+        </p>
+        <p>
+          修改 {figure(change.changedCount)} {measure}，已是该值 {figure(change.sameCount)} {measure}，未修改{' '}
+          {figure(change.leftOutCount)} {measure}
+        </p>
+        <Left change={change} />
+      </div>
+      <div className="bulk-state">
+        <Dot tone={tone}>{text(change)}</Dot>
+        {canTakeBack(change, serverTime()) && (
+          <>
+            <Button onClick={onTakeBack} aria-label={`撤销${change.label}的这次修改`}>
+              撤销
+            </Button>
+            <small className="remark">{formatInstant(until ?? '').slice(0, 16)} 前可以撤销</small>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function TakeBackDialog({ change, onClose }: { change: BulkChange; onClose(): void }) {
+  const { takeBack } = useBulkChange(measure);
+  const run = () => {
+    onClose();
+    void takeBack(change.id).catch(() => undefined); // the call has told the person
+  };
+  return (
+    <Dialog
+      open
+      title={`撤销 ${figure(change.changedCount)} ${measure}的修改`}
+      okText={`撤销 ${figure(change.changedCount)} ${measure}`}
+      cancelText="取消"
+      onCancel={onClose}
+      onOk={run}
+    >
+      <p>各字段恢复为这次修改之前的值。此后又有修改的{change.label}保持现状，并逐条列出。</p>
+    </Dialog>
+  );
+}
+
+export function BulkChangeRecords() {
+  const [page, setPage] = useState(0);
+  const [asked, setAsked] = useState<BulkChange | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['bulkChange', page],
+    queryFn: ({ signal }) => call(listBulkChanges, { query: { page, size } }, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.content.some(isBusy) ? 1000 : false),
+  });
+  return (
+    <section className="card bulk-records" aria-label="批量修改记录">
+      <PageHead title="批量修改记录" />
+      {error ? (
+        <BlockError what="批量修改记录" error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton />
+      ) : data.totalElements === 0 ? (
+        <Blank picture="tray" title="还没有批量修改记录">
+          在列表中勾选记录后点“批量修改”，办理过的都列在这里，7 天内可以整批撤销。
+        </Blank>
+      ) : (
+        <>
+          <ul>
+            {data.content.map(change => (
+              <Line key={change.id} change={change} onTakeBack={() => setAsked(change)} />
+            ))}
+          </ul>
+          <Pagination
+            size="small"
+            current={page + 1}
+            pageSize={size}
+            total={data.totalElements}
+            showSizeChanger={false}
+            hideOnSinglePage
+            onChange={next => setPage(next - 1)}
+          />
+        </>
+      )}
+      {asked && <TakeBackDialog change={asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
