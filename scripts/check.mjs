@@ -14,7 +14,7 @@ const { readSources } = await import('./sources.mjs');
 const tools = [
   ['format', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
   ['lint', 'oxlint/bin/oxlint', '--quiet'],
-  ...['contract', 'server', 'web', 'e2e'].map(room => [`types of ${room}`, 'typescript/bin/tsc', '-p', room]),
+  ...['contract', 'server', 'web', 'e2e', 'bench'].map(room => [`types of ${room}`, 'typescript/bin/tsc', '-p', room]),
 ];
 
 const sources = readSources();

@@ -11,15 +11,17 @@ import { operate } from './installation.ts';
 const sizes: Record<string, () => SeedWorld> = { world, demo: () => demo(), '100k': () => bench() };
 const size = /^--size=(.+)$/.exec(process.argv[2] ?? '')?.[1] ?? '';
 
+/** Made before the transaction begins: the large one takes seconds, in which the database would wait idle. */
+const rows = sizes[size]?.();
+
 await operate(async tx => {
-  const make = sizes[size];
-  if (!make) throw new Refusal('用法：npm run seed -- --size=world、--size=demo 或 --size=100k');
+  if (!rows) throw new Refusal('用法：npm run seed -- --size=world、--size=demo 或 --size=100k');
   const found = await tx.one(sql`
     select 1 from person union all select 1 from party_organisation union all select 1 from user_account limit 1`);
   if (found) throw new Refusal('数据库里已有数据。请用 DATA_DIR 或 DATABASE_URL 指定空的数据库。');
   const password = oneTimePassword(null);
   const began = Date.now();
-  const ids = await plant(tx, make(), { hashing: passwordHash(), password: () => password });
+  const ids = await plant(tx, rows, { hashing: passwordHash(), password: () => password });
   console.log(`已写入 ${ids.size} 条记录，用时 ${Math.round((Date.now() - began) / 1000)} 秒`);
   console.log(`演示账号的密码（只显示这一次）：${password}`);
 });

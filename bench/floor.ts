@@ -1,0 +1,155 @@
+/**
+ * The floor: bare `node:http` and `pg` with the obvious SQL and `JSON.stringify`, in a process of its own.
+ * No session, permission, scope, mask, trace or audit: what any server on this machine could do at best with little thought.
+ */
+import { hash, verify } from '@node-rs/argon2';
+import { createServer, type IncomingMessage } from 'node:http';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 20 });
+pool.on('error', () => undefined);
+
+type Row = Record<string, unknown>;
+type Handle = (url: URL, body: Row) => Promise<unknown>;
+const rows = async (text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows;
+
+const memberList = `from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
+  where m.deleted_at is null and p.deleted_at is null and p.name like '%' || $1 || '%'
+  and o.path like (select path from party_organisation where id = $2) || '%'`;
+
+async function members({ searchParams }: URL) {
+  const values = [searchParams.get('keyword'), searchParams.get('organisationId')];
+  const size = Number(searchParams.get('size'));
+  const content = await rows(
+    `select m.id, p.version, p.name, p.gender, p.birth_date, p.ethnicity, p.education, p.person_type, m.member_category,
+      m.party_status, m.organisation_id, o.short_name as organisation_name, m.joined_on, m.formal_on,
+      extract(year from age(current_date, m.formal_on))::int as party_age, p.phone, m.completeness
+     ${memberList} order by p.name_pinyin, m.id limit $3 offset $4`,
+    [...values, size, size * Number(searchParams.get('page'))],
+  );
+  const [counted] = await rows(`select count(*)::int as n ${memberList}`, values);
+  return { content, totalElements: counted?.['n'] };
+}
+
+async function people({ searchParams }: URL) {
+  const size = Number(searchParams.get('size'));
+  const content = await rows(
+    `select p.id, p.version, p.name, p.number, p.gender, p.birth_date, p.person_type, p.political_status, p.unit_id,
+      u.name as unit_name, p.class_id, c.name as class_name, p.phone
+     from person p left join unit u on u.id = p.unit_id left join school_class c on c.id = p.class_id
+     where p.deleted_at is null order by p.name_pinyin, p.id limit $1 offset $2`,
+    [size, size * Number(searchParams.get('page'))],
+  );
+  const [counted] = await rows('select count(*)::int as n from person where deleted_at is null');
+  return { content, totalElements: counted?.['n'] };
+}
+
+const member = async ({ pathname }: URL) =>
+  (
+    await rows(
+      `select p.*, m.*, o.short_name as organisation_name, g.short_name as group_name, u.name as unit_name, c.name as class_name
+       from party_member m join person p on p.id = m.id left join party_organisation o on o.id = m.organisation_id
+       left join party_organisation g on g.id = m.group_id left join unit u on u.id = p.unit_id
+       left join school_class c on c.id = p.class_id where m.id = $1 and m.deleted_at is null`,
+      [pathname.split('/').at(-1)],
+    )
+  )[0];
+
+const ofMember = new Set(
+  'organisationId enteredOn enterType memberCategory partyStatus joinedOn joinType formalOn formalType'.split(' '),
+);
+const column = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+
+function insertInto(table: string, values: Row): [string, unknown[]] {
+  const names = Object.keys(values);
+  const places = names.map((_, at) => `$${at + 1}`);
+  return [
+    `insert into ${table} (${names.map(column).join(', ')}, created_at, updated_at)
+     values (${places.join(', ')}, now(), now()) returning *`,
+    Object.values(values),
+  ];
+}
+
+async function createMember(_: URL, body: Row) {
+  const [own, whole] = [true, false].map(isOwn =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => ofMember.has(name) === isOwn)),
+  ) as [Row, Row];
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const person = await client.query<Row>(...insertInto('person', whole));
+    const made = await client.query<Row>(...insertInto('party_member', { id: person.rows[0]?.['id'], ...own }));
+    await client.query('commit');
+    return { ...person.rows[0], ...made.rows[0] };
+  } finally {
+    client.release();
+  }
+}
+
+interface Node extends Row {
+  children: Node[];
+}
+async function tree() {
+  const all = await rows(
+    `select id, parent_id, short_name as label, category, state from party_organisation
+     where deleted_at is null and state not in ('4', '5', '6') order by level, sort_no, code`,
+  );
+  const nodes = new Map(all.map(({ parent_id: _, ...row }): [unknown, Node] => [row['id'], { ...row, children: [] }]));
+  const roots: Node[] = [];
+  for (const { id, parent_id } of all) (nodes.get(parent_id)?.children ?? roots).push(nodes.get(id) as Node);
+  return roots;
+}
+
+const dictionary = async ({ searchParams }: URL) => {
+  const content = await rows(
+    `select id, dict_name, value, label, sort_no as sort, status, is_selectable, parent from dictionary_entry
+     where dict_name = $1 and deleted_at is null and status = 0 order by sort_no, value`,
+    [searchParams.get('dictName')],
+  );
+  return { content, totalElements: content.length };
+};
+
+/** The hash alone, two at once: nothing is looked up and nobody is signed in. */
+const known = hash('the hash alone', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+const waiting: (() => void)[] = [];
+let running = 0;
+async function hashOnce(_: URL, { password }: Row) {
+  if (running >= 2) await new Promise<void>(resolve => waiting.push(resolve));
+  else running += 1;
+  const isRight = await verify(await known, String(password));
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+  return { isRight };
+}
+
+const handlers: [string, RegExp, Handle][] = [
+  ['GET', /^\/api\/dyjbxx$/, members],
+  ['GET', /^\/api\/dyjbxx\/\d+$/, member],
+  ['POST', /^\/api\/dyjbxx$/, createMember],
+  ['GET', /^\/api\/person$/, people],
+  ['GET', /^\/api\/dzzxx\/buildtree$/, tree],
+  ['GET', /^\/api\/dictDetail\/cache$/, dictionary],
+  ['POST', /^\/auth\/login$/, hashOnce],
+];
+
+async function bodyOf(request: IncomingMessage): Promise<Row> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text ? (JSON.parse(text) as Row) : {};
+}
+
+const server = createServer(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://floor');
+  const found = handlers.find(([method, path]) => method === request.method && path.test(url.pathname));
+  try {
+    const answer = JSON.stringify(await found?.[2](url, request.method === 'POST' ? await bodyOf(request) : {}));
+    const status = url.pathname === '/api/dyjbxx' && request.method === 'POST' ? 201 : 200;
+    response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) });
+    response.end(answer);
+  } catch (error) {
+    const answer = String(error);
+    response.writeHead(500, { 'content-length': Buffer.byteLength(answer) }).end(answer);
+  }
+});
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as { port: number }).port}/`));

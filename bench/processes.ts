@@ -1,0 +1,98 @@
+/** The processes of a run: servers that print their address, the generator, and what the kernel says of their work. */
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Fired, Order } from './generator.ts';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface Running {
+  pid: number;
+  port: number;
+  /** Milliseconds from the start of the process to the line with its address. */
+  startedIn: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a server and waits for the line with its address. */
+export function start(program: string[], environment: Record<string, string>): Promise<Running> {
+  const began = performance.now();
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.once('exit', code => reject(new Error(`${program.join(' ')} ended with ${code}\n${text}`)));
+    child.stdout.on('data', chunk => {
+      text += String(chunk);
+      const port = /http:\/\/\S+?:(\d+)/.exec(text)?.[1];
+      if (!port) return;
+      resolve({
+        pid: child.pid ?? 0,
+        port: Number(port),
+        startedIn: performance.now() - began,
+        async stop() {
+          child.kill('SIGTERM');
+          await ended;
+        },
+      });
+    });
+  });
+}
+
+/** The generator in a process of its own; one order at a time. */
+export function startGenerator() {
+  const child: ChildProcess = fork(fileURLToPath(new URL('generator.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    cwd: root,
+  });
+  return {
+    fire: (order: Order) =>
+      new Promise<Fired>((resolve, reject) => {
+        child.once('message', (answer: { fired?: Fired; error?: string }) =>
+          answer.fired ? resolve(answer.fired) : reject(new Error(answer.error)),
+        );
+        child.send(order);
+      }),
+    stop: () => void child.kill(),
+  };
+}
+
+const ticksPerSecond = 100;
+
+/** Processor seconds of a process so far, by the kernel; NaN where there is no /proc. */
+export function cpuSeconds(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  } catch {
+    return NaN;
+  }
+}
+
+/** Of all processes whose parent is this one, such as the sessions of a database. */
+export function cpuSecondsBelow(pid: number): number {
+  const children = readdirSync('/proc').filter(name => {
+    try {
+      const text = readFileSync(`/proc/${name}/stat`, 'utf8');
+      return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]) === pid;
+    } catch {
+      return false;
+    }
+  });
+  return children.reduce((sum, child) => sum + (cpuSeconds(Number(child)) || 0), 0);
+}
+
+/** Memory held at this moment, in MB. */
+export function memoryOf(pid: number): number {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return NaN;
+  }
+}
