@@ -40,6 +40,7 @@ const explainListen =
 async function open(settings: Settings, { database, key, url }: { database: Database; key: Buffer; url: string }) {
   const hashing = passwordHash();
   await ensureReference(database);
+  await database.listen();
   const { http, house, hasPages } = await buildApp({ settings, database, seal: sealWith(key), hashing });
   // Said at once: whatever fails from here on, these passwords are never to be had again.
   (await firstStart({ database, house, hashing, settings, log })).forEach(log);

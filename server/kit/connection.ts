@@ -5,10 +5,15 @@
 import { type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { changeCounter, type ChangeCounter } from './change-counter.ts';
 
 export interface Connection {
   rows<T>(query: SQL): Promise<T[]>;
   one<T>(query: SQL): Promise<T | null>;
+  /** Rows of these entities are being written; every instance hears of it once that is committed. */
+  touch(...entities: string[]): void;
+  /** Names the state of these entities; null where what was kept before does not count. */
+  stateOf(entities: Iterable<string>): string | null;
 }
 
 const dialect = new PgDialect();
@@ -21,18 +26,32 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-function connectionOver(client: pg.Pool | pg.PoolClient): Connection {
+type Reports = Pick<Connection, 'touch' | 'stateOf'>;
+
+function connectionOver(client: pg.Pool | pg.PoolClient, reports: Reports): Connection {
   async function rows<T>(query: SQL): Promise<T[]> {
     const { sql: text, params } = dialect.sqlToQuery(query);
     const result = await client.query({ text, values: params, types });
     return result.rows as T[];
   }
-  return { rows, one: async <T>(query: SQL) => (await rows<T>(query))[0] ?? null };
+  return { rows, one: async <T>(query: SQL) => (await rows<T>(query))[0] ?? null, ...reports };
+}
+
+/** A transaction tells what it wrote when it is committed; until then it knows better than anything kept. */
+function reportsWithin(changes: ChangeCounter): Reports & { touched: Set<string> } {
+  const touched = new Set<string>();
+  return {
+    touched,
+    touch: (...entities) => entities.forEach(one => touched.add(one)),
+    stateOf: entities => (touched.size > 0 ? null : changes.stateOf(entities)),
+  };
 }
 
 export interface Database extends Connection {
   /** Commits when `work` ends, rolls back when it throws. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Begins to hear what other instances write; before that nothing kept is served. */
+  listen(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -60,15 +79,18 @@ export function openDatabase(
     options: '-c statement_timeout=30s -c idle_in_transaction_session_timeout=15s -c TimeZone=Asia/Shanghai',
   });
   pool.on('error', error => onError?.(error));
+  const changes = changeCounter({ url, run: (text, values) => pool.query(text, values) });
   async function transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken = false;
     const onLost = () => void (broken = true);
     client.on('error', onLost);
+    const { touched, ...reports } = reportsWithin(changes);
     try {
       await client.query('begin');
-      const result = await work(connectionOver(client));
+      const result = await work(connectionOver(client, reports));
       await client.query('commit');
+      changes.raise(touched);
       return result;
     } catch (error) {
       await client.query('rollback').catch(() => void (broken = true));
@@ -78,5 +100,17 @@ export function openDatabase(
       client.release(broken);
     }
   }
-  return { ...connectionOver(pool), transaction, end: () => pool.end() };
+  const reports: Reports = {
+    touch: (...entities) => changes.raise(entities),
+    stateOf: entities => changes.stateOf(entities),
+  };
+  return {
+    ...connectionOver(pool, reports),
+    transaction,
+    listen: () => changes.listen(),
+    async end() {
+      await changes.end();
+      await pool.end();
+    },
+  };
 }

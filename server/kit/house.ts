@@ -10,6 +10,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import type { Route } from './http/route.ts';
 import type { Job } from './job.ts';
+import { kept, type Kept } from './kept.ts';
 import type { Seal } from './seal.ts';
 import type { Tx } from './tx.ts';
 import type { Change } from './write/fields.ts';
@@ -88,8 +89,11 @@ export interface House {
   texts: Catalogue;
   dictionaries: Dictionaries;
   seal: Seal;
+  /** Counts of lists, for the pages after the first. */
+  counts: Kept<number>;
 }
 
+const mostCounts = 10_000;
 const groupByName = <T extends { resource: Resource }>(all: T[]): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
   for (const one of all) groups.set(one.resource.name, [...(groups.get(one.resource.name) ?? []), one]);
@@ -115,5 +119,6 @@ export function buildHouse(
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),
     dictionaries: parts.dictionaries,
     seal: parts.seal,
+    counts: kept(mostCounts),
   };
 }

@@ -13,17 +13,21 @@ import { keywordCondition } from './keyword.ts';
 import { holderOf } from './present.ts';
 import { Refused } from './refused.ts';
 import { columnIn, expressionOf, nameOf } from './source.ts';
+import type { Tx } from './tx.ts';
 
 export interface ListQuery {
   where: SQL[];
-  order: SQL;
+  /** Sort keys and their directions; the id decides between equals. */
+  order: { by: SQL; direction: SQL }[];
   page: number;
   size: number;
   columns: string[];
+  /** Whether a keyword was given. */
+  isSearch: boolean;
   /** Sealed values that were searched whole; the search is audited. */
   searchesSealed: string[];
 }
-type Raw = Record<string, string | string[]>;
+export type Raw = Record<string, string | string[]>;
 
 const bad = (name: string) => new Refused(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
 const listOf = (value: string | string[] | undefined): string[] =>
@@ -80,20 +84,47 @@ function withGroup({ house, field }: Term, codes: unknown[]): unknown[] {
 
 const isTree = (house: House, entity: string) => house.resources.get(entity)?.fields['path'] !== undefined;
 
-/** These rows of a tree and everything below them, as an array. */
-function withDescendants(entity: string, ids: SQL): SQL {
-  const tree = nameOf(tableName(entity));
-  return sql`array(select s.id from ${tree} s join ${tree} g on s.path like g.path || '%' where g.id = any(${ids}))`;
+/** Paths of the rows whose descendants are asked for too, by field. */
+export type Places = ReadonlyMap<string, string[]>;
+
+/**
+ * Looked up before the list, because the planner knows how many rows stand below a path that it sees,
+ * and guesses the same few for one that it would have to join for.
+ */
+export async function placesIn(tx: Tx, resource: Resource, raw: Raw): Promise<Places> {
+  const places = new Map<string, string[]>();
+  if (single(raw, 'includeSub') !== 'true') return places;
+  for (const [name, { to }] of Object.entries(fieldsOf(resource))) {
+    if (!to || !Object.hasOwn(raw, name) || !isTree(tx.house, to)) continue;
+    const ids = listOf(raw[name]).filter(id => /^\d{1,18}$/.test(id));
+    const rows = await tx.rows<{ path: string }>(sql`
+      select path from ${nameOf(tableName(to))} where id = any(${sql.param(ids)}::bigint[])`);
+    places.set(
+      name,
+      rows.map(row => row.path),
+    );
+  }
+  return places;
 }
 
-function anyOf(term: Term, given: string[], includeSub: boolean): SQL {
+/** Ids of the rows of a tree at these paths and below. */
+function below(entity: string, paths: string[]): SQL {
+  const likes = paths.map(path => sql`s.path like ${`${path}%`}`);
+  return sql`select s.id from ${nameOf(tableName(entity))} s where ${likes.length > 0 ? sql.join(likes, sql` or `) : sql`false`}`;
+}
+
+function anyOf(term: Term, given: string[], paths: string[] | undefined): SQL {
   const { expression, field, name } = term;
   const values = withGroup(term, valuesFor(name, field, given));
   const { sql: word } = typeOf(field);
   if (field.to) {
-    const ids = sql`${sql.param(values)}::bigint[]`;
-    const wanted = includeSub && isTree(term.house, field.to) ? withDescendants(field.to, ids) : ids;
-    return word === 'bigint[]' ? sql`${expression} && ${wanted}` : sql`${expression} = any(${wanted})`;
+    if (word === 'bigint[]')
+      return paths
+        ? sql`${expression} && array(${below(field.to, paths)})`
+        : sql`${expression} && ${sql.param(values)}::bigint[]`;
+    return paths
+      ? sql`${expression} in (${below(field.to, paths)})`
+      : sql`${expression} = any(${sql.param(values)}::bigint[])`;
   }
   return sql`${expression} = any(${sql.param(values)}::${sql.raw(casts[word as keyof typeof casts] ?? 'text')}[])`;
 }
@@ -110,7 +141,7 @@ function range({ name, field, expression }: Term, operator: 'from' | 'to', given
   return operator === 'from' ? sql`${expression} >= ${bound}` : sql`${expression} <= ${bound}`;
 }
 
-function condition(term: Term, operator: Operator | '', given: string[], includeSub: boolean, sealed: string[]): SQL {
+function condition(term: Term, operator: Operator | '', given: string[], places: Places, sealed: string[]): SQL {
   const { house, resource, name, field, expression } = term;
   const { operators } = typeOf(field);
   if (operator === 'from' || operator === 'to') {
@@ -127,13 +158,13 @@ function condition(term: Term, operator: Operator | '', given: string[], include
     const hashes = valuesFor(name, field, given).map(value => house.seal.index(table, columnOf(name), String(value)));
     return sql`${columnIn(resource, name, blindColumn(name))} = any(${sql.param(hashes)}::text[])`;
   }
-  if (operators.includes('anyOf')) return anyOf(term, given, includeSub);
+  if (operators.includes('anyOf')) return anyOf(term, given, places.get(name));
   if (!operators.includes('contains') || given.length !== 1 || (given[0] ?? '').length > 100) throw bad(name);
   return sql`${expression} ilike ${`%${escapeLike(given[0] ?? '')}%`}`;
 }
 
-/** Sort keys; names sort by pinyin, birthdays by the month, the last key is always the id. */
-function orderOf(house: House, resource: Resource, given: string[]): SQL {
+/** Names sort by pinyin, birthdays by the month. */
+function orderOf(house: House, resource: Resource, given: string[]): ListQuery['order'] {
   const fields = fieldsOf(resource);
   const keys =
     given.length > 0
@@ -145,17 +176,20 @@ function orderOf(house: House, resource: Resource, given: string[]): SQL {
           ),
         ];
   if (keys.length > 5) throw bad('sort');
-  const terms = keys.map(key => {
+  return keys.map(key => {
     const [name = '', direction = 'asc', ...rest] = key.split(',');
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const expression = field ? expressionOf(house, resource, name) : null;
     if (!field || !expression || rest.length > 0 || !/^(asc|desc)$/.test(direction)) throw bad('sort');
     const { sql: word, grain } = typeOf(field);
     if (word === 'sealed' || word === 'bigint' || word === 'bigint[]') throw bad('sort');
-    const by = name === resource.title ? columnIn(resource, name, pinyinColumn(name)) : expression;
-    return sql`${grain ? sql`date_trunc('month', ${by})` : by} ${sql.raw(direction)} nulls last`;
+    // Every row has a title; without a word on nulls its index serves both directions.
+    if (name === resource.title) {
+      return { by: columnIn(resource, name, pinyinColumn(name)), direction: sql.raw(direction) };
+    }
+    const by = grain ? sql`date_trunc('month', ${expression})` : expression;
+    return { by, direction: sql.raw(`${direction} nulls last`) };
   });
-  return sql.join([...terms, sql`t.id`], sql`, `);
 }
 
 const reserved = new Set(['page', 'size', 'sort', 'keyword', 'columns', 'includeSub']);
@@ -165,7 +199,7 @@ export const dictionariesOf = (resource: Resource): string[] =>
   Object.values(fieldsOf(resource)).flatMap(field => (field.dictionary ? [field.dictionary] : []));
 
 /** Reads a query string against the fields of a resource. */
-export function readQuery(house: House, resource: Resource, raw: Raw): ListQuery {
+export function readQuery(house: House, resource: Resource, raw: Raw, places: Places): ListQuery {
   const fields = fieldsOf(resource);
   const includeSub = single(raw, 'includeSub');
   if (includeSub !== undefined && !/^(true|false)$/.test(includeSub)) throw bad('includeSub');
@@ -178,9 +212,9 @@ export function readQuery(house: House, resource: Resource, raw: Raw): ListQuery
       const expression = field ? expressionOf(house, resource, name) : null;
       if (!field || !expression || rest.length > 0 || !/^(from|to|empty)?$/.test(operator)) throw bad(key);
       const term = { house, resource, name, field, expression };
-      return condition(term, operator as Operator | '', listOf(given), includeSub === 'true', searchesSealed);
+      return condition(term, operator as Operator | '', listOf(given), places, searchesSealed);
     });
-  const keyword = single(raw, 'keyword')?.trim();
+  const keyword = single(raw, 'keyword')?.trim() ?? '';
   if (keyword) where.push(keywordCondition(house, resource, keyword, searchesSealed));
   const columns = listOf(raw['columns']);
   const unknown = columns.find(name => !Object.hasOwn(fields, name));
@@ -191,6 +225,7 @@ export function readQuery(house: House, resource: Resource, raw: Raw): ListQuery
     page: whole(raw, 'page', [0, 100_000_000, 0]),
     size: whole(raw, 'size', [1, 200, 20]),
     columns: columns.length > 0 ? columns : [...resource.list.columns],
+    isSearch: keyword !== '',
     searchesSealed,
   };
 }

@@ -9,7 +9,9 @@ import type { House } from './house.ts';
 import { columnIn, livingIn, sourceOf } from './source.ts';
 import type { Tx } from './tx.ts';
 
-export type Reach = { all: true } | { all: false; organisations: SQL; units: SQL; self: string | null };
+export type Reach = { key: string } & (
+  { all: true } | { all: false; organisations: SQL; units: SQL; self: string | null }
+);
 
 const ids = (values: (string | null)[]) => sql`${sql.param(values.filter(one => one !== null))}::bigint[]`;
 const nothing = sql`select null::bigint where false`;
@@ -27,23 +29,26 @@ function unitsOf(organisations: SQL, trees: (string | null)[], single: (string |
       select unnest(o.unit_ids) from party_organisation o where o.id in (${organisations}))))`;
 }
 
-/** The union of the scopes of the grants that give the permission. */
+/** The union of the scopes of the grants that give the permission. `key` names it: who has the same one sees the same rows. */
 export function reach(actor: Actor, permission: string): Reach {
   const grants = grantsOf(actor, permission);
-  if (grants.some(({ scope }) => scope === 'ALL' || scope === 'MANAGED_LEVEL')) return { all: true };
+  if (grants.some(({ scope }) => scope === 'ALL' || scope === 'MANAGED_LEVEL')) return { all: true, key: 'all' };
   const places = (scope: string, key: 'organisationId' | 'unitId') =>
     grants.filter(grant => grant.scope === scope).map(grant => grant[key]);
   const own = ownOf(permission);
   const isSelf = grants.some(({ scope }) => scope === 'SELF') || (own !== null && grantsOf(actor, own).length > 0);
+  const self = isSelf ? actor.personId : null;
+  const scopes = grants.map(({ scope, organisationId, unitId }) => [scope, organisationId, unitId].join());
   const organisations = organisationsOf(
     places('ORGANISATION_TREE', 'organisationId'),
     places('ORGANISATION', 'organisationId'),
   );
   return {
     all: false,
+    key: [...new Set(scopes)].sort().concat(`self,${self}`).join(';'),
     organisations,
     units: unitsOf(organisations, places('UNIT_TREE', 'unitId'), places('UNIT', 'unitId')),
-    self: isSelf ? actor.personId : null,
+    self,
   };
 }
 

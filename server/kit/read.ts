@@ -10,8 +10,8 @@ import type { Exit } from 'contract/kit/type.ts';
 import { audit } from './audit.ts';
 import type { Values } from './house.ts';
 import { present } from './present.ts';
-import { dictionariesOf, readQuery } from './query.ts';
-import { within } from './reach.ts';
+import { dictionariesOf, placesIn, readQuery, type ListQuery, type Raw } from './query.ts';
+import { reach, within } from './reach.ts';
 import { columnIn, expressionOf, livingIn, sourceOf, titleOf, versionOf } from './source.ts';
 import type { Tx } from './tx.ts';
 
@@ -41,17 +41,31 @@ function termsOf({ house }: Tx, resource: Resource, fields: Fields): SQL[] {
   });
 }
 
+interface Beside {
+  /** Terms beside those of the fields. */
+  terms?: SQL[];
+  /** What must hold for a row to be there at all. */
+  where?: SQL;
+}
+
 /** Rows by id in the order of the ids, raw: sealed values still closed. */
-export async function rawRows(tx: Tx, resource: Resource, ids: string[], fields: Fields): Promise<Values[]> {
+export async function rawRows(
+  tx: Tx,
+  resource: Resource,
+  ids: string[],
+  fields: Fields,
+  { terms: beside = [], where = sql`true` }: Beside = {},
+): Promise<Values[]> {
   if (ids.length === 0) return [];
   const terms = [
     sql`t.id`,
     sql`${versionOf(resource)} as version`,
     sql`${within(tx, permissionOf(resource, 'update'), resource)} as "mayUpdate"`,
     ...termsOf(tx, resource, fields),
+    ...beside,
   ];
   const rows = await tx.rows<Values>(sql`
-    select ${sql.join(terms, sql`, `)} from ${sourceOf(resource)} where t.id = any(${sql.param(ids)}::bigint[])`);
+    select ${sql.join(terms, sql`, `)} from ${sourceOf(resource)} where t.id = any(${sql.param(ids)}::bigint[]) and ${where}`);
   const byId = new Map(rows.map(row => [String(row['id']), row]));
   await addRollups(tx, resource, fields, byId);
   return ids.flatMap(id => {
@@ -85,29 +99,69 @@ export async function rowsOf(tx: Tx, resource: Resource, ids: string[], columns:
   return (await rawRows(tx, resource, ids, fields)).map(shown(tx, resource, fields, 'list'));
 }
 
+interface Found {
+  ids: string[];
+  total: number;
+}
+
+/** Keys and count of a search in one pass, because its condition is dear and its order no index's. */
+async function searched(tx: Tx, resource: Resource, condition: SQL, { order, page, size }: ListQuery): Promise<Found> {
+  const keys = order.map(({ by }, at) => sql`${by} as ${sql.identifier(`k${at}`)}`);
+  const by = order.map(({ direction }, at) => sql`${sql.identifier(`k${at}`)} ${direction}`);
+  const row = await tx.one<{ n: string; ids: string[] }>(sql`
+    with hit as materialized (select ${sql.join([sql`t.id`, ...keys], sql`, `)} from ${sourceOf(resource)} where ${condition})
+    select (select count(*) from hit) as n, array(select id from hit order by ${sql.join([...by, sql`id`], sql`, `)}
+      limit ${size} offset ${page * size})::text[] as ids`);
+  return { ids: row?.ids ?? [], total: Number(row?.n ?? 0) };
+}
+
+async function pageOfKeys(tx: Tx, resource: Resource, condition: SQL, { order, page, size }: ListQuery) {
+  const by = order.map(({ by, direction }) => sql`${by} ${direction}`);
+  const keys = await tx.rows<{ id: string }>(sql`
+    select t.id from ${sourceOf(resource)} where ${condition} order by ${sql.join([...by, sql`t.id`], sql`, `)}
+    limit ${size} offset ${page * size}`);
+  return keys.map(key => key.id);
+}
+
+async function counted(tx: Tx, resource: Resource, condition: SQL): Promise<number> {
+  const row = await tx.one<{ n: string }>(sql`select count(*) as n from ${sourceOf(resource)} where ${condition}`);
+  return Number(row?.n ?? 0);
+}
+
+/** What a count depends on beside the state of the rows: who asks, and the filter. */
+function countKey({ actor }: Tx, resource: Resource, raw: Raw): string {
+  const isFilter = ([name]: [string, unknown]) => !['page', 'size', 'sort', 'columns'].includes(name);
+  const filter = Object.entries(raw).filter(isFilter).sort();
+  return JSON.stringify([resource.name, reach(actor, permissionOf(resource, 'read')).key, filter]);
+}
+
+/** Counted for the first page; for the next ones that count holds until something is written. */
+async function found(tx: Tx, resource: Resource, raw: Raw, condition: SQL, query: ListQuery): Promise<Found> {
+  const { counts, resources } = tx.house;
+  const key = countKey(tx, resource, raw);
+  const state = tx.stateOf(resources.keys());
+  const known = query.page > 0 ? counts.find(key, state) : undefined;
+  const total = async () => known ?? counted(tx, resource, condition);
+  const outcome =
+    query.isSearch && known === undefined
+      ? await searched(tx, resource, condition, query)
+      : { total: await total(), ids: await pageOfKeys(tx, resource, condition, query) };
+  counts.keep(key, state, outcome.total);
+  return outcome;
+}
+
 /** A page of the rows in reach; `totalElements` is exact. */
-export async function list(tx: Tx, resource: Resource, query: Record<string, string | string[]>): Promise<Page> {
+export async function list(tx: Tx, resource: Resource, raw: Raw): Promise<Page> {
   await tx.house.dictionaries.load(tx, dictionariesOf(resource));
-  const { where, order, page, size, columns, searchesSealed } = readQuery(tx.house, resource, query);
+  const query = readQuery(tx.house, resource, raw, await placesIn(tx, resource, raw));
+  const { where, columns, searchesSealed } = query;
   const permission = permissionOf(resource, 'read');
   const condition = sql.join([livingIn(resource), within(tx, permission, resource), ...where], sql` and `);
-  const counted = await tx.one<{ n: string }>(sql`select count(*) as n from ${sourceOf(resource)} where ${condition}`);
-  const keys = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(resource)} where ${condition} order by ${order} limit ${size} offset ${page * size}`);
+  const { ids, total } = await found(tx, resource, raw, condition, query);
   if (searchesSealed.length > 0) {
-    await audit(tx, {
-      action: permission,
-      entity: resource.name,
-      detail: { searched: searchesSealed, found: Number(counted?.n ?? 0) },
-    });
+    await audit(tx, { action: permission, entity: resource.name, detail: { searched: searchesSealed, found: total } });
   }
-  const content = await rowsOf(
-    tx,
-    resource,
-    keys.map(key => key.id),
-    columns,
-  );
-  return { content, totalElements: Number(counted?.n ?? 0) };
+  return { content: await rowsOf(tx, resource, ids, columns), totalElements: total };
 }
 
 /** Whether a living row is in reach of a verb. */
@@ -118,18 +172,18 @@ export async function inReach(tx: Tx, resource: Resource, id: string, verb: stri
   return row !== null;
 }
 
+/** Who made and last changed a row, and when. */
+function stampsOf(resource: Resource): SQL[] {
+  const stamps = Object.keys(commonFields).map(name => sql`${columnIn(resource, name)} as ${sql.identifier(name)}`);
+  const by = columnIn(resource, 'updatedBy');
+  return [...stamps, sql`(select name from user_account where id = ${by}) as "updatedByName"`];
+}
+
 /** One row in reach with every field, as the detail page shows it; null when there is none. */
 export async function find(tx: Tx, resource: Resource, id: string): Promise<Values | null> {
-  if (!(await inReach(tx, resource, id, 'read'))) return null;
   const fields = fieldsOf(resource);
-  const [raw] = await rawRows(tx, resource, [id], fields);
-  if (!raw) return null;
-  const row = shown(tx, resource, fields, 'detail')(raw);
-  const stamps = await tx.one<Values>(sql`
-    select ${sql.join(
-      Object.keys(commonFields).map(name => sql`${columnIn(resource, name)} as ${sql.identifier(name)}`),
-      sql`, `,
-    )}, (select name from user_account where id = ${columnIn(resource, 'updatedBy')}) as "updatedByName"
-    from ${sourceOf(resource)} where t.id = ${id}::bigint`);
-  return { ...row, ...stamps, mayUpdate: raw['mayUpdate'] };
+  const inReach = within(tx, permissionOf(resource, 'read'), resource);
+  const beside = { terms: stampsOf(resource), where: sql`${livingIn(resource)} and ${inReach}` };
+  const [raw] = await rawRows(tx, resource, [id], fields, beside);
+  return raw ? { ...shown(tx, resource, fields, 'detail')(raw), mayUpdate: raw['mayUpdate'] } : null;
 }

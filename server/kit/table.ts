@@ -81,13 +81,18 @@ function indexesFor(resource: Resource, table: Columns) {
     if (said.flags.unique) return [uniqueIndex(`${name}_${label}_key`).on(column).where(living)];
     return said.flags.index || isBlind(said) ? [index(`${name}_${label}`).on(column).where(living)] : [];
   });
+  // Everything below a row of a tree is found by the beginning of its path.
+  if ('path' in resource.fields) indexes.push(index(`${name}_path`).on(at('path').op('text_pattern_ops')));
   if (!isSearched(resource)) return indexes;
   const letters: SQL = sql`string_to_array(${at('searchText')}, null)`;
   return [
     ...indexes,
     index(`${name}_search`).using('gin', at('searchText').op('gin_trgm_ops')),
     index(`${name}_letters`).using('gin', letters),
-    index(`${name}_pinyin`).on(at(`${resource.title}Pinyin`), at('id')),
+    // Among the living, so that a page far back is walked in the index alone.
+    index(`${name}_pinyin`)
+      .on(at(`${resource.title}Pinyin`), at('id'))
+      .where(living),
   ];
 }
 

@@ -63,6 +63,7 @@ export async function openWorld({
 }: Options = {}): Promise<OpenWorld> {
   const fresh = await freshDatabase(empty ? 'empty' : 'world');
   const database = openDatabase(fresh.url, { max: 8 });
+  await database.listen();
   const { area, identify } = platform({ pages, captcha: false, demo: true });
   const app = await createApp({
     resources: registry,

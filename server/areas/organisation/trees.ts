@@ -2,10 +2,12 @@
 import { sql } from 'drizzle-orm';
 import * as calls from 'contract/organisation/endpoints.ts';
 import type { OrganisationNode, UnitNode } from 'contract/organisation/endpoints.ts';
+import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
+import type { Actor } from '../../kit/actor.ts';
 import { serve } from '../../kit/http/route.ts';
-import { within } from '../../kit/reach.ts';
+import { reach, within } from '../../kit/reach.ts';
 import { Refused } from '../../kit/refused.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -81,12 +83,21 @@ async function unitTree(tx: Tx): Promise<UnitNode[]> {
   return nested(rows, ({ id, label }): UnitNode => ({ id, label, children: [] }));
 }
 
+const perReach = (permission: string) => (actor: Actor) => reach(actor, permission).key;
+
 export const treeRoutes = [
-  serve(calls.organisationTree, ({ tx, query }) => organisationTree(tx, query), { isShared: true }),
+  serve(calls.organisationTree, ({ tx, query }) => organisationTree(tx, query), {
+    shared: {
+      of: ({ withCount }) => [partyOrganisation.name, ...(withCount ? [partyMember.name] : [])],
+      per: perReach(calls.organisationTree.access),
+    },
+  }),
   serve(calls.organisationNames, ({ tx }) =>
     tx.rows(sql`select id, name, path from party_organisation where deleted_at is null order by path`),
   ),
-  serve(calls.unitTree, ({ tx }) => unitTree(tx), { isShared: true }),
+  serve(calls.unitTree, ({ tx }) => unitTree(tx), {
+    shared: { of: () => [unit.name, partyOrganisation.name], per: perReach(calls.unitTree.access) },
+  }),
   serve(calls.unitNames, async ({ tx, session }) => {
     const isOpen = session !== null || (await settingOf(tx, 'dept.public', 'false')) === 'true';
     if (!isOpen) throw new Refused(401, 'kit.unauthenticated');

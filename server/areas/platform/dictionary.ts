@@ -37,8 +37,8 @@ const pageOf = (entries: DictionaryEntry[], { page = 0, size = allOf }: { page?:
   totalElements: entries.length,
 });
 
-/** Answers many share: sent with an ETag. Decisions 80. */
-const shared = { isShared: true };
+/** The same for everybody. Decisions 80. */
+const shared = { shared: { of: () => ['dictionaryEntry'], per: () => 'all' } };
 
 export const dictionaryRoutes = [
   serve(dictionary, async ({ tx, query }) => pageOf(await read(tx, [query.dictName]), query), shared),

@@ -53,9 +53,12 @@ export function treeOf(rows: readonly Row[], actor: Actor, pages: ReadonlySet<st
   return (below.get(null) ?? []).flatMap(build);
 }
 
+/** What opens a menu is the permissions, wherever they reach. */
+const permissionsOf = ({ grants }: Actor) => [...new Set(grants.flatMap(grant => grant.permissions))].sort().join();
+
 /** Answers many share, in the order of `workbench` that the page chooses. */
 export function menuRoutes(pages: ReadonlySet<string>) {
-  const shared = { isShared: true };
+  const shared = { shared: { of: () => ['menu'], per: permissionsOf } };
   const tree = async (connection: Connection, session: Session | null) =>
     session ? treeOf(await rowsOf(connection), session.actor, pages) : [];
   return [

@@ -104,8 +104,13 @@ export interface Sessions {
   endOthers(connection: Connection, userId: string, keptId: string | null, reason: string): Promise<void>;
 }
 
+/** What the change counter knows the sessions of an account by, and all of them; their end is heard of by all instances. */
+const sessionsOf = (userId: string | null) => `session ${userId}`;
+const anySession = 'session';
+
 interface Held {
   session: Session;
+  state: string | null;
   /** Of the monotonic clock, in milliseconds. */
   until: number;
   seenAt: number;
@@ -114,16 +119,18 @@ interface Held {
 /** The sessions one instance knows. */
 export function sessionBook(): Sessions {
   const held = new Map<string, Held>();
-  const forget = (isOne: (held: Held) => boolean) =>
-    [...held].filter(([, one]) => isOne(one)).forEach(([key]) => held.delete(key));
 
   async function load(connection: Connection, key: string, now: number): Promise<Held | null> {
+    const before = connection.stateOf([anySession]);
     const found = await find(connection, key);
     if (!found) return null;
     const { id, idleSeconds, mustChangePassword, ...actor } = found;
-    const one = { session: { id, actor, mustChangePassword }, until: now + heldMs, seenAt: now - idleSeconds * 1000 };
+    const session = { id, actor, mustChangePassword };
+    const state = connection.stateOf([sessionsOf(actor.userId)]);
+    const one = { session, state, until: now + heldMs, seenAt: now - idleSeconds * 1000 };
     if (held.size >= mostHeld) held.clear();
-    held.set(key, one);
+    // What ended while it was read may be this one.
+    if (before !== null && before === connection.stateOf([anySession])) held.set(key, one);
     return one;
   }
 
@@ -134,26 +141,31 @@ export function sessionBook(): Sessions {
     await connection.rows(sql`update session set last_seen_at = now() where id = ${one.session.id}`);
   }
 
+  function isGood({ until, state, session }: Held, connection: Connection, now: number): boolean {
+    return until > now && state !== null && state === connection.stateOf([sessionsOf(session.actor.userId)]);
+  }
+
   return {
     async identify(connection, token, facts) {
       const key = hashOf(token);
       const now = performance.now();
       const known = held.get(key);
-      const one = known && known.until > now ? known : await load(connection, key, now);
+      const one = known && isGood(known, connection, now) ? known : await load(connection, key, now);
       if (!one) held.delete(key);
       if (one && !facts.isBackground) await touch(connection, one, now);
       return one?.session ?? null;
     },
     async end(connection, sessionId, reason) {
-      await connection.rows(sql`
-        update session set ended_at = now(), end_reason = ${reason} where id = ${sessionId} and ended_at is null`);
-      forget(one => one.session.id === sessionId);
+      const ended = await connection.one<{ userId: string }>(sql`
+        update session set ended_at = now(), end_reason = ${reason} where id = ${sessionId} and ended_at is null
+        returning user_id as "userId"`);
+      if (ended) connection.touch(anySession, sessionsOf(ended.userId));
     },
     async endOthers(connection, userId, keptId, reason) {
       await connection.rows(sql`
         update session set ended_at = now(), end_reason = ${reason}
         where user_id = ${userId} and ended_at is null and id is distinct from ${keptId}::bigint`);
-      forget(one => one.session.actor.userId === userId);
+      connection.touch(anySession, sessionsOf(userId));
     },
   };
 }

@@ -9,6 +9,7 @@ import { kitTexts } from 'contract/kit/texts.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Connection, Database } from '../connection.ts';
 import { dictionaryBook } from '../dictionaries.ts';
+import { heldAnswers } from '../held.ts';
 import { buildHouse, type Area, type House } from '../house.ts';
 import { Refused } from '../refused.ts';
 import type { Seal } from '../seal.ts';
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const refused = methods.length > 0 ? new Refused(405, 'kit.method') : new Refused(404, 'kit.no-route');
     return answerError(house.texts)(refused, request, reply);
   });
-  for (const route of routes) register(http, route, { house, database, identify, facts });
+  const context = { house, database, identify, facts, answers: heldAnswers() };
+  for (const route of routes) register(http, route, context);
   return { http, house, routes };
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { createHash } from 'node:crypto';
 import { asSystem, may } from '../actor.ts';
 import { audit } from '../audit.ts';
 import type { Database } from '../connection.ts';
 import type { House } from '../house.ts';
+import { sendHeld, type HeldAnswers } from '../held.ts';
 import { forbidden, Refused } from '../refused.ts';
 import { txOf, type Facts } from '../tx.ts';
 import type { Identify } from './app.ts';
@@ -15,6 +15,7 @@ interface Context {
   database: Database;
   identify: Identify;
   facts: (request: FastifyRequest) => Facts;
+  answers: HeldAnswers;
 }
 
 const noOne = asSystem('未登录');
@@ -43,14 +44,6 @@ function schemaOf({ endpoint }: Route) {
 async function sendAttachment(reply: FastifyReply, { name, type, content }: Attachment) {
   void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
   return reply.type(type).send(content);
-}
-
-async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
-  const content = JSON.stringify(answer);
-  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
-  void reply.headers({ 'cache-control': 'private, no-cache', etag });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(content);
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply, session: Session | null, database: Database) {
@@ -96,9 +89,17 @@ export function register(http: FastifyInstance, route: Route, context: Context):
           tx: txOf(connection, house, session?.actor ?? noOne, context.facts(request)),
         });
       const isWithout = endpoint.method === 'GET' || route.opensTransaction === true;
+      if (route.shared) {
+        const { of, per } = route.shared;
+        const key = `${endpoint.url} ${per(session?.actor ?? noOne)} ${JSON.stringify(query)}`;
+        return sendHeld(
+          request,
+          reply,
+          await context.answers.get(key, database.stateOf(of(query)), () => run(database)),
+        );
+      }
       const answer = isWithout ? await run(database) : await database.transaction(run);
       if (answer instanceof Attachment) return sendAttachment(reply, answer);
-      if (route.isShared && endpoint.method === 'GET') return sendShared(request, reply, answer);
       return reply.send(answer);
     },
   });

@@ -46,10 +46,16 @@ export interface Call<E extends Endpoint = Endpoint> {
   status(code: number): void;
 }
 
+/** What a shared answer is made of, and whom it is the same for. */
+export interface Shared<Query = unknown> {
+  of(query: Query): readonly string[];
+  per(actor: Actor): string;
+}
+
 export interface Route {
   endpoint: Endpoint;
-  /** GET answers that many share: sent `private, no-cache` with an ETag; all else is `no-store`. */
-  isShared?: boolean;
+  /** GET answers that many share: held serialised, sent `private, no-cache` with an ETag; all else is `no-store`. */
+  shared?: Shared;
   /** The handler opens its transaction itself, so that slow work before it holds no connection. */
   opensTransaction?: boolean;
   handle(call: Call): Promise<unknown>;
@@ -61,5 +67,5 @@ type Answer<E> = AnswerOf<E> | Attachment;
 export const serve = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>>,
-  how: Omit<Route, 'endpoint' | 'handle'> = {},
-): Route => ({ endpoint, handle: handle as Route['handle'], ...how });
+  how: Omit<Route, 'endpoint' | 'handle' | 'shared'> & { shared?: Shared<InputOf<E>['query']> } = {},
+): Route => ({ endpoint, handle: handle as Route['handle'], ...(how as Omit<Route, 'endpoint' | 'handle'>) });

@@ -186,6 +186,7 @@ async function stampOf(tx: Tx, count: number): Promise<{ stamp: Stamp; ids: stri
 export async function store(tx: Tx, resource: Resource, plans: Planned[], cause: Cause): Promise<void> {
   const real = plans.filter(plan => plan.loaded === null || plan.changed.size > 0 || plan.remove);
   if (real.length === 0) return;
+  tx.touch(...layersOf(resource).map(layer => layer.name));
   const { stamp, ids } = await stampOf(tx, real.length);
   const changeIds = new Map(real.map((plan, at) => [plan, ids[at] ?? '']));
   const rows = real.flatMap(plan => [plan.before ?? {}, plan.after]);

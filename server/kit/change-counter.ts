@@ -1,0 +1,116 @@
+/**
+ * Which entities were written, as far as this instance knows: raised after every commit of its own and by what others notify.
+ * What is kept names the state it was made in; while the listener is down there is no state, so nothing kept is served.
+ */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+export interface ChangeCounter {
+  /** Rows of these entities were committed here; the others are told. */
+  raise(entities: Iterable<string>): void;
+  /** Names the state of these entities; null while this instance cannot know it. */
+  stateOf(entities: Iterable<string>): string | null;
+  /** Hears the others from here on, and again after every interruption. */
+  listen(): Promise<void>;
+  end(): Promise<void>;
+}
+
+interface Options {
+  url: string;
+  /** Runs a statement outside of every transaction. */
+  run(text: string, values: unknown[]): Promise<unknown>;
+}
+
+const channel = 'change';
+/** A notification inside the transaction would make commits wait for each other; after it, one for many suffices. */
+const announceEveryMs = 100;
+const retryMs = 1000;
+
+export function changeCounter({ url, run }: Options): ChangeCounter {
+  const self = randomUUID();
+  const counts = new Map<string, number>();
+  /** Counts the times this instance may have missed something. */
+  let epoch = 0;
+  let listener: pg.Client | null = null;
+  let isUp = false;
+  let hasEnded = false;
+
+  const pending = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let announcedAt = -Infinity;
+
+  const count = (entities: Iterable<string>) => {
+    for (const one of entities) counts.set(one, (counts.get(one) ?? 0) + 1);
+  };
+
+  async function announce(): Promise<void> {
+    timer = null;
+    const entities = [...pending];
+    if (entities.length === 0) return;
+    pending.clear();
+    announcedAt = performance.now();
+    try {
+      await run(`select pg_notify($1, $2)`, [channel, JSON.stringify({ by: self, entities })]);
+    } catch {
+      entities.forEach(one => pending.add(one)); // the database is away; whoever listens is cut off as well
+      plan(retryMs);
+    }
+  }
+  function plan(ms: number) {
+    if (!hasEnded) timer ??= setTimeout(() => void announce(), ms).unref();
+  }
+
+  function hear({ payload }: pg.Notification) {
+    const { by, entities } = JSON.parse(payload ?? '{}') as { by?: string; entities?: string[] };
+    if (by !== self) count(entities ?? []);
+  }
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'change counter',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    const lost = () => {
+      if (listener !== client) return;
+      [listener, isUp] = [null, false];
+      if (!hasEnded) setTimeout(() => void connect(), retryMs).unref();
+    };
+    listener = client;
+    client.on('error', lost).on('end', lost).on('notification', hear);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch {
+      lost();
+      await client.end().catch(() => undefined);
+      return;
+    }
+    epoch += 1;
+    isUp = listener === client;
+  }
+
+  return {
+    raise(entities) {
+      const raised = [...entities];
+      if (raised.length === 0) return;
+      count(raised);
+      raised.forEach(one => pending.add(one));
+      plan(Math.max(0, announcedAt + announceEveryMs - performance.now()));
+    },
+    stateOf(entities) {
+      if (!isUp) return null;
+      let state = String(epoch);
+      for (const one of entities) state += `.${counts.get(one) ?? 0}`;
+      return state;
+    },
+    listen: connect,
+    async end() {
+      hasEnded = true;
+      if (timer) clearTimeout(timer);
+      await announce();
+      await listener?.end().catch(() => undefined);
+    },
+  };
+}
