@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { prepared } from './connection.ts';
 import type { Tx } from './tx.ts';
 
 export interface Audited {
@@ -13,9 +14,8 @@ export interface Audited {
   reason?: string | null;
 }
 
-/** Writes audit rows in the transaction of the deed: no audit, no change. */
-export async function audit(tx: Tx, ...records: Audited[]): Promise<void> {
-  if (records.length === 0) return;
+/** The statement that writes audit rows. */
+export function auditing(tx: Tx, records: Audited[]): SQL {
   const rows = records.map(one => ({
     action: one.action,
     entity: one.entity ?? null,
@@ -25,10 +25,15 @@ export async function audit(tx: Tx, ...records: Audited[]): Promise<void> {
     result: one.result ?? 'done',
     reason: one.reason ?? null,
   }));
-  await tx.rows(sql`
+  return sql`
     insert into audit_record (action, entity, record_id, change_id, detail, result, reason, user_id, user_name, address, request_id)
     select action, entity, record_id, change_id, detail, result, reason,
            ${tx.actor.userId}::bigint, ${tx.actor.name}::text, ${tx.facts.address}::text, ${tx.facts.requestId}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(action text, entity text, record_id bigint, change_id bigint, detail jsonb, result text, reason text)`);
+      as r(action text, entity text, record_id bigint, change_id bigint, detail jsonb, result text, reason text)`;
+}
+
+/** Writes audit rows in the transaction of the deed: no audit, no change. */
+export async function audit(tx: Tx, ...records: Audited[]): Promise<void> {
+  if (records.length > 0) await tx.rows(prepared(auditing(tx, records)));
 }

@@ -2,6 +2,7 @@
  * The one way to the database: SQL built by drizzle's `sql` template, so that every value is a bound parameter.
  * Days stay text, instants are RFC 3339 in UTC, bigints are decimal strings.
  */
+import { createHash } from 'node:crypto';
 import { type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -26,12 +27,28 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+const statements = new WeakSet<SQL>();
+/**
+ * A statement whose text is always the same and which names its rows by key: the database keeps its plan.
+ * Never for filtered lists: a plan that fits any filter fits none (5 requests per second instead of 221).
+ */
+export function prepared(query: SQL): SQL {
+  statements.add(query);
+  return query;
+}
+const nameFor = (text: string) => createHash('sha1').update(text).digest('base64');
+
 type Reports = Pick<Connection, 'touch' | 'stateOf'>;
 
 function connectionOver(client: pg.Pool | pg.PoolClient, reports: Reports): Connection {
   async function rows<T>(query: SQL): Promise<T[]> {
     const { sql: text, params } = dialect.sqlToQuery(query);
-    const result = await client.query({ text, values: params, types });
+    const result = await client.query({
+      ...(statements.has(query) && { name: nameFor(text) }),
+      text,
+      values: params,
+      types,
+    });
     return result.rows as T[];
   }
   return { rows, one: async <T>(query: SQL) => (await rows<T>(query))[0] ?? null, ...reports };

@@ -8,11 +8,12 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { commonFields, fieldsOf, layersOf, nameOfRef, type Resource } from 'contract/kit/resource.ts';
 import type { Exit } from 'contract/kit/type.ts';
 import { audit } from './audit.ts';
+import { prepared } from './connection.ts';
 import type { Values } from './house.ts';
 import { present } from './present.ts';
 import { dictionariesOf, placesIn, readQuery, type ListQuery, type Raw } from './query.ts';
 import { reach, within } from './reach.ts';
-import { columnIn, expressionOf, livingIn, sourceOf, titleOf, versionOf } from './source.ts';
+import { columnIn, expressionOf, livingIn, oneOf, sourceOf, titleOf, versionOf } from './source.ts';
 import type { Tx } from './tx.ts';
 
 export interface Page<T = Values> {
@@ -64,8 +65,10 @@ export async function rawRows(
     ...termsOf(tx, resource, fields),
     ...beside,
   ];
-  const rows = await tx.rows<Values>(sql`
-    select ${sql.join(terms, sql`, `)} from ${sourceOf(resource)} where t.id = any(${sql.param(ids)}::bigint[]) and ${where}`);
+  const query = sql`
+    select ${sql.join(terms, sql`, `)} from ${sourceOf(resource)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${where}`;
+  // Of all fields there is one statement; of chosen columns there are as many as choices.
+  const rows = await tx.rows<Values>(fields === fieldsOf(resource) ? prepared(query) : query);
   const byId = new Map(rows.map(row => [String(row['id']), row]));
   await addRollups(tx, resource, fields, byId);
   return ids.flatMap(id => {

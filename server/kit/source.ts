@@ -11,6 +11,12 @@ const own = sql.raw('t');
 const whole = sql.raw('w');
 export const nameOf = (identifier: string): SQL => sql`${sql.identifier(identifier)}`;
 
+/** One of these values; a single one is said as such, because then a kept plan expects a single row. */
+export const oneOf = (column: SQL, values: readonly string[], type: 'bigint' | 'text'): SQL =>
+  values.length === 1
+    ? sql`${column} = ${values[0]}::${sql.raw(type)}`
+    : sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
+
 /** `from` clause with the aliases t (own table) and w (table of the whole). */
 export function sourceOf(resource: Resource): SQL {
   const table = sql`${nameOf(tableName(resource.name))} as ${own}`;

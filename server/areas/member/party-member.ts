@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { prepared } from '../../kit/connection.ts';
 import * as codes from 'contract/member/codes.ts';
 import { completenessOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
@@ -9,7 +10,7 @@ import { rules, type Plan, type Values } from '../../kit/house.ts';
 import { rowsOf } from '../../kit/read.ts';
 import { within } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
-import { livingIn, sourceOf } from '../../kit/source.ts';
+import { livingIn, oneOf, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 interface Place {
@@ -32,8 +33,10 @@ async function placesOf(tx: Tx, plans: Plan[]): Promise<Map<string, Place>> {
     .flatMap(({ after }) => [after['organisationId'], after['groupId']])
     .filter(Boolean)
     .map(String);
-  const rows = await tx.rows<Place>(sql`
-    select id, name, category, parent_id as "parentId" from party_organisation where id = any(${sql.param(ids)}::bigint[])`);
+  const rows = await tx.rows<Place>(
+    prepared(sql`
+    select id, name, category, parent_id as "parentId" from party_organisation where ${oneOf(sql`id`, [...new Set(ids)], 'bigint')}`),
+  );
   return new Map(rows.map(row => [row.id, row]));
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../../kit/connection.ts';
+import { prepared, type Connection } from '../../kit/connection.ts';
 import { drawCode } from './captcha-picture.ts';
 import { askable } from './glyphs.ts';
 
@@ -33,8 +33,10 @@ export async function takeCaptcha(connection: Connection, uuid: string, code: st
 
 /** Burns the uuid of a ciphertext that goes without a picture; false when it came before. */
 export async function takeUuid(connection: Connection, uuid: string): Promise<boolean> {
-  const taken = await connection.one(sql`
+  const taken = await connection.one(
+    prepared(sql`
     insert into captcha (uuid, expires_at, used_at) values (${uuid}, now() + make_interval(secs => ${seconds}), now())
-    on conflict (uuid) do nothing returning uuid`);
+    on conflict (uuid) do nothing returning uuid`),
+  );
   return taken !== null;
 }

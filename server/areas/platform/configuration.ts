@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { settings } from 'contract/platform/reference.ts';
 import { may } from '../../kit/actor.ts';
-import type { Connection } from '../../kit/connection.ts';
+import { prepared, type Connection } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
 
 interface Row {
@@ -16,9 +16,11 @@ export async function configOf<K extends string>(
   connection: Connection,
   ...keys: readonly K[]
 ): Promise<Record<K, string>> {
-  const rows = await connection.rows<Row>(sql`
+  const rows = await connection.rows<Row>(
+    prepared(sql`
     select config_key as "configKey", config_value as "configValue" from system_config
-    where config_key = any(${sql.param(keys)}::text[]) and deleted_at is null`);
+    where config_key = any(${sql.param(keys)}::text[]) and deleted_at is null`),
+  );
   const known = new Map(rows.map(row => [row.configKey, row.configValue ?? '']));
   return Object.fromEntries(keys.map(key => [key, known.get(key) ?? ''])) as Record<K, string>;
 }

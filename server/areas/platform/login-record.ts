@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { prepared } from '../../kit/connection.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Tx } from '../../kit/tx.ts';
 
@@ -17,9 +18,11 @@ const actionOf = ({ kind }: Entry) => (kind === 'logout' ? 'auth.logout' : `auth
 export async function recordLogin(tx: Tx, entry: Entry): Promise<void> {
   const { kind, isSuccess, username = null, userId = null, sessionId = null, reason = null } = entry;
   const { address, terminal, userAgent = null } = tx.facts;
-  await tx.rows(sql`
+  await tx.rows(
+    prepared(sql`
     insert into login_record (kind, username, user_id, session_id, is_success, reason, address, terminal, user_agent)
-    values (${kind}, ${username}, ${userId}, ${sessionId}, ${isSuccess}, ${reason}, ${address}, ${terminal}, ${userAgent})`);
+    values (${kind}, ${username}, ${userId}, ${sessionId}, ${isSuccess}, ${reason}, ${address}, ${terminal}, ${userAgent})`),
+  );
   await audit(tx, {
     action: actionOf(entry),
     entity: 'session',

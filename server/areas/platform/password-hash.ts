@@ -1,13 +1,13 @@
 /**
  * Hashes of passwords: Argon2id with 19 MiB, two passes, parameters in the string.
- * At most four at once, so that a crowd at the door leaves the machine to those inside; beyond a queue of 64 it is 503.
+ * At most two at once, so that a crowd at the door leaves the machine to those inside; beyond a queue of 64 it is 503.
  */
 import { hash, verify } from '@node-rs/argon2';
 import { Refused } from '../../kit/refused.ts';
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const form = '$argon2id$v=19$m=19456,t=2,p=1$';
-const [mostAtOnce, mostWaiting] = [4, 64];
+const [mostAtOnce, mostWaiting] = [2, 64];
 
 export interface PasswordHash {
   of(password: string): Promise<string>;

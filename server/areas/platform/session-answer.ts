@@ -1,5 +1,6 @@
 /** What a page is told of the session it holds. */
 import { sql } from 'drizzle-orm';
+import { prepared } from '../../kit/connection.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { logout, passwordCheck, sessionInfo } from 'contract/platform/session.ts';
 import { rolesOf } from '../../kit/actor.ts';
@@ -14,11 +15,13 @@ import { placeOf } from './place.ts';
 type Info = AnswerOf<typeof sessionInfo>;
 
 const accountOf = (tx: Tx) =>
-  tx.one<Info['user']>(sql`
+  tx.one<Info['user']>(
+    prepared(sql`
     select u.id, u.username, u.name, u.avatar, u.email, u.state, u.password_changed_at as "passwordChangedAt",
       u.person_id as "personId",
       ${placeOf} as "organisationName"
-    from user_account u where u.id = ${tx.actor.userId}`);
+    from user_account u where u.id = ${tx.actor.userId}`),
+  );
 
 /** Of the acting account. */
 export async function answerOf(tx: Tx, mustChangePassword: boolean): Promise<Info> {

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { isSensitive } from 'contract/kit/permission.ts';
 import type { Actor, Grant } from '../../kit/actor.ts';
-import type { Connection } from '../../kit/connection.ts';
+import { prepared, type Connection } from '../../kit/connection.ts';
 import type { Identify } from '../../kit/http/app.ts';
 import type { Session } from '../../kit/http/route.ts';
 import type { Facts } from '../../kit/tx.ts';
@@ -49,16 +49,20 @@ const mustChange = sql`(not u.is_demo and (u.one_time_until is not null or u.is_
   or u.password_changed_at < now() - make_interval(days => ${passwordDays})))`;
 
 const find = (connection: Connection, tokenHash: string) =>
-  connection.one<Found>(sql`
+  connection.one<Found>(
+    prepared(sql`
     select s.id, extract(epoch from now() - s.last_seen_at)::float8 as "idleSeconds", u.id as "userId",
       u.person_id as "personId", u.username, u.name, ${mustChange} as "mustChangePassword", ${grantsOf} as grants
-    from session s join user_account u on u.id = s.user_id where s.token_hash = ${tokenHash} and ${isLive}`);
+    from session s join user_account u on u.id = s.user_id where s.token_hash = ${tokenHash} and ${isLive}`),
+  );
 
 /** The actor of an account without a session of it, such as at sign-in. */
 export async function actorOf(connection: Connection, userId: string) {
-  const found = await connection.one<Omit<Found, 'id' | 'idleSeconds'>>(sql`
+  const found = await connection.one<Omit<Found, 'id' | 'idleSeconds'>>(
+    prepared(sql`
     select u.id as "userId", u.person_id as "personId", u.username, u.name,
-      ${mustChange} as "mustChangePassword", ${grantsOf} as grants from user_account u where u.id = ${userId}`);
+      ${mustChange} as "mustChangePassword", ${grantsOf} as grants from user_account u where u.id = ${userId}`),
+  );
   if (!found) throw new Error('account vanished during sign-in');
   const { mustChangePassword, ...actor } = found;
   return { actor: actor satisfies Actor, mustChangePassword };
@@ -90,10 +94,12 @@ interface Opening {
 export async function openSession(connection: Connection, { userId, rememberMe, facts }: Opening) {
   const token = randomBytes(32).toString('base64url');
   const hours = rememberMe ? rememberedHours : lastingHours;
-  const made = await connection.one<{ id: string }>(sql`
+  const made = await connection.one<{ id: string }>(
+    prepared(sql`
     insert into session (token_hash, user_id, expires_at, remember_me, address, user_agent)
     values (${hashOf(token)}, ${userId}, now() + make_interval(hours => ${hours}), ${rememberMe},
-      ${facts.address}, ${facts.userAgent ?? null}) returning id`);
+      ${facts.address}, ${facts.userAgent ?? null}) returning id`),
+  );
   return { token, id: made?.id ?? '' };
 }
 

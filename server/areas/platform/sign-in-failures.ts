@@ -3,7 +3,7 @@
  * five are looked at. Unknown names are counted too. Security SEC-02.
  */
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../../kit/connection.ts';
+import { prepared, type Connection } from '../../kit/connection.ts';
 
 const most = 5;
 const minutes = 15;
@@ -17,11 +17,13 @@ export interface Try {
   /** The account is now to be locked until an administrator opens it. */
   exhausts: boolean;
 }
+interface Counted {
+  count: number;
+  total: number;
+}
 
-/** Takes one of the tries; what is taken stays taken although the request is refused. */
-export async function takeTry(connection: Connection, username: string): Promise<Try> {
-  const isOver = sql`coalesce(f.locked_until, f.first_at + make_interval(mins => ${minutes})) <= now()`;
-  const counted = await connection.one<{ count: number; total: number }>(sql`
+const isOver = sql`coalesce(f.locked_until, f.first_at + make_interval(mins => ${minutes})) <= now()`;
+const counting = (username: string) => sql`
     insert into sign_in_failure as f (username, count, first_at, locked_until, total)
     values (${keyOf(username)}, 1, now(), null, 1)
     on conflict (username) do update set
@@ -30,12 +32,37 @@ export async function takeTry(connection: Connection, username: string): Promise
       locked_until = case when ${isOver} then null when f.count + 1 >= ${most}
         then coalesce(f.locked_until, now() + make_interval(mins => ${minutes})) end,
       total = case when ${isOver} or f.count < ${most} then f.total + 1 else f.total end
-    returning count, total`);
-  const { count = most + 1, total = 0 } = counted ?? {};
-  return { isAllowed: count <= most && total <= mostWithoutSuccess, exhausts: total >= mostWithoutSuccess };
+    returning count, total`;
+
+const tryOf = ({ count = most + 1, total = 0 }: Partial<Counted>): Try => ({
+  isAllowed: count <= most && total <= mostWithoutSuccess,
+  exhausts: total >= mostWithoutSuccess,
+});
+
+/** Takes one of the tries; what is taken stays taken although the request is refused. */
+export async function takeTry(connection: Connection, username: string): Promise<Try> {
+  return tryOf((await connection.one<Counted>(counting(username))) ?? {});
+}
+
+export interface Account {
+  id: string;
+  hash: string;
+  isOpen: boolean;
+}
+
+/** The same in one statement with the account of that name, if there is one. */
+export async function takeTryOf(connection: Connection, username: string): Promise<Try & { account: Account | null }> {
+  const row = await connection.one<Counted & Account>(
+    prepared(sql`
+    with tried as (${counting(username)})
+    select tried.count, tried.total, u.id, u.password_hash as hash,
+      u.state = 'enabled' and (u.one_time_until is null or u.one_time_until > now()) as "isOpen"
+    from tried left join user_account u on lower(u.username) = lower(${username}) and u.deleted_at is null`),
+  );
+  return { ...tryOf(row ?? {}), account: row?.id ? { id: row.id, hash: row.hash, isOpen: row.isOpen } : null };
 }
 
 /** After a success, and when an administrator unlocks. */
 export async function forgetTries(connection: Connection, username: string): Promise<void> {
-  await connection.rows(sql`delete from sign_in_failure where username = ${keyOf(username)}`);
+  await connection.rows(prepared(sql`delete from sign_in_failure where username = ${keyOf(username)}`));
 }

@@ -17,7 +17,7 @@ import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
 import { countUp, holdLimit, isWithin, limit } from './rate.ts';
 import { answerOf } from './session-answer.ts';
-import { forgetTries, takeTry } from './sign-in-failures.ts';
+import { forgetTries, takeTryOf, type Account } from './sign-in-failures.ts';
 import { actorOf, isPrivileged, openSession } from './sessions.ts';
 import { badEnvelope, currentKey, openEnvelope, type Envelope } from './transport-key.ts';
 
@@ -25,11 +25,6 @@ const picturesPerMinute = 600;
 const failuresPerAddress = { most: 100, seconds: 900 };
 
 type Body = InputOf<typeof login>['body'];
-interface Account {
-  id: string;
-  hash: string;
-  isOpen: boolean;
-}
 
 /** Limits per address hold outside the campus only, where one address is one visitor. Decisions 83. */
 async function outsideAddress(tx: Tx): Promise<string | null> {
@@ -51,11 +46,6 @@ async function openLetter(tx: Tx, body: Body, withPicture: boolean): Promise<Env
   if (!isItsOwn) throw badEnvelope();
   return letter;
 }
-
-const accountOf = (tx: Tx, username: string) =>
-  tx.one<Account>(sql`
-    select id, password_hash as hash, state = 'enabled' and (one_time_until is null or one_time_until > now()) as "isOpen"
-    from user_account where lower(username) = lower(${username}) and deleted_at is null`);
 
 async function fail(
   tx: Tx,
@@ -102,8 +92,7 @@ async function signIn(tx: Tx, database: Database, parts: Parts, body: Body) {
   if (parts.captcha) await checkCaptcha(tx, body);
   const { password } = await openLetter(tx, body, parts.captcha);
   const username = body.username.trim();
-  const { isAllowed, exhausts } = await takeTry(tx, username);
-  const account = await accountOf(tx, username);
+  const { isAllowed, exhausts, account } = await takeTryOf(tx, username);
   const mayEnter = isAllowed && account?.isOpen === true;
   const isRight = await parts.hashing.fits(password, mayEnter ? account.hash : null);
   if (!account || !isRight) throw await fail(tx, database, { username, account, exhausts });

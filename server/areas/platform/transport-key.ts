@@ -2,10 +2,11 @@
  * The key pair passwords travel under: made by the installation, renewed every 90 days, the one before it good for 24 h more.
  * Whatever is wrong with a ciphertext, the refusal is the same. Decisions 43, security SEC-07.
  */
-import { constants, generateKeyPair, privateDecrypt, randomUUID } from 'node:crypto';
+import { constants, createPrivateKey, generateKeyPair, privateDecrypt, randomUUID, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { Connection, Database } from '../../kit/connection.ts';
+import { prepared, type Connection, type Database } from '../../kit/connection.ts';
+import { kept } from '../../kit/kept.ts';
 import { Refused } from '../../kit/refused.ts';
 import type { Seal } from '../../kit/seal.ts';
 
@@ -49,15 +50,33 @@ async function renew(database: Database, seal: Seal): Promise<Key> {
   });
 }
 
+interface PrivateHalf {
+  key: KeyObject;
+  /** Seconds since 1970 by the clock of the database. */
+  now: number;
+}
+
+/** Reading a key from its text costs half of using it, so the last ones are kept; whether one is in force is asked each time. */
+const parsed = kept<KeyObject>(4);
+function parse(seal: Seal, kid: string, sealed: string): KeyObject {
+  const known = parsed.find(kid, sealed);
+  if (known) return known;
+  const key = createPrivateKey(seal.open(place(kid), sealed));
+  parsed.keep(kid, sealed, key);
+  return key;
+}
+
 /** The private half, while it is in force or was until yesterday. */
-async function privateKeyOf(connection: Connection, seal: Seal, kid: string | undefined): Promise<string | null> {
-  const key = await connection.one<{ kid: string; sealed: string }>(sql`
-    select kid, private_key as sealed from transport_key k
+async function privateKeyOf(connection: Connection, seal: Seal, kid: string | undefined): Promise<PrivateHalf | null> {
+  const found = await connection.one<{ kid: string; sealed: string; now: number }>(
+    prepared(sql`
+    select kid, private_key as sealed, extract(epoch from now())::float8 as now from transport_key k
     where (${kid ?? null}::text is null or kid = ${kid ?? null})
       and not exists (select from transport_key later where later.created_at > k.created_at
         and later.created_at < now() - make_interval(hours => ${overlapHours}))
-    order by created_at desc limit 1`);
-  return key && seal.open(place(key.kid), key.sealed);
+    order by created_at desc limit 1`),
+  );
+  return found && { key: parse(seal, found.kid, found.sealed), now: found.now };
 }
 
 export interface Envelope {
@@ -66,10 +85,10 @@ export interface Envelope {
 }
 export const badEnvelope = () => new Refused(400, 'platform.auth.envelope');
 
-function read(privateKey: string, ciphertext: string): { password: unknown; uuid: unknown; ts: unknown } | null {
+function read(key: KeyObject, ciphertext: string): { password: unknown; uuid: unknown; ts: unknown } | null {
   try {
     const padding = constants.RSA_PKCS1_OAEP_PADDING;
-    const secret = { key: privateKey, padding, oaepHash: 'sha256' };
+    const secret = { key, padding, oaepHash: 'sha256' };
     const plain = privateDecrypt(secret, Buffer.from(ciphertext, 'base64')).toString('ascii');
     return JSON.parse(Buffer.from(plain, 'base64url').toString('utf8'));
   } catch {
@@ -83,13 +102,12 @@ export async function openEnvelope(
   seal: Seal,
   { ciphertext, kid }: { ciphertext: string; kid: string | undefined },
 ): Promise<Envelope> {
-  const privateKey = await privateKeyOf(connection, seal, kid);
-  const content = privateKey === null ? null : read(privateKey, ciphertext);
-  if (!content || typeof content !== 'object') throw badEnvelope();
+  const half = await privateKeyOf(connection, seal, kid);
+  const content = half && read(half.key, ciphertext);
+  if (!half || !content || typeof content !== 'object') throw badEnvelope();
   const { password, uuid, ts } = content;
   if (typeof password !== 'string' || typeof uuid !== 'string' || typeof ts !== 'number') throw badEnvelope();
   if (!/^[0-9a-fA-F-]{32,36}$/.test(uuid)) throw badEnvelope();
-  const clock = await connection.one<{ now: number }>(sql`select extract(epoch from now())::float8 as now`);
-  if (Math.abs((clock?.now ?? 0) * 1000 - ts) > oldestSeconds * 1000) throw badEnvelope();
+  if (Math.abs(half.now * 1000 - ts) > oldestSeconds * 1000) throw badEnvelope();
   return { password, uuid: uuid.toLowerCase() };
 }

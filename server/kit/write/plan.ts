@@ -3,6 +3,7 @@
  * A rehearsal ends here; `store` takes the plans that are without fault.
  */
 import { sql } from 'drizzle-orm';
+import { prepared } from '../connection.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Plan, Rules, Values } from '../house.ts';
@@ -43,8 +44,10 @@ const defaultsOf = (resource: Resource): Values =>
 async function newIds(tx: Tx, resource: Resource, count: number): Promise<string[]> {
   if (count === 0) return [];
   const table = tableName((layersOf(resource)[0] as Resource).name);
-  const rows = await tx.rows<{ id: string }>(sql`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`);
+  const rows = await tx.rows<{ id: string }>(
+    prepared(sql`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`),
+  );
   return rows.map(row => row.id);
 }
 

@@ -1,12 +1,13 @@
 /** References of a batch: the scope column is tried with the reach of the verb, others with that of `read`. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { prepared } from '../connection.ts';
 import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { may } from '../actor.ts';
 import { reach, within } from '../reach.ts';
-import { livingIn, sourceOf } from '../source.ts';
+import { livingIn, oneOf, sourceOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
 import type { Planned, RowFault } from './plan.ts';
@@ -22,25 +23,26 @@ export function roadTo(tx: Tx, target: Resource): { permission: string; by: Reso
   return { permission: permissionOf(target.partOf.of, 'read'), by: target.partOf.of };
 }
 
-async function idsInReach(
-  tx: Tx,
-  target: Resource,
-  ids: string[],
-  scopePermission: string | null,
-): Promise<Set<string>> {
-  const { permission, by } = scopePermission ? { permission: scopePermission, by: target } : roadTo(tx, target);
-  const rows = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(by)} where t.id = any(${sql.param(ids)}::bigint[]) and ${livingIn(by)}
-    and ${within(tx, permission, by)}`);
-  const reached = rows.map(row => row.id);
-  // The whole in reach does not say that the person has the part that is named.
-  return by === target ? new Set(reached) : livingIds(tx, target, reached);
+interface Named {
+  name: string;
+  plans: Planned[];
+  target: Resource;
+  /** Asks the reach of the verb, where the field is the scope. */
+  permission: string | null;
+  /** Names are picked from everybody's. */
+  isOpen: boolean;
 }
 
-async function livingIds(tx: Tx, target: Resource, ids: string[]): Promise<Set<string>> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(target)} where t.id = any(${sql.param(ids)}::bigint[]) and ${livingIn(target)}`);
-  return new Set(rows.map(row => row.id));
+/** Ids among the named that are there for who acts. */
+function thoseInReach(tx: Tx, { plans, name, target, permission, isOpen }: Named): SQL {
+  const ids = [...new Set(plans.flatMap(plan => idsOf(plan.after[name])))];
+  const living = (one: Resource) =>
+    sql`select t.id from ${sourceOf(one)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${livingIn(one)}`;
+  if (isOpen) return living(target);
+  const road = permission === null ? roadTo(tx, target) : { permission, by: target };
+  const reached = sql`${living(road.by)} and ${within(tx, road.permission, road.by)}`;
+  // The whole in reach does not say that the person has the part that is named.
+  return road.by === target ? reached : sql`${reached} and t.id in (${living(target)})`;
 }
 
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
@@ -49,27 +51,36 @@ const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 const isHeldAlready = ({ attachedTo, after }: Planned, name: string) =>
   attachedTo !== null && isSame(attachedTo.values[name], after[name]);
 
-/** Faults of references out of reach or absent; both read the same, so nobody learns what exists. */
-export async function referenceFaults(tx: Tx, resource: Resource, plans: Planned[], verb: string): Promise<RowFault[]> {
-  const faults: RowFault[] = [];
-  for (const [name, field] of Object.entries(fieldsOf(resource))) {
+/** The references that these plans set, each with what it must be in reach of. */
+function namedBy(tx: Tx, resource: Resource, plans: Planned[], verb: string): Named[] {
+  return Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
     const target = field.to ? tx.house.resources.get(field.to) : undefined;
-    const scopePermission = isScope(resource, name, field) ? permissionOf(resource, verb) : null;
-    const touched = plans.filter(
+    if (!target) return [];
+    const permission = isScope(resource, name, field) ? permissionOf(resource, verb) : null;
+    const isOpen = field.flags.reach === 'any' && permission === null;
+    const own = plans.filter(
       plan =>
-        plan.changed.has(name) && plan.after[name] !== null && (scopePermission !== null || !isHeldAlready(plan, name)),
+        plan.changed.has(name) &&
+        idsOf(plan.after[name]).length > 0 &&
+        (permission !== null || !isHeldAlready(plan, name)),
     );
-    const ids = [...new Set(touched.flatMap(plan => idsOf(plan.after[name])))];
-    if (!target || ids.length === 0) continue;
-    const good =
-      field.flags.reach === 'any' && scopePermission === null
-        ? await livingIds(tx, target, ids)
-        : await idsInReach(tx, target, ids, scopePermission);
-    for (const plan of touched) {
-      if (!idsOf(plan.after[name]).every(id => good.has(id)))
-        faults.push({ ...fault(name, 'kit.beyond-reach'), row: plan.row });
-    }
-  }
+    return own.length === 0 ? [] : [{ name, plans: own, target, permission, isOpen }];
+  });
+}
+
+/** Faults of references out of reach or absent; both read the same, so nobody learns what exists. One statement. */
+export async function referenceFaults(tx: Tx, resource: Resource, plans: Planned[], verb: string): Promise<RowFault[]> {
+  const named = namedBy(tx, resource, plans, verb);
+  const selects = named.map((one, at) => sql`select ${at}::int as at, r.id from (${thoseInReach(tx, one)}) r`);
+  const rows = selects.length
+    ? await tx.rows<{ at: number; id: string }>(prepared(sql.join(selects, sql` union all `)))
+    : [];
+  const good = new Set(rows.map(row => `${row.at} ${row.id}`));
+  const faults = named.flatMap(({ name, plans: own }, at) =>
+    own
+      .filter(plan => !idsOf(plan.after[name]).every(id => good.has(`${at} ${id}`)))
+      .map(plan => ({ ...fault(name, 'kit.beyond-reach'), row: plan.row })),
+  );
   return [...faults, ...rootFaults(tx, resource, plans, verb)];
 }
 

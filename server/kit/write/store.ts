@@ -1,12 +1,13 @@
 /**
  * The only place where business rows are written: rows, change records and audit lines,
- * one multi-row statement each, in the transaction of the caller.
+ * one multi-row statement each, sent together in the transaction of the caller.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { prepared } from '../connection.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { audit } from '../audit.ts';
+import { auditing } from '../audit.ts';
 import { columnOf, storedFields } from '../columns.ts';
 import { labelsFor, type Label } from '../labels.ts';
 import { nameOf } from '../source.ts';
@@ -96,31 +97,42 @@ function writtenBy(tx: Tx, resource: Resource, plan: Planned, label: Label, stam
   });
 }
 
-async function insertRows(tx: Tx, layer: Resource, images: Image[]): Promise<void> {
-  if (images.length === 0) return;
+const columnsOf = (images: Image[]) => Object.keys(Object.assign({}, ...images) as Image);
+const rowsFrom = (table: SQL, images: Image[]) =>
+  sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(images)}::jsonb)`;
+
+function inserting(layer: Resource, images: Image[]): SQL[] {
+  if (images.length === 0) return [];
   const table = nameOf(tableName(layer.name));
-  const columns = Object.keys(Object.assign({}, ...images) as Image);
-  const names = sql.join(columns.map(nameOf), sql`, `);
-  const again = sql.join(
-    columns.map(column => sql`${nameOf(column)} = excluded.${nameOf(column)}`),
-    sql`, `,
-  );
+  const columns = columnsOf(images).map(nameOf);
+  const names = sql.join(columns, sql`, `);
+  const again = columns.map(column => sql`${column} = excluded.${column}`);
   // A part that was removed once is opened again under the same id.
-  const reopen: SQL = layer.partOf ? sql`on conflict (id) do update set ${again}` : sql``;
-  await tx.rows(sql`
-    insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(images)}::jsonb) ${reopen}`);
+  const reopen = layer.partOf ? sql`on conflict (id) do update set ${sql.join(again, sql`, `)}` : sql``;
+  return [sql`insert into ${table} (${names}) select ${names} from ${rowsFrom(table, images)} ${reopen}`];
 }
 
-async function updateRows(tx: Tx, layer: Resource, images: Image[]): Promise<void> {
-  if (images.length === 0) return;
+function updating(layer: Resource, images: Image[]): SQL[] {
+  if (images.length === 0) return [];
   const table = nameOf(tableName(layer.name));
-  const columns = Object.keys(Object.assign({}, ...images) as Image).filter(name => name !== 'id');
-  const sets = sql.join(
-    columns.map(column => sql`${nameOf(column)} = n.${nameOf(column)}`),
-    sql`, `,
-  );
-  await tx.rows(sql`
-    update ${table} t set ${sets} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(images)}::jsonb) n where t.id = n.id`);
+  const columns = columnsOf(images).filter(name => name !== 'id');
+  const sets = columns.map(nameOf).map(column => sql`${column} = n.${column}`);
+  return [sql`update ${table} t set ${sql.join(sets, sql`, `)} from ${rowsFrom(table, images)} n where t.id = n.id`];
+}
+
+/** The rows of one layer: new ones and changed ones. */
+function storing(written: Written[], layer: Resource): SQL[] {
+  const own = written.filter(one => one.layer === layer);
+  const images = (isNew: boolean) => own.filter(one => (one.before === null) === isNew).map(one => one.image);
+  return [...inserting(layer, images(true)), ...updating(layer, images(false))];
+}
+
+/** Statements on different tables in one round trip. */
+async function together(tx: Tx, statements: SQL[]): Promise<void> {
+  const last = statements.at(-1);
+  if (!last) return;
+  const others = statements.slice(0, -1).map((one, at) => sql`${nameOf(`s${at}`)} as (${one})`);
+  await tx.rows(prepared(others.length > 0 ? sql`with ${sql.join(others, sql`, `)} ${last}` : last));
 }
 
 /** Whom a record is about: the row itself, its whole, or what it names. */
@@ -139,17 +151,31 @@ function subjectOf(layer: Resource, { id, after }: Planned) {
   );
 }
 
-/** Closes the record that was valid until now and opens the next; none where nothing changed. */
-async function recordChanges(
-  tx: Tx,
+/** Changes leave a record; what is as it was leaves none. */
+const isRecorded = ({ before, fields }: Written) => before === null || fields.length > 0;
+
+/** Ends the records that were valid until now. */
+async function closeRecords(tx: Tx, written: Written[], { now }: Stamp): Promise<void> {
+  const followed = written.filter(one => isRecorded(one) && one.before !== null);
+  if (followed.length === 0) return;
+  const names = JSON.stringify(followed.map(({ layer, plan }) => [layer.name, plan.id]));
+  await tx.rows(
+    prepared(sql`
+      update change_record c set valid_to = ${now}::timestamptz from jsonb_array_elements(${names}::jsonb) one
+      where c.entity = one->>0 and c.record_id = (one->>1)::bigint and c.valid_to is null`),
+  );
+}
+
+/** The records that are valid from now on. */
+function recording(
+  { actor, facts }: Tx,
   written: Written[],
   changeIds: Map<Planned, string>,
   { now }: Stamp,
   cause: Cause,
-): Promise<void> {
-  const real = written.filter(one => one.before === null || one.fields.length > 0);
-  if (real.length === 0) return;
-  const { actor, facts } = tx;
+): SQL[] {
+  const real = written.filter(isRecorded);
+  if (real.length === 0) return [];
   const rows = real.map(({ layer, plan, before, image, fields }) => ({
     change_id: changeIds.get(plan),
     entity: layer.name,
@@ -160,26 +186,33 @@ async function recordChanges(
     fields,
     after: image,
   }));
-  await tx.rows(sql`
-    with one as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(change_id bigint, entity text,
-      record_id bigint, person_id bigint, organisation_id bigint, unit_id bigint, module int, type int, fields jsonb, after jsonb)),
-    closed as (update change_record c set valid_to = ${now}::timestamptz from one
-      where c.entity = one.entity and c.record_id = one.record_id and c.valid_to is null returning 1)
-    select count(*) from closed`);
-  await tx.rows(sql`
+  return [
+    sql`
     insert into change_record (change_id, entity, record_id, person_id, organisation_id, unit_id, module, type, origin, fields,
       after, valid_from, batch_id, flow_id, reason, operator_id, operator_name, terminal, address)
     select change_id, entity, record_id, person_id, organisation_id, unit_id, module, type, ${cause.origin}::int, fields, after,
       ${now}::timestamptz, ${cause.batchId ?? null}::bigint, ${cause.flowId ?? null}::bigint, ${cause.reason ?? null}::text,
       ${actor.userId}::bigint, ${actor.name}::text, ${facts.terminal}::int, ${facts.address}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(change_id bigint, entity text, record_id bigint,
-      person_id bigint, organisation_id bigint, unit_id bigint, module int, type int, fields jsonb, after jsonb)`);
+      person_id bigint, organisation_id bigint, unit_id bigint, module int, type int, fields jsonb, after jsonb)`,
+  ];
 }
 
 async function stampOf(tx: Tx, count: number): Promise<{ stamp: Stamp; ids: string[] }> {
-  const row = await tx.one<{ now: string; ids: string[] }>(sql`
-    select clock_timestamp() as now, array(select nextval('change_id_seq')::text from generate_series(1, ${count})) as ids`);
+  const row = await tx.one<{ now: string; ids: string[] }>(
+    prepared(sql`
+    select clock_timestamp() as now, array(select nextval('change_id_seq')::text from generate_series(1, ${count})) as ids`),
+  );
   return { stamp: { now: row?.now ?? '', userId: tx.actor.userId }, ids: row?.ids ?? [] };
+}
+
+/** Words for what differs; of a new row nothing does. */
+function labelsOfChanged(tx: Tx, resource: Resource, plans: Planned[]): Promise<Label> {
+  const changed = plans.filter(plan => plan.loaded !== null || plan.attachedTo !== null);
+  const names = new Set(changed.flatMap(plan => [...plan.changed]));
+  const fields = Object.fromEntries(Object.entries(fieldsOf(resource)).filter(([name]) => names.has(name)));
+  const rows = changed.flatMap(plan => [plan.before ?? plan.attachedTo?.values ?? {}, plan.after]);
+  return labelsFor(tx, fields, rows);
 }
 
 /** Writes plans that are without fault; those that change nothing leave nothing. */
@@ -189,32 +222,20 @@ export async function store(tx: Tx, resource: Resource, plans: Planned[], cause:
   tx.touch(...layersOf(resource).map(layer => layer.name));
   const { stamp, ids } = await stampOf(tx, real.length);
   const changeIds = new Map(real.map((plan, at) => [plan, ids[at] ?? '']));
-  const rows = real.flatMap(plan => [plan.before ?? {}, plan.after]);
-  const label = await labelsFor(tx, fieldsOf(resource), rows);
+  const label = await labelsOfChanged(tx, resource, real);
   const written = real.flatMap(plan => writtenBy(tx, resource, plan, label, stamp));
-  for (const layer of layersOf(resource)) {
-    const own = written.filter(one => one.layer === layer);
-    await insertRows(
-      tx,
-      layer,
-      own.filter(one => one.before === null).map(one => one.image),
-    );
-    await updateRows(
-      tx,
-      layer,
-      own.filter(one => one.before !== null).map(one => one.image),
-    );
-  }
-  await recordChanges(tx, written, changeIds, stamp, cause);
-  await audit(
-    tx,
-    ...real.map(plan => ({
-      action: permissionOf(resource, cause.verb),
-      entity: resource.name,
-      recordId: plan.id,
-      changeId: changeIds.get(plan) ?? null,
-      detail: { fields: [...plan.changed] },
-      reason: cause.reason ?? null,
-    })),
-  );
+  const audits = real.map(plan => ({
+    action: permissionOf(resource, cause.verb),
+    entity: resource.name,
+    recordId: plan.id,
+    changeId: changeIds.get(plan) ?? null,
+    detail: { fields: [...plan.changed] },
+    reason: cause.reason ?? null,
+  }));
+  await closeRecords(tx, written, stamp);
+  await together(tx, [
+    ...layersOf(resource).flatMap(layer => storing(written, layer)),
+    ...recording(tx, written, changeIds, stamp, cause),
+    auditing(tx, audits),
+  ]);
 }

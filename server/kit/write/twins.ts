@@ -1,10 +1,11 @@
 /** A new part finds the person it belongs to by number, second number, then id card; never by name. */
 import { sql } from 'drizzle-orm';
+import { prepared } from '../connection.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { blindColumn, columnOf, isBlind } from '../columns.ts';
 import type { Values } from '../house.ts';
-import { nameOf } from '../source.ts';
+import { nameOf, oneOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
 import { loadWholes, type Loaded } from './load.ts';
@@ -26,23 +27,41 @@ function lookup(tx: Tx, whole: Resource, name: string) {
   };
 }
 
+/** Ids of the wholes that rows name by a key, the first key that finds one deciding. */
+async function idsByKey(tx: Tx, whole: Resource, rows: Values[]): Promise<Map<number, string>> {
+  const table = nameOf(tableName(whole.name));
+  const keys = whole.key.map(name => {
+    const { column, stored } = lookup(tx, whole, name);
+    const values = rows.map(row => ((row[name] ?? null) === null ? null : stored(row[name])));
+    return { column: nameOf(column), values, wanted: values.filter(value => value !== null) };
+  });
+  const selects = keys.flatMap(({ column, wanted }, key) =>
+    wanted.length === 0
+      ? []
+      : [
+          sql`select ${key}::int as key, id, ${column} as value from ${table}
+            where deleted_at is null and ${oneOf(column, wanted, 'text')}`,
+        ],
+  );
+  if (selects.length === 0) return new Map();
+  const found = await tx.rows<{ key: number; id: string; value: string }>(
+    prepared(sql.join(selects, sql` union all `)),
+  );
+  const byValue = new Map(found.map(row => [`${row.key} ${row.value}`, row.id]));
+  const ids = new Map<number, string>();
+  for (const at of rows.keys()) {
+    const id = keys.map(({ values }, key) => byValue.get(`${key} ${values[at]}`)).find(one => one !== undefined);
+    if (id !== undefined) ids.set(at, id);
+  }
+  return ids;
+}
+
 /** The person each row means, by place in the batch. */
 export async function findTwins(tx: Tx, resource: Resource, rows: Values[]): Promise<Map<number, Twin>> {
   const whole = resource.partOf?.of;
   if (!whole || rows.length === 0) return new Map();
-  const ids = new Map<number, string>();
-  for (const name of whole.key) {
-    const { column, stored } = lookup(tx, whole, name);
-    const wanted = rows.flatMap((row, at) =>
-      ids.has(at) || (row[name] ?? null) === null ? [] : [{ at, value: stored(row[name]) }],
-    );
-    if (wanted.length === 0) continue;
-    const found = await tx.rows<{ id: string; value: string }>(sql`
-      select id, ${nameOf(column)} as value from ${nameOf(tableName(whole.name))}
-      where deleted_at is null and ${nameOf(column)} = any(${sql.param(wanted.map(one => one.value))}::text[])`);
-    const byValue = new Map(found.map(row => [row.value, row.id]));
-    for (const { at, value } of wanted) if (byValue.has(value)) ids.set(at, byValue.get(value) as string);
-  }
+  const ids = await idsByKey(tx, whole, rows);
+  if (ids.size === 0) return new Map();
   const wholes = await loadWholes(tx, whole, [...new Set(ids.values())]);
   const parts = await tx.rows<{ id: string }>(sql`
     select id from ${nameOf(tableName(resource.name))} where id = any(${sql.param([...wholes.keys()])}::bigint[]) and deleted_at is null`);

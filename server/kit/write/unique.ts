@@ -1,9 +1,10 @@
-/** Values that may stand once: one query per unique field and batch, and the same value twice in one batch. */
+/** Values that may stand once: one query per batch, and the same value twice in one batch. */
 import { sql } from 'drizzle-orm';
+import { prepared } from '../connection.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { blindColumn, columnOf, isBlind } from '../columns.ts';
-import { nameOf } from '../source.ts';
+import { nameOf, oneOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { uniqueFields } from './fields.ts';
 import type { Planned, RowFault } from './plan.ts';
@@ -20,27 +21,67 @@ function duplicatesInBatch(name: string, label: string, plans: Planned[]): RowFa
   });
 }
 
+interface Touched {
+  name: string;
+  label: string;
+  table: string;
+  column: string;
+  plans: Planned[];
+  /** Those whose value may be somebody's. */
+  asked: Planned[];
+  /** A value as the table keeps it. */
+  stored: (value: unknown) => string;
+}
+
+/** The keys of a new part were looked up when its person was sought, and belong to nobody. */
+const isKnownFree = (layer: Resource, name: string, { before, twin }: Planned, resource: Resource) =>
+  resource.partOf?.of === layer && before === null && twin === null && layer.key.includes(name);
+
+/** The unique fields these plans set. */
+function touchedBy(tx: Tx, resource: Resource, plans: Planned[]): Touched[] {
+  return layersOf(resource).flatMap(layer =>
+    uniqueFields(layer).flatMap(([name, field]) => {
+      const table = tableName(layer.name);
+      const own = plans.filter(plan => plan.changed.has(name) && plan.after[name] !== null && !plan.remove);
+      const index = (value: unknown) => tx.house.seal.index(table, columnOf(name), String(value));
+      const [column, stored] = isBlind(field) ? [blindColumn(name), index] : [columnOf(name), String];
+      const asked = own.filter(plan => !isKnownFree(layer, name, plan, resource));
+      return own.length === 0 ? [] : [{ name, label: field.label, table, column, plans: own, asked, stored }];
+    }),
+  );
+}
+
+/** Owners of the values, by field and value, in one statement. */
+async function ownersOf(tx: Tx, touched: Touched[]): Promise<Map<string, string>> {
+  const selects = touched
+    .filter(({ asked }) => asked.length > 0)
+    .map(
+      ({ name, table, column, asked, stored }) => sql`
+      select ${name}::text as name, id, ${nameOf(column)} as value from ${nameOf(table)} where deleted_at is null
+      and ${oneOf(
+        nameOf(column),
+        asked.map(plan => stored(plan.after[name])),
+        'text',
+      )}`,
+    );
+  if (selects.length === 0) return new Map();
+  const rows = await tx.rows<{ name: string; id: string; value: string }>(
+    prepared(sql.join(selects, sql` union all `)),
+  );
+  return new Map(rows.map(row => [`${row.name} ${row.value}`, row.id]));
+}
+
 export async function uniqueFaults(tx: Tx, resource: Resource, plans: Planned[]): Promise<RowFault[]> {
-  const faults: RowFault[] = [];
-  for (const layer of layersOf(resource)) {
-    const table = tableName(layer.name);
-    for (const [name, field] of uniqueFields(layer)) {
-      const touched = plans.filter(plan => plan.changed.has(name) && plan.after[name] !== null && !plan.remove);
-      if (touched.length === 0) continue;
-      const stored = (value: unknown) =>
-        isBlind(field) ? tx.house.seal.index(table, columnOf(name), String(value)) : String(value);
-      const column = nameOf(isBlind(field) ? blindColumn(name) : columnOf(name));
-      const taken = await tx.rows<{ id: string; value: string }>(sql`
-        select id, ${column} as value from ${nameOf(table)} where deleted_at is null
-        and ${column} = any(${sql.param(touched.map(plan => stored(plan.after[name])))}::text[])`);
-      const owners = new Map(taken.map(row => [row.value, row.id]));
-      for (const plan of touched) {
-        const owner = owners.get(stored(plan.after[name]));
-        if (owner !== undefined && owner !== plan.id)
-          faults.push({ ...fault(name, 'kit.duplicate', { label: field.label }), row: plan.row });
-      }
-      faults.push(...duplicatesInBatch(name, field.label, touched));
-    }
-  }
-  return faults;
+  const touched = touchedBy(tx, resource, plans);
+  if (touched.length === 0) return [];
+  const owners = await ownersOf(tx, touched);
+  return touched.flatMap(({ name, label, plans: own, stored }) => [
+    ...own
+      .filter(plan => {
+        const owner = owners.get(`${name} ${stored(plan.after[name])}`);
+        return owner !== undefined && owner !== plan.id;
+      })
+      .map(plan => ({ ...fault(name, 'kit.duplicate', { label }), row: plan.row })),
+    ...duplicatesInBatch(name, label, own),
+  ]);
 }

@@ -75,8 +75,11 @@ export async function write(tx: Tx, resource: Resource, changes: Change[], optio
     one => !isConfirmed(one, options.confirmed),
   );
   if (left.length > 0) throw refuse(left);
-  const met = await storeOrFault(tx, resource, planned, options);
-  if (met) throw refuse(placed([met], changes.length));
+  // No savepoint: the refusal ends the transaction.
+  await store(tx, resource, planned, options).catch((error: unknown) => {
+    const met = uniqueFault(resource, planned, error);
+    throw met ? refuse(placed([met], changes.length)) : error;
+  });
   return planned.map(plan => plan.id);
 }
 
