@@ -27,6 +27,8 @@ export const organisationTree = endpoint({
       withCount: flagText,
       /** Dissolved and merged organisations too. */
       withEnded: flagText,
+      /** The tree and its counts at the end of a past day. */
+      asOf: Type.Optional(Type.String()),
     },
     { additionalProperties: false },
   ),

@@ -26,6 +26,16 @@ export const searchColumn = 'search_text';
 /** The fields a table holds itself. */
 export const storedFields = (resource: Resource) =>
   Object.entries(resource.fields).filter(([, field]) => isStored(field));
+/** Columns of the table beside the id. */
+export const tableColumns = (resource: Resource): string[] => [
+  ...(resource.partOf ? [] : ['version']),
+  ...storedFields(resource).flatMap(([name, field]) => [
+    columnOf(name),
+    ...(isBlind(field) ? [blindColumn(name)] : []),
+  ]),
+  ...(isSearched(resource) ? [searchColumn, pinyinColumn(resource.title)] : []),
+  ...['created_by', 'created_at', 'updated_by', 'updated_at', 'deleted_at'],
+];
 /** Whether the table keeps a search text; a part is found by that of the whole. */
 export const isSearched = (resource: Resource): boolean => resource.search.length > 0 && !resource.partOf;
 export const isBlind = (field: Resource['fields'][string]): boolean => typeOf(field).blind === true;

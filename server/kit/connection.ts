@@ -9,7 +9,11 @@ import pg from 'pg';
 export interface Connection {
   rows<T>(query: SQL): Promise<T[]>;
   one<T>(query: SQL): Promise<T | null>;
+  /** The same connection, each statement rewritten on its way. */
+  through(rewrite: Rewrite): Connection;
 }
+type Statement = { text: string; values: unknown[] };
+export type Rewrite = (text: string, values: unknown[]) => Statement;
 
 const dialect = new PgDialect();
 const oid = { date: 1082, timestamptz: 1184 } as const;
@@ -21,13 +25,19 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-function connectionOver(client: pg.Pool | pg.PoolClient): Connection {
+const asItIs: Rewrite = (text, values) => ({ text, values });
+
+function connectionOver(client: pg.Pool | pg.PoolClient, rewrite = asItIs): Connection {
   async function rows<T>(query: SQL): Promise<T[]> {
     const { sql: text, params } = dialect.sqlToQuery(query);
-    const result = await client.query({ text, values: params, types });
+    const result = await client.query({ ...rewrite(text, params), types });
     return result.rows as T[];
   }
-  return { rows, one: async <T>(query: SQL) => (await rows<T>(query))[0] ?? null };
+  return {
+    rows,
+    one: async <T>(query: SQL) => (await rows<T>(query))[0] ?? null,
+    through: further => connectionOver(client, further),
+  };
 }
 
 export interface Database extends Connection {

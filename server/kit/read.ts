@@ -7,6 +7,7 @@ import type { Fields } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { commonFields, fieldsOf, layersOf, nameOfRef, type Resource } from 'contract/kit/resource.ts';
 import type { Exit } from 'contract/kit/type.ts';
+import { recordedSince } from './as-of.ts';
 import { audit } from './audit.ts';
 import type { Values } from './house.ts';
 import { present } from './present.ts';
@@ -18,6 +19,8 @@ import type { Tx } from './tx.ts';
 export interface Page<T = Values> {
   content: T[];
   totalElements: number;
+  /** Of a past day: the first day of which there are records, null where there are none. */
+  since?: string | null;
 }
 
 function pick(fields: Fields, names: readonly string[]): Fields {
@@ -107,7 +110,10 @@ export async function list(tx: Tx, resource: Resource, query: Record<string, str
     keys.map(key => key.id),
     columns,
   );
-  return { content, totalElements: Number(counted?.n ?? 0) };
+  const totalElements = Number(counted?.n ?? 0);
+  return tx.asOf === null
+    ? { content, totalElements }
+    : { content, totalElements, since: await recordedSince(tx, resource) };
 }
 
 /** Whether a living row is in reach of a verb. */
@@ -131,5 +137,6 @@ export async function find(tx: Tx, resource: Resource, id: string): Promise<Valu
       sql`, `,
     )}, (select name from user_account where id = ${columnIn(resource, 'updatedBy')}) as "updatedByName"
     from ${sourceOf(resource)} where t.id = ${id}::bigint`);
-  return { ...row, ...stamps, mayUpdate: raw['mayUpdate'] };
+  // The past is read, not written.
+  return { ...row, ...stamps, mayUpdate: raw['mayUpdate'] === true && tx.asOf === null };
 }

@@ -10,6 +10,6 @@ export async function settingOf(connection: Connection, key: string, otherwise: 
 
 /** Today by the clock of the database, `yyyy-MM-dd` in Asia/Shanghai. */
 export async function today(connection: Connection): Promise<string> {
-  const row = await connection.one<{ day: string }>(sql`select current_date as day`);
+  const row = await connection.one<{ day: string }>(sql`select today as day from clock`);
   return row?.day ?? '';
 }

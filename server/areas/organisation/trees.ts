@@ -4,6 +4,7 @@ import * as calls from 'contract/organisation/endpoints.ts';
 import type { OrganisationNode, UnitNode } from 'contract/organisation/endpoints.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
+import { lookBack } from '../../kit/as-of.ts';
 import { serve } from '../../kit/http/route.ts';
 import { within } from '../../kit/reach.ts';
 import { Refused } from '../../kit/refused.ts';
@@ -82,7 +83,14 @@ async function unitTree(tx: Tx): Promise<UnitNode[]> {
 }
 
 export const treeRoutes = [
-  serve(calls.organisationTree, ({ tx, query }) => organisationTree(tx, query), { isShared: true }),
+  serve(
+    calls.organisationTree,
+    async call => {
+      const { tx, query } = await lookBack(call.tx, call.query);
+      return organisationTree(tx, query);
+    },
+    { isShared: true },
+  ),
   serve(calls.organisationNames, ({ tx }) =>
     tx.rows(sql`select id, name, path from party_organisation where deleted_at is null order by path`),
   ),
