@@ -36,7 +36,6 @@ export const changeRecord = pgTable(
     uniqueIndex('change_record_current')
       .on(table.entity, table.recordId)
       .where(sql`valid_to is null`),
-    index('change_record_entity').on(table.entity, table.validFrom),
     index('change_record_change').on(table.changeId),
     index('change_record_batch').on(table.batchId),
   ],

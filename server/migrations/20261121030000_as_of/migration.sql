@@ -1,1 +1,0 @@
-CREATE INDEX "change_record_entity" ON "change_record" ("entity","valid_from");
