@@ -94,7 +94,7 @@ export const treeRoutes = [
   serve(calls.organisationNames, ({ tx }) =>
     tx.rows(sql`select id, name, path from party_organisation where deleted_at is null order by path`),
   ),
-  serve(calls.unitTree, ({ tx }) => unitTree(tx), { isShared: true }),
+  serve(calls.unitTree, async call => unitTree((await lookBack(call.tx, call.query)).tx), { isShared: true }),
   serve(calls.unitNames, async ({ tx, session }) => {
     const isOpen = session !== null || (await settingOf(tx, 'dept.public', 'false')) === 'true';
     if (!isOpen) throw new Refused(401, 'kit.unauthenticated');
