@@ -3,7 +3,7 @@
  * The page says so on top and offers the way back; nothing can be changed there.
  */
 import { HistoryOutlined } from '@ant-design/icons';
-import { Button, DatePicker } from 'antd';
+import { Button, DatePicker, Popover } from 'antd';
 import dayjs from 'dayjs';
 import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -41,7 +41,7 @@ export function useSameDay(): (path: string) => string {
 
 const notations = ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY.M.D', 'YYYY/M/D'];
 
-/** 时点: chooses the day; today is no past. */
+/** Chooses the day; today is no past. */
 export function AsOfPicker() {
   const day = useAsOf();
   const goTo = useGoTo();
@@ -59,6 +59,23 @@ export function AsOfPicker() {
         goTo(chosen === today() ? null : chosen);
       }}
     />
+  );
+}
+
+/** The same behind a word, where there is little room. */
+export function AsOfButton() {
+  const panel = (
+    <div className="as-of-panel">
+      <AsOfPicker />
+      <p className="remark">按录入时间还原那一天结束时的数据，只能查看。</p>
+    </div>
+  );
+  return (
+    <Popover content={panel} trigger="click" placement="bottomRight">
+      <Button type="text" icon={<HistoryOutlined />} title="查看过去某一天的数据">
+        时点
+      </Button>
+    </Popover>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button, Pagination } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import './list.css';
-import { AsOfBar, AsOfPicker, BeforeRecords, isBefore } from './as-of.tsx';
+import { AsOfBar, AsOfButton, BeforeRecords, isBefore } from './as-of.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { formatInstant } from './cells/time.tsx';
 import { ColumnSettings, DensityButton, type Density } from './column-settings.tsx';
@@ -131,7 +131,7 @@ export function ListCard(props: Props) {
   const [density, setDensity] = usePreference<Density>(`density:${list.resource.name}`, null);
   const tools = (
     <>
-      <AsOfPicker />
+      <AsOfButton />
       {props.tools}
       <DensityButton value={density} onChange={setDensity} />
       <ColumnSettings resource={list.resource} choice={choice} />
