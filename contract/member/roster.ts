@@ -22,18 +22,16 @@ export const rosterHeads: readonly { label: string; columns: readonly string[] }
 ];
 export const rosterColumns: readonly string[] = rosterHeads.flatMap(({ columns }) => columns);
 
+const words = (names: string) => names.trim().split(/\s+/);
 /** Sets of columns by code of GB_XSLX: 完整信息, 简要信息, 脱敏信息 without what identifies or reaches a person, 年报口径. */
 export const rosterPresets: Readonly<Record<string, readonly string[]>> = {
-  '1': [
-    ...['name', 'gender', 'ethnicity', 'birthDate', 'nativePlace', 'idCard', 'education', 'degree', 'personType'],
-    ...['unitId', 'memberCategory', 'joinedOn', 'formalOn', 'partyAge', 'phone'],
-  ],
-  '2': ['name', 'gender', 'ethnicity', 'birthDate', 'education', 'memberCategory', 'joinedOn'],
-  '3': ['name', 'gender', 'ethnicity', 'education', 'personType', 'unitId', 'memberCategory', 'joinedOn', 'partyAge'],
-  '4': [
-    ...['name', 'gender', 'ethnicity', 'birthDate', 'education', 'personType', 'jobClass'],
-    ...['memberCategory', 'partyStatus', 'joinedOn', 'formalOn'],
-  ],
+  '1': words(`name gender ethnicity birthDate nativePlace idCard education degree personType unitId
+    memberCategory joinedOn formalOn partyAge phone`),
+  '2': words('name gender ethnicity birthDate education memberCategory joinedOn'),
+  '3': words('name gender ethnicity education personType unitId memberCategory joinedOn partyAge'),
+  '4': words(
+    'name gender ethnicity birthDate education personType jobClass memberCategory partyStatus joinedOn formalOn',
+  ),
 };
 export const firstPreset = '1';
 

@@ -8,7 +8,7 @@ import { audit } from '../../kit/audit.ts';
 import { Attachment } from '../../kit/http/route.ts';
 import { labelsFor } from '../../kit/labels.ts';
 import { Refused } from '../../kit/refused.ts';
-import { openThread } from '../../kit/thread.ts';
+import { openThread } from './thread.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { columnsOf, openRoster, rosterRows } from './roster.ts';
 import { RosterSheet, type SheetColumn } from './roster-sheet.ts';
