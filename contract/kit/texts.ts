@@ -34,6 +34,8 @@ export const kitTexts: Catalogue = {
   'kit.confirm': '有 {count} 处提醒，请核对后确认',
   'kit.bad-request': '请求格式不正确，请检查后重试',
   'kit.bad-query': '查询条件“{name}”不正确，请重新选择',
+  'kit.as-of-later': '时点不能晚于今天（{today}）',
+  'kit.as-of-absent': '{day} 没有这条记录，{label}自 {since} 起有记录',
   'kit.bad-id': '编号格式不正确',
   'kit.method': '该地址不支持此操作，请按接口说明使用支持的方法',
   'kit.media-type': '请求内容类型不受支持，请使用 JSON 提交',

@@ -6,6 +6,10 @@ export const inThisBase = [formal, probationary] as const;
 export const statusNormal = '1';
 export const statusSuspended = '2';
 
+export const statusUnderReview = '10';
+/** Who stands in the register and is counted; nobody who left it. Decisions 71. */
+export const inRegister = [statusNormal, statusSuspended, statusUnderReview] as const;
+
 export const rightsFull = '1';
 export const rightsOfProbationary = '2';
 export const rightsSuspended = '5';

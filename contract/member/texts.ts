@@ -11,6 +11,7 @@ export const memberTexts: Catalogue = {
   'member.partyMember.not-a-branch': '所在党支部应选择党支部，“{name}”不是党支部',
   'member.partyMember.foreign-group': '党小组应选择所在党支部下的党小组',
   'member.partyMember.not-in-base': '党员信息库只登记正式党员和预备党员，其他人员在发展党员中办理',
+  'member.roster.too-many': '花名册共 {count} 人，一次最多导出 {most} 人，请缩小范围后分次导出',
   'member.partyMember.degree': '学历与学位不匹配，请核对',
   'member.partyMember.exists': '身份证号已存在，该人员现为{place}的{category}',
   'member.partyMember.exists-elsewhere': '身份证号已存在，请联系组织部',

@@ -27,6 +27,8 @@ export const organisationTree = endpoint({
       withCount: flagText,
       /** Dissolved and merged organisations too. */
       withEnded: flagText,
+      /** The tree and its counts at the end of a past day. */
+      asOf: Type.Optional(Type.String()),
     },
     { additionalProperties: false },
   ),
@@ -52,6 +54,7 @@ export const unitTree = endpoint({
   url: 'api/dept',
   access: 'organisation.unit.read',
   summary: '单位树',
+  query: Type.Object({ asOf: Type.Optional(Type.String()) }, { additionalProperties: false }),
 });
 /** All units, id and name only, for any signed-in user, and without a session where `dept.public` is on. */
 export const unitNames = endpoint({

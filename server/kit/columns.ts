@@ -26,6 +26,23 @@ export const searchColumn = 'search_text';
 /** The fields a table holds itself. */
 export const storedFields = (resource: Resource) =>
   Object.entries(resource.fields).filter(([, field]) => isStored(field));
+/** Columns of the table beside the id, with the word for their type. */
+export const tableColumns = (resource: Resource): [column: string, word: SqlWord][] => [
+  ...(resource.partOf ? [] : [['version', 'integer'] as [string, SqlWord]]),
+  ...storedFields(resource).flatMap(([name, field]): [string, SqlWord][] => [
+    [columnOf(name), typeOf(field).sql],
+    ...(isBlind(field) ? [[blindColumn(name), 'text'] as [string, SqlWord]] : []),
+  ]),
+  ...(isSearched(resource) ? [searchColumn, pinyinColumn(resource.title)] : []).map((name): [string, SqlWord] => [
+    name,
+    'text',
+  ]),
+  ['created_by', 'bigint'],
+  ['created_at', 'timestamptz'],
+  ['updated_by', 'bigint'],
+  ['updated_at', 'timestamptz'],
+  ['deleted_at', 'timestamptz'],
+];
 /** Whether the table keeps a search text; a part is found by that of the whole. */
 export const isSearched = (resource: Resource): boolean => resource.search.length > 0 && !resource.partOf;
 export const isBlind = (field: Resource['fields'][string]): boolean => typeOf(field).blind === true;

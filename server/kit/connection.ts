@@ -15,7 +15,11 @@ export interface Connection {
   touch(...entities: string[]): void;
   /** Names the state of these entities; null where what was kept before does not count. */
   stateOf(entities: Iterable<string>): string | null;
+  /** The same connection, each statement rewritten on its way. */
+  through(rewrite: Rewrite): Connection;
 }
+type Statement = { text: string; values: unknown[] };
+export type Rewrite = (text: string, values: unknown[]) => Statement;
 
 const dialect = new PgDialect();
 const oid = { date: 1082, timestamptz: 1184 } as const;
@@ -38,20 +42,24 @@ export function prepared(query: SQL): SQL {
 }
 const nameFor = (text: string) => createHash('sha1').update(text).digest('base64');
 
+const asItIs: Rewrite = (text, values) => ({ text, values });
+
 type Reports = Pick<Connection, 'touch' | 'stateOf'>;
 
-function connectionOver(client: pg.Pool | pg.PoolClient, reports: Reports): Connection {
+function connectionOver(client: pg.Pool | pg.PoolClient, reports: Reports, rewrite = asItIs): Connection {
   async function rows<T>(query: SQL): Promise<T[]> {
     const { sql: text, params } = dialect.sqlToQuery(query);
-    const result = await client.query({
-      ...(statements.has(query) && { name: nameFor(text) }),
-      text,
-      values: params,
-      types,
-    });
+    const statement = rewrite(text, params);
+    const name = statements.has(query) && { name: nameFor(statement.text) };
+    const result = await client.query({ ...name, ...statement, types });
     return result.rows as T[];
   }
-  return { rows, one: async <T>(query: SQL) => (await rows<T>(query))[0] ?? null, ...reports };
+  return {
+    rows,
+    one: async <T>(query: SQL) => (await rows<T>(query))[0] ?? null,
+    ...reports,
+    through: further => connectionOver(client, reports, further),
+  };
 }
 
 /** A transaction tells what it wrote when it is committed; until then it knows better than anything kept. */

@@ -1,6 +1,7 @@
 /**
  * Which rows an actor reaches with a permission, as a condition that every read and write carries.
- * No other place builds such a condition. Pillar section 6.
+ * No other place builds such a condition. The places come from the tables of today (`public.`), whatever day
+ * the rows are of: looking back widens nobody's reach. Pillar section 6.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -18,15 +19,15 @@ const nothing = sql`select null::bigint where false`;
 
 function organisationsOf(trees: (string | null)[], single: (string | null)[]): SQL {
   if (trees.length + single.length === 0) return nothing;
-  return sql`select o.id from party_organisation o where o.id = any(${ids(single)}) or exists (
-    select 1 from party_organisation g where g.id = any(${ids(trees)}) and o.path like g.path || '%')`;
+  return sql`select o.id from public.party_organisation o where o.id = any(${ids(single)}) or exists (
+    select 1 from public.party_organisation g where g.id = any(${ids(trees)}) and o.path like g.path || '%')`;
 }
 
 /** Units of the grants, and those which the organisations and their descendants name, with the units below. */
 function unitsOf(organisations: SQL, trees: (string | null)[], single: (string | null)[]): SQL {
-  return sql`select u.id from unit u where u.id = any(${ids(single)}) or exists (
-    select 1 from unit g where u.path like g.path || '%' and (g.id = any(${ids(trees)}) or g.id in (
-      select unnest(o.unit_ids) from party_organisation o where o.id in (${organisations}))))`;
+  return sql`select u.id from public.unit u where u.id = any(${ids(single)}) or exists (
+    select 1 from public.unit g where u.path like g.path || '%' and (g.id = any(${ids(trees)}) or g.id in (
+      select unnest(o.unit_ids) from public.party_organisation o where o.id in (${organisations}))))`;
 }
 
 /** The union of the scopes of the grants that give the permission. `key` names it: who has the same one sees the same rows. */

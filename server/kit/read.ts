@@ -7,11 +7,12 @@ import type { Fields } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { commonFields, fieldsOf, layersOf, nameOfRef, type Resource } from 'contract/kit/resource.ts';
 import type { Exit } from 'contract/kit/type.ts';
+import { recordedSince } from './as-of.ts';
 import { audit } from './audit.ts';
 import { prepared } from './connection.ts';
 import type { Values } from './house.ts';
 import { present } from './present.ts';
-import { dictionariesOf, placesIn, readQuery, type ListQuery, type Raw } from './query.ts';
+import { readQuery, type ListQuery, type Raw } from './query.ts';
 import { reach, within } from './reach.ts';
 import { columnIn, expressionOf, livingIn, oneOf, sourceOf, titleOf, versionOf } from './source.ts';
 import type { Tx } from './tx.ts';
@@ -19,6 +20,8 @@ import type { Tx } from './tx.ts';
 export interface Page<T = Values> {
   content: T[];
   totalElements: number;
+  /** Of a past day: the first day of which there are records, null where there are none. */
+  since?: string | null;
 }
 
 function pick(fields: Fields, names: readonly string[]): Fields {
@@ -131,11 +134,11 @@ async function counted(tx: Tx, resource: Resource, condition: SQL): Promise<numb
   return Number(row?.n ?? 0);
 }
 
-/** What a count depends on beside the state of the rows: who asks, and the filter. */
-function countKey({ actor }: Tx, resource: Resource, raw: Raw): string {
+/** What a count depends on beside the state of the rows: the day, who asks, and the filter. */
+function countKey({ actor, asOf }: Tx, resource: Resource, raw: Raw): string {
   const isFilter = ([name]: [string, unknown]) => !['page', 'size', 'sort', 'columns'].includes(name);
   const filter = Object.entries(raw).filter(isFilter).sort();
-  return JSON.stringify([resource.name, reach(actor, permissionOf(resource, 'read')).key, filter]);
+  return JSON.stringify([resource.name, asOf, reach(actor, permissionOf(resource, 'read')).key, filter]);
 }
 
 /** Counted for the first page; for the next ones that count holds until something is written. */
@@ -155,8 +158,7 @@ async function found(tx: Tx, resource: Resource, raw: Raw, condition: SQL, query
 
 /** A page of the rows in reach; `totalElements` is exact. */
 export async function list(tx: Tx, resource: Resource, raw: Raw): Promise<Page> {
-  await tx.house.dictionaries.load(tx, dictionariesOf(resource));
-  const query = readQuery(tx.house, resource, raw, await placesIn(tx, resource, raw));
+  const query = await readQuery(tx, resource, raw);
   const { where, columns, searchesSealed } = query;
   const permission = permissionOf(resource, 'read');
   const condition = sql.join([livingIn(resource), within(tx, permission, resource), ...where], sql` and `);
@@ -164,7 +166,9 @@ export async function list(tx: Tx, resource: Resource, raw: Raw): Promise<Page> 
   if (searchesSealed.length > 0) {
     await audit(tx, { action: permission, entity: resource.name, detail: { searched: searchesSealed, found: total } });
   }
-  return { content: await rowsOf(tx, resource, ids, columns), totalElements: total };
+  const content = await rowsOf(tx, resource, ids, columns);
+  const since = tx.asOf === null ? {} : { since: await recordedSince(tx, resource) };
+  return { content, totalElements: total, ...since };
 }
 
 /** Whether a living row is in reach of a verb. */
@@ -188,5 +192,8 @@ export async function find(tx: Tx, resource: Resource, id: string): Promise<Valu
   const inReach = within(tx, permissionOf(resource, 'read'), resource);
   const beside = { terms: stampsOf(resource), where: sql`${livingIn(resource)} and ${inReach}` };
   const [raw] = await rawRows(tx, resource, [id], fields, beside);
-  return raw ? { ...shown(tx, resource, fields, 'detail')(raw), mayUpdate: raw['mayUpdate'] } : null;
+  if (!raw) return null;
+  // The past is read, not written.
+  const mayUpdate = raw['mayUpdate'] === true && tx.asOf === null;
+  return { ...shown(tx, resource, fields, 'detail')(raw), mayUpdate };
 }

@@ -14,7 +14,7 @@ const heldMs = 10_000;
 const days = new WeakMap<Connection, { day: Promise<string>; until: number }>();
 
 async function dayOf(connection: Connection): Promise<string> {
-  const row = await connection.one<{ day: string }>(prepared(sql`select current_date as day`));
+  const row = await connection.one<{ day: string }>(prepared(sql`select today as day from clock`));
   return row?.day ?? '';
 }
 

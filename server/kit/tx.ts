@@ -18,6 +18,8 @@ export interface Tx extends Connection {
   house: House;
   actor: Actor;
   facts: Facts;
+  /** The past day this reader looks at; null is now. */
+  asOf: string | null;
 }
 
 export const noFacts: Facts = { requestId: '-', address: null, terminal: null };
@@ -26,4 +28,5 @@ export const txOf = (connection: Connection, house: House, actor: Actor, facts: 
   house,
   actor,
   facts,
+  asOf: null,
 });

@@ -7,6 +7,7 @@ import { dictionary, type DictionaryEntry } from 'contract/platform/reference.ts
 import { ask } from './ask.ts';
 import { call } from './http.ts';
 import { allows } from './session.ts';
+import { useAsOf } from './tab.ts';
 
 export type { DictionaryEntry };
 
@@ -58,12 +59,13 @@ export type TreeOf = keyof typeof trees;
 export const mayChooseIn = (entity: string | undefined): entity is TreeOf =>
   entity !== undefined && entity in trees && allows(trees[entity as TreeOf].permission);
 
-/** Places in reach; party organisations with counts of members. */
+/** Places in reach, of the day the page looks at; party organisations with counts of members. */
 export function useTree(of: TreeOf = 'partyOrganisation') {
   const { url, query } = trees[of];
+  const asOf = useAsOf() ?? undefined;
   const answer = useQuery({
-    queryKey: ['tree', of],
-    queryFn: ({ signal }) => ask<TreeNode[]>('GET', url, { query, signal, silent: true }),
+    queryKey: ['tree', of, asOf],
+    queryFn: ({ signal }) => ask<TreeNode[]>('GET', url, { query: { ...query, asOf }, signal, silent: true }),
   });
   return { ...answer, nodes: answer.data ?? bare };
 }

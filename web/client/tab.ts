@@ -39,3 +39,9 @@ export function useTab(): Tab {
   if (!tab) throw new Error('useTab needs a page inside the shell');
   return tab;
 }
+
+/** The past day the address names; null is now. */
+export function useAsOf(): string | null {
+  const day = new URLSearchParams(useTab().location.search).get('asOf');
+  return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null;
+}

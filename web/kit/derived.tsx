@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { use, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldsOf, isWritable, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { useMay } from './as-of.tsx';
 import { FormPage, type Section } from './form-page.tsx';
 import { useForm } from './form.ts';
 import { ImportWizard } from '../import/wizard.tsx';
@@ -18,7 +19,6 @@ import { mayChooseIn } from '../client/reference.ts';
 import { RecordBody } from './record-body.tsx';
 import { RecordList } from './record-list.tsx';
 import { useId, WithRecord } from './record-page.tsx';
-import { may } from './record.ts';
 import { resourceOf } from './resources.ts';
 import { useTab } from '../client/tab.ts';
 import { Watermark } from './watermark.tsx';
@@ -120,6 +120,7 @@ function FormOf({ resource }: { resource: Resource }) {
 function RecordOf({ resource, row }: { resource: Resource; row: Row }) {
   const place = usePlace();
   const navigate = useNavigate();
+  const may = useMay();
   const actions = (
     <>
       <Neighbours resource={resource} measure={measureOf(resource)} />

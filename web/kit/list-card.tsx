@@ -6,6 +6,7 @@ import { Button, Pagination } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import './list.css';
+import { AsOfBar, AsOfButton, BeforeRecords, isBefore } from './as-of.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { formatInstant } from './cells/time.tsx';
 import { ColumnSettings, DensityButton, type Density } from './column-settings.tsx';
@@ -14,6 +15,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { filteredFields, sizes as pageSizes } from './list-state.ts';
 import type { List, Row } from './list.ts';
 import { useIsMobile } from '../client/device.ts';
+import { useAsOf } from '../client/tab.ts';
 import { usePreference } from '../client/preference.ts';
 import { sizes } from '../client/preferences.ts';
 import { BlockError, Blank, Skeleton } from './states.tsx';
@@ -68,6 +70,7 @@ function NoResult({ list, placeKeys }: { list: List; placeKeys: readonly string[
 
 function Body(props: Props) {
   const { list, placeKeys = [] } = props;
+  const isEarlier = isBefore(useAsOf(), list.since);
   if (list.error) return <BlockError what={list.resource.label} error={list.error} retry={list.refresh} />;
   if (list.isFirstLoad) return <Skeleton rows={14} />;
   if (list.rows.length > 0) {
@@ -85,6 +88,7 @@ function Body(props: Props) {
       />
     );
   }
+  if (isEarlier) return <BeforeRecords resource={list.resource} since={list.since} />;
   if (list.state.keyword || Object.keys(list.state.filters).length > 0)
     return <NoResult list={list} placeKeys={placeKeys} />;
   return (
@@ -127,6 +131,7 @@ export function ListCard(props: Props) {
   const [density, setDensity] = usePreference<Density>(`density:${list.resource.name}`, null);
   const tools = (
     <>
+      <AsOfButton />
       {props.tools}
       <DensityButton value={density} onChange={setDensity} />
       <ColumnSettings resource={list.resource} choice={choice} />
@@ -135,6 +140,7 @@ export function ListCard(props: Props) {
   const style = density ? ({ '--row-height': `${sizes[density].row}px` } as CSSProperties) : undefined;
   return (
     <section className="card list-card" style={style} aria-label={`${list.resource.label}列表`}>
+      <AsOfBar since={list.since} />
       {props.views}
       <FilterBar list={list} placeholder={props.searchFor} frequent={props.frequent} hidden={placeKeys} tools={tools} />
       <BulkBar list={list} measure={measure}>

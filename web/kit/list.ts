@@ -8,12 +8,14 @@ import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ask } from '../client/ask.ts';
 import { readList, toQuery, withoutField, writeList, type Filters, type ListState } from './list-state.ts';
-import { useTab } from '../client/tab.ts';
+import { useAsOf, useTab } from '../client/tab.ts';
 
 export type Row = Record<string, unknown> & { id: string; version: number };
 export interface Page {
   content: Row[];
   totalElements: number;
+  /** Of a past day: since when there are records. */
+  since?: string | null;
 }
 
 /** The field that heads every list: what a row is called in full; its title may be the short name. */
@@ -21,8 +23,10 @@ export const headOf = (resource: Resource): string => resource.list.columns[0] ?
 export const headingOf = (resource: Resource, row: Row): string => String(row[headOf(resource)] ?? row.id);
 export const titleOf = (resource: Resource, row: Row): string => String(row[resource.title] ?? row.id);
 
-/** One page of any list call. */
-export function usePage(resource: Resource, query: Record<string, unknown>, isOn = true) {
+/** One page of any list call, of the day the page looks at. */
+export function usePage(resource: Resource, asked: Record<string, unknown>, isOn = true) {
+  const asOf = useAsOf();
+  const query = asOf === null ? asked : { ...asked, asOf };
   return useQuery({
     queryKey: ['list', resource.name, query],
     queryFn: ({ signal }) => ask<Page>('GET', resource.path, { query, signal, silent: true }),
@@ -72,6 +76,7 @@ export function useList(resource: Resource, columns: readonly string[]) {
     columns,
     rows: answer.data?.content ?? [],
     total: answer.data?.totalElements,
+    since: answer.data?.since,
     /** When the rows were read. */
     readAt: answer.dataUpdatedAt,
     isFirstLoad: answer.isPending,

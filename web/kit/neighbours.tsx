@@ -8,7 +8,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { ask } from '../client/ask.ts';
 import { readList, toQuery } from './list-state.ts';
 import { usePage, type List, type Page } from './list.ts';
-import { useTab } from '../client/tab.ts';
+import { useAsOf, useTab } from '../client/tab.ts';
 
 /** Where a page was opened from: the search part of the list and the place in it. */
 export interface Came {
@@ -24,6 +24,7 @@ export function Neighbours({ resource, measure }: { resource: Resource; measure:
   const { location } = useTab();
   const navigate = useNavigate();
   const came = location.state as Came | null;
+  const asOf = useAsOf() ?? undefined;
   const query = (at: number) => ({
     ...toQuery(readList(came?.list ?? '', resource), [resource.title]),
     page: at,
@@ -32,7 +33,7 @@ export function Neighbours({ resource, measure }: { resource: Resource; measure:
   const { data } = usePage(resource, query(came?.at ?? 0), came !== null);
   if (!came || !data) return null;
   const go = async (at: number) => {
-    const { content } = await ask<Page>('GET', resource.path, { query: query(at) });
+    const { content } = await ask<Page>('GET', resource.path, { query: { ...query(at), asOf } });
     const row = content[0];
     if (!row) return;
     const params = new URLSearchParams(location.search);

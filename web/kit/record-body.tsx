@@ -1,10 +1,10 @@
 import { Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
+import { useMay } from './as-of.tsx';
 import { Facts } from './facts.tsx';
 import type { Section } from './form-page.tsx';
 import type { Row } from './list.ts';
-import { may } from './record.ts';
 import { TraceList } from './trace.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** The facts of a record with the last changes beside them, and all changes behind a tab. */
 export function RecordBody({ resource, row, sections, own = {} }: Props) {
   const [tab, setTab] = useState('facts');
-  const mayTrace = may(resource, 'trace');
+  const mayTrace = useMay()(resource, 'trace');
   const hasRail = mayTrace && tab === 'facts';
   const facts = <Facts resource={resource} row={row} sections={sections} own={own} />;
   const trace = <TraceList resource={resource} row={row} size={20} />;

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { TreeOf } from '../client/reference.ts';
+import { useMay, useSameDay } from './as-of.tsx';
 import { useColumns, type ColumnChoice, type ColumnWords } from './columns.tsx';
 import { useIsMobile } from '../client/device.ts';
 import { Facts } from './facts.tsx';
@@ -18,7 +19,6 @@ import { cameFrom } from './neighbours.tsx';
 import { PlaceTree } from './place-tree.tsx';
 import { PageHead } from '../client/page-head.tsx';
 import { QuickLook } from './quick-look.tsx';
-import { may } from './record.ts';
 import { RemoveDialog } from './remove.tsx';
 import type { RowDeed } from './table.tsx';
 import { useTab } from '../client/tab.ts';
@@ -55,6 +55,7 @@ const withId = (path: string, id: string) => `${path}${path.includes('?') ? '&' 
 
 function Actions({ resource, paths, create, actions }: Pick<Props, 'resource' | 'paths' | 'create' | 'actions'>) {
   const navigate = useNavigate();
+  const may = useMay();
   return (
     <>
       {actions}
@@ -84,9 +85,11 @@ function useDeeds(
   remove: (rows: ReadonlyMap<string, string>) => void,
 ) {
   const navigate = useNavigate();
+  const may = useMay();
+  const sameDay = useSameDay();
   const { search } = useTab().location;
   const open = (row: Row, at: number) =>
-    void navigate(withId(paths.detail, row.id), { state: cameFrom(list, search, at) });
+    void navigate(sameDay(withId(paths.detail, row.id)), { state: cameFrom(list, search, at) });
   const deeds = (row: Row, at: number): RowDeed[] => [
     ...(may(resource, 'update')
       ? [{ key: 'edit', label: '编辑', run: () => void navigate(withId(paths.form, row.id)) }]
@@ -111,6 +114,8 @@ function useDeeds(
 export function RecordList(props: Props) {
   const { resource, paths, measure, place, facts = [], sections } = props;
   const isPhone = useIsMobile();
+  const may = useMay();
+  const sameDay = useSameDay();
   const choice = useColumns(resource, resource.list.columns);
   const list = useList(resource, [...choice.shown, ...facts]);
   const [looked, setLooked] = useState<string | null>(null);
@@ -146,7 +151,7 @@ export function RecordList(props: Props) {
         bulk={bulk || undefined}
         firstDeed={may(resource, 'create') && <Create path={paths.form} label={props.create} />}
         renderName={(row, at) => (
-          <Link to={withId(paths.detail, row.id)} state={cameFrom(list, search, at)}>
+          <Link to={sameDay(withId(paths.detail, row.id))} state={cameFrom(list, search, at)}>
             {headingOf(resource, row)}
           </Link>
         )}

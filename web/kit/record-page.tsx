@@ -7,10 +7,11 @@ import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ApiError } from '../client/http.ts';
 import { useMenu } from '../client/menu.ts';
+import { AsOfBar } from './as-of.tsx';
 import type { Row } from './list.ts';
 import { useRecord } from './record.ts';
 import { Blank, BlockError, Skeleton } from './states.tsx';
-import { useTab } from '../client/tab.ts';
+import { useAsOf, useTab } from '../client/tab.ts';
 
 /** The id of `?id=`; null where there is none or it is no number. */
 export function useId(): string | null {
@@ -44,7 +45,15 @@ export function WithRecord({
   children(row: Row): ReactNode;
 }) {
   const { data, error, refetch } = useRecord(resource, id);
+  const isPast = useAsOf() !== null;
   if (id === null) return <Missing title={`没有指明要打开的${resource.label}`}>请从列表中打开</Missing>;
+  if (error instanceof ApiError && error.status === 404 && isPast)
+    return (
+      <>
+        <AsOfBar />
+        <Missing title={`那一天没有这条${resource.label}记录`}>{error.body.message}</Missing>
+      </>
+    );
   if (error instanceof ApiError && error.status === 404)
     return <Missing title={`没有找到这条${resource.label}记录`}>可能已被删除，或不在您的管理范围内。</Missing>;
   if (error && !data) {
@@ -61,5 +70,10 @@ export function WithRecord({
       </section>
     );
   }
-  return children(data);
+  return (
+    <>
+      <AsOfBar />
+      {children(data)}
+    </>
+  );
 }

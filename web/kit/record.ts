@@ -9,15 +9,17 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { ask } from '../client/ask.ts';
 import type { Row } from './list.ts';
 import { allows } from '../client/session.ts';
+import { useAsOf } from '../client/tab.ts';
 
 export type Changes = Record<string, unknown>;
 
 export const may = (resource: Resource, verb: string): boolean => allows(permissionOf(resource, verb));
 
 export function useRecord(resource: Resource, id: string | null) {
+  const asOf = useAsOf() ?? undefined;
   return useQuery({
-    queryKey: ['record', resource.name, id],
-    queryFn: ({ signal }) => ask<Row>('GET', `${resource.path}/${id}`, { signal, silent: true }),
+    queryKey: ['record', resource.name, id, asOf],
+    queryFn: ({ signal }) => ask<Row>('GET', `${resource.path}/${id}`, { query: { asOf }, signal, silent: true }),
     enabled: id !== null,
   });
 }

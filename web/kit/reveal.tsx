@@ -6,7 +6,8 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
-import { may, reveal } from './record.ts';
+import { useMay } from './as-of.tsx';
+import { reveal } from './record.ts';
 import { sentencesOf } from './remove.tsx';
 
 const shownMs = 30_000;
@@ -50,6 +51,7 @@ function Ask({ label, onAsk, fault }: { label: string; onAsk(reason: string): Pr
 }
 
 export function Revealable({ resource, id, name, label, mask }: Props) {
+  const may = useMay();
   const [value, setValue] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [fault, setFault] = useState('');

@@ -1,11 +1,15 @@
 import { correctMember } from 'contract/member/actions.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { memberPicker } from 'contract/member/pickers.ts';
+import { exportRoster, readRoster } from 'contract/member/roster.ts';
 import { memberTexts } from 'contract/member/texts.ts';
 import { correctWith } from '../../kit/act.ts';
+import { lookBack } from '../../kit/as-of.ts';
 import { area } from '../../kit/house.ts';
 import { serve } from '../../kit/http/route.ts';
 import { pick } from '../../kit/picker.ts';
+import { roster } from './roster.ts';
+import { rosterFile } from './roster-file.ts';
 import { partyMemberComputed, partyMemberRules } from './party-member.ts';
 
 const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classId', 'memberCategory', 'phone'];
@@ -15,5 +19,16 @@ export const member = area({
   rules: [partyMemberRules],
   computed: [partyMemberComputed],
   actions: [correctWith(correctMember)],
-  routes: [serve(memberPicker, ({ tx, query }) => pick(tx, partyMember, columns, query))],
+  routes: [
+    serve(memberPicker, ({ tx, query }) => pick(tx, partyMember, columns, query)),
+    serve(readRoster, async call => {
+      const { tx, query } = await lookBack(call.tx, call.query);
+      const { page = 0, size = 50, ...choice } = query;
+      return roster(tx, choice, page, size);
+    }),
+    serve(exportRoster, async call => {
+      const { tx, query: choice } = await lookBack(call.tx, call.body);
+      return rosterFile(tx, choice);
+    }),
+  ],
 });

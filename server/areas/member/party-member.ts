@@ -155,6 +155,6 @@ export const partyMemberComputed = {
   resource: partyMember,
   columns: {
     partyAge: (column: (name: string) => import('drizzle-orm').SQL) =>
-      sql`extract(year from age(current_date, ${column('formalOn')}))::int`,
+      sql`extract(year from age((select today from clock), ${column('formalOn')}))::int`,
   },
 };

@@ -38,7 +38,7 @@ const people: Rollup = {
     byId(
       await tx.rows(sql`
         select a.id, count(t.id) as "staffCount",
-          count(t.id) filter (where p.birth_date > current_date - interval '35 years') as "under35Count",
+          count(t.id) filter (where p.birth_date > (select today from clock) - interval '35 years') as "under35Count",
           count(t.id) filter (where p.title_level in ('1', '2')) as "seniorTitleCount",
           count(s.id) as "studentCount"
         from person p join unit u on u.id = p.unit_id

@@ -6,6 +6,7 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
 import type { Actor } from '../../kit/actor.ts';
+import { lookBack } from '../../kit/as-of.ts';
 import { serve } from '../../kit/http/route.ts';
 import { reach, within } from '../../kit/reach.ts';
 import { Refused } from '../../kit/refused.ts';
@@ -86,16 +87,23 @@ async function unitTree(tx: Tx): Promise<UnitNode[]> {
 const perReach = (permission: string) => (actor: Actor) => reach(actor, permission).key;
 
 export const treeRoutes = [
-  serve(calls.organisationTree, ({ tx, query }) => organisationTree(tx, query), {
-    shared: {
-      of: ({ withCount }) => [partyOrganisation.name, ...(withCount ? [partyMember.name] : [])],
-      per: perReach(calls.organisationTree.access),
+  serve(
+    calls.organisationTree,
+    async call => {
+      const { tx, query } = await lookBack(call.tx, call.query);
+      return organisationTree(tx, query);
     },
-  }),
+    {
+      shared: {
+        of: ({ withCount }) => [partyOrganisation.name, ...(withCount ? [partyMember.name] : [])],
+        per: perReach(calls.organisationTree.access),
+      },
+    },
+  ),
   serve(calls.organisationNames, ({ tx }) =>
     tx.rows(sql`select id, name, path from party_organisation where deleted_at is null order by path`),
   ),
-  serve(calls.unitTree, ({ tx }) => unitTree(tx), {
+  serve(calls.unitTree, async call => unitTree((await lookBack(call.tx, call.query)).tx), {
     shared: { of: () => [unit.name, partyOrganisation.name], per: perReach(calls.unitTree.access) },
   }),
   serve(calls.unitNames, async ({ tx, session }) => {

@@ -5,9 +5,10 @@ import { endpoint, type Endpoint, type Method } from 'contract/kit/endpoint.ts';
 import { permissionOf, verbsOf, type Verb } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { act } from '../act.ts';
+import { lookBack, recordedSince } from '../as-of.ts';
 import type { House, RoutesOf, Values } from '../house.ts';
 import { find, list } from '../read.ts';
-import { notFound, refuse } from '../refused.ts';
+import { notFound, Refused, refuse } from '../refused.ts';
 import { reveal } from '../reveal.ts';
 import { restore, timeline } from '../trace.ts';
 import type { Tx } from '../tx.ts';
@@ -21,6 +22,7 @@ const row = Type.Record(Type.String(), Type.Unknown());
 const text = (most: number) => Type.String({ maxLength: most });
 
 const nothing = Type.Object({}, { additionalProperties: false });
+const day = Type.Object({ asOf: Type.Optional(Type.String()) }, { additionalProperties: false });
 
 function said(resource: Resource, verb: string, method: Method, tail: string, summary: string): Endpoint {
   const params = tail.includes('{id}') ? { params: idInPath } : {};
@@ -39,8 +41,10 @@ function said(resource: Resource, verb: string, method: Method, tail: string, su
 
 async function found(tx: Tx, resource: Resource, id: string): Promise<Values> {
   const one = await find(tx, resource, id);
-  if (!one) throw notFound();
-  return one;
+  if (one) return one;
+  if (tx.asOf === null) throw notFound();
+  const since = (await recordedSince(tx, resource)) ?? '今天';
+  throw new Refused(404, 'kit.as-of-absent', { params: { day: tx.asOf, label: resource.label, since } });
 }
 const idOf = (call: Call) => String((call.params as Values)['id']);
 const confirmedIn = (body: Values) => (Array.isArray(body['confirmed']) ? body['confirmed'].map(String) : []);
@@ -50,10 +54,14 @@ const after = async (tx: Tx, resource: Resource, id: string): Promise<Values> =>
   (await find(tx, resource, id)) ?? { id };
 
 const read: Made = (_, resource) => [
-  serve(said(resource, 'read', 'GET', '', '列表'), ({ tx, query }) =>
-    list(tx, resource, query as Record<string, string>),
-  ),
-  serve(said(resource, 'read', 'GET', '/{id}', '详情'), call => found(call.tx, resource, idOf(call))),
+  serve(said(resource, 'read', 'GET', '', '列表'), async call => {
+    const { tx, query } = await lookBack(call.tx, call.query as Record<string, string>);
+    return list(tx, resource, query);
+  }),
+  serve({ ...said(resource, 'read', 'GET', '/{id}', '详情'), query: day }, async call => {
+    const { tx } = await lookBack(call.tx, call.query as object);
+    return found(tx, resource, idOf(call));
+  }),
 ];
 
 const create: Made = (_, resource) => {

@@ -201,7 +201,7 @@ function recording(
 async function stampOf(tx: Tx, count: number): Promise<{ stamp: Stamp; ids: string[] }> {
   const row = await tx.one<{ now: string; ids: string[] }>(
     prepared(sql`
-    select clock_timestamp() as now, array(select nextval('change_id_seq')::text from generate_series(1, ${count})) as ids`),
+    select (select now from clock), array(select nextval('change_id_seq')::text from generate_series(1, ${count})) as ids`),
   );
   return { stamp: { now: row?.now ?? '', userId: tx.actor.userId }, ids: row?.ids ?? [] };
 }

@@ -4,24 +4,25 @@ import { fieldsOf } from 'contract/kit/resource.ts';
 import { yearsBetween } from 'contract/kit/calendar.ts';
 import { gapsOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import { useMay } from '../../kit/as-of.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
+import { useAsOf } from '../../client/tab.ts';
 import { today } from '../../kit/cells/time.tsx';
 import { isBlank } from '../../kit/faults.ts';
 import type { Row } from '../../kit/list.ts';
-import { may } from '../../kit/record.ts';
 import { CategoryMark, StatusMark } from './marks.tsx';
 
 const fields = fieldsOf(partyMember);
-function born(value: unknown): string | null {
+function born(value: unknown, day: string): string | null {
   const [year, month] = String(value ?? '').split('-');
   if (!year || !month) return null;
-  return `${year} 年 ${Number(month)} 月生（${yearsBetween(`${year}-${month}-01`, `${today().slice(0, 7)}-01`)} 岁）`;
+  return `${year} 年 ${Number(month)} 月生（${yearsBetween(`${year}-${month}-01`, `${day.slice(0, 7)}-01`)} 岁）`;
 }
 
 function Completeness({ row }: { row: Row }) {
   const gaps = gapsOf(row);
   const percent = Number(row.completeness ?? 0);
-  const canFill = may(partyMember, 'update');
+  const canFill = useMay()(partyMember, 'update');
   return (
     <div className="completeness">
       <p>
@@ -62,9 +63,12 @@ const figure = (label: string, value: unknown, unit = '') => ({
 /** Who this is, in which state, and what is missing: the card on top of the detail. */
 export function MemberCard({ row }: { row: Row }) {
   const words = (name: string) => (isBlank(row[name]) ? null : <Word field={fields[name]!} value={row[name]} />);
-  const line = [words('gender'), born(row.birthDate), words('ethnicity'), words('education')].filter(
-    part => part !== null,
-  );
+  const line = [
+    words('gender'),
+    born(row.birthDate, useAsOf() ?? today()),
+    words('ethnicity'),
+    words('education'),
+  ].filter(part => part !== null);
   const figures = [
     figure('党龄', row.partyAge, ' 年'),
     figure('入党', row.joinedOn),

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { correctMember } from 'contract/member/actions.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import { useMay } from '../../kit/as-of.tsx';
 import { DeedDialog } from '../../kit/deed-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { PageHead } from '../../client/page-head.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { may } from '../../kit/record.ts';
 import { Watermark } from '../../kit/watermark.tsx';
 import { MemberCard } from './member-card.tsx';
 import { CategoryMark, StatusMark } from './marks.tsx';
@@ -23,6 +23,7 @@ const own = {
 
 function Actions({ row, onCorrect }: { row: Row; onCorrect(): void }) {
   const navigate = useNavigate();
+  const may = useMay();
   return (
     <>
       <Neighbours resource={partyMember} measure="人" />

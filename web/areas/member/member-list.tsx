@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { addYears } from 'contract/kit/calendar.ts';
 import { formal, probationary } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import { useAsOf } from '../../client/tab.ts';
 import { today } from '../../kit/cells/time.tsx';
 import type { ColumnChoice } from '../../kit/columns.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
@@ -61,7 +62,7 @@ export const MemberList = () => (
     place="organisationId"
     words={columnWords}
     facts={['memberCategory', 'partyStatus', 'organisationId', 'joinedOn']}
-    views={viewsOn(today())}
+    views={viewsOn(useAsOf() ?? today())}
     renderTools={choice => <ShownColumns choice={choice} />}
   />
 );

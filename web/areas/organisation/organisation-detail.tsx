@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
 import { preparing } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { useMay, useSameDay } from '../../kit/as-of.tsx';
 import { Value } from '../../kit/columns.tsx';
 import { DeedDialog } from '../../kit/deed-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
@@ -12,7 +13,6 @@ import { Neighbours } from '../../kit/neighbours.tsx';
 import { PageHead } from '../../client/page-head.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { may } from '../../kit/record.ts';
 import { pathTo, useTree } from '../../client/reference.ts';
 import { CategoryMark, StateMark, TermEnd } from './marks.tsx';
 import { sections, words } from './words.ts';
@@ -53,6 +53,7 @@ const counts = [
 /** Name, kind, state, term and people of an organisation; every count opens its people. */
 function OrganisationCard({ row }: { row: Row }) {
   const { nodes } = useTree();
+  const sameDay = useSameDay();
   const way = pathTo(nodes, row.id).slice(0, -1);
   return (
     <section className="card identity">
@@ -71,7 +72,7 @@ function OrganisationCard({ row }: { row: Row }) {
             <div key={name}>
               <dt>{label}</dt>
               <dd className="figures">
-                <Link to={`/member/list?organisationId=${row.id}&includeSub=true${filter}`}>
+                <Link to={sameDay(`/member/list?organisationId=${row.id}&includeSub=true${filter}`)}>
                   <Value name={name} field={partyOrganisation.fields[name]} row={row} /> 人
                 </Link>
               </dd>
@@ -95,6 +96,7 @@ function OrganisationCard({ row }: { row: Row }) {
 
 function Actions({ row, onDeed }: { row: Row; onDeed(deed: Deed): void }) {
   const navigate = useNavigate();
+  const may = useMay();
   return (
     <>
       <Neighbours resource={partyOrganisation} measure="个" />

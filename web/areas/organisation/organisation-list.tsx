@@ -3,6 +3,8 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { useSameDay } from '../../kit/as-of.tsx';
+import { useAsOf } from '../../client/tab.ts';
 import { today } from '../../kit/cells/time.tsx';
 import type { Row } from '../../kit/list.ts';
 import { RecordList } from '../../kit/record-list.tsx';
@@ -30,7 +32,8 @@ const viewsOn = (day: string): View[] => [
 /** 党组织信息库: tree, list and a quick look at each organisation. */
 export function OrganisationList() {
   const navigate = useNavigate();
-  const members = (row: Row) => void navigate(`/member/list?organisationId=${row.id}&includeSub=true`);
+  const sameDay = useSameDay();
+  const members = (row: Row) => void navigate(sameDay(`/member/list?organisationId=${row.id}&includeSub=true`));
   return (
     <RecordList
       resource={partyOrganisation}
@@ -44,7 +47,7 @@ export function OrganisationList() {
       place="parentId"
       words={columnWords}
       facts={['category', 'state', 'memberCount', 'termEndOn']}
-      views={viewsOn(today())}
+      views={viewsOn(useAsOf() ?? today())}
       actions={
         <Button icon={<ApartmentOutlined />} onClick={() => void navigate('/organisation/chart')}>
           组织架构图

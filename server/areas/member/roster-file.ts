@@ -1,0 +1,95 @@
+/** The roster as a file: read and worded in portions, written in a thread, with an audit line before it is handed out. */
+import { fieldsOf } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { exportRoster, type RosterChoice } from 'contract/member/roster.ts';
+import { sheetType } from '../../import/excel.ts';
+import { audit } from '../../kit/audit.ts';
+import { Attachment } from '../../kit/http/route.ts';
+import { labelsFor } from '../../kit/labels.ts';
+import { Refused } from '../../kit/refused.ts';
+import { openThread } from './thread.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { columnsOf, openRoster, rosterRows } from './roster.ts';
+import { RosterSheet, type SheetColumn } from './roster-sheet.ts';
+
+const portion = 500;
+const limits = { people: 50_000, megabytes: 1024 } as const;
+const fields = fieldsOf(partyMember);
+/** Widths in characters, where ten are not right. */
+const widths: Record<string, number> = {
+  gender: 6,
+  name: 10,
+  idCard: 20,
+  unitId: 22,
+  phone: 13,
+  education: 14,
+  jobPost: 16,
+  graduateSchool: 18,
+  nativePlace: 14,
+};
+
+export const labelOf = (name: string): string => {
+  const field = fields[name];
+  if (!field) return name;
+  return typeOf(field).grain === 'month' ? field.label.replace(/日期$/, '年月') : field.label;
+};
+const sheetColumns = (columns: string[]): SheetColumn[] =>
+  columns.map(name => ({ name, label: labelOf(name), width: widths[name] ?? 11 }));
+
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
+const people = (count: number) => count.toLocaleString('zh-CN');
+
+type Opened = Awaited<ReturnType<typeof openRoster>>;
+
+/** Fills the sheet branch by branch; people are numbered through. */
+async function fill(tx: Tx, sheet: RosterSheet, opened: Opened, columns: string[]): Promise<void> {
+  const keys = await opened.keys(0, opened.figures['total'] ?? 0);
+  const groups = new Map((await opened.groups(keys)).map(one => [one.id, one]));
+  const own = Object.fromEntries(columns.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
+  let branch = '';
+  for (let first = 0; first < keys.length; first += portion) {
+    const rows = await rosterRows(tx, keys.slice(first, first + portion), columns);
+    const label = await labelsFor(tx, own, rows);
+    rows.forEach((row, at) => {
+      const group = groups.get(row.organisationId);
+      if (row.organisationId !== branch) sheet.group(`${group?.name ?? ''}（${people(group?.count ?? 0)} 名）`);
+      branch = row.organisationId;
+      const cells = Object.entries(own).map(([name, field]) => label(field, row[name]));
+      sheet.add([[String(first + at + 1), ...cells, row.post]]);
+    });
+  }
+}
+
+function written(sheet: RosterSheet, maker: string): Promise<Buffer> {
+  const thread = openThread(new URL('./roster-thread.ts', import.meta.url), sheet.finished(maker), limits.megabytes);
+  return new Promise<Buffer>((resolve, reject) => {
+    thread.on('message', (file: Uint8Array) => resolve(Buffer.from(file)));
+    thread.on('error', reject);
+    thread.on('exit', () => reject(new Error('the roster was not written')));
+    for (let at = 0; at < sheet.rows.length; at += portion)
+      thread.postMessage({ rows: sheet.rows.slice(at, at + portion) });
+    thread.postMessage({ isWhole: true });
+  }).finally(() => thread.terminate());
+}
+
+export async function rosterFile(tx: Tx, choice: RosterChoice): Promise<Attachment> {
+  const columns = columnsOf(choice);
+  const opened = await openRoster(tx, choice);
+  const { total = 0, formal = 0, probationary = 0 } = opened.figures;
+  if (total > limits.people)
+    throw new Refused(400, 'member.roster.too-many', { params: { count: people(total), most: people(limits.people) } });
+  const facts = `共 ${people(total)} 名，其中正式党员 ${people(formal)} 名，预备党员 ${people(probationary)} 名`;
+  const place = `单位：${opened.place}　　截止日期：${opened.day}　　${facts}`;
+  const sheet = new RosterSheet(sheetColumns(columns), '中共党员花名册', place);
+  await fill(tx, sheet, opened, columns);
+  sheet.wide('填表人：　　　　　　审核人：　　　　　　党组织（盖章）　　　　　　　　年　　月　　日', 'remark');
+  const maker = `${tx.actor.name} ${clock.format(new Date())} 导出`;
+  sheet.wide(`${maker}，敏感信息已脱敏，仅限工作使用，请妥善保管`, 'remark');
+  await audit(tx, {
+    action: exportRoster.access,
+    entity: partyMember.name,
+    detail: { roster: { ...choice, columns, day: opened.day }, rows: total },
+  });
+  return new Attachment(`党员花名册_${opened.day}.xlsx`, sheetType, await written(sheet, maker));
+}

@@ -1,0 +1,98 @@
+/** The roster as a sheet for print and filing: title, merged heads, a head per branch, signatures, who made it and when. */
+import type { CellStyle, MergeRange, WriteSheet } from 'hucre/xlsx';
+import { rosterHeads } from 'contract/member/roster.ts';
+
+export type Cells = (string | null)[];
+export interface SheetColumn {
+  name: string;
+  label: string;
+  width: number;
+}
+
+const line = { style: 'thin' as const };
+const border = { top: line, right: line, bottom: line, left: line };
+const middle = { horizontal: 'center' as const, vertical: 'center' as const };
+const body: CellStyle = { numFmt: '@', border, alignment: { vertical: 'center' }, font: { size: 10 } };
+const styles = {
+  title: { font: { bold: true, size: 16 }, alignment: middle, numFmt: '@' },
+  remark: { font: { size: 10 }, alignment: { vertical: 'center' }, numFmt: '@' },
+  head: { ...body, font: { bold: true, size: 10 }, alignment: { ...middle, wrapText: true } },
+  group: { ...body, font: { bold: true, size: 10 } },
+} satisfies Record<string, CellStyle>;
+type Kind = keyof typeof styles;
+
+/** Title, place line and two rows of heads. */
+export const rowsOnTop = 4;
+
+/** A sheet in the making: rows that are added in order, those of a kind styled and merged over the whole width. */
+export class RosterSheet {
+  readonly rows: Cells[] = [];
+  readonly merges: MergeRange[] = [];
+  private readonly kinds: [row: number, kind: Kind][] = [];
+  private readonly columns: SheetColumn[];
+
+  constructor(columns: SheetColumn[], title: string, place: string) {
+    this.columns = [{ name: '', label: '序号', width: 6 }, ...columns, { name: '', label: '备注', width: 8 }];
+    this.wide(title, 'title');
+    this.wide(place, 'remark');
+    this.addHeads();
+  }
+
+  /** A line over all columns. */
+  wide(text: string, kind: Kind): void {
+    const at = this.rows.push([text]) - 1;
+    this.merges.push({ startRow: at, endRow: at, startCol: 0, endCol: this.columns.length - 1 });
+    this.kinds.push([at, kind]);
+  }
+
+  /** A head over one column alone merges downwards, over several sideways. */
+  private addHeads(): void {
+    const top: Cells = [];
+    const below: Cells = [];
+    const first = this.rows.length;
+    this.columns.forEach(({ name, label }, at) => {
+      const head = rosterHeads.find(({ columns }) => columns.includes(name));
+      const own = this.columns.filter(one => head?.columns.includes(one.name));
+      const isAlone = own.length < 2;
+      const isFirst = own[0]?.name === name;
+      top.push(isAlone ? label : isFirst ? (head?.label ?? null) : null);
+      below.push(isAlone ? null : label);
+      if (isAlone) this.merges.push({ startRow: first, endRow: first + 1, startCol: at, endCol: at });
+      else if (isFirst) this.merges.push({ startRow: first, endRow: first, startCol: at, endCol: at + own.length - 1 });
+    });
+    this.rows.push(top, below);
+    this.kinds.push([first, 'head'], [first + 1, 'head']);
+  }
+
+  group(text: string): void {
+    this.wide(text, 'group');
+  }
+  add(rows: Cells[]): void {
+    this.rows.push(...rows);
+  }
+
+  /** As the writer takes it: A4 across, heads on every page, pages numbered. */
+  finished(maker: string): Omit<WriteSheet, 'rows'> {
+    const cells = new Map(
+      this.kinds.flatMap(([row, kind]) =>
+        this.columns.map((_, at) => [`${row},${at}`, { value: this.rows[row]?.[at] ?? null, style: styles[kind] }]),
+      ) as [string, { value: string | null; style: CellStyle }][],
+    );
+    return {
+      name: '花名册',
+      columns: this.columns.map(({ width }) => ({ width, style: body })),
+      cells,
+      merges: this.merges,
+      freezePane: { rows: rowsOnTop },
+      pageSetup: {
+        paperSize: 'a4',
+        orientation: 'landscape',
+        fitToPage: true,
+        fitToWidth: 1,
+        fitToHeight: 0,
+        printTitlesRow: '$3:$4',
+      },
+      headerFooter: { oddFooter: `&L${maker}&C第 &P 页 共 &N 页` },
+    };
+  }
+}

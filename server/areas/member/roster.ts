@@ -1,0 +1,154 @@
+/**
+ * Reads the roster: the member list under its own order (branch by branch, the secretary first, then by 入党时间),
+ * with the heads of the branches and the figures of the whole. Filter, reach, masks and past days are those of every list.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { inRegister } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import {
+  rosterColumns,
+  rosterFigures,
+  rosterPresets,
+  firstPreset,
+  type Roster,
+  type RosterChoice,
+  type RosterGroup,
+  type RosterRow,
+} from 'contract/member/roster.ts';
+import { recordedSince } from '../../kit/as-of.ts';
+import { dictionariesOf, readQuery } from '../../kit/query.ts';
+import { within } from '../../kit/reach.ts';
+import { rowsOf } from '../../kit/read.ts';
+import { Refused } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import { livingIn, sourceOf } from '../../kit/source.ts';
+import type { Tx } from '../../kit/tx.ts';
+
+type Filters = Record<string, string | string[]>;
+
+/** The words of a list query for a choice. */
+function filtersOf({ organisationId, unitId, includeSub, memberCategory }: RosterChoice): Filters {
+  return {
+    ...(organisationId && { organisationId }),
+    ...(unitId && { unitId }),
+    ...(includeSub && { includeSub: 'true' }),
+    ...(memberCategory && { memberCategory }),
+    partyStatus: [...inRegister],
+  };
+}
+async function whereOf(tx: Tx, filters: Filters): Promise<SQL> {
+  const { where } = await readQuery(tx, partyMember, filters);
+  return sql.join([sql`true`, ...where], sql` and `);
+}
+
+export function columnsOf({ columns = [...(rosterPresets[firstPreset] ?? [])] }: RosterChoice): string[] {
+  const unknown = columns.find(name => !rosterColumns.includes(name));
+  if (unknown !== undefined) throw new Refused(400, 'kit.bad-query', { params: { name: unknown.slice(0, 60) } });
+  // Always in the order of the heads, so that a head is never split.
+  return rosterColumns.filter(name => columns.includes(name));
+}
+
+const ethnicities = 'DJ_COMM_MZXX';
+const figuresOf = (tx: Tx) => rosterFigures([...tx.house.dictionaries.words(ethnicities).keys()]);
+
+/** Every figure in one statement; each counts what the list counts for its filters. */
+async function figures(tx: Tx, condition: SQL): Promise<Record<string, number>> {
+  const terms = await Promise.all(
+    figuresOf(tx).map(
+      async ({ name, filters }) =>
+        sql`count(*) filter (where ${await whereOf(tx, filters as Filters)})::int as ${sql.identifier(name)}`,
+    ),
+  );
+  const row = await tx.one<Record<string, number>>(sql`
+    select ${sql.join(terms, sql`, `)} from ${sourceOf(partyMember)} where ${condition}`);
+  return row ?? {};
+}
+
+interface Key {
+  id: string;
+  organisationId: string;
+  organisationName: string;
+  isSecretary: boolean;
+}
+/** Branches in the order of the tree, people in the order of the roster. */
+const keys = (tx: Tx, condition: SQL, first: number, count: number): Promise<Key[]> =>
+  tx.rows<Key>(sql`
+    with place as materialized (select o.id, o.short_name as name, o.secretary_id,
+        (select string_agg(lpad(coalesce(a.sort_no, 99999)::text, 5, '0') || a.code, '/' order by a.level)
+          from party_organisation a where a.id = any(string_to_array(trim(both '/' from o.path), '/')::bigint[])) as rank
+      from party_organisation o)
+    select t.id, t.organisation_id as "organisationId", o.name as "organisationName",
+      coalesce(t.id = o.secretary_id, false) as "isSecretary"
+    from ${sourceOf(partyMember)} join place o on o.id = t.organisation_id where ${condition}
+    order by o.rank collate "C", coalesce(t.id = o.secretary_id, false) desc, t.joined_on, w.name_pinyin, t.id
+    limit ${count} offset ${first}`);
+
+async function groupsOf(tx: Tx, condition: SQL, rows: Key[]): Promise<RosterGroup[]> {
+  const names = new Map(rows.map(row => [row.organisationId, row.organisationName]));
+  const counts = await tx.rows<{ id: string; count: number }>(sql`
+    select t.organisation_id as id, count(*)::int as count from ${sourceOf(partyMember)}
+    where ${condition} and t.organisation_id = any(${sql.param([...names.keys()])}::bigint[]) group by 1`);
+  const byId = new Map(counts.map(one => [one.id, one.count]));
+  return [...names].map(([id, name]) => ({ id, name, count: byId.get(id) ?? 0 }));
+}
+
+/** What the roster is of: the names of the chosen places on that day. */
+async function placeOf(tx: Tx, { organisationId, unitId, includeSub }: RosterChoice): Promise<string> {
+  const row = await tx.one<{ organisation: string | null; unit: string | null }>(sql`
+    select (select short_name from party_organisation where id = ${organisationId ?? null}::bigint) as organisation,
+      (select name from unit where id = ${unitId ?? null}::bigint) as unit`);
+  const names = [row?.organisation, row?.unit].filter(Boolean);
+  if (names.length === 0) return organisationId || unitId ? '所选单位' : '管理范围内全部党组织';
+  return names.join('、') + (includeSub ? '（含下级）' : '');
+}
+
+/** Rows of the roster as they may be shown, in order. */
+export async function rosterRows(tx: Tx, keyed: Key[], columns: string[]): Promise<RosterRow[]> {
+  const shown = await rowsOf(
+    tx,
+    partyMember,
+    keyed.map(key => key.id),
+    columns,
+  );
+  const rows = new Map(shown.map(row => [String(row['id']), row]));
+  return keyed.map(({ id, organisationId, isSecretary }) => ({
+    ...rows.get(id),
+    id,
+    organisationId,
+    post: isSecretary ? '书记' : null,
+  }));
+}
+
+/** The whole of a choice but for its rows: condition for more of them, figures, names. */
+export async function openRoster(tx: Tx, choice: RosterChoice) {
+  await tx.house.dictionaries.load(tx, dictionariesOf(partyMember));
+  const condition = sql`${livingIn(partyMember)} and ${within(tx, 'member.partyMember.read', partyMember)}
+    and ${await whereOf(tx, filtersOf(choice))}`;
+  return {
+    figures: await figures(tx, condition),
+    place: await placeOf(tx, choice),
+    day: tx.asOf ?? (await today(tx)),
+    keys: (first: number, count: number) => keys(tx, condition, first, count),
+    groups: (rows: Key[]) => groupsOf(tx, condition, rows),
+  };
+}
+
+/** One page of the roster. */
+export async function roster(tx: Tx, choice: RosterChoice, page: number, size: number): Promise<Roster> {
+  const columns = columnsOf(choice);
+  const { figures: counted, place, day, keys: keysOf, groups } = await openRoster(tx, choice);
+  // One row more in front tells whether the first branch goes on from the page before.
+  const before = page > 0 ? 1 : 0;
+  const found = await keysOf(page * size - before, size + before);
+  const rows = found.slice(before);
+  return {
+    place,
+    day,
+    since: await recordedSince(tx, partyMember),
+    figures: counted,
+    groups: await groups(rows),
+    isContinued: before === 1 && found[0]?.organisationId === rows[0]?.organisationId,
+    content: await rosterRows(tx, rows, columns),
+    totalElements: counted['total'] ?? 0,
+  };
+}

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '../kit/connection.ts';
+
+/** Sets the clock of business rows, which goes on from there; sessions and limits keep the true time. */
+export async function setClock(connection: Connection, day: string, time = '09:00:00'): Promise<void> {
+  const real = await connection.one<{ now: string }>(sql`select clock_timestamp() as now`);
+  await connection.rows(
+    sql.raw(`create or replace view clock as select '${day}'::date as today,
+      '${day} ${time}+08'::timestamptz + (clock_timestamp() - '${real?.now}'::timestamptz) as now`),
+  );
+}

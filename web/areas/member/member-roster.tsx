@@ -1,0 +1,182 @@
+import { ExportOutlined, PrinterOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Pagination } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { inRegister } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { exportRoster, readRoster, rosterFigures, type Roster } from 'contract/member/roster.ts';
+import '../../kit/detail.css';
+import './roster.css';
+import { useIsMobile } from '../../client/device.ts';
+import { call } from '../../client/http.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useDictionary } from '../../client/reference.ts';
+import { AsOfBar, BeforeRecords, isBefore } from '../../kit/as-of.tsx';
+import { may } from '../../kit/record.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { Watermark } from '../../kit/watermark.tsx';
+import { listOf, pageSizes, useRosterChoice, type Choosing } from './roster-choice.ts';
+import { RosterPaper, usePaper } from './roster-paper.tsx';
+import { RosterParameters } from './roster-parameters.tsx';
+import { RosterTable } from './roster-table.tsx';
+
+const counted = { partyStatus: inRegister };
+const share = (part: number, whole: number) => (whole > 0 ? `${((100 * part) / whole).toFixed(1)}%` : '');
+
+/** Every figure with its share; it opens the people it counts. */
+function Figures({ roster, choice }: { roster: Roster } & Pick<Choosing, 'choice'>) {
+  const codes = useDictionary('DJ_COMM_MZXX').map(({ value }) => value);
+  return (
+    <dl className="key-figures roster-figures">
+      {rosterFigures(codes).map(({ name, label, filters }) => {
+        const count = roster.figures[name] ?? 0;
+        return (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd className="figures">
+              <Link to={listOf(choice, { ...counted, ...filters })}>{count.toLocaleString('zh-CN')}</Link>
+              <small> 人{name !== 'total' && count > 0 && ` ${share(count, roster.totalElements)}`}</small>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Body({ choosing, roster, isStale }: { choosing: Choosing; roster: Roster; isStale: boolean }) {
+  const { choice, columns, page, size, go } = choosing;
+  if (roster.totalElements === 0 && isBefore(choice.asOf ?? null, roster.since))
+    return <BeforeRecords resource={partyMember} since={roster.since} />;
+  if (roster.totalElements === 0)
+    return (
+      <Blank
+        picture="search"
+        title="这里没有在册党员"
+        actions={
+          <Button onClick={() => go({ memberCategory: null, unitId: null, includeSub: null })}>清除全部条件</Button>
+        }
+      >
+        可以换一个党组织，或勾选“含下级”。
+      </Blank>
+    );
+  const inBranch = { ...choice };
+  delete inBranch.includeSub;
+  return (
+    <div className="table-place" tabIndex={0} role="region" aria-label="花名册">
+      <RosterTable
+        roster={roster}
+        columns={columns}
+        first={page * size}
+        isStale={isStale}
+        listOf={group => listOf(inBranch, { ...counted, organisationId: [group.id] })}
+      />
+    </div>
+  );
+}
+
+function Pager({ choosing, roster }: { choosing: Choosing; roster: Roster }) {
+  const isPhone = useIsMobile();
+  const { page, size, go } = choosing;
+  const first = page * size + 1;
+  return (
+    <div className="pager">
+      <span className="figures" role="status">
+        共 {roster.totalElements.toLocaleString('zh-CN')} 人
+        {roster.content.length > 0 && !isPhone && `，本页 ${first}–${first + roster.content.length - 1}`}
+      </span>
+      <Pagination
+        size="small"
+        current={page + 1}
+        pageSize={size}
+        total={roster.totalElements}
+        simple={isPhone}
+        showSizeChanger={!isPhone}
+        pageSizeOptions={pageSizes}
+        onChange={(next, nextSize) =>
+          go(nextSize === size ? { page: next > 1 ? String(next - 1) : null } : { size: String(nextSize) })
+        }
+      />
+    </div>
+  );
+}
+
+function Actions({ choosing, isEmpty, print, isPrinting }: ActionProps) {
+  const [isExporting, setExporting] = useState(false);
+  const download = async () => {
+    setExporting(true);
+    try {
+      await call(exportRoster, { body: choosing.choice }, { timeout: 120_000 });
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <>
+      <Button icon={<PrinterOutlined />} disabled={isEmpty || isPrinting} onClick={() => void print()}>
+        {isPrinting ? '正在排版…' : '打印花名册'}
+      </Button>
+      {may(partyMember, 'export') && (
+        <Button
+          type="primary"
+          icon={<ExportOutlined />}
+          disabled={isEmpty || isExporting}
+          onClick={() => void download()}
+        >
+          {isExporting ? '正在导出…' : '导出花名册'}
+        </Button>
+      )}
+    </>
+  );
+}
+interface ActionProps {
+  choosing: Choosing;
+  isEmpty: boolean;
+  isPrinting: boolean;
+  print(): Promise<void>;
+}
+
+/** 党员花名册: the members of a place at a day, branch by branch, to read, print and hand out. */
+export function MemberRoster() {
+  const choosing = useRosterChoice();
+  const { choice, page, size, isReady } = choosing;
+  const query = { ...choice, page, size };
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['roster', query],
+    queryFn: ({ signal }) => call(readRoster, { query }, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+    enabled: isReady,
+  });
+  const { paper, isBusy, print } = usePaper(choice);
+  return (
+    <div className="roster-page page-fill">
+      <PageHead
+        actions={<Actions choosing={choosing} isEmpty={!data?.totalElements} isPrinting={isBusy} print={print} />}
+      />
+      <section className="card roster-card" aria-label="党员花名册">
+        <AsOfBar since={data?.since} />
+        <RosterParameters {...choosing} />
+        {error ? (
+          <BlockError what="党员花名册" error={error} retry={() => void refetch()} />
+        ) : data ? (
+          <>
+            <header className="roster-title">
+              <hgroup>
+                <h2>{data.place}</h2>
+                <p className="figures">截止 {data.day}</p>
+              </hgroup>
+              <Figures roster={data} choice={choice} />
+            </header>
+            <Body choosing={choosing} roster={data} isStale={isPlaceholderData} />
+            <Pager choosing={choosing} roster={data} />
+          </>
+        ) : (
+          <Skeleton rows={14} />
+        )}
+        <Watermark />
+      </section>
+      {paper && <RosterPaper roster={paper} columns={choosing.columns} />}
+    </div>
+  );
+}

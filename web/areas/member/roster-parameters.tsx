@@ -1,0 +1,111 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover, Segmented, Select, TreeSelect } from 'antd';
+import { fieldsOf } from 'contract/kit/resource.ts';
+import { formal, probationary } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { rosterHeads } from 'contract/member/roster.ts';
+import { mayChooseIn, useDictionary, useTree } from '../../client/reference.ts';
+import { AsOfPicker } from '../../kit/as-of.tsx';
+import { columnsOf } from '../../kit/columns.tsx';
+import { TreePicker } from '../../kit/inputs/ref.tsx';
+import { ownColumns, type Choosing } from './roster-choice.ts';
+
+const people = [
+  { value: '', label: '全部' },
+  { value: formal, label: '正式党员' },
+  { value: probationary, label: '预备党员' },
+];
+const none = {};
+
+function UnitPicker({ choice, go }: Choosing) {
+  const { nodes } = useTree('unit');
+  return (
+    <TreeSelect
+      aria-label="单位"
+      className="roster-unit"
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'label' }}
+      popupMatchSelectWidth={280}
+      placeholder="单位：不限"
+      fieldNames={{ label: 'label', value: 'id', children: 'children' }}
+      treeData={nodes}
+      value={choice.unitId ?? null}
+      onChange={(id: string | null) => go({ unitId: id ?? null })}
+    />
+  );
+}
+
+/** Which columns, head by head; name stays. */
+function Columns({ columns, chooseColumns }: Choosing) {
+  const panel = (
+    <div className="roster-columns">
+      {rosterHeads.map(head => (
+        <fieldset key={head.label}>
+          <legend>{head.label}</legend>
+          {columnsOf(partyMember, head.columns).map(({ name, label }) => (
+            <Checkbox
+              key={name}
+              checked={columns.includes(name)}
+              disabled={name === 'name'}
+              onChange={({ target }) =>
+                chooseColumns(target.checked ? [...columns, name] : columns.filter(one => one !== name))
+              }
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+  return (
+    <Popover content={panel} trigger="click" placement="bottomRight">
+      <Button icon={<SettingOutlined />}>选择列</Button>
+    </Popover>
+  );
+}
+
+/** Place, people, day and columns. */
+export function RosterParameters(choosing: Choosing) {
+  const { choice, show, go } = choosing;
+  const presets = useDictionary('GB_XSLX').map(({ value, label }) => ({ value, label }));
+  const label = fieldsOf(partyMember).organisationId?.label ?? '';
+  return (
+    <div className="roster-parameters">
+      <span className="roster-place">
+        <TreePicker
+          value={choice.organisationId ? [choice.organisationId] : []}
+          names={none}
+          placeholder="党组织：不限"
+          onChange={([id]) => go({ organisationId: id ?? null })}
+          control={{ 'aria-label': label }}
+        />
+      </span>
+      <Checkbox
+        checked={choice.includeSub === true}
+        onChange={({ target }) => go({ includeSub: target.checked ? null : 'false' })}
+      >
+        含下级
+      </Checkbox>
+      {mayChooseIn('unit') && <UnitPicker {...choosing} />}
+      <Segmented
+        aria-label="人员"
+        options={people}
+        value={choice.memberCategory ?? ''}
+        onChange={value => go({ memberCategory: value || null })}
+      />
+      <AsOfPicker />
+      <span className="roster-show">
+        <Select
+          aria-label="显示"
+          prefix="显示"
+          className="shown-columns"
+          value={show}
+          onChange={value => go({ show: value })}
+          options={[...presets, { value: ownColumns, label: '自选列' }]}
+        />
+        <Columns {...choosing} />
+      </span>
+    </div>
+  );
+}

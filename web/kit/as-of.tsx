@@ -1,0 +1,127 @@
+/**
+ * Looking back: the day in the address makes every list, tree, count and record of the page that of the end of that day.
+ * The page says so on top and offers the way back; nothing can be changed there.
+ */
+import { HistoryOutlined } from '@ant-design/icons';
+import { Button, DatePicker, Popover } from 'antd';
+import dayjs from 'dayjs';
+import { useNavigate } from 'react-router';
+import type { Resource } from 'contract/kit/resource.ts';
+import { isDay } from 'contract/kit/types/day.ts';
+import './as-of.css';
+import { useAsOf, useTab } from '../client/tab.ts';
+import { today } from './cells/time.tsx';
+import { may } from './record.ts';
+import { Blank } from './states.tsx';
+
+/** Goes to another day, or back to today with null; the page of a list begins anew. */
+export function useGoTo(): (day: string | null) => void {
+  const { location } = useTab();
+  const navigate = useNavigate();
+  return day => {
+    const params = new URLSearchParams(location.search);
+    params.delete('page');
+    if (day) params.set('asOf', day);
+    else params.delete('asOf');
+    void navigate(`${location.pathname}${params.size > 0 ? `?${params}` : ''}`);
+  };
+}
+
+/** What the session may do here: whoever looks at a past day may only look. */
+export function useMay(): typeof may {
+  const isPast = useAsOf() !== null;
+  return (resource, verb) => (!isPast || verb === 'read') && may(resource, verb);
+}
+
+/** Takes the day along to another page. */
+export function useSameDay(): (path: string) => string {
+  const day = useAsOf();
+  return path => (day === null ? path : `${path}${path.includes('?') ? '&' : '?'}asOf=${day}`);
+}
+
+const notations = ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY.M.D', 'YYYY/M/D'];
+
+/** Chooses the day; today is no past. */
+export function AsOfPicker() {
+  const day = useAsOf();
+  const goTo = useGoTo();
+  return (
+    <DatePicker
+      className="as-of-picker"
+      aria-label="时点"
+      placeholder="时点：今天"
+      suffixIcon={<HistoryOutlined />}
+      format={notations}
+      value={day && isDay(day) ? dayjs(day) : null}
+      maxDate={dayjs(today())}
+      onChange={picked => {
+        const chosen = picked?.format('YYYY-MM-DD') ?? null;
+        goTo(chosen === today() ? null : chosen);
+      }}
+    />
+  );
+}
+
+/** The same behind a word, where there is little room. */
+export function AsOfButton() {
+  const panel = (
+    <div className="as-of-panel">
+      <AsOfPicker />
+      <p className="remark">按录入时间还原那一天结束时的数据，只能查看。</p>
+    </div>
+  );
+  return (
+    <Popover content={panel} trigger="click" placement="bottomRight">
+      <Button type="text" icon={<HistoryOutlined />} title="查看过去某一天的数据">
+        时点
+      </Button>
+    </Popover>
+  );
+}
+
+/** Says which day is shown and since when records tell, with the way back. */
+export function AsOfBar({ since }: { since?: string | null | undefined }) {
+  const day = useAsOf();
+  const goTo = useGoTo();
+  if (day === null) return null;
+  return (
+    <p className="as-of-bar" role="status">
+      <HistoryOutlined aria-hidden />
+      <span>
+        正在查看 <strong className="figures">{day}</strong> 的数据（按录入时间还原，只能查看）
+        {since && (
+          <>
+            ，自 <span className="figures">{since}</span> 起有记录
+          </>
+        )}
+      </span>
+      <Button type="link" size="small" onClick={() => goTo(null)}>
+        回到今天
+      </Button>
+    </p>
+  );
+}
+
+/** Whether a day lies before everything that was ever recorded. */
+export const isBefore = (day: string | null, since: string | null | undefined): boolean =>
+  day !== null && since !== undefined && (since === null || day < since);
+
+/** In place of rows for a day of which nothing is known. */
+export function BeforeRecords({ resource, since }: { resource: Resource; since: string | null | undefined }) {
+  const day = useAsOf();
+  const goTo = useGoTo();
+  return (
+    <Blank
+      picture="search"
+      title={`${day} 还没有${resource.label}记录`}
+      actions={
+        <>
+          {since && <Button onClick={() => goTo(since)}>查看 {since}</Button>}
+          <Button onClick={() => goTo(null)}>回到今天</Button>
+        </>
+      }
+    >
+      {since ? `系统自 ${since} 起有${resource.label}记录。` : `系统里还没有${resource.label}记录。`}
+    </Blank>
+  );
+}
