@@ -16,11 +16,15 @@ export interface Since {
   fields: { name: string; label: string; now: string | null }[];
 }
 
+/** Titles of the rows that references of a draft name: by field, then by id. */
+export type Titles = Record<string, Record<string, string>>;
+
 export interface FormDraft {
   savedAt: string;
   /** Version of the row it was typed on; null for a new one. */
   version: number | null;
   changes: Record<string, unknown>;
+  titles: Titles;
   since: Since | null;
 }
 

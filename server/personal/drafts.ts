@@ -8,6 +8,7 @@ import { serve } from '../kit/http/route.ts';
 import { refuse } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
 import { changedSince } from './changed-since.ts';
+import { titlesOf } from './titles.ts';
 
 const mostKilobytes = 64;
 
@@ -57,7 +58,8 @@ export const draftRoutes = [
     const { version, seenAt, content, savedAt } = stored;
     const changes = JSON.parse(tx.house.seal.open(placeOf(tx, form), content)) as Values;
     const since = id && seenAt ? await changedSince(tx, resource, id, seenAt) : null;
-    return { draft: { savedAt, version, changes, since } };
+    const titles = await titlesOf(tx, resource, changes);
+    return { draft: { savedAt, version, changes, titles, since } };
   }),
   serve(keepFormDraft, async ({ tx, body: { form, version, seenAt, changes } }) => {
     const { resource } = subjectOf(tx, form);

@@ -171,7 +171,13 @@ test('a draft is there for its author on any device, in the table it is sealed, 
   const kept = await department('PUT', '/api/formDraft', { form, version: null, seenAt: null, changes: typed });
   expect(Date.now() - Date.parse(kept.body.savedAt)).toBeLessThan(60_000);
   const again = await world.as('demo.department');
-  expect(await draftOf(again)).toEqual({ savedAt: kept.body.savedAt, version: null, changes: typed, since: null });
+  expect(await draftOf(again)).toEqual({
+    savedAt: kept.body.savedAt,
+    version: null,
+    changes: typed,
+    titles: {},
+    since: null,
+  });
   expect(await draftOf(staff)).toBeNull();
   expect((await staff('DELETE', '/api/formDraft', { form })).body).toEqual({ removed: 0 });
   const rows = await world.database.rows<{ content: string; all: string }>(sql`
@@ -212,6 +218,16 @@ test('a draft on a row that others changed since says who, when and what stands 
   const elsewhere = await world.as('demo.unitleader');
   await elsewhere('PUT', '/api/formDraft', { form: `partyMember:${far}`, version: 1, seenAt: row.updatedAt, changes });
   expect((await draftOf(elsewhere, `partyMember:${far}`)).since).toBeNull();
+});
+
+test('a draft tells the titles of what it names, of rows its author may choose alone', async () => {
+  const changes = { unitId: await world.idOf('unit', 'code', '101'), groupId: 'none', classId: '999999999' };
+  const titles = async (ask: Ask) => {
+    await ask('PUT', '/api/formDraft', { form, version: null, seenAt: null, changes });
+    return (await draftOf(ask)).titles;
+  };
+  expect(await titles(department)).toEqual({ unitId: { [changes.unitId]: '党委组织部' }, classId: {} });
+  expect(await titles(await world.as('demo.default'))).toEqual({ unitId: {}, classId: {} });
 });
 
 test('a draft of thirty days is offered no more and tidied away', async () => {

@@ -4,6 +4,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { Action } from 'contract/kit/action.ts';
+import { DraftOffer } from '../drafts/draft-words.tsx';
 import { Dialog } from './dialog.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
 import { useForm } from './form.ts';
@@ -61,6 +62,7 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, onClose
       }
     >
       <p className="remark">{lead}</p>
+      <DraftOffer form={form} />
       {form.faults.general.map(message => (
         <p key={message} role="alert" className="tone-error">
           {message}
