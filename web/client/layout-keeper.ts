@@ -1,12 +1,13 @@
 /**
  * Joins the drawer 系统布局设置 with what the server keeps: another browser of the same person looks the same.
- * The copy of the device paints first; somebody else's copy on a shared machine gives way to the deployment's settings.
+ * The copy of the device paints first; one the server does not know any more, or of somebody else, gives way.
  */
 import { keep, preferenceOf } from './preference.ts';
 import { firstPreferences, chooseSize, prefer, sizeOf, usePreferences, type Preferences } from './preferences.ts';
 
 type Layout = Omit<Preferences, 'sidebar'>;
-const owner = 'layout-setting-of';
+/** Set on a device whose copy a server has had. */
+const mark = 'layout-setting-kept';
 
 const layoutOf = ({ sidebar: _, ...layout }: Preferences): Layout => layout;
 /** As the deployment has it. */
@@ -20,17 +21,17 @@ function apply({ size, ...layout }: Layout): void {
 }
 
 /** After the settings are read and before the first page. */
-export function followLayout(userId: string): void {
+export function followLayout(): void {
   const kept = preferenceOf('layout') as Partial<Layout> | null | undefined;
-  const before = localStorage.getItem(owner);
   if (kept) apply({ ...standard(), ...kept, size: sizeOf(kept.size ?? null) });
-  else if (before !== null && before !== userId) apply(standard());
+  else if (localStorage.getItem(mark) !== null) apply(standard());
+  if (kept) localStorage.setItem(mark, '1');
   let known = layoutOf(usePreferences.getState());
   usePreferences.subscribe(state => {
     const now = layoutOf(state);
     if (isSame(known, now)) return;
     known = now;
-    localStorage.setItem(owner, userId);
+    localStorage.setItem(mark, '1');
     keep('layout', isSame(now, standard()) ? null : now);
   });
 }

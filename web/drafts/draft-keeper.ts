@@ -43,13 +43,13 @@ const isInRow = ({ changes }: Draft, row: Subject['row']) =>
 /** What was left behind in this form, asked once when it opens. */
 function useOffer({ resource, row }: Subject, form: string, key: string) {
   const [found, setFound] = useState<Offer | null>(null);
-  const [isKnown, setKnown] = useState(false);
+  const isAsked = useRef(false);
   useEffect(() => {
-    if (isKnown) return undefined;
+    if (isAsked.current) return undefined;
     let isGone = false;
     const take = (offer: Offer | null) => {
       if (isGone) return;
-      setKnown(true);
+      isAsked.current = true;
       if (offer && !isInRow(offer, row)) setFound(offer);
     };
     const fields = fieldsOf(resource);
@@ -64,7 +64,7 @@ function useOffer({ resource, row }: Subject, form: string, key: string) {
     // Once for each form; what is typed meanwhile changes nothing in what was left behind.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [form]);
-  return { found, isKnown, settle: () => setFound(null) };
+  return { found, settle: () => setFound(null) };
 }
 
 /** The latest of what a form holds, for timers and for leaving. */
@@ -76,11 +76,12 @@ function useLatest<T>(value: T) {
   return latest;
 }
 
-/** Texts of changes that need no saving. */
+/** Texts of changes that need no saving, and whether a draft may lie anywhere. */
 interface Known {
   kept: string;
   /** Dropped by who typed it, though the form may hold it a moment longer. */
   givenUp: string | null;
+  isAnywhere: boolean;
 }
 
 /** Saves 2 s after the last change, every 15 s while typing goes on, and when the page steps back behind another. */
@@ -115,15 +116,15 @@ export function useDraft(subject: Subject) {
     useSession(session => session.user?.id ?? ''),
     form,
   );
-  const { found, isKnown, settle } = useOffer(subject, form, key);
+  const { found, settle } = useOffer(subject, form, key);
   const [state, setState] = useState<DraftState>({ kind: 'none' });
   const text = JSON.stringify(changes);
   // Opening a form is no change; an offered draft must not be overwritten by the untouched form.
-  const known = useRef<Known>({ kept: text, givenUp: null });
+  const known = useRef<Known>({ kept: text, givenUp: null, isAnywhere: true });
   const fields = fieldsOf(resource);
 
   const save = async (): Promise<boolean> => {
-    known.current = { kept: text, givenUp: null };
+    known.current = { kept: text, givenUp: null, isAnywhere: true };
     const version = row.version ?? null;
     const seenAt = version === null ? null : String(row.updatedAt ?? '');
     const draft = { at: new Date(serverTime()).toISOString(), version, changes };
@@ -146,12 +147,12 @@ export function useDraft(subject: Subject) {
     }
   };
   const drop = () => {
-    const isNowhere = known.current.kept === '{}' && isKnown && !found;
-    known.current = { kept: '{}', givenUp: text };
+    const { isAnywhere } = known.current;
+    known.current = { kept: '{}', givenUp: text, isAnywhere: false };
     dropDraft(localStorage, key);
     settle();
     setState({ kind: 'none' });
-    if (!isNowhere)
+    if (isAnywhere)
       void inTurn(form, () => call(dropFormDraft, { body: { form } }, { silent: true })).catch(() => undefined);
   };
   useRhythm(text, known, save);

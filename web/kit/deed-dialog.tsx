@@ -20,10 +20,12 @@ interface Props {
   /** What it does and who it concerns. */
   lead: string;
   words?: Record<string, FieldWords>;
+  /** The field the cursor stands in at first. */
+  at?: string;
   onClose(): void;
 }
 
-export function DeedDialog({ action, row, title, verb, lead, words = {}, onClose }: Props) {
+export function DeedDialog({ action, row, title, verb, lead, words = {}, at, onClose }: Props) {
   const [reason, setReason] = useState('');
   const names = Object.keys(action.input).filter(name => name !== 'reason');
   const isReasoned = Boolean(action.input['reason']?.flags.required);
@@ -48,6 +50,7 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, onClose
       width={names.length > 6 ? 720 : 560}
       title={title}
       onCancel={close}
+      afterOpenChange={isOpen => isOpen && at && document.getElementById(form.idOf(at))?.focus()}
       footer={
         <>
           <Button onClick={close}>取消</Button>

@@ -31,7 +31,7 @@ async function loadMenu(mustChangePassword: boolean): Promise<void> {
 /** How this person has lists and layout, before the first page is drawn. */
 async function loadSettings({ user, mustChangePassword }: SessionInfo): Promise<void> {
   if (!mustChangePassword) await loadPreferences(user.id);
-  followLayout(user.id);
+  followLayout();
 }
 
 async function enter(): Promise<boolean> {
