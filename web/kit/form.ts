@@ -5,8 +5,8 @@
 import { useId, useState } from 'react';
 import type { Fields } from 'contract/kit/field.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
-import type { Titles } from 'contract/personal/form-draft.ts';
 import { ask } from '../client/ask.ts';
+import type { Offer } from '../drafts/draft.ts';
 import { useDraft } from '../drafts/draft-keeper.ts';
 import { changedFields, faultOf, faultsOf, faultsOfValues, isBlank, noFaults, type Faults } from './faults.ts';
 import { ApiError } from '../client/http.ts';
@@ -96,7 +96,7 @@ export function useForm(resource: Resource, { row, names, known, deed }: Options
   const isDirty = Object.keys(typed).length > 0;
   const key = `${base.id ?? 'new'}${deed ? `:${deed.name}` : ''}`;
   const draft = useDraft({ resource, id: key, row: base, changes: typed });
-  const [titles, setTitles] = useState<Titles>({});
+  const [titles, setTitles] = useState<Offer['titles']>({});
   // The row was changed elsewhere while nothing was typed here: the form simply shows it.
   if (row && !isDirty && row.version > (base.version ?? 0)) answers.begin(row);
 

@@ -47,7 +47,7 @@ interface Props {
   /** Facts of a card on the phone. */
   facts?: readonly string[];
   views?: View[];
-  /** Stands above the views. */
+  /** Stands before the views, such as pills that choose the entity. */
   head?: ReactNode;
   actions?: ReactNode;
   renderTools?(choice: ColumnChoice): ReactNode;
@@ -148,10 +148,10 @@ export function RecordList(props: Props) {
         choice={choice}
         placeKeys={isPhone ? [] : placeKeys}
         views={
-          <>
+          <div className="views-line">
             {props.head}
-            <Views list={list} choice={choice} views={props.views ?? everything} saved={saved} placeKeys={placeKeys} />
-          </>
+            <Views {...{ list, choice, saved, placeKeys }} views={props.views ?? (props.head ? [] : everything)} />
+          </div>
         }
         tools={props.renderTools?.(choice)}
         bulk={bulk || undefined}

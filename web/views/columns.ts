@@ -43,7 +43,7 @@ export function useColumns(resource: Resource, first: readonly string[], view: V
     order: [...shown, ...Object.keys(known).filter(name => !shown.includes(name))],
     widths,
     fixed: fixed.filter(name => shown.includes(name)),
-    isOwn: view ? visit?.id === view.id : kept !== null,
+    isOwn: view ? visit?.id === view.id || Object.keys(widths).length + fixed.length > 0 : kept !== null,
     toggle: (name: string) => choose(shown.includes(name) ? shown.filter(one => one !== name) : [...shown, name]),
     /** Puts a shown column where another stands; nothing goes before the name. */
     move(name: string, place: number) {
@@ -61,7 +61,13 @@ export function useColumns(resource: Resource, first: readonly string[], view: V
           ...Object.fromEntries(Object.entries(wanted).map(([name, width]) => [name, within(width)])),
         },
       }),
-    reset: () => (view ? setVisit(null) : keep(null)),
+    /** The columns of the view, or the default ones again. */
+    reset() {
+      setVisit(null);
+      if (!view) keep(null);
+      else if (kept) change({ widths: {}, fixed: [] });
+    },
+    endVisit: () => setVisit(null),
   };
 }
 export type ColumnChoice = ReturnType<typeof useColumns>;

@@ -45,7 +45,8 @@ function Pill({ list, label, filters, isOn, onChoose, mark, title }: PillProps) 
   const count = useCount(list.resource, filters);
   return (
     <button type="button" className={isOn ? 'pill on' : 'pill'} aria-pressed={isOn} title={title} onClick={onChoose}>
-      {mark && marks[mark]} {label} <span className="figures">{count?.toLocaleString('zh-CN')}</span>
+      {mark && marks[mark]} <span className="pill-label">{label}</span>{' '}
+      <span className="figures">{count?.toLocaleString('zh-CN')}</span>
     </button>
   );
 }
@@ -60,7 +61,7 @@ function ViewMenu({ list, choice, view, placeKeys }: ViewsProps & { view: SavedV
   const renew = async () => {
     const { filters, sort } = list.state;
     await update.mutateAsync({ view, filters, sort, columns: choice.chosen });
-    if (choice.isOwn) choice.reset();
+    choice.endVisit();
     toast(`已更新视图“${view.name}”`);
   };
   const items = [
