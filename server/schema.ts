@@ -5,5 +5,13 @@ import * as bulk from './bulk/tables.ts';
 import * as sheets from './import/tables.ts';
 import { tablesOf } from './kit/table.ts';
 import * as kit from './kit/tables.ts';
+import * as personal from './personal/tables.ts';
 
-export const schema = { ...platform, ...bulk, ...sheets, ...kit, ...Object.fromEntries(tablesOf(resources)) };
+export const schema = {
+  ...platform,
+  ...bulk,
+  ...sheets,
+  ...kit,
+  ...personal,
+  ...Object.fromEntries(tablesOf(resources)),
+};

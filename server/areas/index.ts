@@ -3,6 +3,7 @@ import { batches } from '../batch/index.ts';
 import { bulk } from '../bulk/index.ts';
 import { sheets } from '../import/index.ts';
 import type { Area } from '../kit/house.ts';
+import { personal } from '../personal/index.ts';
 import { member } from './member/index.ts';
 import { organisation } from './organisation/index.ts';
 import { person } from './person/index.ts';
@@ -12,6 +13,7 @@ export const areasWith = (...others: Area[]): Area[] => [
   ...others,
   batches,
   bulk,
+  personal,
   sheets,
   organisation,
   person,

@@ -1,6 +1,6 @@
 /**
- * How a person has the screen: colour, size, tags, header, logo, menu, appearance. Kept on this device.
- * The size and the sidebar stand in the cookies the specification names.
+ * How a person has the screen: colour, size, tags, header, logo, menu, appearance. This copy of the device paints
+ * first, the layout keeper joins it with the server. The size and the sidebar stand in the cookies the specification names.
  */
 import { create } from 'zustand';
 import { settings } from '../settings.ts';

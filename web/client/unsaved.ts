@@ -3,6 +3,7 @@
  */
 import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
+import { errorNotice } from './notice.ts';
 import { front, useTab } from './tab.ts';
 
 export interface Unsaved {
@@ -11,6 +12,8 @@ export interface Unsaved {
   changedFields: readonly string[];
   /** Left out, the question offers no draft. */
   saveDraft?: () => Promise<void>;
+  /** What was kept meanwhile goes with what is given up. */
+  dropDraft?: () => void;
 }
 interface Entry extends Unsaved {
   key: string;
@@ -51,7 +54,11 @@ export async function mayLeave(path?: string): Promise<boolean> {
   );
   useUnsavedEntries.setState({ asked: null });
   if (choice === 'stay') return false;
-  if (choice === 'draft' && !(await saveDrafts(dirty))) return false;
+  if (choice === 'draft' && !(await saveDrafts(dirty))) {
+    errorNotice('草稿没有保存，请检查网络后重试');
+    return false;
+  }
+  if (choice === 'leave') dirty.forEach(entry => entry.dropDraft?.());
   drop(dirty);
   return true;
 }
@@ -69,12 +76,13 @@ export async function saveDrafts(entries: Entry[] = unsavedOf()): Promise<boolea
 const without = (entries: Entry[], key: string) => entries.filter(entry => entry.key !== key);
 
 /** Says that this form holds edits; the entry stays while the page rests in a background tab. */
-export function useUnsaved(key: string, { isDirty, changedFields, saveDraft }: Unsaved): void {
+export function useUnsaved(key: string, unsaved: Unsaved): void {
   const { path } = useTab();
   useLayoutEffect(() => {
     const known = useUnsavedEntries.getState().entries.some(entry => entry.key === key);
+    const { isDirty } = unsaved;
     if (!isDirty && !known) return;
-    const entry = { key, path, isDirty, changedFields, saveDraft };
+    const entry = { key, path, ...unsaved };
     useUnsavedEntries.setState(({ entries }) => ({ entries: [...without(entries, key), ...(isDirty ? [entry] : [])] }));
   });
   useLayoutEffect(
@@ -90,10 +98,15 @@ export function useUnsaved(key: string, { isDirty, changedFields, saveDraft }: U
 export const forget = (path: string): void =>
   useUnsavedEntries.setState(({ entries }) => ({ entries: entries.filter(entry => entry.path !== path) }));
 
-/** The browser asks in its own words before a reload or a closed window would lose edits. */
+/**
+ * The browser asks in its own words before a reload or a closed window would lose edits, and offers no button for
+ * a draft: so the drafts are saved while it asks.
+ */
 export function watchBrowser(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    if (unsavedOf().length > 0) event.preventDefault();
+    if (unsavedOf().length === 0) return;
+    event.preventDefault();
+    void saveDrafts();
   };
   window.addEventListener('beforeunload', ask);
   return () => window.removeEventListener('beforeunload', ask);

@@ -1,5 +1,6 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { Chosen } from './chosen.tsx';
 import { everyRow, type List } from './list.ts';
 
 const most = 2000;
@@ -10,7 +11,6 @@ export function BulkBar({ list, measure, children }: { list: List; measure: stri
   const { chosen, change, clear } = list.selection;
   const total = list.total ?? 0;
   if (chosen.size === 0) return null;
-  const names = [...chosen.values()];
   const chooseAll = async () => {
     setLoading(true);
     try {
@@ -21,11 +21,7 @@ export function BulkBar({ list, measure, children }: { list: List; measure: stri
   };
   return (
     <div className="bulk-bar" role="region" aria-label="批量操作">
-      <Tooltip title={`${names.slice(0, 30).join('、')}${names.length > 30 ? ` 等 ${names.length} ${measure}` : ''}`}>
-        <span tabIndex={0}>
-          已选 <strong>{chosen.size}</strong> {measure}
-        </span>
-      </Tooltip>
+      <Chosen list={list} measure={measure} />
       {chosen.size < total && total <= most && (
         <Button type="link" size="small" loading={isLoading} onClick={() => void chooseAll()}>
           选择全部 {total.toLocaleString('zh-CN')} {measure}

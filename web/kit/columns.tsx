@@ -1,6 +1,6 @@
 /**
  * Columns of a table from the fields of a resource; a screen may give a column its own cell, label or width.
- * Order and visibility are chosen per person and page.
+ * Which of them a person sees is chosen beside the kit, per person and list.
  */
 import type { ReactNode } from 'react';
 import type { Field } from 'contract/kit/field.ts';
@@ -9,7 +9,6 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { cells } from './cells/index.ts';
 import { isBlank } from './faults.ts';
 import { headOf, type Row } from './list.ts';
-import { usePreference } from '../client/preference.ts';
 
 export interface Column {
   name: string;
@@ -48,26 +47,3 @@ export function columnsOf(resource: Resource, names: readonly string[], words: C
     };
   });
 }
-
-/** Which columns a person sees, in which order; the title comes first and stays. */
-export function useColumns(resource: Resource, first: readonly string[]) {
-  const [kept, keep] = usePreference<string[] | null>(`columns:${resource.name}`, null);
-  const known = fieldsOf(resource);
-  const shown = (kept ?? [...first]).filter(name => name in known);
-  const order = [...shown, ...Object.keys(known).filter(name => !shown.includes(name))];
-  return {
-    shown,
-    order,
-    isOwn: kept !== null,
-    toggle: (name: string) => keep(shown.includes(name) ? shown.filter(one => one !== name) : [...shown, name]),
-    /** Puts a shown column where another stands; nothing goes before the title. */
-    move(name: string, place: number) {
-      const rest = shown.filter(one => one !== name);
-      rest.splice(Math.max(1, Math.min(place, rest.length)), 0, name);
-      keep(rest);
-    },
-    choose: (names: readonly string[]) => keep([...names]),
-    reset: () => keep(null),
-  };
-}
-export type ColumnChoice = ReturnType<typeof useColumns>;

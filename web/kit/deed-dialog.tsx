@@ -4,6 +4,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { Action } from 'contract/kit/action.ts';
+import { DraftOffer } from '../drafts/draft-words.tsx';
 import { Dialog } from './dialog.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
 import { useForm } from './form.ts';
@@ -19,10 +20,12 @@ interface Props {
   /** What it does and who it concerns. */
   lead: string;
   words?: Record<string, FieldWords>;
+  /** The field the cursor stands in at first. */
+  at?: string;
   onClose(): void;
 }
 
-export function DeedDialog({ action, row, title, verb, lead, words = {}, onClose }: Props) {
+export function DeedDialog({ action, row, title, verb, lead, words = {}, at, onClose }: Props) {
   const [reason, setReason] = useState('');
   const names = Object.keys(action.input).filter(name => name !== 'reason');
   const isReasoned = Boolean(action.input['reason']?.flags.required);
@@ -47,6 +50,7 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, onClose
       width={names.length > 6 ? 720 : 560}
       title={title}
       onCancel={close}
+      afterOpenChange={isOpen => isOpen && at && document.getElementById(form.idOf(at))?.focus()}
       footer={
         <>
           <Button onClick={close}>取消</Button>
@@ -61,6 +65,7 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, onClose
       }
     >
       <p className="remark">{lead}</p>
+      <DraftOffer form={form} />
       {form.faults.general.map(message => (
         <p key={message} role="alert" className="tone-error">
           {message}

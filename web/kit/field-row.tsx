@@ -68,6 +68,7 @@ export function FieldRow({ form, name, words = {} }: { form: Form; name: string;
           field={field}
           value={form.values[name]}
           row={form.base}
+          titles={form.titles[name]}
           only={words.only}
           onChange={value => form.set(name, value)}
           onBlur={() => form.blur(name)}

@@ -5,7 +5,6 @@
 import {
   CheckCircleOutlined,
   CloseCircleFilled,
-  CloudOutlined,
   EditOutlined,
   ExclamationCircleFilled,
   MinusCircleOutlined,
@@ -14,6 +13,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatInstant } from './cells/time.tsx';
+import { DraftNote, DraftOffer } from '../drafts/draft-words.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
 import { stateOfSection, type Form } from './form.ts';
 import type { Row } from './list.ts';
@@ -127,35 +127,6 @@ function ConflictBox({ form }: { form: Form }) {
   );
 }
 
-function DraftOffer({ form }: { form: Form }) {
-  const { found } = form.draft;
-  if (!found) return null;
-  const isOlder = found.version !== (form.base.version ?? null);
-  return (
-    <div className="draft-offer" role="status">
-      {formatInstant(found.at).slice(0, 16)} 有一份未保存的草稿（{Object.keys(found.changes).length} 项）
-      {isOlder && '，此后记录已有修改，请核对'}
-      <Button size="small" onClick={form.takeDraft}>
-        继续上次的草稿
-      </Button>
-      <Button size="small" type="text" onClick={form.draft.drop}>
-        放弃
-      </Button>
-    </div>
-  );
-}
-
-function DraftNote({ form }: { form: Form }) {
-  const { savedAt, isRefused } = form.draft;
-  if (isRefused) return <span className="tone-warn">未保存草稿，本机存储不可用</span>;
-  if (!savedAt || !form.isDirty) return null;
-  return (
-    <span className="tone-ok" role="status">
-      <CloudOutlined aria-hidden /> 草稿已保存 {formatInstant(savedAt.getTime()).slice(11)}
-    </span>
-  );
-}
-
 function SectionNav({
   form,
   sections,
@@ -238,7 +209,7 @@ export function FormPage({ form, title, sections, words = {}, after, verb, onSav
   const needsWord = Object.keys(warnings).length > 0 && Object.keys(errors).length === 0;
   return (
     <div className={sections.length > 1 ? 'form-page page-fill' : 'form-page page-fill single'}>
-      <PageHead title={title} note={<DraftNote form={form} />} />
+      <PageHead title={title} note={<DraftNote state={form.draft.state} />} />
       {sections.length > 1 && <SectionNav form={form} sections={sections} idOf={idOf} />}
       <form className="card form-card" noValidate onSubmit={event => (event.preventDefault(), void run(onSaved))}>
         <DraftOffer form={form} />

@@ -6,7 +6,8 @@ import { useId, useState } from 'react';
 import type { Fields } from 'contract/kit/field.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { ask } from '../client/ask.ts';
-import { useDraft } from './draft-keeper.ts';
+import type { Offer } from '../drafts/draft.ts';
+import { useDraft } from '../drafts/draft-keeper.ts';
 import { changedFields, faultOf, faultsOf, faultsOfValues, isBlank, noFaults, type Faults } from './faults.ts';
 import { ApiError } from '../client/http.ts';
 import type { Row } from './list.ts';
@@ -94,7 +95,8 @@ export function useForm(resource: Resource, { row, names, known, deed }: Options
   const typed = isNew ? changedFields(fields, writable, first, values) : changes;
   const isDirty = Object.keys(typed).length > 0;
   const key = `${base.id ?? 'new'}${deed ? `:${deed.name}` : ''}`;
-  const draft = useDraft(resource, key, base.version ?? null, typed);
+  const draft = useDraft({ resource, id: key, row: base, changes: typed });
+  const [titles, setTitles] = useState<Offer['titles']>({});
   // The row was changed elsewhere while nothing was typed here: the form simply shows it.
   if (row && !isDirty && row.version > (base.version ?? 0)) answers.begin(row);
 
@@ -133,6 +135,8 @@ export function useForm(resource: Resource, { row, names, known, deed }: Options
   return {
     ...answers,
     ...subject,
+    /** Of rows that a draft names. */
+    titles,
     submit,
     rebase,
     /** An empty required field is told on saving, not on passing through. */
@@ -146,6 +150,7 @@ export function useForm(resource: Resource, { row, names, known, deed }: Options
     },
     takeDraft() {
       answers.setValues(present => ({ ...present, ...draft.found?.changes }));
+      setTitles(draft.found?.titles ?? {});
       draft.settle();
     },
     idOf: (name: string) => `${prefix}${name}`,

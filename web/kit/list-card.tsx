@@ -9,8 +9,7 @@ import './list.css';
 import { AsOfBar, AsOfButton, BeforeRecords, isBefore } from './as-of.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { formatInstant } from './cells/time.tsx';
-import { ColumnSettings, DensityButton, type Density } from './column-settings.tsx';
-import { columnsOf, type ColumnChoice, type ColumnWords } from './columns.tsx';
+import { columnsOf, type ColumnWords } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filteredFields, sizes as pageSizes } from './list-state.ts';
 import type { List, Row } from './list.ts';
@@ -20,6 +19,8 @@ import { usePreference } from '../client/preference.ts';
 import { sizes } from '../client/preferences.ts';
 import { BlockError, Blank, Skeleton } from './states.tsx';
 import { RecordTable, type RowDeed } from './table.tsx';
+import { ColumnSettings, DensityButton, type Density } from '../views/column-settings.tsx';
+import type { ColumnChoice } from '../views/columns.ts';
 
 interface Props {
   list: List;
@@ -74,8 +75,11 @@ function Body(props: Props) {
   if (list.error) return <BlockError what={list.resource.label} error={list.error} retry={list.refresh} />;
   if (list.isFirstLoad) return <Skeleton rows={14} />;
   if (list.rows.length > 0) {
-    const { shown } = props.choice;
-    const columns = columnsOf(list.resource, shown, props.words);
+    const { shown, widths } = props.choice;
+    const columns = columnsOf(list.resource, shown, props.words).map(column => ({
+      ...column,
+      width: widths[column.name] ?? column.width,
+    }));
     const facts = columnsOf(list.resource, props.facts ?? shown.slice(1, 5), props.words);
     return (
       <RecordTable
@@ -85,6 +89,7 @@ function Body(props: Props) {
         renderName={props.renderName}
         deeds={props.deeds}
         isSelectable={props.bulk !== undefined}
+        choice={props.choice}
       />
     );
   }
@@ -134,7 +139,7 @@ export function ListCard(props: Props) {
       <AsOfButton />
       {props.tools}
       <DensityButton value={density} onChange={setDensity} />
-      <ColumnSettings resource={list.resource} choice={choice} />
+      <ColumnSettings resource={list.resource} choice={choice} words={props.words} />
     </>
   );
   const style = density ? ({ '--row-height': `${sizes[density].row}px` } as CSSProperties) : undefined;

@@ -25,6 +25,7 @@ describe('the address of a list', () => {
       page: 3,
       size: 50,
       sort: 'joinedOn,desc',
+      view: '',
     });
   });
   it('comes out again as it went in', () => {
@@ -38,6 +39,7 @@ describe('the address of a list', () => {
       page: 0,
       size: 20,
       sort: 'name,asc',
+      view: '',
     });
   });
   it('keeps what belongs to the page and says no default', () => {

@@ -13,11 +13,13 @@ export interface ListState {
   size: number;
   /** `name,asc` */
   sort: string;
+  /** Id of the saved view it began from; empty for none. */
+  view: string;
 }
 export type Query = Record<string, string | number | string[]>;
 
 export const sizes = [20, 50, 100];
-const own = ['keyword', 'page', 'size', 'sort'];
+const own = ['keyword', 'page', 'size', 'sort', 'view'];
 
 export const firstSort = ({ list }: Resource): string =>
   list.sort.startsWith('-') ? `${list.sort.slice(1)},desc` : `${list.sort},asc`;
@@ -40,6 +42,7 @@ export function readList(search: string, resource: Resource): ListState {
     page: whole(params.get('page'), 0),
     size: sizes.includes(size) ? size : 20,
     sort: params.get('sort') ?? firstSort(resource),
+    view: params.get('view') ?? '',
   };
 }
 
@@ -54,6 +57,7 @@ export function writeList(search: string, state: ListState, resource: Resource):
   if (state.page > 0) params.set('page', String(state.page));
   if (state.size !== 20) params.set('size', String(state.size));
   if (state.sort !== firstSort(resource)) params.set('sort', state.sort);
+  if (state.view) params.set('view', state.view);
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -53,7 +53,8 @@ export function useSelection(resource: Resource) {
       }
       return next;
     });
-  return { chosen, change, clear: () => setChosen(new Map()) };
+  const drop = (id: string) => setChosen(present => new Map([...present].filter(([one]) => one !== id)));
+  return { chosen, change, drop, clear: () => setChosen(new Map()) };
 }
 
 export function useList(resource: Resource, columns: readonly string[]) {
@@ -87,10 +88,11 @@ export function useList(resource: Resource, columns: readonly string[]) {
     search: (keyword: string) => go({ keyword }, true),
     /** Replaces the filters of one field. */
     setFilters,
-    /** Replaces all filters; a view does it. */
-    view: (filters: Filters) => go({ filters }),
+    /** Replaces all filters; a view does it. A saved one brings its sort and stays named in the address. */
+    view: (filters: Filters, saved: { id: string; sort: string } | null = null) =>
+      go({ filters, view: saved?.id ?? '', ...(saved ? { sort: saved.sort, keyword: '' } : {}) }),
     drop: (field: string) => setFilters(field, {}),
-    clear: () => go({ filters: {}, keyword: '' }),
+    clear: () => go({ filters: {}, keyword: '', view: '' }),
     turn: (page: number) => go({ page }),
     resize: (size: number) => go({ size }),
     sort: (sort: string) => go({ sort }),

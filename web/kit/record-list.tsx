@@ -9,11 +9,12 @@ import { Link, useNavigate } from 'react-router';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { TreeOf } from '../client/reference.ts';
 import { useMay, useSameDay } from './as-of.tsx';
-import { useColumns, type ColumnChoice, type ColumnWords } from './columns.tsx';
+import type { ColumnWords } from './columns.tsx';
 import { useIsMobile } from '../client/device.ts';
 import { Facts } from './facts.tsx';
 import type { Section } from './form-page.tsx';
 import { ListCard } from './list-card.tsx';
+import { readList } from './list-state.ts';
 import { headingOf, titleOf, useList, type List, type Row } from './list.ts';
 import { cameFrom } from './neighbours.tsx';
 import { PlaceTree } from './place-tree.tsx';
@@ -22,7 +23,9 @@ import { QuickLook } from './quick-look.tsx';
 import { RemoveDialog } from './remove.tsx';
 import type { RowDeed } from './table.tsx';
 import { useTab } from '../client/tab.ts';
-import { Views, type View } from './views.tsx';
+import { useColumns, type ColumnChoice } from '../views/columns.ts';
+import { useSavedViews } from '../views/saved.ts';
+import { Views, type View } from '../views/views.tsx';
 
 const BulkDrawer = lazy(async () => ({ default: (await import('../bulk/drawer.tsx')).BulkDrawer }));
 
@@ -44,13 +47,14 @@ interface Props {
   /** Facts of a card on the phone. */
   facts?: readonly string[];
   views?: View[];
-  /** Stands where views would. */
+  /** Stands before the views, such as pills that choose the entity. */
   head?: ReactNode;
   actions?: ReactNode;
   renderTools?(choice: ColumnChoice): ReactNode;
   more?(row: Row): RowDeed[];
 }
 
+const everything: View[] = [{ label: '全部', filters: {} }];
 const withId = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
 
 function Actions({ resource, paths, create, actions }: Pick<Props, 'resource' | 'paths' | 'create' | 'actions'>) {
@@ -116,7 +120,9 @@ export function RecordList(props: Props) {
   const isPhone = useIsMobile();
   const may = useMay();
   const sameDay = useSameDay();
-  const choice = useColumns(resource, resource.list.columns);
+  const saved = useSavedViews(resource);
+  const { view } = readList(useTab().location.search, resource);
+  const choice = useColumns(resource, resource.list.columns, saved.find(({ id }) => id === view) ?? null);
   const list = useList(resource, [...choice.shown, ...facts]);
   const [looked, setLooked] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
@@ -146,7 +152,12 @@ export function RecordList(props: Props) {
         list={list}
         choice={choice}
         placeKeys={isPhone ? [] : placeKeys}
-        views={props.views ? <Views list={list} views={props.views} placeKeys={placeKeys} /> : props.head}
+        views={
+          <div className="views-line">
+            {props.head}
+            <Views {...{ list, choice, saved, placeKeys }} views={props.views ?? (props.head ? [] : everything)} />
+          </div>
+        }
         tools={props.renderTools?.(choice)}
         bulk={bulk || undefined}
         firstDeed={may(resource, 'create') && <Create path={paths.form} label={props.create} />}

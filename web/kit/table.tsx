@@ -4,10 +4,13 @@
  */
 import { CaretDownOutlined, CaretUpOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Dropdown } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Column } from './columns.tsx';
 import { titleOf, type List, type Row } from './list.ts';
 import { useIsMobile } from '../client/device.ts';
+import { ColumnGrip } from '../views/column-grip.tsx';
+import type { ColumnChoice } from '../views/columns.ts';
+import { useLefts } from '../views/fixed-columns.ts';
 
 export interface RowDeed {
   key: string;
@@ -26,24 +29,36 @@ interface Props {
   facts: Column[];
   /** Whether rows can be chosen for bulk deeds. */
   isSelectable: boolean;
+  /** Own widths and fixed columns; left out, the head cannot be dragged. */
+  choice?: Pick<ColumnChoice, 'widths' | 'fixed' | 'widen'>;
 }
+/** Where the fixed columns stand from the left, by name. */
+type Lefts = Record<string, number>;
+const placed = ({ name, align }: Column, lefts: Lefts) =>
+  name in lefts ? { className: `${align} fixed`, style: { left: lefts[name] } } : { className: align };
 
 const nextSort = (sort: string, name: string) =>
   sort === `${name},asc` ? `${name},desc` : sort === `${name},desc` ? undefined : `${name},asc`;
 const ariaSort = (sort: string, name: string) =>
   sort === `${name},asc` ? 'ascending' : sort === `${name},desc` ? 'descending' : 'none';
 
-function Head({ column, list }: { column: Column; list: List }) {
+interface HeadProps extends Pick<Props, 'list' | 'choice'> {
+  column: Column;
+  lefts: Lefts;
+}
+function Head({ column, list, choice, lefts }: HeadProps) {
   const { sort } = list.state;
+  const grip = choice && <ColumnGrip name={column.name} onWiden={choice.widen} />;
   if (!column.canSort)
     return (
-      <th scope="col" className={column.align}>
+      <th scope="col" {...placed(column, lefts)}>
         {column.label}
+        {grip}
       </th>
     );
   const direction = ariaSort(sort, column.name);
   return (
-    <th scope="col" className={column.align} aria-sort={direction}>
+    <th scope="col" {...placed(column, lefts)} aria-sort={direction}>
       <button
         type="button"
         className="sorter"
@@ -55,6 +70,7 @@ function Head({ column, list }: { column: Column; list: List }) {
           <CaretDownOutlined />
         </span>
       </button>
+      {grip}
     </th>
   );
 }
@@ -90,7 +106,8 @@ function Choose({ list, row }: { list: List; row: Row }) {
   );
 }
 
-function Line({ list, columns, renderName, deeds, isSelectable, row, place }: Props & { row: Row; place: number }) {
+type LineProps = Props & { row: Row; place: number; lefts: Lefts };
+function Line({ list, columns, renderName, deeds, isSelectable, row, place, lefts }: LineProps) {
   const title = titleOf(list.resource, row);
   const isChosen = list.selection.chosen.has(row.id);
   return (
@@ -106,7 +123,7 @@ function Line({ list, columns, renderName, deeds, isSelectable, row, place }: Pr
             {renderName(row, place)}
           </th>
         ) : (
-          <td key={column.name} className={column.align} onMouseEnter={tellWhole}>
+          <td key={column.name} {...placed(column, lefts)} onMouseEnter={tellWhole}>
             {column.show(row)}
           </td>
         ),
@@ -124,16 +141,20 @@ function tellWhole({ currentTarget: cell }: { currentTarget: HTMLTableCellElemen
 }
 
 function Sheet(props: Props) {
-  const { list, columns, isSelectable } = props;
+  const { list, columns, isSelectable, choice } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const lefts = useLefts(table, choice?.fixed ?? []);
+  // Own widths hold to the pixel; the last column takes the room that is left.
+  const isOwn = Object.keys(choice?.widths ?? {}).length > 0;
   const chosenHere = list.rows.filter(row => list.selection.chosen.has(row.id)).length;
   const width = columns.reduce((sum, column) => sum + column.width, 80 + (isSelectable ? 40 : 0));
   return (
-    <table className="sheet" style={{ minWidth: width }} aria-busy={list.isStale}>
+    <table ref={table} className="sheet" style={{ minWidth: width }} aria-busy={list.isStale}>
       <caption className="visually-hidden">{`${list.resource.label}，共 ${list.total ?? 0} 条`}</caption>
       <colgroup>
         {isSelectable && <col style={{ width: 40 }} />}
-        {columns.map(({ name, width: own }) => (
-          <col key={name} style={{ width: own }} />
+        {columns.map(({ name, width: own }, at) => (
+          <col key={name} data-column={name} style={isOwn && at === columns.length - 1 ? {} : { width: own }} />
         ))}
         <col style={{ width: 80 }} />
       </colgroup>
@@ -150,7 +171,7 @@ function Sheet(props: Props) {
             </th>
           )}
           {columns.map(column => (
-            <Head key={column.name} column={column} list={list} />
+            <Head key={column.name} column={column} list={list} choice={choice} lefts={lefts} />
           ))}
           <th scope="col" className="row-deeds">
             操作
@@ -159,7 +180,7 @@ function Sheet(props: Props) {
       </thead>
       <tbody>
         {list.rows.map((row, place) => (
-          <Line key={row.id} {...props} row={row} place={place} />
+          <Line key={row.id} {...props} row={row} place={place} lefts={lefts} />
         ))}
       </tbody>
     </table>

@@ -8,6 +8,7 @@ import { ApiError, call } from '../client/http.ts';
 import { errorNotice, toast } from '../client/notice.ts';
 import { passwordDialog } from '../client/password.ts';
 import { useConfig } from '../client/system-config.ts';
+import { saveDrafts } from '../client/unsaved.ts';
 import { logOut } from './guard.ts';
 
 interface Passwords {
@@ -41,6 +42,7 @@ export function PasswordDialog(): ReactNode {
       const body = await seal({ oldPass, newPass });
       await call(changePassword, { body }, { silent: true });
       toast(ownChangeDone.text, { time: ownChangeDone.time });
+      void saveDrafts(); // the end of the session asks nobody
       setTimeout(() => void logOut(), ownChangeDone.time);
     } catch (error) {
       setBusy(false);

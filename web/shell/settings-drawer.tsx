@@ -1,6 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { Drawer, Radio, Switch } from 'antd';
+import { Button, Drawer, Radio, Switch } from 'antd';
 import type { ReactNode } from 'react';
+import { resetLayout, useIsStandard } from '../client/layout-keeper.ts';
 import { toast } from '../client/notice.ts';
 import { chooseSize, prefer, sizes, usePreferences, type Appearance, type Size } from '../client/preferences.ts';
 import { pickerColour, presets } from '../client/tokens.ts';
@@ -41,12 +42,23 @@ function Colours({ chosen }: { chosen: string }): ReactNode {
 
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): void }): ReactNode {
   const preferences = usePreferences();
+  const isStandard = useIsStandard();
   const choose = (size: Size) => {
     chooseSize(size);
     toast('布局设置成功');
   };
   return (
-    <Drawer title="系统布局设置" open={isOpen} onClose={onClose} size={360}>
+    <Drawer
+      title="系统布局设置"
+      open={isOpen}
+      onClose={onClose}
+      size={360}
+      extra={
+        <Button type="link" size="small" disabled={isStandard} onClick={resetLayout}>
+          恢复默认
+        </Button>
+      }
+    >
       <div className="setting">
         <h3>主题颜色</h3>
         <Colours chosen={pickerColour(preferences.theme)} />

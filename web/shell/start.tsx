@@ -6,9 +6,11 @@ import { myMenu, type MenuNode } from 'contract/platform/menu.ts';
 import { sessionInfo } from 'contract/platform/session.ts';
 import { base, loginPath } from '../entry.ts';
 import { call } from '../client/http.ts';
+import { followLayout } from '../client/layout-keeper.ts';
 import { useMenu } from '../client/menu.ts';
 import { showLeft } from '../client/notice.ts';
-import { enterSession, useSession } from '../client/session.ts';
+import { loadPreferences } from '../client/preference.ts';
+import { enterSession, useSession, type SessionInfo } from '../client/session.ts';
 import { loadConfig } from '../client/system-config.ts';
 import { readToken } from '../client/token.ts';
 import { settings } from '../settings.ts';
@@ -26,11 +28,17 @@ async function loadMenu(mustChangePassword: boolean): Promise<void> {
   useSession.setState({ menusLoaded: true });
 }
 
+/** How this person has lists and layout, before the first page is drawn. */
+async function loadSettings({ user, mustChangePassword }: SessionInfo): Promise<void> {
+  if (!mustChangePassword) await loadPreferences(user.id);
+  followLayout();
+}
+
 async function enter(): Promise<boolean> {
   try {
     const info = await call(sessionInfo, {}, { silent: true, renew: false });
     enterSession(readToken() ?? '', info);
-    await loadMenu(info.mustChangePassword);
+    await Promise.all([loadMenu(info.mustChangePassword), loadSettings(info)]);
     return true;
   } catch {
     return false;

@@ -46,5 +46,5 @@ export const columnWords: ColumnWords = {
   joinedOn: { width: 92 },
   formalOn: { width: 92 },
   partyAge: { width: 72, show: row => (typeof row.partyAge === 'number' ? `${row.partyAge} 年` : '—') },
-  completeness: { width: 84, show: row => <span className="figures">{percent(row)}</span> },
+  completeness: { label: '完整度', width: 84, show: row => <span className="figures">{percent(row)}</span> },
 };

@@ -1,7 +1,9 @@
 import { Progress } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { fieldsOf } from 'contract/kit/resource.ts';
+import { fieldsOf, isWritable } from 'contract/kit/resource.ts';
 import { yearsBetween } from 'contract/kit/calendar.ts';
+import { correctMember } from 'contract/member/actions.ts';
 import { gapsOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { useMay } from '../../kit/as-of.tsx';
@@ -13,16 +15,42 @@ import type { Row } from '../../kit/list.ts';
 import { CategoryMark, StatusMark } from './marks.tsx';
 
 const fields = fieldsOf(partyMember);
+interface CardProps {
+  row: Row;
+  /** Opens the correction at a key field. */
+  onCorrect(field: string): void;
+}
+
 function born(value: unknown, day: string): string | null {
   const [year, month] = String(value ?? '').split('-');
   if (!year || !month) return null;
   return `${year} 年 ${Number(month)} 月生（${yearsBetween(`${year}-${month}-01`, `${day.slice(0, 7)}-01`)} 岁）`;
 }
 
-function Completeness({ row }: { row: Row }) {
-  const gaps = gapsOf(row);
-  const percent = Number(row.completeness ?? 0);
-  const canFill = useMay()(partyMember, 'update');
+/** A gap with the way to fill it: the form, or the correction of key fields, for who may. */
+function Gap({ row, name, onCorrect }: CardProps & { name: string }) {
+  const may = useMay();
+  const field = fields[name];
+  if (!field) return null;
+  const isOpen = isWritable(field) && field.flags.set !== 'create';
+  if (isOpen && may(partyMember, 'update'))
+    return <Link to={`/member/list/form?id=${row.id}&field=${name}`}>{field.label}</Link>;
+  if (name in correctMember.input && may(partyMember, 'correct'))
+    return (
+      <button type="button" className="link-button" onClick={() => onCorrect(name)}>
+        {field.label}
+      </button>
+    );
+  return field.label;
+}
+
+const shownAtFirst = 4;
+
+function Completeness(props: CardProps) {
+  const [isWhole, setWhole] = useState(false);
+  const gaps = gapsOf(props.row);
+  const percent = Number(props.row.completeness ?? 0);
+  const shown = isWhole ? gaps : gaps.slice(0, shownAtFirst);
   return (
     <div className="completeness">
       <p>
@@ -38,17 +66,17 @@ function Completeness({ row }: { row: Row }) {
       {gaps.length > 0 && (
         <p className="remark">
           还缺 {gaps.length} 项：
-          {gaps.slice(0, 4).map((name, place) => (
+          {shown.map((name, place) => (
             <span key={name}>
               {place > 0 && '、'}
-              {canFill ? (
-                <Link to={`/member/list/form?id=${row.id}&field=${name}`}>{fields[name]?.label}</Link>
-              ) : (
-                fields[name]?.label
-              )}
+              <Gap {...props} name={name} />
             </span>
           ))}
-          {gaps.length > 4 && ` 等`}
+          {shown.length < gaps.length && (
+            <button type="button" className="link-button" onClick={() => setWhole(true)}>
+              ，另 {gaps.length - shown.length} 项
+            </button>
+          )}
         </p>
       )}
     </div>
@@ -61,7 +89,7 @@ const figure = (label: string, value: unknown, unit = '') => ({
 });
 
 /** Who this is, in which state, and what is missing: the card on top of the detail. */
-export function MemberCard({ row }: { row: Row }) {
+export function MemberCard({ row, onCorrect }: CardProps) {
   const words = (name: string) => (isBlank(row[name]) ? null : <Word field={fields[name]!} value={row[name]} />);
   const line = [
     words('gender'),
@@ -105,7 +133,7 @@ export function MemberCard({ row }: { row: Row }) {
           ))}
         </dl>
       </div>
-      <Completeness row={row} />
+      <Completeness row={row} onCorrect={onCorrect} />
     </section>
   );
 }

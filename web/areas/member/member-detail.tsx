@@ -38,13 +38,14 @@ function Actions({ row, onCorrect }: { row: Row; onCorrect(): void }) {
 }
 
 function Member({ row }: { row: Row }) {
-  const [isCorrecting, setCorrecting] = useState(false);
+  /** The field the correction begins at; empty for the first one, null while it is closed. */
+  const [corrected, correct] = useState<string | null>(null);
   return (
     <div className="detail-page">
-      <PageHead title={String(row.name)} actions={<Actions row={row} onCorrect={() => setCorrecting(true)} />} />
-      <MemberCard row={row} />
+      <PageHead title={String(row.name)} actions={<Actions row={row} onCorrect={() => correct('')} />} />
+      <MemberCard row={row} onCorrect={correct} />
       <RecordBody resource={partyMember} row={row} sections={facts} own={own} />
-      {isCorrecting && (
+      {corrected !== null && (
         <DeedDialog
           action={correctMember}
           row={row}
@@ -52,7 +53,8 @@ function Member({ row }: { row: Row }) {
           verb="保存更正"
           lead="关键信息只由组织部依据档案材料更正，更正前后的内容和原因都会留痕。"
           words={words}
-          onClose={() => setCorrecting(false)}
+          at={corrected}
+          onClose={() => correct(null)}
         />
       )}
       <Watermark />

@@ -4,9 +4,9 @@ import { formal, probationary } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { useAsOf } from '../../client/tab.ts';
 import { today } from '../../kit/cells/time.tsx';
-import type { ColumnChoice } from '../../kit/columns.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
-import type { View } from '../../kit/views.tsx';
+import type { ColumnChoice } from '../../views/columns.ts';
+import type { View } from '../../views/views.tsx';
 import { columnWords } from './marks.tsx';
 import { facts, shortColumns } from './words.ts';
 
@@ -29,18 +29,20 @@ export const viewsOn = (day: string): View[] => [
 ];
 
 function ShownColumns({ choice }: { choice: ColumnChoice }) {
-  const isShort = choice.shown.join() === shortColumns.join();
+  const { columns } = partyMember.list;
+  const shows = (names: readonly string[]) => choice.chosen.join() === names.join();
+  const [isShort, isWhole] = [shows(shortColumns), shows(columns)];
   return (
     <Select
       aria-label="显示"
       prefix="显示"
       className="shown-columns"
-      value={isShort ? 'short' : choice.isOwn ? 'own' : 'whole'}
-      onChange={value => (value === 'short' ? choice.choose(shortColumns) : choice.reset())}
+      value={isShort ? 'short' : isWhole ? 'whole' : 'own'}
+      onChange={value => choice.choose(value === 'short' ? shortColumns : columns)}
       options={[
         { value: 'whole', label: '完整信息' },
         { value: 'short', label: '简要信息' },
-        ...(choice.isOwn && !isShort ? [{ value: 'own', label: '自定义', disabled: true }] : []),
+        ...(!isShort && !isWhole ? [{ value: 'own', label: '自定义', disabled: true }] : []),
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { useAsOf } from '../../client/tab.ts';
 import { today } from '../../kit/cells/time.tsx';
 import type { Row } from '../../kit/list.ts';
 import { RecordList } from '../../kit/record-list.tsx';
-import type { View } from '../../kit/views.tsx';
+import type { View } from '../../views/views.tsx';
 import { columnWords } from './marks.tsx';
 import { sections } from './words.ts';
 

@@ -11,6 +11,8 @@ export interface InputProps {
   onBlur(): void;
   /** The row as it was opened: titles of references stand in it. */
   row: Partial<Row>;
+  /** Titles of rows that a draft names, by id. */
+  titles?: Record<string, string> | undefined;
   /** Which codes or rows may be chosen here, by code or category; left out, all. */
   only?: readonly string[] | undefined;
   /** Fills other fields from this one and says so under the field. */

@@ -106,11 +106,11 @@ export function TreePicker({ value, names, onChange, onBlur, control, only, plac
   );
 }
 
-/** Titles of the references a row came with. */
-function namesIn({ name, row }: InputProps): Record<string, string> {
+/** Titles of the references a row or a draft came with. */
+function namesIn({ name, row, titles: drafted }: InputProps): Record<string, string> {
   const ids = [row[name] as string | string[] | null | undefined].flat();
   const titles = [row[nameOfRef(name)] as string | string[] | null | undefined].flat();
-  return Object.fromEntries(ids.flatMap((id, place) => (id ? [[id, titles[place] ?? id]] : [])));
+  return { ...drafted, ...Object.fromEntries(ids.flatMap((id, place) => (id ? [[id, titles[place] ?? id]] : []))) };
 }
 
 /** A tree of its own has only the party organisation; everything else is searched. */

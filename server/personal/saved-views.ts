@@ -1,0 +1,164 @@
+/** Saved views: read by their owner and by who holds the role they are shared to, changed by their owner alone. */
+import { sql, type SQL } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
+import { text } from 'contract/kit/field.ts';
+import { gives, permissionOf } from 'contract/kit/permission.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import * as calls from 'contract/personal/saved-view.ts';
+import type { SavedView } from 'contract/personal/saved-view.ts';
+import { may, ownOf } from '../kit/actor.ts';
+import { audit } from '../kit/audit.ts';
+import { serve } from '../kit/http/route.ts';
+import { readQuery } from '../kit/query.ts';
+import { forbidden, notFound, Refused, refuse } from '../kit/refused.ts';
+import type { Tx } from '../kit/tx.ts';
+import { cleanValue } from '../kit/write/fields.ts';
+
+const mostPerList = 30;
+const sharing = 'platform.savedView.share';
+const nameField = text('视图名称', { required: true, max: calls.longestName });
+
+/** The list a view is of; it must exist and be one the session may read. */
+function listOf({ house, actor }: Tx, entity: string): Resource {
+  const resource = house.resources.get(entity);
+  if (!resource) throw refuse([fault('entity', 'kit.not-found')]);
+  if (!may(actor, permissionOf(resource, 'read'))) throw forbidden(`查看${resource.label}`);
+  return resource;
+}
+
+const rolesOf = ({ actor }: Tx) => sql`${sql.param(actor.grants.map(grant => grant.role))}::text[]`;
+
+/** Views matching a condition, the own ones first. */
+const find = (tx: Tx, condition: SQL) =>
+  tx.rows<SavedView>(sql`
+    select v.id, v.version, v.entity, v.name, v.filters, v.columns, v.sort, v.owner_id = ${tx.actor.userId} as "isOwn",
+      u.name as "ownerName", v.role_code as "roleCode", r.name as "roleName"
+    from saved_view v join user_account u on u.id = v.owner_id left join role r on r.code = v.role_code
+    where v.deleted_at is null and ${condition} order by v.owner_id <> ${tx.actor.userId}, v.name, v.id`);
+
+/** An own view, locked; another's is as absent as none. */
+async function ownView(tx: Tx, id: string, version: number): Promise<SavedView> {
+  await tx.rows(sql`select 1 from saved_view where id = ${id}::bigint for update`);
+  const [view] = await find(tx, sql`v.id = ${id}::bigint and v.owner_id = ${tx.actor.userId}`);
+  if (!view) throw notFound();
+  if (view.version !== version) throw new Refused(409, 'personal.view.stale');
+  return view;
+}
+
+type Content = Pick<SavedView, 'name' | 'filters' | 'columns' | 'sort'>;
+
+/** A name one can find it by, and conditions the list itself would take; nothing sensitive is kept in clear. */
+async function checked(tx: Tx, resource: Resource, content: Content): Promise<Content> {
+  const named = cleanValue(tx.house, 'name', nameField, content.name);
+  if ('fault' in named) throw refuse([named.fault]);
+  if (named.value === null) throw refuse([fault('name', 'kit.required', { label: nameField.label })]);
+  const fields = fieldsOf(resource);
+  for (const key of Object.keys(content.filters)) {
+    const [field = '', operator] = key.split('.');
+    const said = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (said && typeOf(said).sql === 'sealed' && operator !== 'empty')
+      throw refuse([fault('filters', 'personal.view.sealed', { label: said.label })]);
+    if (!said && key !== 'includeSub') throw new Refused(400, 'kit.bad-query', { params: { name: key } });
+  }
+  await readQuery(tx, resource, { ...content.filters, sort: content.sort, columns: content.columns });
+  return { ...content, name: String(named.value) };
+}
+
+async function store(tx: Tx, entity: string, id: string | null, content: Content): Promise<string> {
+  const { name, filters, columns, sort } = content;
+  const twin = await tx.one(sql`
+    select 1 from saved_view where owner_id = ${tx.actor.userId} and entity = ${entity} and name = ${name}
+      and deleted_at is null and id is distinct from ${id}::bigint`);
+  if (twin) throw refuse([fault('name', 'personal.view.name-taken', { name })]);
+  const values = sql`${name}, ${JSON.stringify(filters)}::jsonb, ${sql.param(columns)}::text[], ${sort}`;
+  const row = await tx.one<{ id: string }>(
+    id === null
+      ? sql`insert into saved_view (name, filters, columns, sort, owner_id, entity)
+          values (${values}, ${tx.actor.userId}, ${entity}) returning id`
+      : sql`update saved_view set (name, filters, columns, sort) = (${values}), version = version + 1, updated_at = now()
+          where id = ${id}::bigint returning id`,
+  );
+  return row?.id ?? '';
+}
+
+async function told(tx: Tx, id: string, verb: string, detail: Record<string, unknown>): Promise<SavedView> {
+  await audit(tx, { action: `platform.savedView.${verb}`, entity: 'savedView', recordId: id, detail });
+  const [view] = await find(tx, sql`v.id = ${id}::bigint`);
+  return view as SavedView;
+}
+
+/** Two tabs of one person save at once: they take turns, so that name and number are looked at by one. */
+const takeTurn = (tx: Tx) =>
+  tx.rows(sql`select pg_advisory_xact_lock(hashtext('saved_view'), hashtext(${tx.actor.userId}::text))`);
+
+interface Role {
+  code: string;
+  name: string;
+}
+/** Roles of which somebody would find the view: those that open the list. */
+async function rolesFor(tx: Tx, resource: Resource): Promise<Role[]> {
+  const read = permissionOf(resource, 'read');
+  const roles = await tx.rows<Role & { permissions: string[] }>(sql`
+    select code, name, permissions from role order by sort_no, code`);
+  const opens = (pattern: string) => gives(pattern, read) || gives(pattern, ownOf(read) ?? read);
+  return roles.filter(role => role.permissions.some(opens)).map(({ code, name }) => ({ code, name }));
+}
+
+export const savedViewRoutes = [
+  serve(calls.savedViews, async ({ tx, query: { entity } }) => {
+    listOf(tx, entity);
+    const isMine = sql`v.owner_id = ${tx.actor.userId} or v.role_code = any(${rolesOf(tx)})`;
+    const content = await find(tx, sql`v.entity = ${entity} and (${isMine})`);
+    return { content, totalElements: content.length };
+  }),
+  serve(calls.createSavedView, async ({ tx, body: { entity, ...given }, status }) => {
+    const content = await checked(tx, listOf(tx, entity), given);
+    await takeTurn(tx);
+    const kept = await find(tx, sql`v.entity = ${entity} and v.owner_id = ${tx.actor.userId}`);
+    if (kept.length >= mostPerList) throw refuse([fault('', 'personal.view.too-many', { most: mostPerList })]);
+    const id = await store(tx, entity, null, content);
+    status(201);
+    return told(tx, id, 'create', { entity, name: content.name });
+  }),
+  serve(calls.updateSavedView, async ({ tx, body: { id, version, ...given } }) => {
+    await takeTurn(tx);
+    const view = await ownView(tx, id, version);
+    // Others work with what is shared, so changing it asks what sharing it asked.
+    if (view.roleCode && !may(tx.actor, sharing)) throw forbidden(calls.shareSavedView.summary);
+    const { name, filters, columns, sort } = view;
+    const content = await checked(tx, listOf(tx, view.entity), { name, filters, columns, sort, ...given });
+    await store(tx, view.entity, id, content);
+    return told(tx, id, 'update', { entity: view.entity, name: content.name, fields: Object.keys(given) });
+  }),
+  serve(calls.removeSavedViews, async ({ tx, body }) => {
+    const ids = [...new Set(body.map(String))];
+    const gone = await tx.rows<{ id: string; name: string }>(sql`
+      update saved_view set deleted_at = now() where id = any(${sql.param(ids)}::bigint[])
+        and owner_id = ${tx.actor.userId} and deleted_at is null returning id, name`);
+    if (gone.length < ids.length) throw notFound();
+    await audit(
+      tx,
+      ...gone.map(({ id, name }) => ({
+        action: 'platform.savedView.remove',
+        entity: 'savedView',
+        recordId: id,
+        detail: { name },
+      })),
+    );
+    return { removed: gone.length };
+  }),
+  serve(calls.shareSavedView, async ({ tx, params: { id }, body: { version, roleCode } }) => {
+    const view = await ownView(tx, id, version);
+    const roles = await rolesFor(tx, listOf(tx, view.entity));
+    if (roleCode !== null && !roles.some(role => role.code === roleCode))
+      throw refuse([fault('roleCode', 'personal.view.role', { role: roleCode })]);
+    await tx.rows(sql`
+      update saved_view set role_code = ${roleCode}, version = version + 1, updated_at = now() where id = ${id}::bigint`);
+    return told(tx, id, 'share', { entity: view.entity, name: view.name, roleCode });
+  }),
+  serve(calls.savedViewRoles, async ({ tx, query: { entity } }) => {
+    const content = await rolesFor(tx, listOf(tx, entity));
+    return { content, totalElements: content.length };
+  }),
+];
