@@ -2,3 +2,4 @@
 -- A reader of a past day puts that day in its place; a test may set it.
 create view clock as select current_date as today, clock_timestamp() as now;
 
+
