@@ -8,7 +8,7 @@ import {
 import { Button, Checkbox, Dropdown, Popover } from 'antd';
 import { useState } from 'react';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import type { ColumnChoice } from './columns.tsx';
+import { labelInList, type ColumnChoice } from './columns.tsx';
 import { headOf } from './list.ts';
 import type { Size } from '../client/preferences.ts';
 
@@ -19,7 +19,8 @@ interface Props {
 
 function Line({ resource, choice, name }: Props & { name: string }) {
   const place = choice.shown.indexOf(name);
-  const label = fieldsOf(resource)[name]?.label ?? name;
+  const field = fieldsOf(resource)[name];
+  const label = field ? labelInList(field) : name;
   const isTitle = name === headOf(resource);
   const isMovable = place > 0;
   return (

@@ -5,6 +5,7 @@
 import { CaretDownOutlined, CaretUpOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
+import { fillRoom, useRoom } from './column-room.ts';
 import type { Column } from './columns.tsx';
 import { titleOf, type List, type Row } from './list.ts';
 import { useIsMobile } from '../client/device.ts';
@@ -126,14 +127,20 @@ function tellWhole({ currentTarget: cell }: { currentTarget: HTMLTableCellElemen
 function Sheet(props: Props) {
   const { list, columns, isSelectable } = props;
   const chosenHere = list.rows.filter(row => list.selection.chosen.has(row.id)).length;
-  const width = columns.reduce((sum, column) => sum + column.width, 80 + (isSelectable ? 40 : 0));
+  const { table, room } = useRoom();
+  const fixed = 80 + (isSelectable ? 40 : 0);
+  const widths = fillRoom(
+    columns.map(column => column.width),
+    room - fixed,
+  );
+  const width = widths.reduce((sum, own) => sum + own, fixed);
   return (
-    <table className="sheet" style={{ minWidth: width }} aria-busy={list.isStale}>
+    <table className="sheet" ref={table} style={{ minWidth: width }} aria-busy={list.isStale}>
       <caption className="visually-hidden">{`${list.resource.label}，共 ${list.total ?? 0} 条`}</caption>
       <colgroup>
         {isSelectable && <col style={{ width: 40 }} />}
-        {columns.map(({ name, width: own }) => (
-          <col key={name} style={{ width: own }} />
+        {columns.map(({ name }, place) => (
+          <col key={name} style={{ width: widths[place] }} />
         ))}
         <col style={{ width: 80 }} />
       </colgroup>
