@@ -40,15 +40,15 @@ const percent = (row: Row) =>
   row.completeness === null || row.completeness === undefined ? '—' : `${String(row.completeness)}%`;
 
 export const columnWords: ColumnWords = {
-  name: { width: 142 },
+  name: { width: 140 },
   gender: { width: 40 },
-  birthDate: { width: 64 },
+  birthDate: { width: 68 },
   ethnicity: { width: 78 },
   education: { width: 78, show: row => <ShortEducation row={row} /> },
   personType: { width: 116 },
-  memberCategory: { width: 64, show: row => <CategoryMark row={row} isShort /> },
-  partyStatus: { width: 66, show: row => <StatusMark row={row} /> },
-  organisationId: { width: 176 },
+  memberCategory: { width: 68, show: row => <CategoryMark row={row} isShort /> },
+  partyStatus: { width: 68, show: row => <StatusMark row={row} /> },
+  organisationId: { width: 170 },
   joinedOn: { width: 84 },
   formalOn: { width: 84 },
   partyAge: { width: 60, show: row => (typeof row.partyAge === 'number' ? `${row.partyAge} 年` : '—') },

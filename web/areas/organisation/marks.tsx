@@ -40,8 +40,8 @@ export function TermEnd({ row }: { row: Row }) {
 }
 
 export const columnWords: ColumnWords = {
-  name: { width: 226 },
-  code: { width: 146 },
+  name: { width: 222 },
+  code: { width: 150 },
   category: { width: 86, show: row => <CategoryMark row={row} /> },
   branchType: { width: 130 },
   parentId: { width: 126 },

@@ -5,7 +5,7 @@ const words = {
   name: { width: 142 },
   number: { width: 94 },
   gender: { width: 40 },
-  birthDate: { width: 64 },
+  birthDate: { width: 68 },
   personType: { width: 116 },
   politicalStatus: { width: 156 },
   unitId: { width: 146 },
