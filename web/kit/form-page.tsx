@@ -17,7 +17,7 @@ import { formatInstant } from './cells/time.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
 import { stateOfSection, type Form } from './form.ts';
 import type { Row } from './list.ts';
-import { useMenu } from '../client/menu.ts';
+import { useListBehind } from './record-page.tsx';
 import { PageHead } from '../client/page-head.tsx';
 import { useTab } from '../client/tab.ts';
 
@@ -190,14 +190,6 @@ function SectionNav({
   );
 }
 
-/** Back to where one came from; a form opened by its address leads to its list. */
-function useWayBack() {
-  const { location, path } = useTab();
-  const navigate = useNavigate();
-  const list = useMenu(({ pages }) => pages.find(page => page.path === path)?.under);
-  return () => (location.key === 'default' ? void navigate(list ?? '/') : void navigate(-1));
-}
-
 /** Ctrl S saves the form in front. */
 function useSaveKey(run: () => void) {
   const { isActive } = useTab();
@@ -227,7 +219,9 @@ function useWantedField(form: Form) {
 }
 
 export function FormPage({ form, title, sections, words = {}, after, verb, onSaved, onSavedNext }: Props) {
-  const back = useWayBack();
+  const { location } = useTab();
+  const navigate = useNavigate();
+  const list = useListBehind() ?? '/';
   const [isTried, setTried] = useState(false);
   const idOf = (place: number) => form.idOf(`section-${place}`);
   const run = async (then: (row: Row) => void) => {
@@ -270,7 +264,8 @@ export function FormPage({ form, title, sections, words = {}, after, verb, onSav
             {after}
             <kbd>Ctrl S</kbd> 保存
           </span>
-          <Button onClick={back}>取消</Button>
+          {/* A form opened by its address has nothing to go back to but its list. */}
+          <Button onClick={() => (location.key === 'default' ? void navigate(list) : void navigate(-1))}>取消</Button>
           {onSavedNext && (
             <Button disabled={form.isSaving} onClick={() => void run(onSavedNext)}>
               保存并继续{verb}

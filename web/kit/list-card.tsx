@@ -107,19 +107,18 @@ function Pager({ list, measure }: Pick<Props, 'list' | 'measure'>) {
         {list.rows.length > 0 && !isPhone && `，本页 ${first}–${last}`}
         {list.readAt > 0 && !isPhone && `　·　数据截至 ${formatInstant(list.readAt).slice(11, 16)}`}
       </span>
-      {total > 0 && (
-        <Pagination
-          size="small"
-          current={page + 1}
-          pageSize={size}
-          total={total}
-          simple={isPhone}
-          showSizeChanger={!isPhone}
-          showQuickJumper={!isPhone && total > size * 5}
-          pageSizeOptions={pageSizes}
-          onChange={(next, nextSize) => (nextSize === size ? list.turn(next - 1) : list.resize(nextSize))}
-        />
-      )}
+      <Pagination
+        size="small"
+        current={page + 1}
+        pageSize={size}
+        total={total}
+        simple={isPhone}
+        hideOnSinglePage={total === 0}
+        showSizeChanger={!isPhone}
+        showQuickJumper={!isPhone && total > size * 5}
+        pageSizeOptions={pageSizes}
+        onChange={(next, nextSize) => (nextSize === size ? list.turn(next - 1) : list.resize(nextSize))}
+      />
     </div>
   );
 }

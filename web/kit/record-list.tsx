@@ -63,16 +63,12 @@ function Actions({ resource, paths, create, actions }: Pick<Props, 'resource' | 
           导入
         </Button>
       )}
-      {may(resource, 'create') && <Create path={paths.form} label={create} />}
+      {may(resource, 'create') && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(paths.form)}>
+          {create}
+        </Button>
+      )}
     </>
-  );
-}
-function Create({ path, label }: { path: string; label: string }) {
-  const navigate = useNavigate();
-  return (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(path)}>
-      {label}
-    </Button>
   );
 }
 

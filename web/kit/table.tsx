@@ -5,7 +5,7 @@
 import { CaretDownOutlined, CaretUpOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
-import { fillRoom, useRoom } from './column-room.ts';
+import { fillRoom, useRoom } from './room.ts';
 import type { Column } from './columns.tsx';
 import { titleOf, type List, type Row } from './list.ts';
 import { useIsMobile } from '../client/device.ts';
@@ -127,15 +127,13 @@ function tellWhole({ currentTarget: cell }: { currentTarget: HTMLTableCellElemen
 function Sheet(props: Props) {
   const { list, columns, isSelectable } = props;
   const chosenHere = list.rows.filter(row => list.selection.chosen.has(row.id)).length;
-  const { table, room } = useRoom();
+  const { inside, width: room } = useRoom<HTMLTableElement>();
   const fixed = 80 + (isSelectable ? 40 : 0);
-  const widths = fillRoom(
-    columns.map(column => column.width),
-    room - fixed,
-  );
-  const width = widths.reduce((sum, own) => sum + own, fixed);
+  const own = columns.map(column => column.width);
+  const widths = fillRoom(own, room - fixed);
+  const width = widths.reduce((sum, one) => sum + one, fixed);
   return (
-    <table className="sheet" ref={table} style={{ minWidth: width }} aria-busy={list.isStale}>
+    <table className="sheet" ref={inside} style={{ minWidth: width }} aria-busy={list.isStale}>
       <caption className="visually-hidden">{`${list.resource.label}，共 ${list.total ?? 0} 条`}</caption>
       <colgroup>
         {isSelectable && <col style={{ width: 40 }} />}

@@ -55,7 +55,7 @@ export const text = typed('含有…');
 /** Sealed values are found whole, never by a fragment. */
 export const whole = typed('填写完整内容');
 
-/** One of two answers, each with its word; `end` is what follows the name of the field in the query. */
+/** One of two answers; `end` is what follows the name of the field in the query. */
 const either = (end: string, yes: string, no: string): Filter => ({
   control: ({ name, field, filters, onChange }) => (
     <Select

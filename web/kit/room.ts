@@ -1,6 +1,6 @@
 /**
- * How wide columns are drawn in the room a table has: either all fit, or the last one in view ends where the
- * fixed column begins, so no word is cut and the rest is reached by scrolling.
+ * The room a table or tree has, and how wide columns are drawn in it: either all fit, or the last one in view ends
+ * where the fixed column begins, so no word is cut and the rest is reached by scrolling.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 
@@ -13,18 +13,18 @@ export function fillRoom(widths: readonly number[], room: number): number[] {
   return widths.map((width, place) => (place < count ? width + (spare * width) / used : width));
 }
 
-/** Inner width of the element that holds the table, followed while it changes. */
-export function useRoom() {
-  const table = useRef<HTMLTableElement>(null);
-  const [room, setRoom] = useState(0);
+/** Inner size of the place around an element, followed while it changes; a kept page in the background has none. */
+export function useRoom<E extends HTMLElement>() {
+  const inside = useRef<E>(null);
+  const [room, setRoom] = useState({ width: 0, height: 400 });
   useLayoutEffect(() => {
-    const place = table.current?.parentElement;
+    const place = inside.current?.parentElement;
     if (!place) return undefined;
-    const measure = () => place.clientWidth > 0 && setRoom(place.clientWidth);
+    const measure = () => place.clientWidth > 0 && setRoom({ width: place.clientWidth, height: place.clientHeight });
     const watcher = new ResizeObserver(measure);
     watcher.observe(place);
     measure();
     return () => watcher.disconnect();
   }, []);
-  return { table, room };
+  return { inside, ...room };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillRoom } from './column-room.ts';
+import { fillRoom } from './room.ts';
 
 test('columns that fit keep their widths; the table itself fills the room', () => {
   expect(fillRoom([140, 40, 60], 240)).toEqual([140, 40, 60]);
