@@ -46,7 +46,8 @@ const motion = (isReduced: boolean) => ({
   motionDurationFast: isReduced ? '0.001s' : '0.12s',
 });
 
-export function themeOf(preferences: Preferences): ThemeConfig {
+/** On the phone everything is as large as a finger and its words as large as the design has them there. */
+export function themeOf(preferences: Preferences, isMobile: boolean): ThemeConfig {
   const dark = isDark(preferences);
   const t = tokensOf(preferences.theme, dark);
   const filled = { colorPrimary: t.brandFill, colorPrimaryHover: t.brandFill, colorPrimaryActive: t.brandFill };
@@ -55,19 +56,29 @@ export function themeOf(preferences: Preferences): ThemeConfig {
     token: {
       ...colours(t),
       fontFamily,
-      fontSize: 14,
+      fontSize: isMobile ? 16 : 14,
       borderRadius: 4,
       borderRadiusLG: 8,
       borderRadiusSM: 4,
-      controlHeight: sizes[preferences.size].control,
+      controlHeight: isMobile ? 44 : sizes[preferences.size].control,
       fontWeightStrong: 600,
       ...motion(matchMedia('(prefers-reduced-motion: reduce)').matches),
       zIndexPopupBase: 1000,
     },
     components: {
-      Button: { ...filled, borderRadius: 6, primaryShadow: 'none', defaultShadow: 'none', defaultBorderColor: t.line },
+      Button: {
+        ...filled,
+        colorLink: t.link,
+        colorLinkHover: t.link,
+        colorLinkActive: t.link,
+        borderRadius: 6,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        defaultBorderColor: t.line,
+      },
       Checkbox: filled,
       Radio: filled,
+      Steps: filled,
       Switch: filled,
       // In the dark the library dims the brand below what can be read.
       Tabs: { itemSelectedColor: t.brand, itemHoverColor: t.brand, itemActiveColor: t.brand, inkBarColor: t.brand },

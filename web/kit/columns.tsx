@@ -29,6 +29,10 @@ export function Value({ name, field, row }: { name: string; field: Field; row: R
   return cells[field.type].show({ name, field, value, row });
 }
 
+/** A birthday is a month in every list. */
+export const labelInList = (field: Field): string =>
+  typeOf(field).grain === 'month' ? field.label.replace(/日期$/, '年月') : field.label;
+
 export function columnsOf(resource: Resource, names: readonly string[], words: ColumnWords = {}): Column[] {
   const fields = fieldsOf(resource);
   return names.flatMap(name => {
@@ -37,9 +41,8 @@ export function columnsOf(resource: Resource, names: readonly string[], words: C
     const cell = cells[field.type];
     return {
       name,
-      // A birthday is a month in every list.
-      label: typeOf(field).grain === 'month' ? field.label.replace(/日期$/, '年月') : field.label,
-      width: name === headOf(resource) ? Math.max(cell.width, 176) : cell.width,
+      label: labelInList(field),
+      width: name === headOf(resource) ? Math.max(cell.width, 200) : cell.width,
       align: cell.align ?? 'left',
       canSort: !field.flags.computed && !unsortable.includes(typeOf(field).sql),
       show: (row: Row) => <Value name={name} field={field} row={row} />,

@@ -6,6 +6,7 @@ import { CloseCircleFilled, FilterOutlined, ReloadOutlined, SearchOutlined } fro
 import { Button, Drawer, Input, Popover } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { fieldsOf } from 'contract/kit/resource.ts';
+import { labelInList } from './columns.tsx';
 import { filters as kinds } from './filters/index.ts';
 import { useSettled } from './inputs/pickers.ts';
 import { filteredFields } from './list-state.ts';
@@ -80,13 +81,13 @@ function FilterChip({ list, name, isOpenable }: { list: List; name: string; isOp
   const label = (
     <span className={isOn ? 'filter-chip on' : 'filter-chip'}>
       <button type="button" className="chip-body">
-        {field.label} {words}
+        {labelInList(field)} {words}
       </button>
       {isOn && (
         <button
           type="button"
           className="chip-drop"
-          aria-label={`去掉条件${field.label}`}
+          aria-label={`去掉条件${labelInList(field)}`}
           onClick={event => (event.stopPropagation(), list.drop(name))}
         >
           <CloseCircleFilled />
@@ -112,7 +113,7 @@ function AllFilters({ list, names }: { list: List; names: readonly string[] }) {
         return (
           field && (
             <div key={name} className="filter-row">
-              <span>{field.label}</span>
+              <span>{labelInList(field)}</span>
               {kinds[field.type].control({
                 name,
                 field,

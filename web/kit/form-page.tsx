@@ -17,6 +17,7 @@ import { DraftNote, DraftOffer } from '../drafts/draft-words.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
 import { stateOfSection, type Form } from './form.ts';
 import type { Row } from './list.ts';
+import { useListBehind } from './record-page.tsx';
 import { PageHead } from '../client/page-head.tsx';
 import { useTab } from '../client/tab.ts';
 
@@ -189,7 +190,9 @@ function useWantedField(form: Form) {
 }
 
 export function FormPage({ form, title, sections, words = {}, after, verb, onSaved, onSavedNext }: Props) {
+  const { location } = useTab();
   const navigate = useNavigate();
+  const list = useListBehind() ?? '/';
   const [isTried, setTried] = useState(false);
   const idOf = (place: number) => form.idOf(`section-${place}`);
   const run = async (then: (row: Row) => void) => {
@@ -232,7 +235,8 @@ export function FormPage({ form, title, sections, words = {}, after, verb, onSav
             {after}
             <kbd>Ctrl S</kbd> 保存
           </span>
-          <Button onClick={() => void navigate(-1)}>取消</Button>
+          {/* A form opened by its address has nothing to go back to but its list. */}
+          <Button onClick={() => (location.key === 'default' ? void navigate(list) : void navigate(-1))}>取消</Button>
           {onSavedNext && (
             <Button disabled={form.isSaving} onClick={() => void run(onSavedNext)}>
               保存并继续{verb}

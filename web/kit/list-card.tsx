@@ -38,9 +38,9 @@ interface Props {
   tools?: ReactNode;
   /** Bulk verbs; left out, rows cannot be chosen. */
   bulk?: ReactNode;
-  /** One line on what belongs here, for an empty base, and its first deed. */
+  /** One line on what belongs here, for an empty base, and its first deeds. */
   firstUse: string;
-  firstDeed?: ReactNode;
+  firstDeeds: ReactNode;
   renderName(row: Row, place: number): ReactNode;
   deeds(row: Row, place: number): RowDeed[];
 }
@@ -97,7 +97,7 @@ function Body(props: Props) {
   if (list.state.keyword || Object.keys(list.state.filters).length > 0)
     return <NoResult list={list} placeKeys={placeKeys} />;
   return (
-    <Blank picture="tray" title={`还没有${list.resource.label}记录`} actions={props.firstDeed}>
+    <Blank picture="tray" title={`还没有${list.resource.label}记录`} actions={props.firstDeeds}>
       {props.firstUse}
     </Blank>
   );
@@ -112,7 +112,7 @@ function Pager({ list, measure }: Pick<Props, 'list' | 'measure'>) {
   return (
     <div className="pager">
       <span className="figures" role="status">
-        共 {total.toLocaleString('zh-CN')} {measure}
+        {list.total !== undefined && `共 ${total.toLocaleString('zh-CN')} ${measure}`}
         {list.rows.length > 0 && !isPhone && `，本页 ${first}–${last}`}
         {list.readAt > 0 && !isPhone && `　·　数据截至 ${formatInstant(list.readAt).slice(11, 16)}`}
       </span>
@@ -122,6 +122,7 @@ function Pager({ list, measure }: Pick<Props, 'list' | 'measure'>) {
         pageSize={size}
         total={total}
         simple={isPhone}
+        hideOnSinglePage={total === 0}
         showSizeChanger={!isPhone}
         showQuickJumper={!isPhone && total > size * 5}
         pageSizeOptions={pageSizes}

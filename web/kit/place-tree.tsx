@@ -3,10 +3,11 @@
  */
 import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Tree } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { List } from './list.ts';
 import { usePreference } from '../client/preference.ts';
 import { firstOpen, pathTo, trees, useTree, type TreeNode, type TreeOf } from '../client/reference.ts';
+import { useRoom } from './room.ts';
 import { BlockError, Skeleton } from './states.tsx';
 
 /** Nodes whose name holds the words, with the way to them. */
@@ -25,20 +26,6 @@ export const livingTree = (nodes: TreeNode[]): TreeNode[] =>
     .map(node => ({ ...node, children: livingTree(node.children ?? []) }));
 
 const keysOf = (nodes: TreeNode[]): string[] => nodes.flatMap(node => [node.id, ...keysOf(node.children ?? [])]);
-
-/** Height of an element, followed while it changes. */
-function useHeight() {
-  const place = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(400);
-  useEffect(() => {
-    const watcher = new ResizeObserver(
-      ([entry]) => entry && entry.contentRect.height > 0 && setHeight(entry.contentRect.height),
-    );
-    if (place.current) watcher.observe(place.current);
-    return () => watcher.disconnect();
-  }, []);
-  return { place, height };
-}
 
 const renderNode = (node: TreeNode) => (
   <span className="tree-node" title={node.label}>
@@ -84,7 +71,7 @@ export function PlaceTree({ list, field, of }: Props) {
   const [words, setWords] = useState('');
   const [withGone, setWithGone] = useState(false);
   const [opened, setOpened] = useState<string[] | null>(null);
-  const { place, height } = useHeight();
+  const { inside, height } = useRoom<HTMLDivElement>();
   const chosen = list.state.filters[field]?.[0];
   const withSub = chosen ? list.state.filters.includeSub?.[0] === 'true' : true;
   const shown = useMemo(() => {
@@ -127,24 +114,26 @@ export function PlaceTree({ list, field, of }: Props) {
           onClick={() => setOpen(false)}
         />
       </div>
-      <div className="tree-place" ref={place}>
-        {error ? (
-          <BlockError what={label} error={error} retry={() => void refetch()} />
-        ) : isPending ? (
-          <Skeleton />
-        ) : (
-          <Tree<TreeNode>
-            blockNode
-            height={height}
-            fieldNames={{ title: 'label', key: 'id', children: 'children' }}
-            treeData={shown}
-            selectedKeys={chosen ? [chosen] : []}
-            expandedKeys={expanded}
-            onExpand={keys => setOpened(keys.map(String))}
-            onSelect={([key]) => choose(key === undefined ? undefined : String(key), withSub)}
-            titleRender={renderNode}
-          />
-        )}
+      <div className="tree-place">
+        <div ref={inside}>
+          {error ? (
+            <BlockError what={label} error={error} retry={() => void refetch()} />
+          ) : isPending ? (
+            <Skeleton />
+          ) : (
+            <Tree<TreeNode>
+              blockNode
+              height={height}
+              fieldNames={{ title: 'label', key: 'id', children: 'children' }}
+              treeData={shown}
+              selectedKeys={chosen ? [chosen] : []}
+              expandedKeys={expanded}
+              onExpand={keys => setOpened(keys.map(String))}
+              onSelect={([key]) => choose(key === undefined ? undefined : String(key), withSub)}
+              titleRender={renderNode}
+            />
+          )}
+        </div>
       </div>
       <Foot
         withSub={withSub}

@@ -68,16 +68,12 @@ function Actions({ resource, paths, create, actions }: Pick<Props, 'resource' | 
           导入
         </Button>
       )}
-      {may(resource, 'create') && <Create path={paths.form} label={create} />}
+      {may(resource, 'create') && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(paths.form)}>
+          {create}
+        </Button>
+      )}
     </>
-  );
-}
-function Create({ path, label }: { path: string; label: string }) {
-  const navigate = useNavigate();
-  return (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(path)}>
-      {label}
-    </Button>
   );
 }
 
@@ -129,6 +125,9 @@ export function RecordList(props: Props) {
   const [isChanging, setChanging] = useState(false);
   const { open, deeds, search } = useDeeds(props, list, setLooked, setRemoved);
   const placeKeys = place ? [place, 'includeSub'] : [];
+  // An empty base offers its first deeds where the rows would be, and nowhere else.
+  const isUnused = list.total === 0 && !list.state.keyword && Object.keys(list.state.filters).length === 0;
+  const actions = <Actions {...props} />;
   const bulk = (may(resource, 'update') || may(resource, 'remove')) && (
     <>
       {may(resource, 'update') && (
@@ -145,7 +144,7 @@ export function RecordList(props: Props) {
   );
   return (
     <div className="list-page page-fill">
-      <PageHead actions={<Actions {...props} />} />
+      <PageHead actions={!isUnused && actions} />
       {place && !isPhone && <PlaceTree list={list} field={place} of={fieldsOf(resource)[place]?.to as TreeOf} />}
       <ListCard
         {...props}
@@ -160,7 +159,7 @@ export function RecordList(props: Props) {
         }
         tools={props.renderTools?.(choice)}
         bulk={bulk || undefined}
-        firstDeed={may(resource, 'create') && <Create path={paths.form} label={props.create} />}
+        firstDeeds={actions}
         renderName={(row, at) => (
           <Link to={sameDay(withId(paths.detail, row.id))} state={cameFrom(list, search, at)}>
             {headingOf(resource, row)}

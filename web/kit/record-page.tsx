@@ -19,11 +19,16 @@ export function useId(): string | null {
   return id && /^[1-9]\d{0,17}$/.test(id) ? id : null;
 }
 
+/** The list a page belongs to. */
+export function useListBehind(): string | null | undefined {
+  const { path } = useTab();
+  return useMenu(({ pages }) => pages.find(page => page.path === path)?.under);
+}
+
 /** No record to show, with the way back to its list. */
 function Missing({ title, children }: { title: string; children: string }) {
-  const { path } = useTab();
   const navigate = useNavigate();
-  const list = useMenu(({ pages }) => pages.find(page => page.path === path)?.under);
+  const list = useListBehind();
   const back = <Button onClick={() => void navigate(list ?? '/')}>{list ? '返回列表' : '回到首页'}</Button>;
   return (
     <section className="card">

@@ -4,7 +4,8 @@
  */
 import { CaretDownOutlined, CaretUpOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Dropdown } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { fillRoom, useRoom } from './room.ts';
 import type { Column } from './columns.tsx';
 import { titleOf, type List, type Row } from './list.ts';
 import { useIsMobile } from '../client/device.ts';
@@ -142,19 +143,22 @@ function tellWhole({ currentTarget: cell }: { currentTarget: HTMLTableCellElemen
 
 function Sheet(props: Props) {
   const { list, columns, isSelectable, choice } = props;
-  const table = useRef<HTMLTableElement>(null);
-  const lefts = useLefts(table, choice?.fixed ?? []);
+  const { inside, width: room } = useRoom<HTMLTableElement>();
+  const lefts = useLefts(inside, choice?.fixed ?? []);
   // Own widths hold to the pixel; the last column takes the room that is left.
   const isOwn = Object.keys(choice?.widths ?? {}).length > 0;
   const chosenHere = list.rows.filter(row => list.selection.chosen.has(row.id)).length;
-  const width = columns.reduce((sum, column) => sum + column.width, 80 + (isSelectable ? 40 : 0));
+  const fixed = 80 + (isSelectable ? 40 : 0);
+  const own = columns.map(column => column.width);
+  const widths = isOwn ? own : fillRoom(own, room - fixed);
+  const width = widths.reduce((sum, one) => sum + one, fixed);
   return (
-    <table ref={table} className="sheet" style={{ minWidth: width }} aria-busy={list.isStale}>
+    <table className="sheet" ref={inside} style={{ minWidth: width }} aria-busy={list.isStale}>
       <caption className="visually-hidden">{`${list.resource.label}，共 ${list.total ?? 0} 条`}</caption>
       <colgroup>
         {isSelectable && <col style={{ width: 40 }} />}
-        {columns.map(({ name, width: own }, at) => (
-          <col key={name} data-column={name} style={isOwn && at === columns.length - 1 ? {} : { width: own }} />
+        {columns.map(({ name }, at) => (
+          <col key={name} data-column={name} style={isOwn && at === columns.length - 1 ? {} : { width: widths[at] }} />
         ))}
         <col style={{ width: 80 }} />
       </colgroup>

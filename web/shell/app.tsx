@@ -7,6 +7,7 @@ import chinese from 'antd/locale/zh_CN.js';
 import { useMemo, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { base } from '../entry.ts';
+import { useIsMobile } from '../client/device.ts';
 import { usePreferences } from '../client/preferences.ts';
 import { themeOf } from '../client/theme.ts';
 import { Layout } from './layout.tsx';
@@ -17,7 +18,8 @@ const answers = new QueryClient({ defaultOptions: { queries: { retry: false, ref
 
 export function App({ nonce }: { nonce: string }): ReactNode {
   const preferences = usePreferences();
-  const theme = useMemo(() => themeOf(preferences), [preferences]);
+  const isMobile = useIsMobile();
+  const theme = useMemo(() => themeOf(preferences, isMobile), [preferences, isMobile]);
   return (
     <QueryClientProvider client={answers}>
       <ConfigProvider locale={chinese} theme={theme} csp={{ nonce }} button={{ autoInsertSpace: false }}>

@@ -8,6 +8,7 @@ import { base } from '../entry.ts';
 import { call } from '../client/http.ts';
 import { errorNotice } from '../client/notice.ts';
 import { askForPassword } from '../client/password.ts';
+import { useIsMobile } from '../client/device.ts';
 import { useSession } from '../client/session.ts';
 import { storeToken } from '../client/token.ts';
 import { mayLeave, useUnsavedEntries } from '../client/unsaved.ts';
@@ -38,6 +39,7 @@ interface Props {
 
 export function UserMenu({ place, active, onSettings }: Props): ReactNode {
   const user = useSession(session => session.user);
+  const isMobile = useIsMobile();
   const navigate = useNavigate();
   const [modal, holder] = Modal.useModal();
   const other = place.workbench === 'dj' ? 'gb' : 'dj';
@@ -72,7 +74,7 @@ export function UserMenu({ place, active, onSettings }: Props): ReactNode {
       <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => deeds[key]?.() }} placement="bottomRight">
         <button type="button" className="user-button" aria-haspopup="menu">
           <Avatar name={user?.name ?? ''} picture={user?.avatar ?? null} />
-          <span className="user-name">{user?.name}</span>
+          <span className={isMobile ? 'visually-hidden' : 'user-name'}>{user?.name}</span>
           <DownOutlined />
         </button>
       </Dropdown>

@@ -15,7 +15,7 @@ export function Waiting(): ReactNode {
   }, []);
   if (!isLong) return null;
   return (
-    <div className="skeleton" role="status" aria-label="正在加载">
+    <div className="outline" role="status" aria-label="正在加载">
       {[0, 1, 2, 3, 4, 5].map(row => (
         <div key={row} />
       ))}

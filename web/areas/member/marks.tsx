@@ -30,21 +30,27 @@ export const StatusMark = ({ row }: { row: Row }) =>
     '—'
   );
 
+/** In a list the degree goes without the word that all but a few have: 硕士研究生. */
+function ShortEducation({ row }: { row: Row }) {
+  const entries = useDictionary(fields.education!.dictionary);
+  return row.education ? labelOf(entries, row.education).replace(/毕业$/, '') : '—';
+}
+
 const percent = (row: Row) =>
   row.completeness === null || row.completeness === undefined ? '—' : `${String(row.completeness)}%`;
 
 export const columnWords: ColumnWords = {
-  name: { width: 148 },
-  gender: { width: 58 },
-  birthDate: { width: 84 },
-  ethnicity: { width: 84 },
-  education: { width: 110 },
-  personType: { width: 122 },
-  memberCategory: { width: 82, show: row => <CategoryMark row={row} isShort /> },
-  partyStatus: { width: 82, show: row => <StatusMark row={row} /> },
-  organisationId: { width: 216 },
-  joinedOn: { width: 92 },
-  formalOn: { width: 92 },
-  partyAge: { width: 72, show: row => (typeof row.partyAge === 'number' ? `${row.partyAge} 年` : '—') },
+  name: { width: 140 },
+  gender: { width: 40 },
+  birthDate: { width: 68 },
+  ethnicity: { width: 78 },
+  education: { width: 78, show: row => <ShortEducation row={row} /> },
+  personType: { width: 116 },
+  memberCategory: { width: 68, show: row => <CategoryMark row={row} isShort /> },
+  partyStatus: { width: 68, show: row => <StatusMark row={row} /> },
+  organisationId: { width: 170 },
+  joinedOn: { width: 84 },
+  formalOn: { width: 84 },
+  partyAge: { width: 60, show: row => (typeof row.partyAge === 'number' ? `${row.partyAge} 年` : '—') },
   completeness: { label: '完整度', width: 84, show: row => <span className="figures">{percent(row)}</span> },
 };

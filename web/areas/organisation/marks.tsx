@@ -40,13 +40,13 @@ export function TermEnd({ row }: { row: Row }) {
 }
 
 export const columnWords: ColumnWords = {
-  name: { width: 248 },
-  code: { width: 160 },
-  category: { width: 100, show: row => <CategoryMark row={row} /> },
-  branchType: { width: 136 },
-  parentId: { width: 150 },
-  secretaryId: { width: 80 },
-  memberCount: { label: '党员', width: 72 },
-  termEndOn: { width: 190, show: row => <TermEnd row={row} /> },
-  state: { width: 92, show: row => <StateMark row={row} /> },
+  name: { width: 222 },
+  code: { width: 150 },
+  category: { width: 86, show: row => <CategoryMark row={row} /> },
+  branchType: { width: 130 },
+  parentId: { width: 126 },
+  secretaryId: { width: 64 },
+  memberCount: { label: '党员', width: 52 },
+  termEndOn: { width: 178, show: row => <TermEnd row={row} /> },
+  state: { width: 80, show: row => <StateMark row={row} /> },
 };

@@ -107,7 +107,7 @@ export function OrganisationChart() {
               disabled={zoom === steps.length - 1}
               onClick={() => step(1)}
             />
-            <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+            <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
               打印架构图
             </Button>
           </>

@@ -35,6 +35,7 @@ type Deed = keyof typeof deeds;
 
 const own = {
   category: (row: Row) => <CategoryMark row={row} />,
+  termYears: (row: Row) => `${String(row.termYears)} 年`,
   termEndOn: (row: Row) => <TermEnd row={row} />,
   parentId: (row: Row) => (
     <Link to={`/organisation/detail?id=${String(row.parentId)}`}>{String(row.parentName ?? '上级党组织')}</Link>

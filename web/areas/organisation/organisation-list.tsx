@@ -1,34 +1,17 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { useSameDay } from '../../kit/as-of.tsx';
 import { useAsOf } from '../../client/tab.ts';
 import { today } from '../../kit/cells/time.tsx';
 import type { Row } from '../../kit/list.ts';
 import { RecordList } from '../../kit/record-list.tsx';
-import type { View } from '../../views/views.tsx';
 import { columnWords } from './marks.tsx';
+import { viewsOn } from './views.ts';
 import { sections } from './words.ts';
 
 const paths = { detail: '/organisation/detail', form: '/organisation/list/form', import: '/organisation/list/import' };
-const upper = [
-  codes.committee,
-  codes.workCommittee,
-  codes.directCommittee,
-  codes.generalBranch,
-  codes.directGeneralBranch,
-];
-
-const viewsOn = (day: string): View[] => [
-  { label: '全部', filters: {} },
-  { label: '党委、党总支', filters: { category: upper } },
-  { label: '党支部', filters: { category: [codes.branch, codes.jointBranch, codes.directBranch] } },
-  { label: '筹建', filters: { state: [codes.preparing] } },
-  { label: '任期已满', filters: { 'termEndOn.to': [day] } },
-];
-
 /** 党组织信息库: tree, list and a quick look at each organisation. */
 export function OrganisationList() {
   const navigate = useNavigate();

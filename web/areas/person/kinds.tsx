@@ -1,11 +1,16 @@
 import { useNavigate } from 'react-router';
+import type { Resource } from 'contract/kit/resource.ts';
+import { person } from 'contract/person/person.ts';
+import { student } from 'contract/person/student.ts';
+import { teacher } from 'contract/person/teacher.ts';
+import { useCount } from '../../kit/list.ts';
 import { useTab } from '../../client/tab.ts';
 
 /** Tabs of 人员信息库: each is an entity of its own with the same screens. */
 export const kinds = [
-  { entity: 'person', label: '全部' },
-  { entity: 'student', label: '学生' },
-  { entity: 'teacher', label: '教师' },
+  { entity: 'person', label: '全部', resource: person },
+  { entity: 'student', label: '学生', resource: student },
+  { entity: 'teacher', label: '教师', resource: teacher },
 ];
 
 /** The entity that `of=` in the address names. */
@@ -14,12 +19,16 @@ export function useKind(): string {
   return kinds.find(kind => kind.entity === of)?.entity ?? 'person';
 }
 
+function Count({ resource }: { resource: Resource }) {
+  return <span className="figures">{useCount(resource, {})?.toLocaleString('zh-CN')}</span>;
+}
+
 export function KindTabs({ kind }: { kind: string }) {
   const { location } = useTab();
   const navigate = useNavigate();
   return (
     <div className="views" role="group" aria-label="人员范围">
-      {kinds.map(({ entity, label }) => (
+      {kinds.map(({ entity, label, resource }) => (
         <button
           key={entity}
           type="button"
@@ -27,7 +36,7 @@ export function KindTabs({ kind }: { kind: string }) {
           aria-pressed={entity === kind}
           onClick={() => void navigate(`${location.pathname}?of=${entity}`)}
         >
-          {label}
+          {label} <Count resource={resource} />
         </button>
       ))}
     </div>

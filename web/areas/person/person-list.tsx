@@ -2,13 +2,13 @@ import { DerivedList } from '../../kit/derived.tsx';
 import { KindTabs, useKind } from './kinds.tsx';
 
 const words = {
-  name: { width: 148 },
-  number: { width: 102 },
-  gender: { width: 58 },
-  birthDate: { width: 84 },
-  personType: { width: 122 },
-  politicalStatus: { width: 160 },
-  unitId: { width: 154 },
+  name: { width: 142 },
+  number: { width: 94 },
+  gender: { width: 40 },
+  birthDate: { width: 68 },
+  personType: { width: 116 },
+  politicalStatus: { width: 156 },
+  unitId: { width: 146 },
 };
 
 /** 人员信息库: everybody, students, staff. */

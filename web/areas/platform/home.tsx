@@ -9,6 +9,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { Sentence } from '../../kit/sentence.tsx';
 import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
+import { HomeFigures } from './home-figures.tsx';
 import './home.css';
 
 export const greetingOf = (hour: number): string => {
@@ -51,19 +52,7 @@ export function Home(): ReactNode {
           ))}
         </div>
       </section>
-      {own && (
-        <section className="home-area card">
-          <h3>我的</h3>
-          <ul>
-            <li>
-              <Link to={own}>我的党员信息</Link>
-            </li>
-            <li>
-              <Link to="/user/center">个人中心</Link>
-            </li>
-          </ul>
-        </section>
-      )}
+      <HomeFigures />
       {areas.length === 0 && !own && (
         <Sentence
           title="还没有可以使用的功能"
@@ -72,6 +61,19 @@ export function Home(): ReactNode {
         />
       )}
       <div className="home-areas">
+        {own && (
+          <section className="home-area card">
+            <h3>我的</h3>
+            <ul>
+              <li>
+                <Link to={own}>我的党员信息</Link>
+              </li>
+              <li>
+                <Link to="/user/center">个人中心</Link>
+              </li>
+            </ul>
+          </section>
+        )}
         {areas.map(area => (
           <section key={area.path} className="home-area card">
             <h3>{area.meta.title}</h3>

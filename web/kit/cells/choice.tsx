@@ -14,6 +14,6 @@ function State({ field, value }: CellProps) {
   );
 }
 
-export const choice: Cell = { show: props => <Word {...props} />, width: 120 };
-export const state: Cell = { show: props => <State {...props} />, width: 92 };
-export const flag: Cell = { show: ({ value }) => (value ? '是' : '否'), width: 80 };
+export const choice: Cell = { show: props => <Word {...props} />, width: 104 };
+export const state: Cell = { show: props => <State {...props} />, width: 80 };
+export const flag: Cell = { show: ({ value }) => (value ? '是' : '否'), width: 64 };

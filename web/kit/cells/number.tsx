@@ -4,6 +4,6 @@ const grouped = new Intl.NumberFormat('zh-CN');
 
 export const number: Cell = {
   show: ({ value }) => <span className="figures">{grouped.format(Number(value))}</span>,
-  width: 88,
+  width: 76,
   align: 'right',
 };

@@ -10,8 +10,8 @@ export const formatInstant = (value: string | number): string => clock.format(ne
 /** The present day in Shanghai, `yyyy-MM-dd`. */
 export const today = (): string => formatInstant(Date.now()).slice(0, 10);
 
-export const day: Cell = { show: ({ value }) => <span className="figures">{String(value)}</span>, width: 108 };
+export const day: Cell = { show: ({ value }) => <span className="figures">{String(value)}</span>, width: 84 };
 export const instant: Cell = {
   show: ({ value }) => <span className="figures">{formatInstant(String(value))}</span>,
-  width: 160,
+  width: 148,
 };

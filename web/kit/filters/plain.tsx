@@ -40,46 +40,41 @@ function Typed({
 const only = (key: string, value: string) => (value === '' ? {} : { [key]: [value] });
 const first = ({ name, filters }: Pick<FilterProps, 'name' | 'filters'>) => filters[name]?.[0] ?? '';
 
-export const text: Filter = {
+const typed = (placeholder: string): Filter => ({
   control: props => (
     <Typed
       label={props.field.label}
-      placeholder="含有…"
+      placeholder={placeholder}
       value={first(props)}
       onTake={value => props.onChange(only(props.name, value))}
     />
   ),
   words: first,
-};
+});
+export const text = typed('含有…');
 /** Sealed values are found whole, never by a fragment. */
-export const whole: Filter = {
-  ...text,
-  control: props => (
-    <Typed
-      label={props.field.label}
-      placeholder="填写完整内容"
-      value={first(props)}
-      onTake={value => props.onChange(only(props.name, value))}
-    />
-  ),
-};
-/** Nothing can be asked of these values but whether there are any. */
-export const presence: Filter = {
+export const whole = typed('填写完整内容');
+
+/** One of two answers; `end` is what follows the name of the field in the query. */
+const either = (end: string, yes: string, no: string): Filter => ({
   control: ({ name, field, filters, onChange }) => (
     <Select
       aria-label={field.label}
       allowClear
       placeholder="不限"
-      value={filters[`${name}.empty`]?.[0] ?? null}
-      onChange={(value: string | null) => onChange(value ? { [`${name}.empty`]: [value] } : {})}
+      value={filters[`${name}${end}`]?.[0] ?? null}
+      onChange={(value: string | null) => onChange(only(`${name}${end}`, value ?? ''))}
       options={[
-        { value: 'true', label: '未填写' },
-        { value: 'false', label: '已填写' },
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
       ]}
     />
   ),
-  words: ({ name, filters }) => (filters[`${name}.empty`]?.[0] === 'true' ? '未填写' : '已填写'),
-};
+  words: ({ name, filters }) => (filters[`${name}${end}`]?.[0] === 'true' ? yes : no),
+});
+/** Nothing can be asked of these values but whether there are any. */
+export const presence = either('.empty', '未填写', '已填写');
+export const flag = either('', '是', '否');
 
 function Range({
   name,
@@ -146,20 +141,3 @@ function ChoiceWords({ name, field, filters }: Pick<FilterProps, 'name' | 'field
   return values.map(value => entries.find(entry => entry.value === value)?.label ?? value).join('、');
 }
 export const choice: Filter = { control: props => <Choices {...props} />, words: props => <ChoiceWords {...props} /> };
-
-export const flag: Filter = {
-  control: ({ name, field, filters, onChange }) => (
-    <Select
-      aria-label={field.label}
-      allowClear
-      placeholder="不限"
-      value={filters[name]?.[0] ?? null}
-      onChange={(value: string | null) => onChange(value ? { [name]: [value] } : {})}
-      options={[
-        { value: 'true', label: '是' },
-        { value: 'false', label: '否' },
-      ]}
-    />
-  ),
-  words: ({ name, filters }) => (filters[name]?.[0] === 'true' ? '是' : '否'),
-};

@@ -1,0 +1,2 @@
+/** What other areas may use of members. */
+export { viewsOn as memberViewsOn } from './views.ts';

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { fillRoom } from './room.ts';
+
+test('columns that fit keep their widths; the table itself fills the room', () => {
+  expect(fillRoom([140, 40, 60], 240)).toEqual([140, 40, 60]);
+  expect(fillRoom([140, 40, 60], 500)).toEqual([140, 40, 60]);
+});
+
+test('what would be cut goes out of view, and the columns before it share its room', () => {
+  expect(fillRoom([150, 50, 100, 80], 220)).toEqual([165, 55, 100, 80]);
+});
+
+test('a room narrower than the first column changes nothing', () => {
+  expect(fillRoom([150, 50], 100)).toEqual([150, 50]);
+});

@@ -1,0 +1,30 @@
+/**
+ * The room a table or tree has, and how wide columns are drawn in it: either all fit, or the last one in view ends
+ * where the fixed column begins, so no word is cut and the rest is reached by scrolling.
+ */
+import { useLayoutEffect, useRef, useState } from 'react';
+
+export function fillRoom(widths: readonly number[], room: number): number[] {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  let [count, used] = [0, 0];
+  while (count < widths.length && used + widths[count]! <= room) used += widths[count++]!;
+  if (count === 0 || total <= room) return [...widths];
+  const spare = room - used;
+  return widths.map((width, place) => (place < count ? width + (spare * width) / used : width));
+}
+
+/** Inner size of the place around an element, followed while it changes; a kept page in the background has none. */
+export function useRoom<E extends HTMLElement>() {
+  const inside = useRef<E>(null);
+  const [room, setRoom] = useState({ width: 0, height: 400 });
+  useLayoutEffect(() => {
+    const place = inside.current?.parentElement;
+    if (!place) return undefined;
+    const measure = () => place.clientWidth > 0 && setRoom({ width: place.clientWidth, height: place.clientHeight });
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(place);
+    measure();
+    return () => watcher.disconnect();
+  }, []);
+  return { inside, ...room };
+}
