@@ -1,5 +1,6 @@
 /** The wiring of the product: registry, areas, settings and pages become one server. */
 import { fileURLToPath } from 'node:url';
+import type { School } from 'contract/platform/schools.ts';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from './areas/index.ts';
 import { existingPages, platform, type PasswordHash } from './areas/platform/index.ts';
@@ -16,12 +17,19 @@ interface Parts {
   database: Database;
   seal: Seal;
   hashing: PasswordHash;
+  schools?: School[];
 }
 
-export async function buildApp({ settings, database, seal, hashing }: Parts): Promise<App & { hasPages: boolean }> {
+export async function buildApp({
+  settings,
+  database,
+  seal,
+  hashing,
+  schools,
+}: Parts): Promise<App & { hasPages: boolean }> {
   const { captcha, demo, logger, trustedProxies } = settings;
   const pages = await existingPages(folder('../web/areas'), resources);
-  const { area, identify } = platform({ pages, captcha, demo, hashing });
+  const { area, identify } = platform({ pages, captcha, demo, hashing, schools });
   const app = await createApp({
     resources,
     areas: areasWith(area),

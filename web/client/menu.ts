@@ -46,7 +46,7 @@ export function firstLeaf(node: MenuNode, parent = ''): string | null {
     const found = firstLeaf(child, path);
     if (found) return found;
   }
-  return node.component && node.component !== 'Layout' ? path : null;
+  return isExternal(path) || (node.component && node.component !== 'Layout') ? path : null;
 }
 
 /** `/` leads to the first visible leaf, or to the personal centre when there is none. */

@@ -5,6 +5,7 @@ import { changePassword } from 'contract/platform/session.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { seal } from '../client/envelope.ts';
 import { ApiError, call } from '../client/http.ts';
+import { useText } from '../client/locale.ts';
 import { errorNotice, toast } from '../client/notice.ts';
 import { passwordDialog } from '../client/password.ts';
 import { useConfig } from '../client/system-config.ts';
@@ -15,8 +16,7 @@ interface Passwords {
   newPass: string;
   confirmPass: string;
 }
-export const ownChangeDone = { text: '密码修改成功，请重新登录', time: 1500 };
-const forcedTitle = '为了您的账号安全，请先修改密码再使用系统！';
+export const ownChangeDone = { text: 'password.done-self', time: 1500 } as const;
 
 const matches = (pattern: string | undefined, value: string): boolean => {
   try {
@@ -28,6 +28,7 @@ const matches = (pattern: string | undefined, value: string): boolean => {
 };
 
 export function PasswordDialog(): ReactNode {
+  const text = useText();
   const { mode } = useStore(passwordDialog);
   const { passwordReg, passwordRegTip } = useConfig();
   const [form] = Form.useForm<Passwords>();
@@ -40,7 +41,7 @@ export function PasswordDialog(): ReactNode {
     try {
       const body = await seal({ oldPass, newPass });
       await call(changePassword, { body }, { silent: true });
-      toast(ownChangeDone.text, { time: ownChangeDone.time });
+      toast(text(ownChangeDone.text), { time: ownChangeDone.time });
       setTimeout(() => void logOut(), ownChangeDone.time);
     } catch (error) {
       setBusy(false);
@@ -53,34 +54,38 @@ export function PasswordDialog(): ReactNode {
   const buttons = [
     !isForced && (
       <Button key="cancel" onClick={close}>
-        取消
+        {text('word.cancel')}
       </Button>
     ),
     <Button key="save" type="primary" loading={busy} onClick={form.submit}>
-      确定
+      {text('word.confirm')}
     </Button>,
   ];
   return (
     <Dialog
       open={mode !== 'closed'}
-      title={isForced ? forcedTitle : '修改密码'}
+      title={text(isForced ? 'password.forced' : 'password.title')}
       width={700}
       closable={!isForced}
       onCancel={close}
       footer={buttons}
     >
       <Form form={form} layout="vertical" onFinish={save} requiredMark={false} preserve={false}>
-        <Form.Item name="oldPass" label="旧密码" rules={[{ required: true, message: '请输入旧密码' }]}>
+        <Form.Item
+          name="oldPass"
+          label={text('password.old')}
+          rules={[{ required: true, message: text('password.need-old') }]}
+        >
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
         <Form.Item
           name="newPass"
-          label="新密码"
+          label={text('password.new')}
           rules={[
-            { required: true, message: '请输入新密码' },
+            { required: true, message: text('password.need-new') },
             {
               validator: async (_, value: string) => {
-                if (value && !matches(passwordReg, value)) throw new Error(passwordRegTip || '新密码不符合密码规则');
+                if (value && !matches(passwordReg, value)) throw new Error(passwordRegTip || text('password.rule'));
               },
             },
           ]}
@@ -89,13 +94,13 @@ export function PasswordDialog(): ReactNode {
         </Form.Item>
         <Form.Item
           name="confirmPass"
-          label="确认密码"
+          label={text('password.again')}
           dependencies={['newPass']}
           rules={[
-            { required: true, message: '请再次输入密码' },
+            { required: true, message: text('password.need-again') },
             ({ getFieldValue }) => ({
               validator: async (_, value: string) => {
-                if (value && value !== getFieldValue('newPass')) throw new Error('两次输入的密码不一致');
+                if (value && value !== getFieldValue('newPass')) throw new Error(text('password.differs'));
               },
             }),
           ]}

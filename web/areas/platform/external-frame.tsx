@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react';
+import { FullscreenOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useRef, type ReactNode } from 'react';
+import { toggleFullscreen } from '../../client/fullscreen.ts';
+import { PageHead } from '../../client/page-head.tsx';
 import { Sentence } from '../../kit/sentence.tsx';
 import { useTab } from '../../client/tab.ts';
 
@@ -11,10 +15,26 @@ export function framedAddress(search: string): string | null {
 
 export function ExternalFrame(): ReactNode {
   const { location, title } = useTab();
+  const frame = useRef<HTMLIFrameElement>(null);
   const address = framedAddress(location.search);
   if (!address)
     return <Sentence title="无法打开这个链接" text="只能打开以 http 或 https 开头的网址，请核对链接后重试。" />;
   return (
-    <iframe className="external-frame" title={title} src={address} sandbox="allow-scripts allow-forms allow-popups" />
+    <>
+      <PageHead
+        actions={
+          <Button icon={<FullscreenOutlined />} onClick={() => frame.current && void toggleFullscreen(frame.current)}>
+            全屏
+          </Button>
+        }
+      />
+      <iframe
+        ref={frame}
+        className="external-frame"
+        title={title}
+        src={address}
+        sandbox="allow-scripts allow-forms allow-popups"
+      />
+    </>
   );
 }
