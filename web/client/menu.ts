@@ -75,6 +75,15 @@ export function workbenchOf(menu: readonly MenuNode[], path: string): Workbench 
   return told === 'dj' || told === 'gb' ? told : null;
 }
 
+/** First visible page of a workbench, where the session has one. */
+export function firstOf(menu: readonly MenuNode[], workbench: Workbench): string | null {
+  for (const node of visible(menu)) {
+    const found = node.meta.workbench === workbench ? firstLeaf(node) : null;
+    if (found && !isExternal(found)) return found;
+  }
+  return null;
+}
+
 /** All visible first-level entries: those of the other workbench last. */
 export function topTabs(menu: readonly MenuNode[], current: Workbench): MenuNode[] {
   const isOther = ({ meta }: MenuNode) => meta.workbench !== null && meta.workbench !== current;

@@ -27,10 +27,55 @@ const matches = (pattern: string | undefined, value: string): boolean => {
   }
 };
 
+/** Each field says what it misses; the server decides again. */
+function PasswordFields(): ReactNode {
+  const text = useText();
+  const { passwordReg, passwordRegTip } = useConfig();
+  return (
+    <>
+      <Form.Item
+        name="oldPass"
+        label={text('password.old')}
+        rules={[{ required: true, message: text('password.need-old') }]}
+      >
+        <Input.Password autoComplete="current-password" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="newPass"
+        label={text('password.new')}
+        rules={[
+          { required: true, message: text('password.need-new') },
+          {
+            validator: async (_, value: string) => {
+              if (value && !matches(passwordReg, value)) throw new Error(passwordRegTip || text('password.rule'));
+            },
+          },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" placeholder={passwordRegTip} />
+      </Form.Item>
+      <Form.Item
+        name="confirmPass"
+        label={text('password.again')}
+        dependencies={['newPass']}
+        rules={[
+          { required: true, message: text('password.need-again') },
+          ({ getFieldValue }) => ({
+            validator: async (_, value: string) => {
+              if (value && value !== getFieldValue('newPass')) throw new Error(text('password.differs'));
+            },
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" placeholder={passwordRegTip} />
+      </Form.Item>
+    </>
+  );
+}
+
 export function PasswordDialog(): ReactNode {
   const text = useText();
   const { mode } = useStore(passwordDialog);
-  const { passwordReg, passwordRegTip } = useConfig();
   const [form] = Form.useForm<Passwords>();
   const [busy, setBusy] = useState(false);
   const isForced = mode === 'forced';
@@ -71,42 +116,7 @@ export function PasswordDialog(): ReactNode {
       footer={buttons}
     >
       <Form form={form} layout="vertical" onFinish={save} requiredMark={false} preserve={false}>
-        <Form.Item
-          name="oldPass"
-          label={text('password.old')}
-          rules={[{ required: true, message: text('password.need-old') }]}
-        >
-          <Input.Password autoComplete="current-password" autoFocus />
-        </Form.Item>
-        <Form.Item
-          name="newPass"
-          label={text('password.new')}
-          rules={[
-            { required: true, message: text('password.need-new') },
-            {
-              validator: async (_, value: string) => {
-                if (value && !matches(passwordReg, value)) throw new Error(passwordRegTip || text('password.rule'));
-              },
-            },
-          ]}
-        >
-          <Input.Password autoComplete="new-password" placeholder={passwordRegTip} />
-        </Form.Item>
-        <Form.Item
-          name="confirmPass"
-          label={text('password.again')}
-          dependencies={['newPass']}
-          rules={[
-            { required: true, message: text('password.need-again') },
-            ({ getFieldValue }) => ({
-              validator: async (_, value: string) => {
-                if (value && value !== getFieldValue('newPass')) throw new Error(text('password.differs'));
-              },
-            }),
-          ]}
-        >
-          <Input.Password autoComplete="new-password" placeholder={passwordRegTip} />
-        </Form.Item>
+        <PasswordFields />
       </Form>
     </Dialog>
   );

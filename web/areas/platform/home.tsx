@@ -9,6 +9,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { Sentence } from '../../kit/sentence.tsx';
 import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
+import { EndingTerms, FigureStrip, MemberKinds, seesBlocks } from '../report/index.ts';
 import './home.css';
 
 export const greetingOf = (hour: number): string => {
@@ -51,6 +52,15 @@ export function Home(): ReactNode {
           ))}
         </div>
       </section>
+      {seesBlocks() && (
+        <>
+          <FigureStrip />
+          <div className="home-blocks">
+            <MemberKinds />
+            <EndingTerms />
+          </div>
+        </>
+      )}
       {own && (
         <section className="home-area card">
           <h3>我的</h3>

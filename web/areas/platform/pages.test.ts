@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { fixedPages } from '../../shell/fixed-pages.ts';
+import { findScreen } from '../../shell/screens.ts';
 import { documentTitle } from '../../client/system-config.ts';
 import { framedAddress } from './external-frame.tsx';
 import { greetingOf } from './home.tsx';
+import { purposeOf } from './not-yet.tsx';
 
 it('[ROUTE-34] only http and https addresses are framed', () => {
   expect(framedAddress('?url=https%3A%2F%2Fa.example%2Fx')).toBe('https://a.example/x');
@@ -14,4 +17,10 @@ it('greets by the hour', () => {
 it('[NAV-21] the title is that of the route and of the site', () => {
   expect(documentTitle('个人中心', { htmlTitle: '江临党建' })).toBe('个人中心 - 江临党建');
   expect(documentTitle('个人中心', {})).toBe('个人中心 - 智慧党建平台');
+});
+it('a fixed address whose function comes later says what it will show', () => {
+  const later = fixedPages.filter(page => findScreen(page.component ?? '') === null);
+  expect(later.filter(page => purposeOf(page.path) === '').map(page => page.path)).toEqual([]);
+  expect(purposeOf('/pschool/notice')).toBe('这里将是党校学习的入口，可以查看通知、班次、课程和考试。');
+  expect(purposeOf('/mzpydy/self')).toBe('这里将填写您在民主评议中的个人总结。');
 });
