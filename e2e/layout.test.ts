@@ -170,7 +170,7 @@ test('one block that cannot be read leaves the others alone', async () => {
   await terms.getByText('任期届满没有加载成功').waitFor();
   await expect
     .poll(() => page.getByRole('region', { name: '党员结构' }).locator('td').allInnerTexts())
-    .toContainEqual(expect.stringMatching(/^[1-9]\d*$/));
+    .toContainEqual(expect.stringMatching(/^[1-9]\d*　[\d.]+%$/));
   await page.unroute('**/api/dzzxx?*');
   await terms.getByRole('button', { name: '重新加载' }).click();
   await expect.poll(() => terms.getByText('任期届满没有加载成功').isVisible()).toBe(false);

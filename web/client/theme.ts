@@ -67,7 +67,6 @@ export function themeOf(preferences: Preferences): ThemeConfig {
     components: {
       Button: { ...filled, borderRadius: 6, primaryShadow: 'none', defaultShadow: 'none', defaultBorderColor: t.line },
       Checkbox: filled,
-      Radio: filled,
       Switch: filled,
       // In the dark the library dims the brand below what can be read.
       Tabs: { itemSelectedColor: t.brand, itemHoverColor: t.brand, itemActiveColor: t.brand, inkBarColor: t.brand },

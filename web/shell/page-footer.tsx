@@ -9,7 +9,12 @@ export const FooterLine = ({ footer, caseNumber }: { footer: string; caseNumber:
   </footer>
 );
 
-export function PageFooter({ showFooter = settings.showFooter }: { showFooter?: boolean }): ReactNode {
-  const { footer, caseNumber } = useBrand();
+interface Props {
+  showFooter?: boolean;
+  /** Of a page made for one school. */
+  school?: string;
+}
+export function PageFooter({ showFooter = settings.showFooter, school }: Props): ReactNode {
+  const { footer, caseNumber } = useBrand(school);
   return showFooter ? <FooterLine footer={footer} caseNumber={caseNumber} /> : null;
 }

@@ -27,7 +27,8 @@ export function SignInPage({ path }: { path: string }): ReactNode {
   const config = useConfig();
   const text = useText();
   const variant = Object.keys(schoolOfVariant).find(prefix => path.startsWith(prefix));
-  const { school } = useBrand(variant && schoolOfVariant[variant]);
+  const code = variant && schoolOfVariant[variant];
+  const { school } = useBrand(code);
   return (
     <div
       className={`sign-in-page ground${(variant ?? (path.startsWith('/newlogin') ? '/new' : '/plain')).replace('/', '-')}`}
@@ -49,7 +50,7 @@ export function SignInPage({ path }: { path: string }): ReactNode {
           <DemoPeople />
         </div>
         <Languages />
-        <PageFooter />
+        <PageFooter school={code} />
       </main>
     </div>
   );

@@ -121,6 +121,8 @@ const kinds: [string, string[]][] = [
   ['其他', ['31', '32', '99']],
 ];
 
+const share = (count: number, whole: number): string => (whole > 0 ? `${((count / whole) * 100).toFixed(1)}%` : '');
+
 function Bar({ label, filters, whole }: { label: string; filters: Filters; whole: number }): ReactNode {
   const { data } = usePage(partyMember, countQuery(partyMember, filters));
   const count = data?.totalElements ?? 0;
@@ -130,7 +132,7 @@ function Bar({ label, filters, whole }: { label: string; filters: Filters; whole
       <td>
         <Link to={addressOf(partyMember, filters)}>
           <i style={{ width: `${whole > 0 ? (count / whole) * 100 : 0}%` }} />
-          <span className="figures">{data ? grouped(count) : '…'}</span>
+          <span className="figures">{data ? `${grouped(count)}　${share(count, whole)}` : '…'}</span>
         </Link>
       </td>
     </tr>
