@@ -229,3 +229,23 @@ test('[ERR-14] an answer with the name of a file is saved under it', async () =>
   ]);
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
 });
+
+test('[ROUTE-34] a link to elsewhere is framed when its site is registered, and no other kind of address is', async () => {
+  await app.database.rows(sql`
+    update system_config set config_value = 'http://library.example javascript:alert(1)' where config_key = 'frame.origins'`);
+  const page = await app.page('demo.teacher');
+  await page.route('http://library.example/**', route =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>馆藏</p>' }),
+  );
+  const show = (address: string) => page.goto(`iFrameLinkShow?url=${encodeURIComponent(address)}`);
+  await show('http://library.example/books');
+  const frame = page.locator('iframe.external-frame');
+  expect(await frame.getAttribute('src')).toBe('http://library.example/books');
+  await page.frameLocator('iframe.external-frame').getByText('馆藏').waitFor();
+  await show('javascript:alert(1)');
+  await page.getByText('无法打开这个链接').waitFor();
+  await counts(frame, 0);
+  await show('https://elsewhere.example/');
+  await page.getByText('这个网站不在平台内打开').waitFor();
+  await counts(frame, 0);
+});

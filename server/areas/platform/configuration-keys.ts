@@ -28,6 +28,7 @@ const groups: Record<string, Line[]> = {
     ['footer.text', '', '页脚文字（学校没有页脚文字时显示）', 'public'],
     ['footer.caseNumber', '江ICP备 00000000 号', '备案号', 'public'],
     ['theme.stylesheet', '', '主题样式表（本站地址，空则用系统自带样式）', 'public'],
+    ['frame.origins', '', '可在平台内打开的网站（如 https://lib.jianglin.example，空格分隔）', 'user'],
     ['question.site', 'https://dangwu.jianglin.example/search?q=', '党务问答网址', 'public'],
   ],
   密码与登录: [

@@ -24,6 +24,12 @@ export async function configOf<K extends string>(
   return Object.fromEntries(keys.map(key => [key, known.get(key) ?? ''])) as Record<K, string>;
 }
 
+/** Other sites that may be shown inside a page; what is no plain origin does not get into the policy. */
+export async function frameOrigins(connection: Connection): Promise<string[]> {
+  const words = (await configOf(connection, 'frame.origins'))['frame.origins'].split(/[\s,，;；]+/);
+  return words.filter(word => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(word));
+}
+
 /** The initial password goes to those who may reset one and to nobody else. Decisions 47. */
 const permissionOf = (key: string) => (key === 'initPassword' ? 'platform.user.reset' : 'platform.systemConfig.read');
 

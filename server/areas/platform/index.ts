@@ -15,6 +15,7 @@ import { platformTexts } from './texts.ts';
 
 export { createAccount, type MadeAccount, type NewAccount, type NewGrant } from './accounts.ts';
 export { listDemoAccounts, type DemoAccount } from './demo.ts';
+export { frameOrigins } from './configuration.ts';
 export { existingPages } from './pages.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { passwordHash, type PasswordHash } from './password-hash.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fixedPages } from '../../shell/fixed-pages.ts';
 import { findScreen } from '../../shell/screens.ts';
 import { documentTitle } from '../../client/system-config.ts';
-import { framedAddress } from './external-frame.tsx';
+import { framedAddress, isFramed } from './external-frame.tsx';
 import { greetingOf } from './home.tsx';
 import { purposeOf } from './not-yet.tsx';
 
@@ -10,6 +10,19 @@ it('[ROUTE-34] only http and https addresses are framed', () => {
   expect(framedAddress('?url=https%3A%2F%2Fa.example%2Fx')).toBe('https://a.example/x');
   expect(framedAddress('?url=javascript%3Aalert(1)')).toBeNull();
   expect(framedAddress('')).toBeNull();
+});
+it('only the own host and the sites of the configuration are framed', () => {
+  const framed = (address: string) => isFramed(address, 'https://a.example, http://b.example:81', 'http://own.example');
+  expect(['https://a.example/x', 'http://b.example:81/', 'http://own.example/web'].map(framed)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['https://a.example.evil/', 'http://a.example/', 'http://b.example/'].map(framed)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 it('greets by the hour', () => {
   expect([3, 8, 12, 15, 21].map(greetingOf)).toEqual(['夜深了', '早上好', '中午好', '下午好', '晚上好']);
