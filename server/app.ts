@@ -1,8 +1,9 @@
 /** The wiring of the product: registry, areas, settings and pages become one server. */
 import { fileURLToPath } from 'node:url';
+import type { School } from 'contract/platform/schools.ts';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from './areas/index.ts';
-import { existingPages, platform, type PasswordHash } from './areas/platform/index.ts';
+import { existingPages, frameOrigins, platform, type PasswordHash } from './areas/platform/index.ts';
 import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
 import type { Seal } from './kit/seal.ts';
@@ -16,12 +17,19 @@ interface Parts {
   database: Database;
   seal: Seal;
   hashing: PasswordHash;
+  schools?: School[];
 }
 
-export async function buildApp({ settings, database, seal, hashing }: Parts): Promise<App & { hasPages: boolean }> {
+export async function buildApp({
+  settings,
+  database,
+  seal,
+  hashing,
+  schools,
+}: Parts): Promise<App & { hasPages: boolean }> {
   const { captcha, demo, logger, trustedProxies } = settings;
   const pages = await existingPages(folder('../web/areas'), resources);
-  const { area, identify } = platform({ pages, captcha, demo, hashing });
+  const { area, identify } = platform({ pages, captcha, demo, hashing, schools });
   const app = await createApp({
     resources,
     areas: areasWith(area),
@@ -31,5 +39,5 @@ export async function buildApp({ settings, database, seal, hashing }: Parts): Pr
     logger,
     trustedProxies,
   });
-  return { ...app, hasPages: await hostWeb(app.http, folder('../web/dist')) };
+  return { ...app, hasPages: await hostWeb(app.http, folder('../web/dist'), () => frameOrigins(database)) };
 }

@@ -1,5 +1,13 @@
 /** Starts the installation: database, reference data, first people, server, pages; and closes it in reverse. */
-import { listDemoAccounts, ensureReference, passwordHash, standingActorOf, tidy } from './areas/platform/index.ts';
+import {
+  listDemoAccounts,
+  ensureReference,
+  passwordHash,
+  readSchools,
+  settleSchool,
+  standingActorOf,
+  tidy,
+} from './areas/platform/index.ts';
 import { buildApp } from './app.ts';
 import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/connection.ts';
@@ -39,9 +47,11 @@ const explainListen =
 
 async function open(settings: Settings, { database, key, url }: { database: Database; key: Buffer; url: string }) {
   const hashing = passwordHash();
+  const schools = await readSchools(settings.schoolsFile);
   await ensureReference(database);
   await database.listen();
-  const { http, house, hasPages } = await buildApp({ settings, database, seal: sealWith(key), hashing });
+  await settleSchool(database, schools, settings.school);
+  const { http, house, hasPages } = await buildApp({ settings, database, seal: sealWith(key), hashing, schools });
   // Said at once: whatever fails from here on, these passwords are never to be had again.
   (await firstStart({ database, house, hashing, settings, log })).forEach(log);
   const timer = keepTidy(database);

@@ -19,6 +19,10 @@ export interface Settings {
   captcha: boolean;
   trustedProxies: string[];
   logger: boolean;
+  /** A list of schools instead of the shipped one. */
+  schoolsFile: string | null;
+  /** Code of the school that becomes the active one. */
+  school: string | null;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -83,6 +87,8 @@ export function readSettings(environment: Environment): Settings {
     captcha: flag('CAPTCHA', true),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
     logger: flag('LOG', false),
+    schoolsFile: text('SCHOOLS'),
+    school: text('SCHOOL'),
   };
   faults.push(...checkTogether(settings, environment['NODE_ENV'] === 'test'));
   if (faults.length > 0)

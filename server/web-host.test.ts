@@ -10,6 +10,7 @@ import { hostWeb } from './web-host.ts';
 
 let http: FastifyInstance;
 let dist: string;
+let framed = Promise.resolve(['https://library.example']);
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'dist-'));
   await mkdir(join(dist, 'assets'));
@@ -20,7 +21,7 @@ beforeAll(async () => {
   http = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   http.addHook('onRequest', securityHeaders);
   http.setErrorHandler(answerError({}));
-  await hostWeb(http, dist);
+  await hostWeb(http, dist, () => framed);
 });
 afterAll(async () => {
   await http.close();
@@ -71,5 +72,12 @@ test('a compressed twin is sent to who takes it', async () => {
 });
 
 test('without a build nothing is hosted', async () => {
-  expect(await hostWeb(http, join(dist, 'nowhere'))).toBe(false);
+  expect(await hostWeb(http, join(dist, 'nowhere'), () => framed)).toBe(false);
+});
+
+test('a page frames its own host and the registered sites; without the database its own host alone', async () => {
+  const policy = async () => String((await http.inject('/web/')).headers['content-security-policy']);
+  expect(await policy()).toContain("frame-src 'self' https://library.example;");
+  framed = Promise.reject(new Error('gone'));
+  expect(await policy()).toContain("frame-src 'self';");
 });

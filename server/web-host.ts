@@ -10,9 +10,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refused } from './kit/refused.ts';
 
 const place = /__NONCE__/g;
+/** Origins of other sites that may be shown inside a page. */
+type FramedSites = () => Promise<string[]>;
 
 /** Scripts come from our own files and never need a nonce; antd writes its styles into the page and does. */
-export const pagePolicy = (nonce: string): string =>
+export const pagePolicy = (nonce: string, framed: readonly string[] = []): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -20,21 +22,23 @@ export const pagePolicy = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    ['frame-src', "'self'", ...framed].join(' '),
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ');
 
-function sendPage(reply: FastifyReply, template: string) {
+async function sendPage(reply: FastifyReply, template: string, framedSites: FramedSites) {
+  // Without the database the page still comes; it then frames its own host alone.
+  const framed = await framedSites().catch(() => []);
   const nonce = randomBytes(16).toString('base64');
-  void reply.header('content-security-policy', pagePolicy(nonce));
+  void reply.header('content-security-policy', pagePolicy(nonce, framed));
   return reply.type('text/html; charset=utf-8').send(template.replace(place, nonce));
 }
 
 /** False where nothing is built yet, as when the pages are served by the tools of development. */
-export async function hostWeb(http: FastifyInstance, dist: string): Promise<boolean> {
+export async function hostWeb(http: FastifyInstance, dist: string, framed: FramedSites): Promise<boolean> {
   const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
   if (template === null) return false;
   await http.register(fastifyStatic, {
@@ -51,12 +55,12 @@ export async function hostWeb(http: FastifyInstance, dist: string): Promise<bool
     },
   });
   http.get('/', (_, reply) => reply.redirect('/web/'));
-  http.get('/web', (_, reply) => sendPage(reply, template));
+  http.get('/web', (_, reply) => sendPage(reply, template, framed));
   http.get('/web/*', async (request, reply) => {
     // A missing script is missing; a page in its place would hide it.
     const [path = ''] = request.url.split('?');
     if (extname(path) !== '') throw new Refused(404, 'kit.no-route');
-    return sendPage(reply, template);
+    return sendPage(reply, template, framed);
   });
   return true;
 }

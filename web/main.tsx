@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     return start();
   }
   const root = document.getElementById('app')!;
-  if (entry.open === 'public') (await import('./sign-in/public-pages.tsx')).open(root);
+  if (entry.open === 'public') await (await import('./sign-in/public-pages.tsx')).open(root);
   else await (await import('./shell/start.tsx')).open(root);
 }
 

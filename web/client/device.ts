@@ -1,11 +1,18 @@
 /**
- * How wide the window is: below 992 px the phone's layout, below 1200 px the sidebar is folded.
+ * How wide the window is: below 992 px the phone's layout, below the view width the sidebar is folded.
+ * What kind of machine it is stands apart from that.
  */
 import { useSyncExternalStore } from 'react';
-import { mobileBelow } from '../settings.ts';
+import { mobileBelow, settings, terminalType } from '../settings.ts';
 
-export type Device = 'desktop' | 'mobile';
+export const devices = ['desktop', 'mobile'] as const;
+export type Device = (typeof devices)[number];
 export const deviceOf = (width: number): Device => (width < mobileBelow ? 'mobile' : 'desktop');
+
+const mobileMarks = /Android|iPhone|Symbian|Windows Phone|iPad|iPod/;
+/** What kind of machine it is, whatever the width of its window. */
+export const isDesktop = (userAgent: string): boolean => !mobileMarks.test(userAgent);
+export const terminalOf = (userAgent: string): number => (isDesktop(userAgent) ? terminalType.PC : terminalType.MOBILE);
 
 const narrower = (width: number) => `(max-width: ${width - 0.02}px)`;
 
@@ -21,4 +28,4 @@ function useMedia(query: string): boolean {
 }
 
 export const useIsMobile = (): boolean => useMedia(narrower(mobileBelow));
-export const useIsNarrow = (): boolean => useMedia(narrower(1200));
+export const useIsNarrow = (): boolean => useMedia(narrower(Number.parseInt(settings.viewWidth)));

@@ -3,6 +3,7 @@
  * Works without the browser's own cryptography, which campuses on plain http do not have.
  */
 import { transportKey } from 'contract/platform/session.ts';
+import { randomText } from './format.ts';
 import { call, serverTime } from './http.ts';
 
 const load = () => import('jsencrypt');
@@ -27,10 +28,6 @@ export async function encrypt(publicKey: string, text: string): Promise<string> 
   return sealed;
 }
 
-/** 128 random bits; the browser's own uuid exists on https alone. */
-const randomUuid = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
-
 /** Encrypts passwords for one request, each in an envelope of its own, with the key the server offers now. */
 export async function seal<const N extends string>(
   passwords: Record<N, string>,
@@ -39,6 +36,6 @@ export async function seal<const N extends string>(
   const { kid, publicKey } = await call(transportKey, {}, { silent: true, renew: false });
   const sealed = { kid } as Record<string, string>;
   for (const [name, password] of Object.entries<string>(passwords))
-    sealed[name] = await encrypt(publicKey, plainText(password, uuid ?? randomUuid(), serverTime()));
+    sealed[name] = await encrypt(publicKey, plainText(password, uuid ?? randomText(32), serverTime()));
   return sealed as Record<N, string> & { kid: string };
 }

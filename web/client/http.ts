@@ -6,6 +6,7 @@ import type { AnswerOf, Endpoint, InputOf, Method } from 'contract/kit/endpoint.
 import type { ErrorBody } from 'contract/kit/fault.ts';
 import { settings } from '../settings.ts';
 import { saveFile } from './download.ts';
+import { textOf } from './locale.ts';
 import { errorNotice } from './notice.ts';
 import { readToken } from './token.ts';
 
@@ -86,7 +87,7 @@ export function prepare(method: Method, { body }: Request, production: boolean, 
 
 /** The sentence when no status came back. */
 export function sentenceOfSilence(text: string): string {
-  return text.includes('Proxy') ? '后端服务未启动' : '接口调用失败';
+  return textOf(text.includes('Proxy') ? 'fault.backend' : 'fault.call');
 }
 
 const failure = (status: number, code: string, message: string): ApiError =>
@@ -100,7 +101,7 @@ async function bodyOf(response: Response): Promise<ErrorBody> {
   } catch {
     // Not our server's answer, such as a page of a gateway.
   }
-  return failure(response.status, 'kit.no-answer', text.includes('Proxy') ? '后端服务未启动' : '接口调用失败').body;
+  return failure(response.status, 'kit.no-answer', sentenceOfSilence(text)).body;
 }
 
 async function send(method: Method, url: string, input: Request): Promise<Response> {
@@ -108,7 +109,7 @@ async function send(method: Method, url: string, input: Request): Promise<Respon
   const stop = () => controller.abort(input.signal?.reason);
   if (input.signal?.aborted) stop();
   input.signal?.addEventListener('abort', stop);
-  const late = failure(0, 'kit.timeout', '网络请求超时');
+  const late = failure(0, 'kit.timeout', textOf('fault.timeout'));
   const timer = setTimeout(() => controller.abort(late), input.timeout ?? settings.timeout);
   pending.add(controller);
   try {
@@ -157,7 +158,7 @@ export async function request(method: Method, url: string, input: Request = {}):
     return await refuse(new ApiError(await bodyOf(response)), input.silent ?? false);
   } catch (error) {
     if (error instanceof ApiError && error.status === 0 && !input.silent) errorNotice(error.message);
-    else if (!(error instanceof ApiError) && !isCancelled(error) && !input.silent) errorNotice('接口调用失败');
+    else if (!(error instanceof ApiError) && !isCancelled(error) && !input.silent) errorNotice(textOf('fault.call'));
     throw error;
   }
 }

@@ -46,7 +46,7 @@ export function firstLeaf(node: MenuNode, parent = ''): string | null {
     const found = firstLeaf(child, path);
     if (found) return found;
   }
-  return node.component && node.component !== 'Layout' ? path : null;
+  return isExternal(path) || (node.component && node.component !== 'Layout') ? path : null;
 }
 
 /** `/` leads to the first visible leaf, or to the personal centre when there is none. */
@@ -73,6 +73,15 @@ export function workbenchOf(menu: readonly MenuNode[], path: string): Workbench 
   if (isBelow(path, '/workbench/dj')) return 'dj';
   const told = topOf(menu, path)?.meta.workbench;
   return told === 'dj' || told === 'gb' ? told : null;
+}
+
+/** First visible page of a workbench, where the session has one. */
+export function firstOf(menu: readonly MenuNode[], workbench: Workbench): string | null {
+  for (const node of visible(menu)) {
+    const found = node.meta.workbench === workbench ? firstLeaf(node) : null;
+    if (found && !isExternal(found)) return found;
+  }
+  return null;
 }
 
 /** All visible first-level entries: those of the other workbench last. */

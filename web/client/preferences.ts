@@ -4,15 +4,16 @@
  */
 import { create } from 'zustand';
 import { settings } from '../settings.ts';
+import type { Locale } from '../texts.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { tokensOf, writeTokens } from './tokens.ts';
 
 /** Component height and table row height in px. */
 export const sizes = {
-  default: { label: 'Default', control: 36, row: 44 },
-  medium: { label: 'Medium', control: 32, row: 40 },
-  small: { label: 'Small', control: 28, row: 34 },
-  mini: { label: 'Mini', control: 24, row: 30 },
+  default: { label: 'layout.default', control: 36, row: 44 },
+  medium: { label: 'layout.medium', control: 32, row: 40 },
+  small: { label: 'layout.small', control: 28, row: 34 },
+  mini: { label: 'layout.mini', control: 24, row: 30 },
 } as const;
 export type Size = keyof typeof sizes;
 export type Appearance = 'light' | 'dark' | 'system';
@@ -24,6 +25,7 @@ export interface Preferences {
   sidebarLogo: boolean;
   uniqueOpened: boolean;
   appearance: Appearance;
+  locale: Locale;
   size: Size;
   sidebar: { opened: boolean; withoutAnimation: boolean };
 }
@@ -53,6 +55,7 @@ export const firstPreferences = (
   sidebarLogo: settings.sidebarLogo,
   uniqueOpened: settings.uniqueOpened,
   appearance: 'light',
+  locale: 'zh-CN',
   ...kept,
   size: sizeOf(size),
   sidebar: { opened: sidebar !== '0', withoutAnimation: false },
@@ -91,6 +94,7 @@ export function followPreferences(): void {
     const chosen = usePreferences.getState();
     const dark = isDark(chosen);
     writeTokens(tokensOf(chosen.theme, dark), dark);
+    document.documentElement.lang = chosen.locale;
     const root = document.documentElement.style;
     root.setProperty('--control-height', `${sizes[chosen.size].control}px`);
     root.setProperty('--row-height', `${sizes[chosen.size].row}px`);

@@ -3,9 +3,10 @@
  * A dictionary holds for the session; the tree is read again after every change of rows.
  */
 import { useQuery } from '@tanstack/react-query';
-import { dictionary, type DictionaryEntry } from 'contract/platform/reference.ts';
+import type { DictionaryEntry } from 'contract/platform/reference.ts';
+import { treeTimeout } from '../settings.ts';
 import { ask } from './ask.ts';
-import { call } from './http.ts';
+import { dictionaryQuery } from './dictionary.ts';
 import { allows } from './session.ts';
 import { useAsOf } from './tab.ts';
 
@@ -16,10 +17,7 @@ const none: DictionaryEntry[] = [];
 /** Entries of a dictionary, disabled ones too: they still translate old rows. */
 export function useDictionary(name: string | undefined): DictionaryEntry[] {
   const { data } = useQuery({
-    queryKey: ['dictionary', name],
-    queryFn: () => call(dictionary, { query: { dictName: name ?? '', page: 0, size: 9999 } }),
-    staleTime: Infinity,
-    gcTime: Infinity,
+    ...dictionaryQuery(name ?? ''),
     enabled: name !== undefined,
   });
   return data?.content ?? none;
@@ -51,8 +49,16 @@ export const trees = {
     query: { withCount: true },
     permission: 'organisation.partyOrganisation.read',
     hasEnded: true,
+    timeout: treeTimeout,
   },
-  unit: { label: '单位', url: 'api/dept', query: {}, permission: 'organisation.unit.read', hasEnded: false },
+  unit: {
+    label: '单位',
+    url: 'api/dept',
+    query: {},
+    permission: 'organisation.unit.read',
+    hasEnded: false,
+    timeout: treeTimeout,
+  },
 } as const;
 export type TreeOf = keyof typeof trees;
 /** Whether an entity is a tree this session may see. */
@@ -61,11 +67,11 @@ export const mayChooseIn = (entity: string | undefined): entity is TreeOf =>
 
 /** Places in reach, of the day the page looks at; party organisations with counts of members. */
 export function useTree(of: TreeOf = 'partyOrganisation') {
-  const { url, query } = trees[of];
+  const { url, query, timeout } = trees[of];
   const asOf = useAsOf() ?? undefined;
   const answer = useQuery({
     queryKey: ['tree', of, asOf],
-    queryFn: ({ signal }) => ask<TreeNode[]>('GET', url, { query: { ...query, asOf }, signal, silent: true }),
+    queryFn: ({ signal }) => ask<TreeNode[]>('GET', url, { query: { ...query, asOf }, signal, silent: true, timeout }),
   });
   return { ...answer, nodes: answer.data ?? bare };
 }

@@ -22,6 +22,11 @@ it('[SESS-02] nobody is without a role', () => {
   enterSession('t', { user, roles: [], permissions: [], mustChangePassword: false });
   expect(useSession.getState().roles).toEqual(['ROLE_SYSTEM_DEFAULT']);
 });
+it('[FLOW-10] [FLOW-11] signing in stores the user and flags the menus to be loaded', () => {
+  useSession.setState({ menusLoaded: true });
+  enterSession('t', { user, roles: ['r'], permissions: [], mustChangePassword: false });
+  expect(useSession.getState()).toMatchObject({ token: 't', user, menusLoaded: false });
+});
 it('asks permissions by the patterns of the roles', () => {
   enterSession('t', { user, roles: ['r'], permissions: ['member.*.*'], mustChangePassword: false });
   expect(allows('member.partyMember.update')).toBe(true);

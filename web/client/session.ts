@@ -31,9 +31,14 @@ export const nobody: Session = {
 
 export const useSession = create<Session>(() => nobody);
 
-/** Takes over the answer of the server; nobody is without a role. */
+/** Takes over the answer of the server; nobody is without a role, and the menus are to be loaded (anew). */
 export const enterSession = (token: string, { roles, ...info }: SessionInfo): void =>
-  useSession.setState({ ...info, token, roles: roles.length > 0 ? roles : ['ROLE_SYSTEM_DEFAULT'] });
+  useSession.setState({
+    ...info,
+    token,
+    menusLoaded: false,
+    roles: roles.length > 0 ? roles : ['ROLE_SYSTEM_DEFAULT'],
+  });
 
 /** Whether the session gives a permission `area.entity.verb`. */
 export const allows = (permission: string): boolean =>

@@ -3,23 +3,35 @@
  */
 import { create } from 'zustand';
 import { settings as listAll } from 'contract/platform/reference.ts';
-import { settings } from '../settings.ts';
 import { call } from './http.ts';
+import { textOf } from './locale.ts';
 
-type Config = Record<string, string>;
+export type Config = Record<string, string>;
 export const useConfig = create<Config>(() => ({}));
+
+export const mapOf = (rows: readonly { configKey: string; configValue: string | null }[]): Config =>
+  Object.fromEntries(rows.map(row => [row.configKey, row.configValue ?? '']));
+
+/** Colours a deployment keeps elsewhere; while they do not come, those of the product hold. */
+function followStylesheet(address: string): void {
+  if (!address || document.querySelector('link[data-theme]')) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+  link.dataset.theme = '';
+  document.head.append(link);
+}
 
 /** Without an answer the defaults of the settings stand; a page never waits for it in vain. */
 export async function loadConfig(): Promise<void> {
   try {
     const rows = await call(listAll, {}, { silent: true, renew: false });
-    useConfig.setState(Object.fromEntries(rows.map(row => [row.configKey, row.configValue ?? ''])), true);
+    useConfig.setState(mapOf(rows), true);
+    followStylesheet(mapOf(rows)['theme.stylesheet'] ?? '');
   } catch {
     // The defaults stand.
   }
 }
 
-export const siteTitle = (config: Config): string => config['htmlTitle'] || settings.title;
+export const siteTitle = (config: Config): string => config['htmlTitle'] || textOf('platform.dj');
 
 /** `route title - site title`. */
 export const documentTitle = (page: string, config: Config): string =>

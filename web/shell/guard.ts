@@ -49,8 +49,16 @@ export function leave(target?: string): void {
   location.replace(target ?? base + loginPath('/', settings.newLogin));
 }
 
+/** Where single sign-on ends its own session; from there it leads back to `service`. */
+export function ssoLogout(address: string | null, service: string): string | undefined {
+  if (!address || !/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  url.searchParams.set('service', service);
+  return url.href;
+}
+
 /** Ends the session on the server as well; a dead session is no reason to stay. */
 export async function logOut(): Promise<void> {
   const answer = await call(logout, {}, { silent: true, renew: false }).catch(() => null);
-  leave(answer?.redirect ?? undefined);
+  leave(ssoLogout(answer?.redirect ?? null, `${location.origin}${base}/`));
 }

@@ -1,6 +1,7 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { activeSchool } from '../settings.ts';
+import { useText } from '../client/locale.ts';
+import { useBrand } from '../client/school.ts';
 import { MenuFinder } from './menu-finder.tsx';
 import { platformNames, type Place } from './place.ts';
 import { QuestionSearch } from './question-search.tsx';
@@ -17,18 +18,20 @@ interface Props {
 }
 
 export function Header({ place, active, isMobile, onMenu }: Props): ReactNode {
+  const { school } = useBrand();
+  const text = useText();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <header className="header">
       <div className="header-row">
         {isMobile && (
-          <button type="button" className="header-menu" aria-label="打开菜单" onClick={onMenu}>
+          <button type="button" className="header-menu" aria-label={text('header.menu')} onClick={onMenu}>
             <MenuOutlined />
           </button>
         )}
         <p className="header-title">
-          {!isMobile && <span className="header-school">{activeSchool().schoolName}</span>}
-          <span className="header-platform">{platformNames[place.workbench]}</span>
+          {!isMobile && <span className="header-school">{school.schoolName}</span>}
+          <span className="header-platform">{text(platformNames[place.workbench])}</span>
         </p>
         {!isMobile && <QuestionSearch />}
         <MenuFinder isMobile={isMobile} />

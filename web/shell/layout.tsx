@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { passwordCheck } from 'contract/platform/session.ts';
 import { useIsMobile, useIsNarrow } from '../client/device.ts';
 import { call } from '../client/http.ts';
+import { useText } from '../client/locale.ts';
 import { topTabs, useMenu } from '../client/menu.ts';
 import { demandPassword } from '../client/password.ts';
 import { usePreferences } from '../client/preferences.ts';
@@ -59,9 +60,17 @@ function MobileMenu({
   onClose(): void;
 }): ReactNode {
   const menu = useMenu(state => state.menu);
+  const text = useText();
   return (
-    <Drawer placement="left" size={280} open={isOpen} onClose={onClose} title="菜单" styles={{ body: { padding: 8 } }}>
-      <nav className="mobile-menu" aria-label="菜单">
+    <Drawer
+      placement="left"
+      size={280}
+      open={isOpen}
+      onClose={onClose}
+      title={text('side.menu')}
+      styles={{ body: { padding: 8 } }}
+    >
+      <nav className="mobile-menu" aria-label={text('side.menu')}>
         {topTabs(menu, place.workbench).map(tab => (
           <section key={tab.path}>
             <TopLink node={tab} className="mobile-top" current={tab.path === place.top?.path} />
@@ -74,6 +83,7 @@ function MobileMenu({
 }
 
 export function Layout(): ReactNode {
+  const text = useText();
   const isMobile = useIsMobile();
   const isNarrow = useIsNarrow();
   const hasTagBar = useHasTagBar(isMobile);
@@ -96,7 +106,7 @@ export function Layout(): ReactNode {
   return (
     <div className={parts.filter(Boolean).join(' ')}>
       <a className="skip-link" href="#content">
-        跳到正文
+        {text('header.skip')}
       </a>
       {!settings.contentMode && (
         <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuAt(active)} />

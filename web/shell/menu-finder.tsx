@@ -2,9 +2,11 @@ import { SearchOutlined } from '@ant-design/icons';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { isExternal, useMenu } from '../client/menu.ts';
+import { useText } from '../client/locale.ts';
 import { chainOf, findEntries, searchable, type Hit } from '../client/menu-search.ts';
 
 export function MenuFinder({ isMobile }: { isMobile: boolean }): ReactNode {
+  const text = useText();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -23,13 +25,13 @@ export function MenuFinder({ isMobile }: { isMobile: boolean }): ReactNode {
         type="button"
         className="finder-button"
         onClick={() => setOpen(true)}
-        aria-label={isMobile ? '找功能' : undefined}
+        aria-label={isMobile ? text('header.find') : undefined}
         aria-haspopup="dialog"
       >
         <SearchOutlined />
         {!isMobile && (
           <>
-            找功能 <kbd>Ctrl K</kbd>
+            {text('header.find')} <kbd>Ctrl K</kbd>
           </>
         )}
       </button>
@@ -42,6 +44,7 @@ function Finder({ onClose }: { onClose(): void }): ReactNode {
   const menu = useMenu(state => state.menu);
   const entries = useMemo(() => searchable(menu), [menu]);
   const navigate = useNavigate();
+  const text = useText();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
@@ -68,7 +71,7 @@ function Finder({ onClose }: { onClose(): void }): ReactNode {
   return (
     <dialog
       className="finder-ground"
-      aria-label="找功能"
+      aria-label={text('header.find')}
       ref={dialog}
       onClose={onClose}
       onMouseDown={event => event.target === event.currentTarget && onClose()}
@@ -80,7 +83,7 @@ function Finder({ onClose }: { onClose(): void }): ReactNode {
           aria-expanded={hits.length > 0}
           aria-controls={`${id}-hits`}
           aria-activedescendant={hits.length > 0 ? `${id}-${at}` : undefined}
-          placeholder="请输入菜单或功能名称搜索"
+          placeholder={text('header.find-hint')}
           value={query}
           onChange={event => {
             setQuery(event.target.value);
@@ -88,7 +91,7 @@ function Finder({ onClose }: { onClose(): void }): ReactNode {
           }}
           onKeyDown={onKey}
         />
-        <ul id={`${id}-hits`} role="listbox" aria-label="找到的功能" ref={list}>
+        <ul id={`${id}-hits`} role="listbox" aria-label={text('header.found')} ref={list}>
           {hits.map((hit, index) => (
             <li
               key={hit.path}
@@ -102,7 +105,7 @@ function Finder({ onClose }: { onClose(): void }): ReactNode {
             </li>
           ))}
         </ul>
-        {query.trim() !== '' && hits.length === 0 && <p>没有名称相近的功能，请换一个词。</p>}
+        {query.trim() !== '' && hits.length === 0 && <p>{text('header.found-none')}</p>}
       </div>
     </dialog>
   );

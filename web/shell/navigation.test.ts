@@ -91,7 +91,7 @@ describe('addresses', () => {
     expect(sessionPages([], has).map(page => page.path)).toEqual(paths);
     expect(paths).toContain('/djjsc/zhdt');
   });
-  it('[ROUTE-18] dashboards name their frame', () => {
+  it('dashboards name their frame', () => {
     expect(fixedPages.find(page => page.path === '/gbjsc/zhtb')?.extpath).toBe('/aj/gb/zhtb');
   });
 });

@@ -17,6 +17,7 @@ import { rootOf, useMenu, type Page } from '../client/menu.ts';
 import { usePreferences } from '../client/preferences.ts';
 import { front } from '../client/tab.ts';
 import { mayLeave, unsavedOf } from '../client/unsaved.ts';
+import { enter } from './enter.ts';
 import { closed, fullPath, setTabs, trimmed, uncached, useTabs, visit } from './tabs.ts';
 
 export type PageRoute = RouteObject & { page?: Page };
@@ -91,6 +92,8 @@ export function useFront(hasTagBar: boolean): string | null {
     else void navigate(fullPath(from), { replace: type === 'REPLACE' });
   };
   const go = useEffectEvent((to: Location, table: PageRoute[]) => {
+    // Signing in again may have changed what is open; the next navigation learns it.
+    void enter();
     const target = targetOf(table, rootOf(menu), to);
     if ('go' in target) return void navigate(target.go, { replace: true });
     const isDirty = shown !== null && unsavedOf(shown.pathname).length > 0;

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from 'antd';
+import { textOf } from '../client/locale.ts';
 import { Sentence } from '../kit/sentence.tsx';
 
 interface Props {
@@ -26,13 +27,13 @@ export class PageFailure extends Component<Props, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <Sentence
-        title="这个页面没有显示成功"
-        text="其他页面不受影响。请重新加载；仍不成功时请把页面地址告诉管理员。"
+        title={textOf('fault.page')}
+        text={textOf('fault.page-lead')}
         actions={
           <>
-            <Button onClick={() => history.back()}>返回上一页</Button>
+            <Button onClick={() => history.back()}>{textOf('fault.back')}</Button>
             <Button type="primary" onClick={() => location.reload()}>
-              重新加载
+              {textOf('fault.reload')}
             </Button>
           </>
         }

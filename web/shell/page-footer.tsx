@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
-import { activeSchool, settings } from '../settings.ts';
+import { useBrand } from '../client/school.ts';
+import { settings } from '../settings.ts';
 
-/** Words of the active school win over those of the deployment. */
-export const footerText = (schoolText: string, ownText: string): string => schoolText || ownText;
+export const FooterLine = ({ footer, caseNumber }: { footer: string; caseNumber: string }): ReactNode => (
+  <footer className="page-footer">
+    <span>{footer}</span>
+    <span>{caseNumber}</span>
+  </footer>
+);
 
-export function PageFooter(): ReactNode {
-  if (!settings.showFooter) return null;
-  return (
-    <footer className="page-footer">
-      <span>{footerText(activeSchool().footerTxt, settings.footerTxt)}</span>
-      <span>{settings.caseNumber}</span>
-    </footer>
-  );
+interface Props {
+  showFooter?: boolean;
+  /** Of a page made for one school. */
+  school?: string;
+}
+export function PageFooter({ showFooter = settings.showFooter, school }: Props): ReactNode {
+  const { footer, caseNumber } = useBrand(school);
+  return showFooter ? <FooterLine footer={footer} caseNumber={caseNumber} /> : null;
 }

@@ -5,6 +5,7 @@ import { changePassword } from 'contract/platform/session.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { seal } from '../client/envelope.ts';
 import { ApiError, call } from '../client/http.ts';
+import { useText } from '../client/locale.ts';
 import { errorNotice, toast } from '../client/notice.ts';
 import { passwordDialog } from '../client/password.ts';
 import { useConfig } from '../client/system-config.ts';
@@ -16,8 +17,7 @@ interface Passwords {
   newPass: string;
   confirmPass: string;
 }
-export const ownChangeDone = { text: '密码修改成功，请重新登录', time: 1500 };
-const forcedTitle = '为了您的账号安全，请先修改密码再使用系统！';
+export const ownChangeDone = { text: 'password.done-self', time: 1500 } as const;
 
 const matches = (pattern: string | undefined, value: string): boolean => {
   try {
@@ -28,9 +28,55 @@ const matches = (pattern: string | undefined, value: string): boolean => {
   }
 };
 
-export function PasswordDialog(): ReactNode {
-  const { mode } = useStore(passwordDialog);
+/** Each field says what it misses; the server decides again. */
+function PasswordFields(): ReactNode {
+  const text = useText();
   const { passwordReg, passwordRegTip } = useConfig();
+  return (
+    <>
+      <Form.Item
+        name="oldPass"
+        label={text('password.old')}
+        rules={[{ required: true, message: text('password.need-old') }]}
+      >
+        <Input.Password autoComplete="current-password" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="newPass"
+        label={text('password.new')}
+        rules={[
+          { required: true, message: text('password.need-new') },
+          {
+            validator: async (_, value: string) => {
+              if (value && !matches(passwordReg, value)) throw new Error(passwordRegTip || text('password.rule'));
+            },
+          },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" placeholder={passwordRegTip} />
+      </Form.Item>
+      <Form.Item
+        name="confirmPass"
+        label={text('password.again')}
+        dependencies={['newPass']}
+        rules={[
+          { required: true, message: text('password.need-again') },
+          ({ getFieldValue }) => ({
+            validator: async (_, value: string) => {
+              if (value && value !== getFieldValue('newPass')) throw new Error(text('password.differs'));
+            },
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" placeholder={passwordRegTip} />
+      </Form.Item>
+    </>
+  );
+}
+
+export function PasswordDialog(): ReactNode {
+  const text = useText();
+  const { mode } = useStore(passwordDialog);
   const [form] = Form.useForm<Passwords>();
   const [busy, setBusy] = useState(false);
   const isForced = mode === 'forced';
@@ -41,7 +87,7 @@ export function PasswordDialog(): ReactNode {
     try {
       const body = await seal({ oldPass, newPass });
       await call(changePassword, { body }, { silent: true });
-      toast(ownChangeDone.text, { time: ownChangeDone.time });
+      toast(text(ownChangeDone.text), { time: ownChangeDone.time });
       void saveDrafts(); // the end of the session asks nobody
       setTimeout(() => void logOut(), ownChangeDone.time);
     } catch (error) {
@@ -55,55 +101,24 @@ export function PasswordDialog(): ReactNode {
   const buttons = [
     !isForced && (
       <Button key="cancel" onClick={close}>
-        取消
+        {text('word.cancel')}
       </Button>
     ),
     <Button key="save" type="primary" loading={busy} onClick={form.submit}>
-      确定
+      {text('word.confirm')}
     </Button>,
   ];
   return (
     <Dialog
       open={mode !== 'closed'}
-      title={isForced ? forcedTitle : '修改密码'}
+      title={text(isForced ? 'password.forced' : 'password.title')}
       width={700}
       closable={!isForced}
       onCancel={close}
       footer={buttons}
     >
       <Form form={form} layout="vertical" onFinish={save} requiredMark={false} preserve={false}>
-        <Form.Item name="oldPass" label="旧密码" rules={[{ required: true, message: '请输入旧密码' }]}>
-          <Input.Password autoComplete="current-password" autoFocus />
-        </Form.Item>
-        <Form.Item
-          name="newPass"
-          label="新密码"
-          rules={[
-            { required: true, message: '请输入新密码' },
-            {
-              validator: async (_, value: string) => {
-                if (value && !matches(passwordReg, value)) throw new Error(passwordRegTip || '新密码不符合密码规则');
-              },
-            },
-          ]}
-        >
-          <Input.Password autoComplete="new-password" placeholder={passwordRegTip} />
-        </Form.Item>
-        <Form.Item
-          name="confirmPass"
-          label="确认密码"
-          dependencies={['newPass']}
-          rules={[
-            { required: true, message: '请再次输入密码' },
-            ({ getFieldValue }) => ({
-              validator: async (_, value: string) => {
-                if (value && value !== getFieldValue('newPass')) throw new Error('两次输入的密码不一致');
-              },
-            }),
-          ]}
-        >
-          <Input.Password autoComplete="new-password" placeholder={passwordRegTip} />
-        </Form.Item>
+        <PasswordFields />
       </Form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import type { MenuNode } from 'contract/platform/menu.ts';
 import { isExternal, topOf, useMenu, visible, workbenchOf, type Workbench } from '../client/menu.ts';
 
 const key = 'workbench';
-export const platformNames = { dj: '智慧党建平台', gb: '干部管理平台' } as const;
+export const platformNames = { dj: 'platform.dj', gb: 'platform.gb' } as const;
 export const workbenchHome = { dj: '/workbench/dj/home', gb: '/workbench/gb/home' } as const;
 
 export interface Place {

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
+import { useText } from '../client/locale.ts';
 import { useConfig } from '../client/system-config.ts';
 import { settings } from '../settings.ts';
 
@@ -9,17 +10,18 @@ export const questionAddress = (site: string, question: string): string | null =
 
 export function QuestionSearch(): ReactNode {
   const config = useConfig();
+  const text = useText();
   const [question, setQuestion] = useState('');
   const ask = () => {
-    const address = questionAddress(config['questionSite'] || settings.questionSite, question);
+    const address = questionAddress(config['question.site'] || settings.questionSite, question);
     if (address) window.open(address, '_blank', 'noopener');
   };
   return (
     <label className="question">
       <SearchOutlined />
       <input
-        aria-label="党务问答"
-        placeholder="请输入您要咨询的党建问题"
+        aria-label={text('header.question')}
+        placeholder={text('header.question-hint')}
         value={question}
         maxLength={200}
         onChange={event => setQuestion(event.target.value)}

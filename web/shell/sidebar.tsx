@@ -4,11 +4,12 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MenuNode } from 'contract/platform/menu.ts';
 import { isExternal, joinPath, visible } from '../client/menu.ts';
+import { useText } from '../client/locale.ts';
 import { openSidebar, usePreferences } from '../client/preferences.ts';
-import { useConfig } from '../client/system-config.ts';
-import { settings } from '../settings.ts';
+import { useBrand } from '../client/school.ts';
 import { MenuIcon } from './icons.tsx';
 import { linkTarget, type Place } from './place.ts';
+import { PartnerBanner } from './partner-banner.tsx';
 import { SchoolLogo } from './school-logo.tsx';
 
 interface Entry {
@@ -16,7 +17,6 @@ interface Entry {
   path: string;
   children: { node: MenuNode; path: string }[];
 }
-const headlines = { dj: '党建工作', gb: '干部工作' } as const;
 
 /** The visible entries below a first-level one, their leaves flat beneath them. */
 export function entriesOf(top: MenuNode): Entry[] {
@@ -188,27 +188,30 @@ export function MenuTree({ top, active, folded }: { top: MenuNode; active: strin
 
 export function Sidebar({ place, active, isNarrow }: { place: Place; active: string; isNarrow: boolean }): ReactNode {
   const { sidebar, sidebarLogo } = usePreferences();
-  const config = useConfig();
+  const { headline } = useBrand();
+  const text = useText();
   const folded = isNarrow || !sidebar.opened;
   return (
     <aside className={folded ? 'sidebar is-folded' : 'sidebar'}>
       {sidebarLogo && (
         <div className="side-head">
           <SchoolLogo />
-          <span className="side-headline">{config['sidebarHeadline'] || headlines[place.workbench]}</span>
+          <span className="side-headline">{headline}</span>
         </div>
       )}
-      <nav aria-label="菜单">{place.top && <MenuTree top={place.top} active={active} folded={folded} />}</nav>
-      {settings.school === settings.partnerSchool && !folded && <p className="side-partner">银校共建合作项目</p>}
+      <nav aria-label={text('side.menu')}>
+        {place.top && <MenuTree top={place.top} active={active} folded={folded} />}
+      </nav>
+      {!folded && <PartnerBanner />}
       {!isNarrow && (
         <button
           type="button"
           className="side-foot"
-          aria-label={folded ? '展开菜单' : undefined}
+          aria-label={folded ? text('side.unfold') : undefined}
           onClick={() => openSidebar(folded)}
         >
           {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-          {!folded && '收起菜单'}
+          {!folded && text('side.fold')}
         </button>
       )}
     </aside>

@@ -4,6 +4,7 @@
 import type { Location } from 'react-router';
 import { create } from 'zustand';
 import type { Page } from '../client/menu.ts';
+import { textOf } from '../client/locale.ts';
 import { forget } from '../client/unsaved.ts';
 
 export interface View {
@@ -31,7 +32,7 @@ export const fullPath = ({ pathname, search, hash }: Location): string => pathna
 export function visit(tabs: Tabs, page: Page, location: Location, startsAtTop = true): Tabs {
   const { visitedViews, cachedViews } = tabs;
   const path = location.pathname;
-  const meta = { title: page.title || 'no-name', affix: page.affix, noCache: page.noCache };
+  const meta = { title: page.title || textOf('word.untitled'), affix: page.affix, noCache: page.noCache };
   const known = visitedViews.some(view => view.path === path);
   const view: View = { path, name: page.name, meta, location, page, startsAtTop, turn: 0 };
   return {

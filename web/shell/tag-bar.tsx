@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useText } from '../client/locale.ts';
 import { mayLeave, useUnsavedEntries } from '../client/unsaved.ts';
 import {
   closed,
@@ -48,6 +49,7 @@ export function TagBar({ active }: { active: string }): ReactNode {
   const { visitedViews } = useTabs();
   const entries = useUnsavedEntries(state => state.entries);
   const { apply, refresh, close } = useTabDeeds(active);
+  const text = useText();
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,12 +83,12 @@ export function TagBar({ active }: { active: string }): ReactNode {
             <Link to={fullPath(view.location)} state={{ keepScroll: true }}>
               {view.meta.title}
             </Link>
-            {entries.some(entry => entry.path === view.path) && <i className="tag-dot" title="有未保存的修改" />}
+            {entries.some(entry => entry.path === view.path) && <i className="tag-dot" title={text('tag.unsaved')} />}
             {!view.meta.affix && (
               <button
                 type="button"
                 className="tag-close"
-                aria-label={`关闭${view.meta.title}`}
+                aria-label={text('tag.close') + view.meta.title}
                 onClick={() => close(view.path)}
               >
                 <CloseOutlined />
@@ -97,10 +99,13 @@ export function TagBar({ active }: { active: string }): ReactNode {
       </div>
       {menu && (
         <ul className="tag-menu" role="menu" style={{ left: menu.left, top: menu.top }}>
-          <TagDeed text="刷新" onClick={() => void refresh(menu.view)} />
-          {!menu.view.meta.affix && <TagDeed text="关闭" onClick={() => close(menu.view.path)} />}
-          <TagDeed text="关闭其他" onClick={() => void apply(tabs => closedOthers(tabs, menu.view.path))} />
-          <TagDeed text="关闭全部" onClick={() => void apply(closedAll)} />
+          <TagDeed text={text('tag.refresh')} onClick={() => void refresh(menu.view)} />
+          {!menu.view.meta.affix && <TagDeed text={text('tag.close')} onClick={() => close(menu.view.path)} />}
+          <TagDeed
+            text={text('tag.close-others')}
+            onClick={() => void apply(tabs => closedOthers(tabs, menu.view.path))}
+          />
+          <TagDeed text={text('tag.close-all')} onClick={() => void apply(closedAll)} />
         </ul>
       )}
     </div>

@@ -3,6 +3,7 @@ import { Dropdown } from 'antd';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MenuNode } from 'contract/platform/menu.ts';
+import { useText } from '../client/locale.ts';
 import { firstLeaf, isExternal, topTabs, useMenu } from '../client/menu.ts';
 import { fitting } from './fit.ts';
 import { groupOf, linkTarget, type Place } from './place.ts';
@@ -34,6 +35,7 @@ export function TopLink({
 
 /** Widths are taken from an unseen copy, so the row never flickers while it is measured. */
 export function TopTabs({ place }: { place: Place }): ReactNode {
+  const text = useText();
   const menu = useMenu(state => state.menu);
   const tabs = useMemo(() => topTabs(menu, place.workbench), [menu, place.workbench]);
   const selected = tabs.findIndex(tab => tab.path === place.top?.path);
@@ -60,7 +62,7 @@ export function TopTabs({ place }: { place: Place }): ReactNode {
   const front = shown.flatMap(at => tabs[at] ?? []);
   const rest = tabs.filter(tab => !front.includes(tab));
   return (
-    <nav className="top-tabs" aria-label="一级菜单" ref={row}>
+    <nav className="top-tabs" aria-label={text('header.tabs')} ref={row}>
       {front.map((tab, at) => cell(front, tab, at))}
       {rest.length > 0 && (
         <Dropdown
@@ -68,7 +70,7 @@ export function TopTabs({ place }: { place: Place }): ReactNode {
           menu={{ items: rest.map(tab => ({ key: tab.path, label: <TopLink node={tab} /> })) }}
         >
           <button type="button" className="top-more">
-            更多 <DownOutlined />
+            {text('word.more')} <DownOutlined />
           </button>
         </Dropdown>
       )}

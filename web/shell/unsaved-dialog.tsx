@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Dialog } from '../kit/dialog.tsx';
+import { useText } from '../client/locale.ts';
 import { useUnsavedEntries } from '../client/unsaved.ts';
 
 export function UnsavedDialog(): ReactNode {
+  const text = useText();
   const asked = useUnsavedEntries(state => state.asked);
   if (!asked) return null;
   const { changedFields, canSaveDraft, answer } = asked;
@@ -11,11 +13,11 @@ export function UnsavedDialog(): ReactNode {
   const buttons = (
     <>
       <Button type="text" danger onClick={() => answer('leave')}>
-        不保存离开
+        {text('unsaved.leave')}
       </Button>
-      {canSaveDraft && <Button onClick={() => answer('draft')}>存草稿并离开</Button>}
+      {canSaveDraft && <Button onClick={() => answer('draft')}>{text('unsaved.draft')}</Button>}
       <Button type="primary" autoFocus onClick={() => answer('stay')}>
-        继续编辑
+        {text('unsaved.stay')}
       </Button>
     </>
   );

@@ -6,29 +6,45 @@ import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { demoAccounts, demoSwitch } from 'contract/platform/session.ts';
 import { base } from '../entry.ts';
 import { call } from '../client/http.ts';
+import { textOf, useText } from '../client/locale.ts';
 import { errorNotice } from '../client/notice.ts';
 import { askForPassword } from '../client/password.ts';
 import { useIsMobile } from '../client/device.ts';
+import { isDark, usePreferences } from '../client/preferences.ts';
 import { useSession } from '../client/session.ts';
 import { storeToken } from '../client/token.ts';
+import { tokensOf, type Tokens } from '../client/tokens.ts';
 import { mayLeave, useUnsavedEntries } from '../client/unsaved.ts';
 import { settings } from '../settings.ts';
 import { logOut } from './guard.ts';
 import { platformNames, workbenchHome, type Place } from './place.ts';
 
-/** The last two characters stand in the round mark of who has no picture. */
 export const initialsOf = (name: string): string => Array.from(name).slice(-2).join('');
 
-export function Avatar({ name, picture }: { name: string; picture: string | null }): ReactNode {
-  const [broken, setBroken] = useState(false);
-  return picture && !broken ? (
-    <img className="avatar" src={picture} alt="" onError={() => setBroken(true)} />
-  ) : (
-    <span className="avatar" aria-hidden="true">
-      {initialsOf(name)}
-    </span>
-  );
+/** Who has no picture has the own name for one. */
+export function defaultPicture(name: string, { avatar, onAvatar }: Pick<Tokens, 'avatar' | 'onAvatar'>): string {
+  const text = initialsOf(name).replace(/[<&]/g, '');
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><rect width="26" height="26" fill="${avatar}"/><text x="13" y="17" text-anchor="middle" font-family="sans-serif" font-size="11" fill="${onAvatar}">${text}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }
+
+export function Avatar({ name, picture }: { name: string; picture: string | null }): ReactNode {
+  const [broken, setBroken] = useState<string | null>(null);
+  const preferences = usePreferences();
+  const own = picture && picture !== broken ? picture : null;
+  const src = own ?? defaultPicture(name, tokensOf(preferences.theme, isDark(preferences)));
+  return <img className="avatar" src={src} alt="" onError={() => setBroken(picture)} />;
+}
+
+const deedWords = {
+  centre: 'header.centre',
+  other: 'header.enter',
+  layout: 'layout.title',
+  password: 'password.title',
+} as const;
+/** What the menu offers besides leaving; the drawer of the layout only where the deployment shows it. */
+export const deedsOf = (showSettings: boolean): (keyof typeof deedWords)[] =>
+  showSettings ? ['centre', 'other', 'layout', 'password'] : ['centre', 'other', 'password'];
 
 interface Props {
   place: Place;
@@ -40,16 +56,17 @@ interface Props {
 export function UserMenu({ place, active, onSettings }: Props): ReactNode {
   const user = useSession(session => session.user);
   const isMobile = useIsMobile();
+  const text = useText();
   const navigate = useNavigate();
   const [modal, holder] = Modal.useModal();
   const other = place.workbench === 'dj' ? 'gb' : 'dj';
   const askAndLeave = async () => {
     if (!(await mayLeave())) return;
     modal.confirm({
-      title: '提示',
-      content: active.startsWith('/workbench/') ? '确定要退出系统吗？' : '确定注销并退出系统吗？',
-      okText: '确定',
-      cancelText: '取消',
+      title: text('word.tip'),
+      content: text(active.startsWith('/workbench/') ? 'leave.workbench' : 'leave.layout'),
+      okText: text('word.confirm'),
+      cancelText: text('word.cancel'),
       keyboard: false,
       onOk: logOut,
     });
@@ -62,12 +79,12 @@ export function UserMenu({ place, active, onSettings }: Props): ReactNode {
     leave: () => void askAndLeave(),
   };
   const items = [
-    { key: 'centre', label: '个人中心' },
-    { key: 'other', label: `进入${platformNames[other]}` },
-    ...(settings.showSettings ? [{ key: 'layout', label: '系统布局设置' }] : []),
-    { key: 'password', label: '修改密码' },
+    ...deedsOf(settings.showSettings).map(key => {
+      const label = text(deedWords[key]);
+      return { key, label: key === 'other' ? label + text(platformNames[other]) : label };
+    }),
     { type: 'divider' as const },
-    { key: 'leave', label: '退出登录' },
+    { key: 'leave', label: text('header.leave') },
   ];
   return (
     <>
@@ -87,6 +104,7 @@ type DemoAccount = AnswerOf<typeof demoAccounts>[number];
 
 /** In demo installations: go on as another of the demo people. Elsewhere the call does not exist. */
 export function DemoSwitch(): ReactNode {
+  const text = useText();
   const [people, setPeople] = useState<DemoAccount[]>([]);
   useEffect(() => {
     call(demoAccounts, {}, { silent: true, renew: false }).then(setPeople, () => setPeople([]));
@@ -100,7 +118,7 @@ export function DemoSwitch(): ReactNode {
       useUnsavedEntries.setState({ entries: [] });
       location.assign(`${base}/`);
     } catch (error) {
-      errorNotice(error instanceof Error ? error.message : '没有切换成功，请重试');
+      errorNotice(error instanceof Error ? error.message : textOf('header.switch-failed'));
     }
   };
   const items = people.map(person => ({
@@ -114,7 +132,7 @@ export function DemoSwitch(): ReactNode {
       menu={{ items, onClick: ({ key }) => void become(key) }}
     >
       <button type="button" className="finder-button">
-        <UserSwitchOutlined /> 切换身份
+        <UserSwitchOutlined /> {text('header.switch')}
       </button>
     </Dropdown>
   );

@@ -2,6 +2,7 @@
  * Fields of the sign-in form: label above, fault below in a line that is always there.
  */
 import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
+import { useText } from '../client/locale.ts';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   name: string;
@@ -54,6 +55,7 @@ interface PlainProps {
 }
 
 export function PasswordField({ autoFocus, ...field }: PlainProps & { autoFocus: boolean }): ReactNode {
+  const text = useText();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
@@ -61,17 +63,17 @@ export function PasswordField({ autoFocus, ...field }: PlainProps & { autoFocus:
     <Field
       {...field}
       name="password"
-      label="密码"
+      label={text('sign-in.password')}
       type={shown ? 'text' : 'password'}
       autoComplete="current-password"
       autoFocus={autoFocus}
-      hint={capsLock ? '大写锁定已打开' : undefined}
+      hint={capsLock ? text('sign-in.caps') : undefined}
       onKeyUp={watch}
       end={
         <button
           type="button"
           className="sign-in-eye"
-          aria-label={shown ? '隐藏密码' : '显示密码'}
+          aria-label={text(shown ? 'sign-in.hide' : 'sign-in.show')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
@@ -87,17 +89,18 @@ export function PasswordField({ autoFocus, ...field }: PlainProps & { autoFocus:
 }
 
 export function Captcha({ img, onRenew, ...field }: PlainProps & { img: string; onRenew(): void }): ReactNode {
+  const text = useText();
   return (
     <Field
       {...field}
       name="code"
-      label="图形验证码"
+      label={text('sign-in.captcha')}
       autoCapitalize="off"
       spellCheck={false}
       beside={
-        <button type="button" className="sign-in-captcha" onClick={onRenew} title="看不清，换一张">
-          <img src={img} alt="图形验证码" />
-          <span>换一张</span>
+        <button type="button" className="sign-in-captcha" onClick={onRenew} title={text('sign-in.captcha-hint')}>
+          <img src={img} alt={text('sign-in.captcha')} />
+          <span>{text('sign-in.captcha-again')}</span>
         </button>
       }
     />

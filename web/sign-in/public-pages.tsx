@@ -4,8 +4,10 @@
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { base } from '../entry.ts';
+import { useText } from '../client/locale.ts';
 import { documentTitle, loadConfig, showDeadMode, useConfig } from '../client/system-config.ts';
-import { activeSchool } from '../settings.ts';
+import { useBrand } from '../client/school.ts';
+import { Emblem } from '../shell/emblem.tsx';
 import { PageFooter } from '../shell/page-footer.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import './public-pages.css';
@@ -13,7 +15,7 @@ import './public-pages.css';
 interface Sentence {
   title: string;
   heading: string;
-  text: string;
+  lead: string;
 }
 
 /** Public addresses that say a sentence and lead to the sign-in page. */
@@ -21,42 +23,44 @@ const sentences: Record<string, Sentence> = {
   '/salogin': {
     title: '登录中',
     heading: '未能通过工作台应用登录',
-    text: '地址中没有有效的授权码。请从学校工作台重新进入，或使用平台账号登录。',
+    lead: '地址中没有有效的授权码。请从学校工作台重新进入，或使用平台账号登录。',
   },
   '/mobileUpload': {
     title: '文件上传',
     heading: '无法上传文件',
-    text: '上传需要有效的上传凭证。请在电脑端页面重新生成二维码后扫码进入。',
+    lead: '上传需要有效的上传凭证。请在电脑端页面重新生成二维码后扫码进入。',
   },
   '/questionnaire': {
     title: '会议回执',
     heading: '没有找到这次会议的回执',
-    text: '回执链接缺少凭证或已失效。请从会议通知中重新打开链接，或联系会议组织者。',
+    lead: '回执链接缺少凭证或已失效。请从会议通知中重新打开链接，或联系会议组织者。',
   },
   '/401': {
     title: '没有权限',
     heading: '没有权限查看这个页面',
-    text: '登录后可以查看您有权限的内容；需要开通权限请联系本单位管理员。',
+    lead: '登录后可以查看您有权限的内容；需要开通权限请联系本单位管理员。',
   },
   '/404': {
     title: '页面不存在',
     heading: '没有找到这个页面',
-    text: '地址可能已变更。请核对地址，或登录后从菜单进入。',
+    lead: '地址可能已变更。请核对地址，或登录后从菜单进入。',
   },
 };
 
-function SentencePage({ heading, text }: Sentence): ReactNode {
+function SentencePage({ heading, lead }: Sentence): ReactNode {
+  const { school } = useBrand();
+  const text = useText();
   return (
     <div className="sentence-page">
       <p className="sentence-school">
-        <img src={`${base}/emblem.svg`} alt="" width="30" height="30" />
-        {activeSchool().schoolName}
+        <Emblem logo={school.schoolLogo} size={30} />
+        {school.schoolName}
       </p>
       <main>
         <h1>{heading}</h1>
-        <p>{text}</p>
+        <p>{lead}</p>
         <a className="sentence-action" href={`${base}/`}>
-          前往登录
+          {text('sign-in.go')}
         </a>
       </main>
       <PageFooter />
@@ -68,16 +72,20 @@ const sentenceOf = (path: string) => Object.entries(sentences).find(([prefix]) =
 
 function PublicPage({ path }: { path: string }): ReactNode {
   const config = useConfig();
+  const text = useText();
   const sentence = sentenceOf(path);
   useEffect(() => {
-    document.title = documentTitle(sentence?.title ?? '登录', config);
+    document.title = documentTitle(sentence?.title ?? text('sign-in.title'), config);
     showDeadMode(path, true, config);
-  }, [sentence, path, config]);
+  }, [sentence, path, config, text]);
   return sentence ? <SentencePage {...sentence} /> : <SignInPage path={path} />;
 }
 
-export function open(root: HTMLElement): void {
-  void loadConfig();
+/** The page shows whose it is from the start; an answer that is late finds the form there already. */
+const patience = 400;
+
+export async function open(root: HTMLElement): Promise<void> {
+  await Promise.race([loadConfig(), new Promise(later => setTimeout(later, patience))]);
   const path = location.pathname.slice(base.length);
   createRoot(root).render(
     <StrictMode>

@@ -8,6 +8,7 @@ import { captcha, login } from 'contract/platform/session.ts';
 import { readCookie, removeCookie, writeCookie } from '../client/cookie.ts';
 import { seal, warmUp } from '../client/envelope.ts';
 import { ApiError, call } from '../client/http.ts';
+import { textOf, useText } from '../client/locale.ts';
 import { warnNext } from '../client/notice.ts';
 import { settings } from '../settings.ts';
 import { Captcha, Field, PasswordField } from './fields.tsx';
@@ -25,14 +26,14 @@ interface Props {
 
 function missing(username: string, password: string, code: string, picture: Picture | null): Faults {
   return {
-    ...(!username.trim() && { username: '请输入用户名' }),
-    ...(!password && { password: '请输入密码' }),
-    ...(picture?.enabled && !code.trim() && { code: '请输入图形验证码' }),
+    ...(!username.trim() && { username: textOf('sign-in.need-username') }),
+    ...(!password && { password: textOf('sign-in.need-password') }),
+    ...(picture?.enabled && !code.trim() && { code: textOf('sign-in.need-captcha') }),
   };
 }
 
 function faultsOf(error: unknown): Faults {
-  if (!(error instanceof ApiError)) return { all: error instanceof Error ? error.message : '登录没有成功，请重试' };
+  if (!(error instanceof ApiError)) return { all: error instanceof Error ? error.message : textOf('sign-in.failed') };
   const { fields, message } = error.body;
   const known = Object.fromEntries((fields ?? []).map(({ path, message: text }) => [path, text])) as Faults;
   return known.username || known.password || known.code ? known : { all: message };
@@ -51,12 +52,13 @@ function useCaptcha() {
 
 export function SignInForm({ username: known, onSignedIn }: Props): ReactNode {
   const { picture, renew } = useCaptcha();
+  const text = useText();
   const [username, setUsername] = useState(known ?? readCookie('username') ?? '');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [remember, setRemember] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
-  const [busy, setBusy] = useState(false);
+  const [submitLoding, setSubmitLoding] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const fail = (found: Faults) => {
@@ -67,10 +69,10 @@ export function SignInForm({ username: known, onSignedIn }: Props): ReactNode {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (submitLoding) return;
     const found = missing(username, password, code, picture);
     if (Object.keys(found).length > 0) return fail(found);
-    setBusy(true);
+    setSubmitLoding(true);
     setFaults({});
     try {
       const uuid = picture?.uuid ?? '';
@@ -79,14 +81,14 @@ export function SignInForm({ username: known, onSignedIn }: Props): ReactNode {
       const answer = await call(login, { body }, { silent: true, renew: false });
       if (answer.rememberMe) writeCookie('username', username.trim(), settings.passCookieExpires);
       else removeCookie('username');
-      if (remember && !answer.rememberMe) warnNext('该账号有管理权限，不保持登录');
+      if (remember && !answer.rememberMe) warnNext(textOf('sign-in.not-kept'));
       onSignedIn(answer);
     } catch (error) {
       setCode('');
       await renew();
       fail(faultsOf(error));
     } finally {
-      setBusy(false);
+      setSubmitLoding(false);
     }
   }
 
@@ -100,7 +102,7 @@ export function SignInForm({ username: known, onSignedIn }: Props): ReactNode {
       )}
       <Field
         name="username"
-        label="用户名"
+        label={text('sign-in.username')}
         value={username}
         onChange={setUsername}
         fault={faults.username}
@@ -119,11 +121,11 @@ export function SignInForm({ username: known, onSignedIn }: Props): ReactNode {
             checked={remember}
             onChange={event => setRemember(event.target.checked)}
           />
-          24 小时内保持登录（请勿在公用电脑勾选）
+          {text('sign-in.remember')}
         </label>
       )}
-      <button className="sign-in-submit" type="submit" disabled={busy}>
-        {busy ? '正在登录…' : '登录'}
+      <button className="sign-in-submit" type="submit" disabled={submitLoding}>
+        {text(submitLoding ? 'sign-in.busy' : 'sign-in.submit')}
       </button>
     </form>
   );

@@ -6,9 +6,13 @@ import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { demoAccounts, demoSwitch } from 'contract/platform/session.ts';
 import { base, safeRedirect } from '../entry.ts';
 import { call } from '../client/http.ts';
+import { useText } from '../client/locale.ts';
+import { prefer, usePreferences } from '../client/preferences.ts';
+import { locales } from '../texts.ts';
 import { storeToken } from '../client/token.ts';
 import { siteTitle, useConfig } from '../client/system-config.ts';
-import { activeSchool } from '../settings.ts';
+import { useBrand } from '../client/school.ts';
+import { Emblem } from '../shell/emblem.tsx';
 import { PageFooter } from '../shell/page-footer.tsx';
 import { SignInForm, type SignedIn } from './sign-in-form.tsx';
 
@@ -21,31 +25,55 @@ function enter(answer: SignedIn): void {
 
 export function SignInPage({ path }: { path: string }): ReactNode {
   const config = useConfig();
+  const text = useText();
   const variant = Object.keys(schoolOfVariant).find(prefix => path.startsWith(prefix));
-  const { schoolName } = activeSchool(variant && schoolOfVariant[variant]);
+  const code = variant && schoolOfVariant[variant];
+  const { school } = useBrand(code);
   return (
     <div
       className={`sign-in-page ground${(variant ?? (path.startsWith('/newlogin') ? '/new' : '/plain')).replace('/', '-')}`}
     >
       <header className="sign-in-brand">
         <p className="sign-in-school">
-          <img src={`${base}/emblem.svg`} alt="" width="44" height="44" />
-          {schoolName}
+          <Emblem logo={school.schoolLogo} size={44} />
+          {school.schoolName}
         </p>
         <p className="sign-in-product">{siteTitle(config)}</p>
-        <p className="sign-in-areas">组织建设 · 党员发展 · 干部管理 · 党校学习</p>
+        <p className="sign-in-areas">{text('sign-in.areas')}</p>
         <Contours />
       </header>
       <main className="sign-in-main">
         <div className="sign-in-column">
-          <h1>登录</h1>
-          <p className="sign-in-lead">使用平台账号登录。忘记密码请联系本单位管理员重置。</p>
+          <h1>{text('sign-in.title')}</h1>
+          <p className="sign-in-lead">{text('sign-in.lead')}</p>
           <SignInForm onSignedIn={enter} />
           <DemoPeople />
         </div>
-        <PageFooter />
+        <Languages />
+        <PageFooter school={code} />
       </main>
     </div>
+  );
+}
+
+/** Each language is offered in its own words. */
+function Languages(): ReactNode {
+  const chosen = usePreferences(one => one.locale);
+  return (
+    <p className="sign-in-languages">
+      {locales.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          className="sign-in-language"
+          lang={value}
+          aria-pressed={value === chosen}
+          onClick={() => prefer({ locale: value })}
+        >
+          {label}
+        </button>
+      ))}
+    </p>
   );
 }
 
@@ -68,6 +96,7 @@ type DemoAccount = AnswerOf<typeof demoAccounts>[number];
 
 /** Demo installations list their people by role; elsewhere the call does not exist and nothing is shown. */
 function DemoPeople(): ReactNode {
+  const text = useText();
   const [people, setPeople] = useState<DemoAccount[]>([]);
   const [fault, setFault] = useState('');
   useEffect(() => {
@@ -78,12 +107,12 @@ function DemoPeople(): ReactNode {
     try {
       enter(await call(demoSwitch, { body: { username } }, { silent: true, renew: false }));
     } catch (error) {
-      setFault(error instanceof Error ? error.message : '登录没有成功，请重试');
+      setFault(error instanceof Error ? error.message : text('sign-in.failed'));
     }
   };
   return (
     <section className="sign-in-demo" aria-labelledby="demo-people">
-      <h2 id="demo-people">演示账号，点击即可登录</h2>
+      <h2 id="demo-people">{text('sign-in.demo')}</h2>
       {fault && <p role="alert">{fault}</p>}
       <ul>
         {people.map(person => (

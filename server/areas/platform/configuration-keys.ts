@@ -1,3 +1,5 @@
+import { firstSchool } from 'contract/platform/schools.ts';
+
 /** The keys a new installation begins with; who is told of each stands beside it. Decisions 77. */
 export interface ConfigRow {
   config_key: string;
@@ -16,16 +18,17 @@ type Line = [key: string, value: string, name: string, visibility: ConfigRow['vi
 
 const groups: Record<string, Line[]> = {
   站点: [
-    ['htmlTitle', '智慧党建平台', '网站标题', 'public'],
+    ['htmlTitle', '', '网站标题（空则为“智慧党建平台”）', 'public'],
     ['isDead', 'false', '哀悼模式（全站灰色）', 'public'],
     ['isNeedBaiduStatistics', 'false', '启用访问统计', 'public'],
     ['baidu.siteId', '', '访问统计站点编号', 'public'],
-    ['school', 'jl', '学校代码', 'public'],
-    ['school.name', '江临大学', '学校名称', 'public'],
+    ['school', firstSchool, '学校代码', 'public'],
     ['sidebar.logoId', '', '侧栏标志图片', 'public'],
     ['sidebar.title', '', '侧栏标题', 'public'],
-    ['footer.text', '江临大学党委组织部', '页脚文字', 'public'],
+    ['footer.text', '', '页脚文字（学校没有页脚文字时显示）', 'public'],
     ['footer.caseNumber', '江ICP备 00000000 号', '备案号', 'public'],
+    ['theme.stylesheet', '', '主题样式表（本站地址，空则用系统自带样式）', 'public'],
+    ['frame.origins', '', '可在平台内打开的网站（如 https://lib.jianglin.example，空格分隔）', 'user'],
     ['question.site', 'https://dangwu.jianglin.example/search?q=', '党务问答网址', 'public'],
   ],
   密码与登录: [

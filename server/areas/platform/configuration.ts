@@ -1,6 +1,7 @@
 /** System configuration: what code asks of it, and what a session is told of it. */
 import { sql } from 'drizzle-orm';
 import { settings } from 'contract/platform/reference.ts';
+import type { School } from 'contract/platform/schools.ts';
 import { may } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
@@ -25,10 +26,17 @@ export async function configOf<K extends string>(
   return Object.fromEntries(keys.map(key => [key, known.get(key) ?? ''])) as Record<K, string>;
 }
 
+/** Other sites that may be shown inside a page; what is no plain origin does not get into the policy. */
+export async function frameOrigins(connection: Connection): Promise<string[]> {
+  const words = (await configOf(connection, 'frame.origins'))['frame.origins'].split(/[\s,，;；]+/);
+  return words.filter(word => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(word));
+}
+
 /** The initial password goes to those who may reset one and to nobody else. Decisions 47. */
 const permissionOf = (key: string) => (key === 'initPassword' ? 'platform.user.reset' : 'platform.systemConfig.read');
 
-export const configurationRoutes = [
+/** The list of schools stands beside the rows; it belongs to the deployment, not to the database. */
+export const configurationRoutes = (schools: School[]) => [
   serve(settings, async ({ tx, session }) => {
     const rows = await tx.rows<Row>(sql`
       select config_key as "configKey", config_value as "configValue", visibility from system_config
@@ -38,6 +46,7 @@ export const configurationRoutes = [
       if (!session) return false;
       return visibility === 'user' || may(session.actor, permissionOf(configKey));
     };
-    return rows.filter(isOpen).map(({ configKey, configValue }) => ({ configKey, configValue }));
+    const told = rows.filter(isOpen).map(({ configKey, configValue }) => ({ configKey, configValue }));
+    return [...told, { configKey: 'schoolInfo', configValue: JSON.stringify(schools) }];
   }),
 ];

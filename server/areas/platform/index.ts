@@ -2,6 +2,7 @@
 import { area, type Area } from '../../kit/house.ts';
 import type { Identify } from '../../kit/http/app.ts';
 import { passwordRoutes } from './change-password.ts';
+import { shippedSchools, type School } from 'contract/platform/schools.ts';
 import { configurationRoutes } from './configuration.ts';
 import { demoRoutes } from './demo.ts';
 import { dictionaryRoutes } from './dictionary.ts';
@@ -14,10 +15,12 @@ import { platformTexts } from './texts.ts';
 
 export { createAccount, type MadeAccount, type NewAccount, type NewGrant } from './accounts.ts';
 export { listDemoAccounts, type DemoAccount } from './demo.ts';
+export { frameOrigins } from './configuration.ts';
 export { existingPages } from './pages.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { passwordHash, type PasswordHash } from './password-hash.ts';
 export { ensureReference, roleRows } from './reference.ts';
+export { readSchools, settleSchool } from './schools.ts';
 export { openSession, standingActorOf } from './sessions.ts';
 export { tidy } from './tidy.ts';
 
@@ -28,13 +31,15 @@ export interface PlatformOptions {
   /** Whether the calls of the demonstration exist. */
   demo: boolean;
   hashing?: PasswordHash;
+  schools?: School[];
 }
 export interface Platform {
   area: Area;
   identify: Identify;
 }
 
-export function platform({ pages, captcha, demo, hashing = passwordHash() }: PlatformOptions): Platform {
+export function platform({ pages, captcha, demo, ...others }: PlatformOptions): Platform {
+  const { hashing = passwordHash(), schools = shippedSchools } = others;
   if (!captcha && !demo && process.env['NODE_ENV'] !== 'test')
     throw new Error('captcha=off is for tests and demonstrations');
   const sessions = sessionBook();
@@ -48,7 +53,7 @@ export function platform({ pages, captcha, demo, hashing = passwordHash() }: Pla
         ...passwordRoutes(parts),
         ...menuRoutes(pages),
         ...dictionaryRoutes,
-        ...configurationRoutes,
+        ...configurationRoutes(schools),
         ...(demo ? demoRoutes(parts) : []),
       ],
     }),

@@ -28,7 +28,9 @@ const isPermitted = ({ permission }: Row, actor: Actor) =>
   permission === null || permission === 'authenticated' || grantsOf(actor, permission).length > 0;
 
 /** A folder has no screen of its own; its frame is the layout, or nothing below the first level. */
-const isFolder = ({ component }: Row) => component === null || component === 'Layout';
+const isFolder = ({ component, path }: Row) => (component === null || component === 'Layout') && !isExternal(path);
+/** A link to elsewhere needs no page here. */
+const isExternal = (path: string) => /^(https?:|mailto:|tel:)/.test(path);
 
 function nodeOf(row: Row, children: MenuNode[], hidden: boolean): MenuNode {
   const { id, name, path, component, redirect, alwaysShow } = row;
@@ -43,7 +45,7 @@ export function treeOf(rows: readonly Row[], actor: Actor, pages: ReadonlySet<st
   for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row]);
   const build = (row: Row): MenuNode[] => {
     const children = (below.get(row.id) ?? []).flatMap(build);
-    const isOpen = isPermitted(row, actor) && (isFolder(row) || pages.has(row.component ?? ''));
+    const isOpen = isPermitted(row, actor) && (isFolder(row) || isExternal(row.path) || pages.has(row.component ?? ''));
     if (!isOpen && (children.length === 0 || !isFolder(row))) return [];
     const isTop = row.parentId === null;
     if (isFolder(row) && children.length === 0 && !isTop) return [];

@@ -154,7 +154,7 @@ describe('the door of every call', () => {
     expect((await override('GET', 'DELETE')).statusCode).toBe(400);
     expect((await override('POST', 'GET')).statusCode).toBe(400);
     expect((await override('POST', 'PATCH')).statusCode).toBe(400);
-    expect((await override('POST', 'PUT')).statusCode).toBe(404);
+    expect((await override('POST', 'PUT')).statusCode).toBe(405);
   });
 
   test('[HTTP-15] a trailing slash changes nothing', async () => {

@@ -9,7 +9,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { Sentence } from '../../kit/sentence.tsx';
 import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
-import { HomeFigures } from './home-figures.tsx';
+import { EndingTerms, FigureStrip, MemberKinds, seesBlocks } from '../report/index.ts';
 import './home.css';
 
 export const greetingOf = (hour: number): string => {
@@ -52,7 +52,28 @@ export function Home(): ReactNode {
           ))}
         </div>
       </section>
-      <HomeFigures />
+      {seesBlocks() && (
+        <>
+          <FigureStrip />
+          <div className="home-blocks">
+            <MemberKinds />
+            <EndingTerms />
+          </div>
+        </>
+      )}
+      {own && (
+        <section className="home-area card">
+          <h3>我的</h3>
+          <ul>
+            <li>
+              <Link to={own}>我的党员信息</Link>
+            </li>
+            <li>
+              <Link to="/user/center">个人中心</Link>
+            </li>
+          </ul>
+        </section>
+      )}
       {areas.length === 0 && !own && (
         <Sentence
           title="还没有可以使用的功能"

@@ -3,14 +3,42 @@ import { Link } from 'react-router';
 import { Sentence } from '../../kit/sentence.tsx';
 import { useTab } from '../../client/tab.ts';
 
-/** An address of the platform whose function this installation has not opened. */
+/** What an address will show, by its beginning; the longest that fits counts. */
+const purposes: Record<string, string> = {
+  '/user/archives': '这里将集中显示您本人的党员、干部和学习档案材料。',
+  '/xssb/active/user': '这里将显示您本人各项学习活动的学时和完成情况。',
+  '/workbench/gb/home': '这里将汇总干部队伍的概况、待办和预警。',
+  '/djjsc/zhdt': '这里将以大屏显示您管理范围内党组织和党员的综合情况。',
+  '/djjsc/zhdb': '这里将以大屏对比各单位的党建工作情况。',
+  '/djjsc/zhtb': '这里将以图表显示党组织和党员的构成与变化。',
+  '/gbjsc/zhdt': '这里将以大屏显示您管理范围内干部队伍的综合情况。',
+  '/gbjsc/zhdb': '这里将以大屏对比各单位的干部队伍情况。',
+  '/gbjsc/zhtb': '这里将以图表显示干部队伍的构成与变化。',
+  '/message/msginfo': '这里将列出您的待办事项和收到的消息。',
+  '/message/warning': '这里将列出您管理范围内的预警和处理情况。',
+  '/payment': '这里将显示党费支付的结果。',
+  '/pschool': '这里将是党校学习的入口，可以查看通知、班次、课程和考试。',
+  '/pschool/home/page': '这里将显示您本人的培训班次、学时和考试。',
+  '/pschool/party/center': '这里将列出可以报名和正在进行的培训班次。',
+  '/pschool/exam/center': '这里将列出您可以参加的考试，并从这里进入答题。',
+  '/pschool/video/view': '这里将播放视频课程，并记录学习进度。',
+  '/pschool/doc/view': '这里将显示文档课件，并记录学习进度。',
+  '/cadre/evaluation': '这里将列出请您测评的干部。',
+  '/cadre/anonymous': '这里将列出正在进行的匿名测评。',
+  '/cadre/anonymous/evaluation': '这里将填写匿名测评表，选票不记录身份。',
+  '/help/document': '这里将显示各项功能的操作说明。',
+  '/mzpydy': '这里将列出请您评议的党员。',
+  '/mzpydy/self': '这里将填写您在民主评议中的个人总结。',
+  '/dzzhjgl/tp': '这里将显示党组织换届选举的选票。',
+};
+
+export function purposeOf(path: string): string {
+  const fitting = Object.keys(purposes).filter(start => path === start || path.startsWith(`${start}/`));
+  return purposes[fitting.sort((a, b) => b.length - a.length)[0] ?? ''] ?? '';
+}
+
+/** A fixed address of the platform whose function comes later says what it will show. */
 export function NotYet(): ReactNode {
-  const { title } = useTab();
-  return (
-    <Sentence
-      title={`“${title}”尚未开通`}
-      text="本单位开通这项功能后，可以从菜单进入。"
-      actions={<Link to="/">回到首页</Link>}
-    />
-  );
+  const { title, path } = useTab();
+  return <Sentence title={`“${title}”尚未开通`} text={purposeOf(path)} actions={<Link to="/">回到首页</Link>} />;
 }

@@ -1,12 +1,28 @@
 import { expect, it } from 'vitest';
+import { fixedPages } from '../../shell/fixed-pages.ts';
+import { findScreen } from '../../shell/screens.ts';
 import { documentTitle } from '../../client/system-config.ts';
-import { framedAddress } from './external-frame.tsx';
+import { framedAddress, isFramed } from './external-frame.tsx';
 import { greetingOf } from './home.tsx';
+import { purposeOf } from './not-yet.tsx';
 
 it('[ROUTE-34] only http and https addresses are framed', () => {
   expect(framedAddress('?url=https%3A%2F%2Fa.example%2Fx')).toBe('https://a.example/x');
   expect(framedAddress('?url=javascript%3Aalert(1)')).toBeNull();
   expect(framedAddress('')).toBeNull();
+});
+it('only the own host and the sites of the configuration are framed', () => {
+  const framed = (address: string) => isFramed(address, 'https://a.example, http://b.example:81', 'http://own.example');
+  expect(['https://a.example/x', 'http://b.example:81/', 'http://own.example/web'].map(framed)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['https://a.example.evil/', 'http://a.example/', 'http://b.example/'].map(framed)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 it('greets by the hour', () => {
   expect([3, 8, 12, 15, 21].map(greetingOf)).toEqual(['夜深了', '早上好', '中午好', '下午好', '晚上好']);
@@ -14,4 +30,10 @@ it('greets by the hour', () => {
 it('[NAV-21] the title is that of the route and of the site', () => {
   expect(documentTitle('个人中心', { htmlTitle: '江临党建' })).toBe('个人中心 - 江临党建');
   expect(documentTitle('个人中心', {})).toBe('个人中心 - 智慧党建平台');
+});
+it('a fixed address whose function comes later says what it will show', () => {
+  const later = fixedPages.filter(page => findScreen(page.component ?? '') === null);
+  expect(later.filter(page => purposeOf(page.path) === '').map(page => page.path)).toEqual([]);
+  expect(purposeOf('/pschool/notice')).toBe('这里将是党校学习的入口，可以查看通知、班次、课程和考试。');
+  expect(purposeOf('/mzpydy/self')).toBe('这里将填写您在民主评议中的个人总结。');
 });

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { School } from 'contract/platform/schools.ts';
+import { readSchools, settleSchool } from './index.ts';
+import { testInstallation, type TestInstallation } from './test-installation.ts';
+
+let house: TestInstallation;
+let folder: string;
+beforeAll(async () => {
+  house = await testInstallation();
+  folder = await mkdtemp(join(tmpdir(), 'schools-'));
+});
+afterAll(async () => {
+  await house.end();
+  await rm(folder, { recursive: true });
+});
+
+const school = (code: string): School => ({ school: code, schoolName: code, schoolLogo: code, footerTxt: code });
+async function fileOf(content: string): Promise<string> {
+  const path = join(folder, 'schools.json');
+  await writeFile(path, content);
+  return path;
+}
+const told = async () => {
+  const rows = (await house.get('/api/sysConfig/listAll')).json() as { configKey: string; configValue: string }[];
+  const value = (key: string) => rows.find(row => row.configKey === key)?.configValue ?? '';
+  return { active: value('school'), codes: (JSON.parse(value('schoolInfo')) as School[]).map(one => one.school) };
+};
+
+test('[BRAND-01] a file of three schools takes the place of the shipped list', async () => {
+  expect(await readSchools(null)).toHaveLength(17);
+  const path = await fileOf(JSON.stringify(['a', 'b', 'c'].map(school)));
+  expect((await readSchools(path)).map(one => one.school)).toEqual(['a', 'b', 'c']);
+});
+test('a list that cannot be used does not start and says why', async () => {
+  await expect(readSchools(join(folder, 'none.json'))).rejects.toThrow('请检查 SCHOOLS 指向的文件');
+  await expect(readSchools(await fileOf('{'))).rejects.toThrow('应为学校的列表');
+  await expect(readSchools(await fileOf(JSON.stringify([school('a'), school('a')])))).rejects.toThrow('“a”重复');
+});
+test('[BRAND-03] one code of the list is active, and another can be chosen at start', async () => {
+  expect((await told()).codes).toContain((await told()).active);
+  await settleSchool(house.database, await readSchools(null), 'kc');
+  expect((await told()).active).toBe('kc');
+  await settleSchool(house.database, await readSchools(null), null);
+  expect((await told()).active).toBe('kc');
+});
+test('[BRAND-03] an unknown code does not start and names those there are', async () => {
+  const start = settleSchool(house.database, [school('a')], null);
+  await expect(start).rejects.toThrow('学校代码“kc”不在学校列表中。请以 SCHOOL=<代码> 启动');
+  await expect(settleSchool(house.database, [school('a')], 'zz')).rejects.toThrow('学校代码“zz”不在学校列表中');
+});

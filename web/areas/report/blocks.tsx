@@ -1,0 +1,201 @@
+/**
+ * What the home of party building tells at a glance: figures, the make-up of the members, terms that end.
+ * Each block reads for itself, fails alone, and every number opens the list behind it with the same filter.
+ */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Resource } from 'contract/kit/resource.ts';
+import { formal, probationary } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import * as codes from 'contract/organisation/codes.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { formatTime } from '../../client/format.ts';
+import { allows } from '../../client/session.ts';
+import { usePage } from '../../kit/list.ts';
+import type { Filters } from '../../kit/list-state.ts';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { chartTitleSize } from '../../settings.ts';
+import './blocks.css';
+
+const lists = new Map<Resource, string>([
+  [partyMember, '/member/list'],
+  [partyOrganisation, '/organisation/list'],
+]);
+const addressOf = (resource: Resource, filters: Filters): string => {
+  const query = new URLSearchParams(Object.entries(filters).flatMap(([key, values]) => values.map(one => [key, one])));
+  return `${lists.get(resource)}${query.size > 0 ? `?${query}` : ''}`;
+};
+const countQuery = (resource: Resource, filters: Filters) => ({
+  ...filters,
+  page: 0,
+  size: 1,
+  columns: [resource.title],
+});
+const grouped = (count: number): string => count.toLocaleString('zh-CN');
+const dayFrom = (days: number): string => formatTime(Date.now() + days * 86_400_000).slice(0, 10);
+
+interface Count {
+  label: string;
+  resource: Resource;
+  filters: Filters;
+}
+
+function Figure({ of, unit, parts = [] }: { of: Count; unit: string; parts?: Count[] }): ReactNode {
+  const { label, resource, filters } = of;
+  const { data, isError, refetch } = usePage(resource, countQuery(resource, filters));
+  return (
+    <li className="home-figure">
+      <span>{label}</span>
+      {isError ? (
+        <button type="button" className="home-again" onClick={() => void refetch()}>
+          没有加载成功，重新加载
+        </button>
+      ) : (
+        <Link className="home-number figures" to={addressOf(resource, filters)}>
+          {data ? grouped(data.totalElements) : '…'} <small>{unit}</small>
+        </Link>
+      )}
+      <p>
+        {parts.map(part => (
+          <Part key={part.label} {...part} />
+        ))}
+      </p>
+    </li>
+  );
+}
+
+function Part({ label, resource, filters }: Count): ReactNode {
+  const { data } = usePage(resource, countQuery(resource, filters));
+  if (!data) return null;
+  return (
+    <Link to={addressOf(resource, filters)}>
+      {label} <span className="figures">{grouped(data.totalElements)}</span>
+    </Link>
+  );
+}
+
+const living = ['1', '2', '3'];
+const committees = [codes.committee, codes.workCommittee, codes.directCommittee, codes.temporaryCommittee];
+const generalBranches = [codes.generalBranch, codes.directGeneralBranch, codes.temporaryGeneralBranch];
+const bodies = [...committees, ...generalBranches, ...codes.branches];
+const organisations = (label: string, category: string[]): Count => ({
+  label,
+  resource: partyOrganisation,
+  filters: { category, state: living },
+});
+const members = (label: string, filters: Filters): Count => ({ label, resource: partyMember, filters });
+
+/** Whether this session reads both lists; nothing is asked that it may not. */
+export const seesBlocks = (): boolean =>
+  allows('member.partyMember.read') && allows('organisation.partyOrganisation.read');
+
+export const FigureStrip = (): ReactNode => (
+  <ul className="home-figures card" aria-label="概况">
+    <Figure
+      of={organisations('党组织', bodies)}
+      unit="个"
+      parts={[
+        organisations('党委', committees),
+        organisations('总支', generalBranches),
+        organisations('支部', [...codes.branches]),
+      ]}
+    />
+    <Figure
+      of={members('党员', {})}
+      unit="人"
+      parts={[members('正式', { memberCategory: [formal] }), members('预备', { memberCategory: [probationary] })]}
+    />
+    <Figure of={members('完整度低于 80%', { 'completeness.to': ['79'] })} unit="人" />
+    <Figure of={members('困难党员', { hasHardship: ['true'] })} unit="人" />
+    <Figure of={members('失联党员', { isLost: ['true'] })} unit="人" />
+  </ul>
+);
+
+/** Types of people in the groups reports speak of. */
+const kinds: [string, string[]][] = [
+  ['专任教师', ['01']],
+  ['管理与教辅', ['02', '03', '04', '05', '06', '07', '08', '09']],
+  ['本专科生', ['11', '12', '15', '16']],
+  ['研究生', ['13', '14']],
+  ['离退休', ['21', '22', '23']],
+  ['其他', ['31', '32', '99']],
+];
+
+const share = (count: number, whole: number): string => (whole > 0 ? `${((count / whole) * 100).toFixed(1)}%` : '');
+
+function Bar({ label, filters, whole }: { label: string; filters: Filters; whole: number }): ReactNode {
+  const { data } = usePage(partyMember, countQuery(partyMember, filters));
+  const count = data?.totalElements ?? 0;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <Link to={addressOf(partyMember, filters)}>
+          <i style={{ width: `${whole > 0 ? (count / whole) * 100 : 0}%` }} />
+          <span className="figures">{data ? `${grouped(count)}　${share(count, whole)}` : '…'}</span>
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+export function MemberKinds(): ReactNode {
+  const { data, error, refetch } = usePage(partyMember, countQuery(partyMember, {}));
+  return (
+    <section className="home-block card" aria-label="党员结构">
+      <h3>党员结构</h3>
+      {error ? (
+        <BlockError what="党员结构" error={error} retry={() => void refetch()} />
+      ) : (
+        <table className="home-bars">
+          <caption style={{ fontSize: chartTitleSize }}>按人员类型，单位：人</caption>
+          <tbody>
+            {kinds.map(([label, personType]) => (
+              <Bar key={label} label={label} filters={{ personType }} whole={data?.totalElements ?? 0} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** Terms that have ended or end within half a year, the earliest first. */
+export function EndingTerms(): ReactNode {
+  const filters = { 'termEndOn.to': [dayFrom(180)], state: living };
+  const columns = ['shortName', 'name', 'termEndOn'];
+  const query = { ...filters, page: 0, size: 6, sort: 'termEndOn,asc', columns };
+  const { data, error, refetch } = usePage(partyOrganisation, query);
+  const today = dayFrom(0);
+  return (
+    <section className="home-block card" aria-label="任期届满">
+      <h3>
+        任期届满 <small>已届满或半年内届满</small>
+        {data && data.totalElements > 0 && (
+          <Link to={addressOf(partyOrganisation, filters)}>查看全部 {grouped(data.totalElements)} 个</Link>
+        )}
+      </h3>
+      {error && <BlockError what="任期届满" error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton rows={6} />}
+      {data?.totalElements === 0 && <p className="home-nothing">半年内没有任期届满的党组织。</p>}
+      <ul>
+        {data?.content.map(row => (
+          <li key={row.id}>
+            <Link to={`/organisation/detail?id=${row.id}`}>{String(row.name)}</Link>
+            <TermEnd day={String(row.termEndOn)} today={today} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TermEnd({ day, today }: { day: string; today: string }): ReactNode {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  const words = days < 0 ? `已超 ${grouped(-days)} 天` : days === 0 ? '今天届满' : `还有 ${days} 天`;
+  return (
+    <span className={days < 0 ? 'home-due is-over' : 'home-due'}>
+      {words}　<span className="figures">{day}</span>
+    </span>
+  );
+}

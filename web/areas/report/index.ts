@@ -1,0 +1,1 @@
+export { EndingTerms, FigureStrip, MemberKinds, seesBlocks } from './blocks.tsx';

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { entry } from '../testing.ts';
+import { nobody, useSession } from '../client/session.ts';
+import { enter } from './enter.ts';
+import { noTabs, useTabs } from './tabs.ts';
+
+const user = { id: '1', username: 'gu', name: '顾青岚' };
+const info = { user, roles: ['ROLE_MEMBER'], permissions: [], mustChangePassword: false };
+const asked: string[] = [];
+const page = { cookie: 'YSHOP-TOEKN=t0k' };
+
+beforeEach(() => {
+  asked.length = 0;
+  page.cookie = 'YSHOP-TOEKN=t0k';
+  useSession.setState(nobody);
+  useTabs.setState(noTabs);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json(address === '/auth/info' ? info : [entry({ path: '/home', title: '首页' })]));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the way into the shell', () => {
+  it('without a token nothing is asked', async () => {
+    page.cookie = '';
+    expect(await enter()).toBe(false);
+    expect(asked).toEqual([]);
+  });
+  it('[FLOW-02] with a token and no roles the session is asked who it is', async () => {
+    expect(await enter()).toBe(true);
+    expect(asked[0]).toBe('/auth/info');
+    expect(useSession.getState()).toMatchObject({ token: 't0k', user, roles: ['ROLE_MEMBER'], menusLoaded: true });
+  });
+  it('[FLOW-03] with roles and no menus the menus are loaded once', async () => {
+    useSession.setState({ roles: ['ROLE_MEMBER'] });
+    await enter();
+    expect(asked).toEqual(['/api/menus/myTree']);
+  });
+  it('[FLOW-04] with both nothing more is asked', async () => {
+    await enter();
+    asked.length = 0;
+    expect(await enter()).toBe(true);
+    expect(asked).toEqual([]);
+  });
+  it('[FLOW-05] the flag makes the menus load again', async () => {
+    await enter();
+    asked.length = 0;
+    useSession.setState({ menusLoaded: false });
+    await enter();
+    expect(asked).toEqual(['/api/menus/myTree']);
+  });
+});
