@@ -154,9 +154,10 @@ function subjectOf(layer: Resource, { id, after }: Planned) {
 /** Changes leave a record; what is as it was leaves none. */
 const isRecorded = ({ before, fields }: Written) => before === null || fields.length > 0;
 
-/** Ends the records that were valid until now. */
+/** Ends the records that were valid until now; a part that is opened again has one of its removal. */
 async function closeRecords(tx: Tx, written: Written[], { now }: Stamp): Promise<void> {
-  const followed = written.filter(one => isRecorded(one) && one.before !== null);
+  const isFollowed = ({ before, plan }: Written) => before !== null || plan.attachedTo !== null;
+  const followed = written.filter(one => isRecorded(one) && isFollowed(one));
   if (followed.length === 0) return;
   const names = JSON.stringify(followed.map(({ layer, plan }) => [layer.name, plan.id]));
   await tx.rows(
