@@ -112,6 +112,26 @@ function useDeeds(
   return { open, deeds, search };
 }
 
+/** Verbs for the chosen rows; undefined where there is none, and nothing can be chosen. */
+function bulkDeeds(resource: Resource, change: () => void, remove: () => void): ReactNode | undefined {
+  const [mayChange, mayRemove] = [may(resource, 'update'), may(resource, 'remove')];
+  if (!mayChange && !mayRemove) return undefined;
+  return (
+    <>
+      {mayChange && (
+        <Button type="link" size="small" onClick={change}>
+          批量修改
+        </Button>
+      )}
+      {mayRemove && (
+        <Button type="link" size="small" onClick={remove}>
+          误录删除
+        </Button>
+      )}
+    </>
+  );
+}
+
 export function RecordList(props: Props) {
   const { resource, paths, measure, place, facts = [], sections } = props;
   const isPhone = useIsMobile();
@@ -124,19 +144,10 @@ export function RecordList(props: Props) {
   const [isChanging, setChanging] = useState(false);
   const { open, deeds, search } = useDeeds(props, list, setLooked, setRemoved);
   const placeKeys = place ? [place, 'includeSub'] : [];
-  const bulk = (may(resource, 'update') || may(resource, 'remove')) && (
-    <>
-      {may(resource, 'update') && (
-        <Button type="link" size="small" onClick={() => setChanging(true)}>
-          批量修改
-        </Button>
-      )}
-      {may(resource, 'remove') && (
-        <Button type="link" size="small" onClick={() => setRemoved(list.selection.chosen)}>
-          误录删除
-        </Button>
-      )}
-    </>
+  const bulk = bulkDeeds(
+    resource,
+    () => setChanging(true),
+    () => setRemoved(list.selection.chosen),
   );
   return (
     <div className="list-page page-fill">
@@ -154,7 +165,7 @@ export function RecordList(props: Props) {
           </div>
         }
         tools={props.renderTools?.(choice)}
-        bulk={bulk || undefined}
+        bulk={bulk}
         firstDeed={may(resource, 'create') && <Create path={paths.form} label={props.create} />}
         renderName={(row, at) => (
           <Link to={withId(paths.detail, row.id)} state={cameFrom(list, search, at)}>
