@@ -6,6 +6,7 @@ import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { Verb } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { TreeOf } from '../client/reference.ts';
 import { useMay, useSameDay } from './as-of.tsx';
@@ -111,6 +112,26 @@ function useDeeds(
   return { open, deeds, search };
 }
 
+/** Verbs for the chosen rows; undefined where there is none, and nothing can be chosen. */
+function bulkDeeds(may: (verb: Verb) => boolean, change: () => void, remove: () => void): ReactNode | undefined {
+  const [mayChange, mayRemove] = [may('update'), may('remove')];
+  if (!mayChange && !mayRemove) return undefined;
+  return (
+    <>
+      {mayChange && (
+        <Button type="link" size="small" onClick={change}>
+          批量修改
+        </Button>
+      )}
+      {mayRemove && (
+        <Button type="link" size="small" onClick={remove}>
+          误录删除
+        </Button>
+      )}
+    </>
+  );
+}
+
 export function RecordList(props: Props) {
   const { resource, paths, measure, place, facts = [], sections } = props;
   const isPhone = useIsMobile();
@@ -128,19 +149,10 @@ export function RecordList(props: Props) {
   // An empty base offers its first deeds where the rows would be, and nowhere else.
   const isUnused = list.total === 0 && !list.state.keyword && Object.keys(list.state.filters).length === 0;
   const actions = <Actions {...props} />;
-  const bulk = (may(resource, 'update') || may(resource, 'remove')) && (
-    <>
-      {may(resource, 'update') && (
-        <Button type="link" size="small" onClick={() => setChanging(true)}>
-          批量修改
-        </Button>
-      )}
-      {may(resource, 'remove') && (
-        <Button type="link" size="small" onClick={() => setRemoved(list.selection.chosen)}>
-          误录删除
-        </Button>
-      )}
-    </>
+  const bulk = bulkDeeds(
+    verb => may(resource, verb),
+    () => setChanging(true),
+    () => setRemoved(list.selection.chosen),
   );
   return (
     <div className="list-page page-fill">
@@ -158,7 +170,7 @@ export function RecordList(props: Props) {
           </div>
         }
         tools={props.renderTools?.(choice)}
-        bulk={bulk || undefined}
+        bulk={bulk}
         firstDeeds={actions}
         renderName={(row, at) => (
           <Link to={sameDay(withId(paths.detail, row.id))} state={cameFrom(list, search, at)}>
