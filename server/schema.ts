@@ -2,8 +2,16 @@
 import { resources } from 'contract/resources.ts';
 import * as platform from './areas/platform/tables.ts';
 import * as bulk from './bulk/tables.ts';
+import * as exports from './export/tables.ts';
 import * as sheets from './import/tables.ts';
 import { tablesOf } from './kit/table.ts';
 import * as kit from './kit/tables.ts';
 
-export const schema = { ...platform, ...bulk, ...sheets, ...kit, ...Object.fromEntries(tablesOf(resources)) };
+export const schema = {
+  ...platform,
+  ...bulk,
+  ...exports,
+  ...sheets,
+  ...kit,
+  ...Object.fromEntries(tablesOf(resources)),
+};

@@ -1,6 +1,7 @@
 /** The areas and engines of the product, one line each. */
 import { batches } from '../batch/index.ts';
 import { bulk } from '../bulk/index.ts';
+import { exports } from '../export/index.ts';
 import { sheets } from '../import/index.ts';
 import type { Area } from '../kit/house.ts';
 import { member } from './member/index.ts';
@@ -13,6 +14,7 @@ export const areasWith = (...others: Area[]): Area[] => [
   batches,
   bulk,
   sheets,
+  exports,
   organisation,
   person,
   member,

@@ -9,7 +9,7 @@ import { commonFields, fieldsOf, layersOf, nameOfRef, type Resource } from 'cont
 import type { Exit } from 'contract/kit/type.ts';
 import { audit } from './audit.ts';
 import type { Values } from './house.ts';
-import { present } from './present.ts';
+import { opened, present } from './present.ts';
 import { dictionariesOf, readQuery } from './query.ts';
 import { within } from './reach.ts';
 import { columnIn, expressionOf, livingIn, sourceOf, titleOf, versionOf } from './source.ts';
@@ -79,10 +79,19 @@ function shown(tx: Tx, resource: Resource, fields: Fields, exit: Exit) {
   };
 }
 
-/** Rows by id as a list shows them. */
-export async function rowsOf(tx: Tx, resource: Resource, ids: string[], columns: readonly string[]): Promise<Values[]> {
+/** Rows by id as a list shows them; `isPlain` is for the plain export alone. */
+export async function rowsOf(
+  tx: Tx,
+  resource: Resource,
+  ids: string[],
+  columns: readonly string[],
+  isPlain = false,
+): Promise<Values[]> {
   const fields = pick(fieldsOf(resource), columns);
-  return (await rawRows(tx, resource, ids, fields)).map(shown(tx, resource, fields, 'list'));
+  const rows = await rawRows(tx, resource, ids, fields);
+  return isPlain
+    ? rows.map(row => opened(tx.house.seal, resource, fields, row))
+    : rows.map(shown(tx, resource, fields, 'list'));
 }
 
 /** A page of the rows in reach; `totalElements` is exact. */

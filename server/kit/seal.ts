@@ -12,6 +12,9 @@ export interface Place {
 export interface Seal {
   close(place: Place, plain: string): string;
   open(place: Place, sealed: string): string;
+  /** The same for pieces of files. */
+  closeBytes(place: Place, plain: Buffer): Buffer;
+  openBytes(place: Place, sealed: Buffer): Buffer;
   /** 128-bit keyed hash of a normalised value, hexadecimal. */
   index(table: string, column: string, plain: string): string;
 }
@@ -47,6 +50,18 @@ export function sealWith(key: Buffer, kid = '1'): Seal {
         .setAAD(associated(place))
         .setAuthTag(Buffer.from(tag, 'base64url'));
       return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8');
+    },
+    closeBytes(place, plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(associated(place));
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    openBytes(place, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', cipherKey, sealed.subarray(0, 12))
+        .setAAD(associated(place))
+        .setAuthTag(sealed.subarray(12, 28));
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
     },
     index: (table, column, plain) =>
       createHmac('sha256', indexKeyOf(`${table}.${column}`))

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '../../kit/connection.ts';
 
-/** Removes what has served: used pictures, ended counters, forgotten tries, sessions that ended three months ago. */
+/**
+ * Removes what has served: used pictures, ended counters, forgotten tries, exports past their day,
+ * sessions that ended three months ago.
+ */
 export async function tidy(connection: Connection): Promise<void> {
   await connection.rows(sql`delete from captcha where expires_at < now() - interval '1 hour'`);
   await connection.rows(sql`delete from rate_counter where ends_at < now() - interval '1 hour'`);
   await connection.rows(sql`
     delete from sign_in_failure where greatest(first_at, locked_until) < now() - interval '1 day' and total < 100`);
+  await connection.rows(sql`delete from export_task where expires_at < now()`);
   await connection.rows(sql`delete from session where expires_at < now() - interval '90 days'`);
 }

@@ -1,0 +1,55 @@
+/**
+ * A long sheet written beside the program: rows are asked for when the thread has room, and no more than two threads write.
+ * Whatever fails on either side ends both.
+ */
+import type { Cell, LongSheet } from './long-sheet.ts';
+import { startThread } from './thread.ts';
+import type { Told } from './write-thread.ts';
+
+const threadsAtOnce = 2;
+let writing = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits for one of the places at which sheets are written. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (writing >= threadsAtOnce) await new Promise<void>(resolve => waiting.push(resolve));
+  else writing += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else writing -= 1;
+  }
+}
+
+/** Gives the bytes to `take`, in order, one after another. */
+export async function writeApart(
+  sheet: LongSheet,
+  portions: AsyncIterable<Cell[][]>,
+  take: (bytes: Uint8Array) => unknown,
+): Promise<void> {
+  const source = portions[Symbol.asyncIterator]();
+  const thread = startThread(new URL('./write-thread.ts', import.meta.url), sheet);
+  // Portions are read one at a time, and none while bytes still wait to be taken.
+  let step: Promise<unknown> = Promise.resolve();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const then = (next: () => unknown) => void (step = step.then(next)).catch(reject);
+      thread.on('message', (told: Told) => {
+        if ('bytes' in told) then(() => take(told.bytes));
+        else if ('done' in told) then(resolve);
+        else
+          then(async () => {
+            const { done, value } = await source.next();
+            thread.postMessage(done ? null : value);
+          });
+      });
+      thread.on('error', reject);
+      thread.on('exit', () => then(() => reject(new Error('the writing thread ended early'))));
+    });
+  } finally {
+    await thread.terminate();
+    await source.return?.();
+  }
+}
