@@ -1,12 +1,14 @@
 /**
- * A long sheet written beside the program: rows are asked for when the thread has room, and no more than two threads write.
- * Whatever fails on either side ends both.
+ * A sheet written beside the program: rows are asked for when the thread has room, and no more than two threads write.
+ * Whatever fails on either side ends both. A few rows are written at once; to start a thread would take longer.
  */
-import type { Cell, LongSheet } from './long-sheet.ts';
+import { writeLongSheet, type Cell, type LongSheet } from './long-sheet.ts';
 import { startThread } from './thread.ts';
 import type { Told } from './write-thread.ts';
 
 const threadsAtOnce = 2;
+/** Cells that take some 20 ms. */
+const fewCells = 10_000;
 let writing = 0;
 const waiting: (() => void)[] = [];
 
@@ -23,12 +25,9 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Gives the bytes to `take`, in order, one after another. */
-export async function writeApart(
-  sheet: LongSheet,
-  portions: AsyncIterable<Cell[][]>,
-  take: (bytes: Uint8Array) => unknown,
-): Promise<void> {
+type Take = (bytes: Uint8Array) => unknown;
+
+async function writeApart(sheet: LongSheet, portions: AsyncIterable<Cell[][]>, take: Take): Promise<void> {
   const source = portions[Symbol.asyncIterator]();
   const thread = startThread(new URL('./write-thread.ts', import.meta.url), sheet);
   // Portions are read one at a time, and none while bytes still wait to be taken.
@@ -52,4 +51,15 @@ export async function writeApart(
     await thread.terminate();
     await source.return?.();
   }
+}
+
+/** Gives the bytes of the workbook to `take`, in order, one after another. */
+export async function writeSheet(
+  sheet: LongSheet,
+  rows: number,
+  portions: AsyncIterable<Cell[][]>,
+  take: Take,
+): Promise<void> {
+  if (rows * sheet.columns.length > fewCells) return writeApart(sheet, portions, take);
+  for await (const bytes of writeLongSheet(sheet, portions)) await take(bytes);
 }

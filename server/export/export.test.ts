@@ -35,13 +35,26 @@ const numbersOf = (sheet: { rows: unknown[][] }) => sheet.rows.map(row => row[0]
 test('the file holds title, who took it, headings and masked rows, and its hash stands in the audit', async () => {
   const answer = await department('POST', '/api/dyjbxx/export', {
     filter: { keyword: '沈砚秋' },
-    columns: ['number', 'name', 'gender', 'birthDate', 'idCard', 'phone', 'organisationId', 'joinedOn', 'isLost', 'completeness'],
+    columns: [
+      'number',
+      'name',
+      'gender',
+      'birthDate',
+      'idCard',
+      'phone',
+      'organisationId',
+      'joinedOn',
+      'isLost',
+      'completeness',
+    ],
   });
   expect(answer.headers['content-type']).toMatch(/spreadsheetml/);
   expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/党员_\d{8}_\d{4}_脱敏\.xlsx$/);
   const sheet = await sheetIn(answer);
   expect([sheet.name, sheet.title]).toEqual(['党员', '党员信息表']);
-  expect(sheet.remark).toMatch(/^导出人：周若川（demo\.department）　导出时间：\d{4}-\d\d-\d\d \d\d:\d\d　共 1 行　脱敏$/);
+  expect(sheet.remark).toMatch(
+    /^导出人：周若川（demo\.department）　导出时间：\d{4}-\d\d-\d\d \d\d:\d\d　共 1 行　脱敏$/,
+  );
   console.log(sheet.headings, sheet.rows);
   const line = await lastAudit();
   console.log(JSON.stringify(line));

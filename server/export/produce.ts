@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
-import { writeApart } from '../excel/write-apart.ts';
+import { writeSheet } from '../excel/write-apart.ts';
 import { audit, type Audited } from '../kit/audit.ts';
 import type { Connection, Database } from '../kit/connection.ts';
 import type { Tx } from '../kit/tx.ts';
@@ -43,7 +43,7 @@ export async function produce(
     }
     await pass?.(rows, ids.length);
   }
-  await writeApart(await sheetOf(tx, resource, wanted, ids.length), counted(), bytes => {
+  await writeSheet(await sheetOf(tx, resource, wanted, ids.length), ids.length, counted(), bytes => {
     hash.update(bytes);
     return take(bytes);
   });
