@@ -19,6 +19,8 @@ import { PlaceTree } from './place-tree.tsx';
 import { PageHead } from '../client/page-head.tsx';
 import { QuickLook } from './quick-look.tsx';
 import { may } from './record.ts';
+import { ExportChosen, ListExport } from '../export/list-export.tsx';
+import { PrintHead } from '../export/print-head.tsx';
 import { RemoveDialog } from './remove.tsx';
 import type { RowDeed } from './table.tsx';
 import { useTab } from '../client/tab.ts';
@@ -53,7 +55,13 @@ interface Props {
 
 const withId = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
 
-function Actions({ resource, paths, create, actions }: Pick<Props, 'resource' | 'paths' | 'create' | 'actions'>) {
+function Actions({
+  resource,
+  paths,
+  create,
+  actions,
+  exits,
+}: Pick<Props, 'resource' | 'paths' | 'create' | 'actions'> & { exits: ReactNode }) {
   const navigate = useNavigate();
   return (
     <>
@@ -63,6 +71,7 @@ function Actions({ resource, paths, create, actions }: Pick<Props, 'resource' | 
           导入
         </Button>
       )}
+      {exits}
       {may(resource, 'create') && <Create path={paths.form} label={create} />}
     </>
   );
@@ -118,13 +127,15 @@ export function RecordList(props: Props) {
   const [isChanging, setChanging] = useState(false);
   const { open, deeds, search } = useDeeds(props, list, setLooked, setRemoved);
   const placeKeys = place ? [place, 'includeSub'] : [];
-  const bulk = (may(resource, 'update') || may(resource, 'remove')) && (
+  const exits = { list, shown: choice.shown, measure };
+  const bulk = ['update', 'remove', 'export'].some(verb => may(resource, verb)) && (
     <>
       {may(resource, 'update') && (
         <Button type="link" size="small" onClick={() => setChanging(true)}>
           批量修改
         </Button>
       )}
+      <ExportChosen {...exits} />
       {may(resource, 'remove') && (
         <Button type="link" size="small" onClick={() => setRemoved(list.selection.chosen)}>
           误录删除
@@ -134,7 +145,8 @@ export function RecordList(props: Props) {
   );
   return (
     <div className="list-page page-fill">
-      <PageHead actions={<Actions {...props} />} />
+      <PageHead actions={<Actions {...props} exits={<ListExport {...exits} />} />} />
+      <PrintHead list={list} measure={measure} />
       {place && !isPhone && <PlaceTree list={list} field={place} of={fieldsOf(resource)[place]?.to as TreeOf} />}
       <ListCard
         {...props}
