@@ -39,11 +39,13 @@ const values: Record<CellKind, (cell: string | number) => CellValue> = {
   instant: cell => new Date(Date.parse(String(cell)) + aheadMs),
 };
 
+/** That of the records, said again because a font without name and size is each program's own. */
+const font = { name: 'Calibri', size: 11 };
 const styles = {
-  title: { font: { bold: true, size: 14 }, numFmt: '@' },
-  remark: { font: { color: { rgb: '736C66' } }, numFmt: '@' },
+  title: { font: { ...font, bold: true, size: 14 }, numFmt: '@' },
+  remark: { font: { ...font, color: { rgb: '736C66' } }, numFmt: '@' },
   heading: {
-    font: { bold: true },
+    font: { ...font, bold: true },
     fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F5F3F0' } },
     alignment: { horizontal: 'center' },
     numFmt: '@',

@@ -34,7 +34,7 @@ async function writeApart(sheet: LongSheet, portions: AsyncIterable<Cell[][]>, t
   let step: Promise<unknown> = Promise.resolve();
   try {
     await new Promise<void>((resolve, reject) => {
-      const then = (next: () => unknown) => void (step = step.then(next)).catch(reject);
+      const then = (act: () => unknown) => void (step = step.then(act)).catch(reject);
       thread.on('message', (told: Told) => {
         if ('bytes' in told) then(() => take(told.bytes));
         else if ('done' in told) then(resolve);

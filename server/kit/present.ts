@@ -27,6 +27,8 @@ export function shownCell(field: Field, text: string): string {
 export interface Reader {
   exit: Exit;
   mayUpdate: boolean;
+  /** The plain export alone, which asks a permission of its own. */
+  isPlain?: boolean;
 }
 
 /** A raw row as it may be shown. */
@@ -35,7 +37,7 @@ export function present(
   resource: Resource,
   fields: Fields,
   row: Values,
-  { exit, mayUpdate }: Reader,
+  { exit, mayUpdate, isPlain }: Reader,
 ): Values {
   const shown: Values = { ...row };
   for (const [name, field] of Object.entries(fields)) {
@@ -43,18 +45,7 @@ export function present(
     const value = row[name];
     if (value === null || value === undefined || !type.mask) continue;
     const plain = type.sql === 'sealed' ? openValue(seal, resource, name, String(row['id']), String(value)) : value;
-    shown[name] = type.mask(plain, exit, mayUpdate);
+    shown[name] = isPlain ? plain : type.mask(plain, exit, mayUpdate);
   }
   return shown;
-}
-
-/** A raw row with its sealed values open: for the plain export alone, which asks a permission of its own. */
-export function opened(seal: Seal, resource: Resource, fields: Fields, row: Values): Values {
-  const sealed = Object.entries(fields).filter(([name, field]) => typeOf(field).sql === 'sealed' && row[name] !== null);
-  return {
-    ...row,
-    ...Object.fromEntries(
-      sealed.map(([name]) => [name, openValue(seal, resource, name, String(row['id']), String(row[name]))]),
-    ),
-  };
 }

@@ -9,7 +9,7 @@ import { commonFields, fieldsOf, layersOf, nameOfRef, type Resource } from 'cont
 import type { Exit } from 'contract/kit/type.ts';
 import { audit } from './audit.ts';
 import type { Values } from './house.ts';
-import { opened, present } from './present.ts';
+import { present } from './present.ts';
 import { dictionariesOf, readQuery } from './query.ts';
 import { within } from './reach.ts';
 import { columnIn, expressionOf, livingIn, sourceOf, titleOf, versionOf } from './source.ts';
@@ -71,11 +71,11 @@ async function addRollups(tx: Tx, resource: Resource, fields: Fields, byId: Map<
   }
 }
 
-function shown(tx: Tx, resource: Resource, fields: Fields, exit: Exit) {
+function shown(tx: Tx, resource: Resource, fields: Fields, exit: Exit, isPlain = false) {
   return ({ mayUpdate, ...row }: Values): Values => {
     const isOneself =
       tx.actor.personId !== null && String(row['id']) === tx.actor.personId && layersOf(resource)[0]?.name === 'person';
-    return present(tx.house.seal, resource, fields, row, { exit, mayUpdate: mayUpdate === true || isOneself });
+    return present(tx.house.seal, resource, fields, row, { exit, mayUpdate: mayUpdate === true || isOneself, isPlain });
   };
 }
 
@@ -88,10 +88,7 @@ export async function rowsOf(
   isPlain = false,
 ): Promise<Values[]> {
   const fields = pick(fieldsOf(resource), columns);
-  const rows = await rawRows(tx, resource, ids, fields);
-  return isPlain
-    ? rows.map(row => opened(tx.house.seal, resource, fields, row))
-    : rows.map(shown(tx, resource, fields, 'list'));
+  return (await rawRows(tx, resource, ids, fields)).map(shown(tx, resource, fields, 'list', isPlain));
 }
 
 /** A page of the rows in reach; `totalElements` is exact. */

@@ -57,7 +57,15 @@ function useWish({ list, shown }: ExportProps, first: Scope) {
     ...(isPlain ? { plain: true, reason: reason.trim() } : {}),
   };
   return {
-    ...{ scope, setScope, isWhole, setWhole, isPlain, setPlain, reason, setReason, body },
+    scope,
+    setScope,
+    isWhole,
+    setWhole,
+    isPlain,
+    setPlain,
+    reason,
+    setReason,
+    body,
     count: scope === 'chosen' ? chosen.size : (list.total ?? 0),
     isComplete: !isPlain || reason.trim() !== '',
   };

@@ -18,7 +18,7 @@ export function PrintHead({ list, measure }: { list: List; measure: string }) {
     return () => removeEventListener('beforeprint', stamp);
   }, []);
   const first = list.state.page * list.state.size;
-  const part = `第 ${first + 1}–${first + list.rows.length} ${measure}，共 ${list.total ?? 0} ${measure}`;
+  const part = `第 ${first + 1}–${first + list.rows.length} ${measure}，共 ${(list.total ?? 0).toLocaleString('zh-CN')} ${measure}`;
   return (
     <header className="print-head" aria-hidden>
       <h1>{list.resource.label}名册</h1>

@@ -55,13 +55,8 @@ interface Props {
 
 const withId = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
 
-function Actions({
-  resource,
-  paths,
-  create,
-  actions,
-  exits,
-}: Pick<Props, 'resource' | 'paths' | 'create' | 'actions'> & { exits: ReactNode }) {
+type ActionProps = Pick<Props, 'resource' | 'paths' | 'create' | 'actions'> & { exits: ReactNode };
+function Actions({ resource, paths, create, actions, exits }: ActionProps) {
   const navigate = useNavigate();
   return (
     <>
