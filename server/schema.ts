@@ -2,6 +2,7 @@
 import { resources } from 'contract/resources.ts';
 import * as platform from './areas/platform/tables.ts';
 import * as bulk from './bulk/tables.ts';
+import * as exports from './export/tables.ts';
 import * as sheets from './import/tables.ts';
 import { tablesOf } from './kit/table.ts';
 import * as kit from './kit/tables.ts';
@@ -10,6 +11,7 @@ import * as personal from './personal/tables.ts';
 export const schema = {
   ...platform,
   ...bulk,
+  ...exports,
   ...sheets,
   ...kit,
   ...personal,

@@ -10,6 +10,9 @@ export type Operator = 'contains' | 'eq' | 'anyOf' | 'from' | 'to' | 'empty' | '
 /** Where a row leaves the house; a mask may differ by it. */
 export type Exit = 'list' | 'detail' | 'public';
 
+/** Texts stay texts whatever they look like; an instant is written by the clock of the school, money in yuan. */
+export type CellKind = 'text' | 'number' | 'money' | 'day' | 'instant';
+
 /** How a value stands in a cell of a sheet. */
 export interface SheetForm<V> {
   /** The value of what was typed, or the code of why it is none; dictionary words and names of rows come before this. */
@@ -19,6 +22,8 @@ export interface SheetForm<V> {
   example: string;
   /** Words to choose from, where the type itself knows them. */
   words?: readonly string[];
+  /** What a cell we write is; a text unless said otherwise. */
+  cell?: CellKind;
 }
 
 export interface FieldType<V> {

@@ -1,6 +1,7 @@
 /** The areas and engines of the product, one line each. */
 import { batches } from '../batch/index.ts';
 import { bulk } from '../bulk/index.ts';
+import { exports } from '../export/index.ts';
 import { sheets } from '../import/index.ts';
 import type { Area } from '../kit/house.ts';
 import { personal } from '../personal/index.ts';
@@ -15,6 +16,7 @@ export const areasWith = (...others: Area[]): Area[] => [
   bulk,
   personal,
   sheets,
+  exports,
   organisation,
   person,
   member,

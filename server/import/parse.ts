@@ -1,33 +1,23 @@
 /** An uploaded file as texts of cells, or the refusal that says what is wrong with it. */
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../excel/thread.ts';
 import type { SheetText } from './excel.ts';
 import type { UploadedFile } from '../kit/http/route.ts';
 import { Refused } from '../kit/refused.ts';
 import { checkArchive } from './archive.ts';
 import type { Told } from './parse-worker.ts';
 
-const workerLimits = { megabytes: 512, seconds: 120 } as const;
-/** A thread does not inherit how its program reads TypeScript; it learns that first, wherever it is started. */
-const tsx = dirname(createRequire(import.meta.url).resolve('tsx/package.json'));
-const loader = pathToFileURL(join(tsx, 'dist/esm/api/index.mjs')).href;
-const entry = new URL('./parse-worker.ts', import.meta.url).href;
-const boot = `import('${loader}').then(({ tsImport }) => tsImport('${entry}', '${import.meta.url}'))`;
+const longestSeconds = 120;
 const refused = (code: string) => new Refused(400, code);
 
 /** Collects what the thread tells; its memory and time are bounded. Security SEC-44. */
 function readApart(content: Buffer, names: readonly string[]): Promise<SheetText[]> {
   const sheets: SheetText[] = [];
-  const worker = new Worker(boot, {
-    eval: true,
-    workerData: { content: new Uint8Array(content), names },
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: workerLimits.megabytes },
+  const worker = startThread(new URL('./parse-worker.ts', import.meta.url), {
+    content: new Uint8Array(content),
+    names,
   });
   return new Promise<SheetText[]>((resolve, reject) => {
-    const timer = setTimeout(() => reject(refused('kit.import.too-heavy')), workerLimits.seconds * 1000);
+    const timer = setTimeout(() => reject(refused('kit.import.too-heavy')), longestSeconds * 1000);
     worker.on('message', (told: Told) => {
       if ('rows' in told) (sheets[told.sheet] ??= { name: '', rows: [] }).rows.push(...told.rows);
       else if ('failed' in told) reject(refused(told.isOurs ? told.failed : 'kit.import.truncated'));

@@ -10,7 +10,7 @@ export interface Audited {
   changeId?: string | null;
   /** Masked or harmless facts only. */
   detail?: Record<string, unknown>;
-  result?: 'done' | 'refused';
+  result?: 'done' | 'refused' | 'failed';
   reason?: string | null;
 }
 

@@ -27,6 +27,8 @@ export function shownCell(field: Field, text: string): string {
 export interface Reader {
   exit: Exit;
   mayUpdate: boolean;
+  /** The plain export alone, which asks a permission of its own. */
+  isPlain?: boolean;
 }
 
 /** A raw row as it may be shown. */
@@ -35,7 +37,7 @@ export function present(
   resource: Resource,
   fields: Fields,
   row: Values,
-  { exit, mayUpdate }: Reader,
+  { exit, mayUpdate, isPlain }: Reader,
 ): Values {
   const shown: Values = { ...row };
   for (const [name, field] of Object.entries(fields)) {
@@ -43,7 +45,7 @@ export function present(
     const value = row[name];
     if (value === null || value === undefined || !type.mask) continue;
     const plain = type.sql === 'sealed' ? openValue(seal, resource, name, String(row['id']), String(value)) : value;
-    shown[name] = type.mask(plain, exit, mayUpdate);
+    shown[name] = isPlain ? plain : type.mask(plain, exit, mayUpdate);
   }
   return shown;
 }

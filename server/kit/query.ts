@@ -192,6 +192,10 @@ function orderOf(house: House, resource: Resource, given: string[]): ListQuery['
   });
 }
 
+/** The order of a list; the last key is always the id. */
+export const orderBy = ({ order }: Pick<ListQuery, 'order'>): SQL =>
+  sql.join([...order.map(({ by, direction }) => sql`${by} ${direction}`), sql`t.id`], sql`, `);
+
 const reserved = new Set(['page', 'size', 'sort', 'keyword', 'columns', 'includeSub']);
 
 /** Names of the dictionaries a query may roll up by. */

@@ -12,7 +12,7 @@ import { audit } from './audit.ts';
 import { prepared } from './connection.ts';
 import type { Values } from './house.ts';
 import { present } from './present.ts';
-import { readQuery, type ListQuery, type Raw } from './query.ts';
+import { orderBy, readQuery, type ListQuery, type Raw } from './query.ts';
 import { reach, within } from './reach.ts';
 import { columnIn, expressionOf, livingIn, oneOf, sourceOf, titleOf, versionOf } from './source.ts';
 import type { Tx } from './tx.ts';
@@ -91,18 +91,24 @@ async function addRollups(tx: Tx, resource: Resource, fields: Fields, byId: Map<
   }
 }
 
-function shown(tx: Tx, resource: Resource, fields: Fields, exit: Exit) {
+function shown(tx: Tx, resource: Resource, fields: Fields, exit: Exit, isPlain = false) {
   return ({ mayUpdate, ...row }: Values): Values => {
     const isOneself =
       tx.actor.personId !== null && String(row['id']) === tx.actor.personId && layersOf(resource)[0]?.name === 'person';
-    return present(tx.house.seal, resource, fields, row, { exit, mayUpdate: mayUpdate === true || isOneself });
+    return present(tx.house.seal, resource, fields, row, { exit, mayUpdate: mayUpdate === true || isOneself, isPlain });
   };
 }
 
-/** Rows by id as a list shows them. */
-export async function rowsOf(tx: Tx, resource: Resource, ids: string[], columns: readonly string[]): Promise<Values[]> {
+/** Rows by id as a list shows them; `isPlain` is for the plain export alone. */
+export async function rowsOf(
+  tx: Tx,
+  resource: Resource,
+  ids: string[],
+  columns: readonly string[],
+  isPlain = false,
+): Promise<Values[]> {
   const fields = pick(fieldsOf(resource), columns);
-  return (await rawRows(tx, resource, ids, fields)).map(shown(tx, resource, fields, 'list'));
+  return (await rawRows(tx, resource, ids, fields)).map(shown(tx, resource, fields, 'list', isPlain));
 }
 
 interface Found {
@@ -121,10 +127,10 @@ async function searched(tx: Tx, resource: Resource, condition: SQL, { order, pag
   return { ids: row?.ids ?? [], total: Number(row?.n ?? 0) };
 }
 
-async function pageOfKeys(tx: Tx, resource: Resource, condition: SQL, { order, page, size }: ListQuery) {
-  const by = order.map(({ by, direction }) => sql`${by} ${direction}`);
+async function pageOfKeys(tx: Tx, resource: Resource, condition: SQL, query: ListQuery) {
+  const { page, size } = query;
   const keys = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(resource)} where ${condition} order by ${sql.join([...by, sql`t.id`], sql`, `)}
+    select t.id from ${sourceOf(resource)} where ${condition} order by ${orderBy(query)}
     limit ${size} offset ${page * size}`);
   return keys.map(key => key.id);
 }

@@ -12,6 +12,9 @@ export interface Place {
 export interface Seal {
   close(place: Place, plain: string): string;
   open(place: Place, sealed: string): string;
+  /** The same for pieces of files. */
+  closeBytes(place: Place, plain: Buffer): Buffer;
+  openBytes(place: Place, sealed: Buffer): Buffer;
   /** 128-bit keyed hash of a normalised value, hexadecimal. */
   index(table: string, column: string, plain: string): string;
 }
@@ -30,24 +33,31 @@ export function sealWith(key: Buffer, kid = '1'): Seal {
     return known;
   };
   const associated = ({ table, column, id }: Place) => Buffer.from(`${table}.${column}.${id}`);
+  function encrypt(place: Place, plain: Buffer): [nonce: Buffer, body: Buffer, tag: Buffer] {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(associated(place));
+    return [nonce, Buffer.concat([cipher.update(plain), cipher.final()]), cipher.getAuthTag()];
+  }
+  function decrypt(place: Place, [nonce, body, tag]: [Buffer, Buffer, Buffer]): Buffer {
+    const decipher = createDecipheriv('aes-256-gcm', cipherKey, nonce).setAAD(associated(place)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(body), decipher.final()]);
+  }
   return {
-    close(place, plain) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(associated(place));
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return [formatVersion, kid, ...[nonce, body, cipher.getAuthTag()].map(part => part.toString('base64url'))].join(
-        '.',
-      );
-    },
+    close: (place, plain) =>
+      [formatVersion, kid, ...encrypt(place, Buffer.from(plain)).map(part => part.toString('base64url'))].join('.'),
     open(place, sealed) {
       const [version, sealedKid, nonce = '', body = '', tag = ''] = sealed.split('.');
       if (version !== formatVersion || sealedKid !== kid)
         throw new Error(`unknown sealing key of ${place.table}.${place.column}`);
-      const decipher = createDecipheriv('aes-256-gcm', cipherKey, Buffer.from(nonce, 'base64url'))
-        .setAAD(associated(place))
-        .setAuthTag(Buffer.from(tag, 'base64url'));
-      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8');
+      const part = (text: string) => Buffer.from(text, 'base64url');
+      return decrypt(place, [part(nonce), part(body), part(tag)]).toString('utf8');
     },
+    closeBytes(place, plain) {
+      const [nonce, body, tag] = encrypt(place, plain);
+      return Buffer.concat([nonce, tag, body]);
+    },
+    openBytes: (place, sealed) =>
+      decrypt(place, [sealed.subarray(0, 12), sealed.subarray(28), sealed.subarray(12, 28)]),
     index: (table, column, plain) =>
       createHmac('sha256', indexKeyOf(`${table}.${column}`))
         .update(plain)

@@ -13,6 +13,8 @@ export interface Notice {
   /** Number of the request, for the administrator. */
   number?: string;
   undo?: () => void;
+  /** What the message offers besides. */
+  deed?: { label: string; run(): void };
 }
 
 export const notices = createStore<{ list: Notice[] }>(() => ({ list: [] }));
@@ -28,8 +30,10 @@ function show(notice: Omit<Notice, 'id'>, milliseconds: number): void {
 }
 
 /** What was done, in the past tense with its object; three seconds, eight where it can be undone. */
-export const toast = (text: string, { undo, time }: { undo?: () => void; time?: number } = {}): void =>
-  show({ kind: 'done', text, undo }, time ?? (undo ? 8000 : 3000));
+export const toast = (
+  text: string,
+  { time, ...offers }: Pick<Notice, 'undo' | 'deed'> & { time?: number } = {},
+): void => show({ kind: 'done', text, ...offers }, time ?? (offers.undo ? 8000 : 3000));
 
 export const warningToast = (text: string): void => show({ kind: 'warning', text }, errorNoticeTime);
 

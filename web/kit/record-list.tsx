@@ -21,6 +21,8 @@ import { cameFrom } from './neighbours.tsx';
 import { PlaceTree } from './place-tree.tsx';
 import { PageHead } from '../client/page-head.tsx';
 import { QuickLook } from './quick-look.tsx';
+import { ExportChosen, ListExport } from '../export/list-export.tsx';
+import { PrintHead } from '../export/print-head.tsx';
 import { RemoveDialog } from './remove.tsx';
 import type { RowDeed } from './table.tsx';
 import { useTab } from '../client/tab.ts';
@@ -58,7 +60,8 @@ interface Props {
 const everything: View[] = [{ label: '全部', filters: {} }];
 const withId = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
 
-function Actions({ resource, paths, create, actions }: Pick<Props, 'resource' | 'paths' | 'create' | 'actions'>) {
+type ActionProps = Pick<Props, 'resource' | 'paths' | 'create' | 'actions'> & { exits: ReactNode };
+function Actions({ resource, paths, create, actions, exits }: ActionProps) {
   const navigate = useNavigate();
   const may = useMay();
   return (
@@ -69,6 +72,7 @@ function Actions({ resource, paths, create, actions }: Pick<Props, 'resource' | 
           导入
         </Button>
       )}
+      {exits}
       {may(resource, 'create') && (
         <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(paths.form)}>
           {create}
@@ -113,9 +117,9 @@ function useDeeds(
 }
 
 /** Verbs for the chosen rows; undefined where there is none, and nothing can be chosen. */
-function bulkDeeds(may: (verb: Verb) => boolean, change: () => void, remove: () => void): ReactNode | undefined {
-  const [mayChange, mayRemove] = [may('update'), may('remove')];
-  if (!mayChange && !mayRemove) return undefined;
+function bulkDeeds(may: (verb: Verb) => boolean, change: () => void, remove: () => void, takeOut: ReactNode) {
+  const [mayChange, mayRemove, mayExport] = [may('update'), may('remove'), may('export')];
+  if (!mayChange && !mayRemove && !mayExport) return undefined;
   return (
     <>
       {mayChange && (
@@ -123,6 +127,7 @@ function bulkDeeds(may: (verb: Verb) => boolean, change: () => void, remove: () 
           批量修改
         </Button>
       )}
+      {mayExport && takeOut}
       {mayRemove && (
         <Button type="link" size="small" onClick={remove}>
           误录删除
@@ -148,15 +153,18 @@ export function RecordList(props: Props) {
   const placeKeys = place ? [place, 'includeSub'] : [];
   // An empty base offers its first deeds where the rows would be, and nowhere else.
   const isUnused = list.total === 0 && !list.state.keyword && Object.keys(list.state.filters).length === 0;
-  const actions = <Actions {...props} />;
+  const exits = { list, shown: choice.shown, measure };
+  const actions = <Actions {...props} exits={!isUnused && <ListExport {...exits} />} />;
   const bulk = bulkDeeds(
     verb => may(resource, verb),
     () => setChanging(true),
     () => setRemoved(list.selection.chosen),
+    <ExportChosen {...exits} />,
   );
   return (
     <div className="list-page page-fill">
       <PageHead actions={!isUnused && actions} />
+      <PrintHead list={list} measure={measure} />
       {place && !isPhone && <PlaceTree list={list} field={place} of={fieldsOf(resource)[place]?.to as TreeOf} />}
       <ListCard
         {...props}

@@ -6,6 +6,7 @@ import { dismiss, notices, type Notice } from '../client/notice.ts';
 function Line({ notice }: { notice: Notice }): ReactNode {
   const { id, kind, title, text, number, undo } = notice;
   const isDone = kind === 'done';
+  const offer = undo ? { label: '撤销', run: undo } : notice.deed;
   return (
     <div className={`notice is-${kind}`} role={isDone ? 'status' : 'alert'}>
       {isDone ? <CheckCircleFilled /> : <ExclamationCircleFilled />}
@@ -18,16 +19,16 @@ function Line({ notice }: { notice: Notice }): ReactNode {
           </button>
         )}
       </div>
-      {undo && (
+      {offer && (
         <button
           type="button"
           className="notice-undo"
           onClick={() => {
-            undo();
+            offer.run();
             dismiss(id);
           }}
         >
-          撤销
+          {offer.label}
         </button>
       )}
       <button type="button" className="notice-close" aria-label="关闭提示" onClick={() => dismiss(id)}>

@@ -47,6 +47,7 @@ export const day = fieldType<string>({
     },
     rule: '日期，写作 2026-05-19、2026/5/19、20260519 或 2026年5月19日',
     example: '2026-05-19',
+    cell: 'day',
   },
 });
 

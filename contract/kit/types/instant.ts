@@ -10,5 +10,5 @@ export const instant = fieldType<string>({
   normalise: value => value,
   check: value => (Number.isNaN(Date.parse(value)) ? 'kit.instant-format' : null),
   text: value => value,
-  sheet: { read: text => ({ value: text }), rule: '时间', example: '2026-05-19T08:00:00Z' },
+  sheet: { read: text => ({ value: text }), rule: '时间', example: '2026-05-19T08:00:00Z', cell: 'instant' },
 });

@@ -23,6 +23,7 @@ export const number = fieldType<number>({
       return Number.isFinite(value) ? { value } : { code: 'kit.whole-number' };
     },
     rule: '整数',
+    cell: 'number',
     example: '3',
   },
 });

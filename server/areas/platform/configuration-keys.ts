@@ -44,6 +44,8 @@ const groups: Record<string, Line[]> = {
     ['dept.public', 'false', '未登录可查询单位名称', 'admin'],
     ['idCard.checksum', 'warn', '身份证校验位不符时（warn 提醒，refuse 拒绝）', 'user'],
     ['import.maxRows', '50000', '单次导入最多行数', 'user'],
+    ['export.taskRows', '5000', '导出超过多少行时转为后台任务', 'user'],
+    ['export.perHour', '10', '每人每小时最多导出次数', 'user'],
   ],
 };
 

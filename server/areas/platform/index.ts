@@ -20,6 +20,7 @@ export { existingPages } from './pages.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { passwordHash, type PasswordHash } from './password-hash.ts';
 export { ensureReference, roleRows } from './reference.ts';
+export { countUp } from './rate.ts';
 export { readSchools, settleSchool } from './schools.ts';
 export { openSession, standingActorOf } from './sessions.ts';
 export { tidy } from './tidy.ts';

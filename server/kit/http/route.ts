@@ -2,6 +2,7 @@
  * A route is an endpoint of the contract and its handler; the server makes nothing callable without an `access`.
  * One transaction per changing request, opened here and committed before the answer is sent.
  */
+import type { Readable } from 'node:stream';
 import type { AnswerOf, Endpoint, InputOf } from 'contract/kit/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { Database } from '../connection.ts';
@@ -19,8 +20,8 @@ export interface Session {
 export class Attachment {
   readonly name: string;
   readonly type: string;
-  readonly content: Buffer;
-  constructor(name: string, type: string, content: Buffer) {
+  readonly content: Buffer | Readable;
+  constructor(name: string, type: string, content: Buffer | Readable) {
     this.name = name;
     this.type = type;
     this.content = content;

@@ -49,6 +49,8 @@ beforeAll(async () => {
     deleted.set(resource.name, String(id));
     if (resource.partOf) await bench.ask('DELETE', `/${resource.partOf.of.path}`, [id]);
   }
+  await bench.world.database.rows(sql`
+    update system_config set config_value = '1000' where config_key = 'export.perHour'`);
   undoTransactions(bench.world.database);
 });
 afterAll(async () => {

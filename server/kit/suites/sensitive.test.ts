@@ -1,5 +1,6 @@
 /** Sensitive values of every resource through every exit: masked everywhere, plain on the one road with a reason. */
 import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, isWritable, tableName, type Resource } from 'contract/kit/resource.ts';
@@ -59,6 +60,21 @@ test('no list, detail or trace of any resource shows a seeded secret', async () 
   }
   for (const name of ['dyjbxx', 'getDwInfo', 'getBjInfo', 'xsjbxx', 'jsjbxx', 'xsjsxx'])
     expect(leaks((await ask('GET', `/api/common/${name}`)).body, [...seededSecrets, ...birthDates])).toEqual([]);
+});
+
+test('no masked export of any resource holds a seeded secret, a plain one leaves none in the audit', async () => {
+  for (const resource of resources) {
+    const { status, bytes } = await ask('POST', `/${resource.path}/export`, {});
+    const { sheets } = await readXlsx(new Uint8Array(bytes));
+    expect([resource.name, status, leaks(sheets[0]?.rows, [...seededSecrets, ...birthDates])]).toEqual([
+      resource.name,
+      200,
+      [],
+    ]);
+  }
+  const { bytes } = await ask('POST', '/api/person/export', { plain: true, reason: '核对' });
+  const { sheets } = await readXlsx(new Uint8Array(bytes));
+  expect(leaks(sheets[0]?.rows, seededSecrets).length).toBeGreaterThan(50);
 });
 
 test('the tables, traces and audit lines hold no seeded id card, phone or address in plain text', async () => {

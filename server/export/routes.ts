@@ -1,0 +1,129 @@
+/** The calls of an export: one at each entity, and those around a task. Pillar section 5. */
+import { Readable } from 'node:stream';
+import * as calls from 'contract/export/task.ts';
+import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { sql } from 'drizzle-orm';
+import { countUp } from '../areas/platform/index.ts';
+import { inTurn } from '../excel/write-apart.ts';
+import { sheetType } from '../import/excel.ts';
+import type { Database } from '../kit/connection.ts';
+import type { House } from '../kit/house.ts';
+import { Attachment, serve, type Route } from '../kit/http/route.ts';
+import { request } from '../kit/job.ts';
+import { forbidden, notFound, Refused } from '../kit/refused.ts';
+import { settingOf } from '../kit/setting.ts';
+import type { Tx } from '../kit/tx.ts';
+import { writeTask } from './job.ts';
+import { inSnapshot, produce, say } from './produce.ts';
+import { fileOf, insertTask, ownTask, ownTasks, shownTask, stop } from './task.ts';
+import { checkChosen, countOf, matching, mayExport, wantedOf, type Wanted } from './wanted.ts';
+
+const defaults = { taskRows: 5000, perHour: 10 } as const;
+const secondsPerHour = 3600;
+
+async function limitOf(tx: Tx, name: keyof typeof defaults): Promise<number> {
+  const value = Number(await settingOf(tx, `export.${name}`, ''));
+  return Number.isInteger(value) && value > 0 ? value : defaults[name];
+}
+
+/** Counts outside any transaction: a refused export counts too. Security SEC-81. */
+async function hold(tx: Tx): Promise<void> {
+  const most = await limitOf(tx, 'perHour');
+  const counter = { key: `export:${tx.actor.userId}`, seconds: secondsPerHour };
+  const { count, seconds_left: left } = await countUp(tx, counter);
+  if (count <= most) return;
+  const seconds = Math.max(1, left);
+  throw new Refused(429, 'kit.export.too-often', { params: { most, seconds, minutes: Math.ceil(seconds / 60) } });
+}
+
+/** `党员_20261120_1830_脱敏.xlsx` */
+async function nameFor(tx: Tx, resource: Resource, { isPlain }: Wanted): Promise<string> {
+  const now = await tx.one<{ stamp: string }>(sql`select to_char(now(), 'YYYYMMDD_HH24MI') as stamp`);
+  return `${resource.label}_${now?.stamp ?? ''}_${isPlain ? '明文' : '脱敏'}.xlsx`;
+}
+
+async function fileNow(tx: Tx, database: Database, resource: Resource, wanted: Wanted): Promise<Attachment> {
+  const parts: Uint8Array[] = [];
+  const produced = await inTurn(() =>
+    inSnapshot(database, view =>
+      produce({ ...tx, ...view }, resource, wanted, { take: bytes => void parts.push(bytes) }),
+    ),
+  );
+  await say(tx, resource, wanted, 'done', { ...produced });
+  return new Attachment(await nameFor(tx, resource, wanted), sheetType, Buffer.concat(parts));
+}
+
+/** The task and its job are one deed. */
+async function taskFor(tx: Tx, database: Database, resource: Resource, wanted: Wanted, totalCount: number) {
+  const name = await nameFor(tx, resource, wanted);
+  return database.transaction(async connection => {
+    const own = { ...tx, ...connection };
+    const id = await insertTask(own, { resource, wanted, name, totalCount });
+    await request(connection, writeTask, { taskId: id }, `export.${id}`);
+    return shownTask(await ownTask(own, id));
+  });
+}
+
+/** Refusals of rights, of rows and of too many leave a line; what was badly asked was no export. */
+async function exportRows(tx: Tx, database: Database, resource: Resource, wanted: Wanted, accept: () => void) {
+  const found = await matching(tx, resource, wanted);
+  try {
+    if (!mayExport(tx, resource, wanted)) throw forbidden(`${resource.label}：导出明文`);
+    await hold(tx);
+    const count = await countOf(found);
+    checkChosen(wanted, count);
+    if (count <= (await limitOf(tx, 'taskRows'))) return await fileNow(tx, database, resource, wanted);
+    accept();
+    return await taskFor(tx, database, resource, wanted, count);
+  } catch (error) {
+    const result = error instanceof Refused ? 'refused' : 'failed';
+    await say(tx, resource, wanted, result, error instanceof Refused ? { status: error.status } : {});
+    throw error;
+  }
+}
+
+/** `POST p/export` of one entity. */
+export function exportRoutesOf(_: House, resource: Resource): Route[] {
+  const said = endpoint({
+    method: 'POST',
+    url: `${resource.path}/export`,
+    access: permissionOf(resource, 'export') as Endpoint['access'],
+    summary: `${resource.label}：导出`,
+    body: calls.exportBody,
+  });
+  const handle = serve(
+    said,
+    ({ tx, database, body, status }) => exportRows(tx, database, resource, wantedOf(resource, body), () => status(202)),
+    { opensTransaction: true },
+  );
+  return [handle];
+}
+
+const idOf = (call: { params: unknown }) => (call.params as { id: string }).id;
+
+/** Everything after the asking; for anybody but the owner there is nothing here. */
+export const taskRoutes: Route[] = [
+  serve(calls.listTasks, ({ tx, query: { page = 0, size = 20 } }) => ownTasks(tx, page, size)),
+  serve(calls.readTask, async call => shownTask(await ownTask(call.tx, idOf(call)))),
+  serve(calls.taskFile, async call => {
+    const task = await ownTask(call.tx, idOf(call));
+    if (!mayExport(call.tx, task.resource, task.wanted)) throw notFound();
+    if (task.state !== calls.taskStates.finish) throw new Refused(409, 'kit.export.not-ready');
+    await say(call.tx, task.resource, task.wanted, 'done', { taskId: task.id, step: 'download' });
+    return new Attachment(task.name, sheetType, Readable.from(fileOf(call.tx, call.tx.house, task)));
+  }),
+  serve(calls.cancelTask, async call => {
+    const task = await ownTask(call.tx, idOf(call));
+    if (!(await stop(call.tx, task.id))) throw new Refused(409, 'kit.export.closed');
+    await say(call.tx, task.resource, task.wanted, 'done', { taskId: task.id, step: 'cancel' });
+    return shownTask(await ownTask(call.tx, task.id));
+  }),
+  serve(calls.removeTask, async call => {
+    const task = await ownTask(call.tx, idOf(call));
+    await call.tx.rows(sql`delete from export_task where id = ${task.id}::bigint`);
+    await say(call.tx, task.resource, task.wanted, 'done', { taskId: task.id, step: 'remove' });
+    return { removed: 1 };
+  }),
+];

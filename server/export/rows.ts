@@ -1,0 +1,73 @@
+/** Rows of an export as cells: dictionary words, names of references, masked as in the list unless plain was granted. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Field } from 'contract/kit/field.ts';
+import { fieldsOf, nameOfRef, type Resource } from 'contract/kit/resource.ts';
+import type { SqlWord } from 'contract/kit/type.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { sql } from 'drizzle-orm';
+import type { Cell, LongColumn, LongSheet } from '../excel/long-sheet.ts';
+import type { House, Values } from '../kit/house.ts';
+import { rowsOf } from '../kit/read.ts';
+import type { Tx } from '../kit/tx.ts';
+import type { Wanted } from './wanted.ts';
+
+const portion = 500;
+
+function cellOf({ dictionaries }: House, name: string, field: Field, row: Values): Cell {
+  const value = row[name];
+  if (value === null || value === undefined) return null;
+  if (field.to) return [row[nameOfRef(name)] ?? value].flat().join('、');
+  if (field.dictionary) return dictionaries.words(field.dictionary).get(String(value))?.label ?? String(value);
+  return typeof value === 'number' ? value : typeOf(field).text(value);
+}
+
+/** Portions of rows in the order of the ids; between two of them others have their turn. */
+export async function* portionsOf(
+  tx: Tx,
+  resource: Resource,
+  { columns, isPlain }: Wanted,
+  ids: string[],
+): AsyncGenerator<Cell[][]> {
+  const fields = columns.map(name => [name, fieldsOf(resource)[name]] as [string, Field]);
+  for (let at = 0; at < ids.length; at += portion) {
+    const rows = await rowsOf(tx, resource, ids.slice(at, at + portion), columns, isPlain);
+    await breathe();
+    yield rows.map(row => fields.map(([name, field]) => cellOf(tx.house, name, field, row)));
+  }
+}
+
+const widths: Record<SqlWord, number> = {
+  text: 14,
+  integer: 10,
+  bigint: 28,
+  'bigint[]': 32,
+  boolean: 8,
+  date: 12,
+  timestamptz: 18,
+  sealed: 20,
+};
+
+function columnOf(field: Field, isPlain: boolean): LongColumn {
+  const { sql: word, grain, sheet } = typeOf(field);
+  // A masked birthday is a month, as in every list.
+  const heading = grain === 'month' && !isPlain ? field.label.replace(/日期$/, '年月') : field.label;
+  return { heading, width: Math.max(widths[word], heading.length * 2 + 3), kind: sheet.cell ?? 'text' };
+}
+
+/** Title, columns, and the line that says who took how many rows when. */
+export async function sheetOf(tx: Tx, resource: Resource, wanted: Wanted, count: number): Promise<LongSheet> {
+  const now = await tx.one<{ minute: string }>(sql`select to_char(now(), 'YYYY-MM-DD HH24:MI') as minute`);
+  const fields = fieldsOf(resource);
+  const words = [
+    `导出人：${tx.actor.name}（${tx.actor.username}）`,
+    `导出时间：${now?.minute ?? ''}`,
+    `共 ${count} 行`,
+    wanted.isPlain ? `明文，用途：${wanted.reason ?? ''}` : '脱敏',
+  ];
+  return {
+    name: resource.label,
+    title: `${resource.label}信息表`,
+    remark: words.join('　'),
+    columns: wanted.columns.map(name => columnOf(fields[name] as Field, wanted.isPlain)),
+  };
+}

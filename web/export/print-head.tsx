@@ -1,0 +1,33 @@
+/**
+ * What stands above a printed list and nowhere else: what it is, which part of it, who printed it and when.
+ */
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSession } from '../client/session.ts';
+import { formatInstant } from '../kit/cells/time.tsx';
+import type { List } from '../kit/list.ts';
+import './export.css';
+
+export function PrintHead({ list, measure }: { list: List; measure: string }) {
+  const name = useSession(session => session.user?.name ?? '');
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    // The paper tells the minute of printing, so it must be there before the picture is taken.
+    const stamp = () => flushSync(() => setNow(Date.now()));
+    addEventListener('beforeprint', stamp);
+    return () => removeEventListener('beforeprint', stamp);
+  }, []);
+  const first = list.state.page * list.state.size;
+  const part = `第 ${first + 1}–${first + list.rows.length} ${measure}，共 ${(list.total ?? 0).toLocaleString('zh-CN')} ${measure}`;
+  return (
+    <header className="print-head" aria-hidden>
+      <h1>{list.resource.label}名册</h1>
+      <p>
+        <span>{part}</span>
+        <span>
+          打印人：{name}　打印时间：{formatInstant(now).slice(0, 16)}
+        </span>
+      </p>
+    </header>
+  );
+}
