@@ -10,7 +10,7 @@ import { labelsFor } from '../../kit/labels.ts';
 import { Refused } from '../../kit/refused.ts';
 import { openThread } from './thread.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { columnsOf, openRoster, rosterRows } from './roster.ts';
+import { columnsOf, openRoster } from './roster.ts';
 import { RosterSheet, type SheetColumn } from './roster-sheet.ts';
 
 const portion = 500;
@@ -49,7 +49,7 @@ async function fill(tx: Tx, sheet: RosterSheet, opened: Opened, columns: string[
   const own = Object.fromEntries(columns.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
   let branch = '';
   for (let first = 0; first < keys.length; first += portion) {
-    const rows = await rosterRows(tx, keys.slice(first, first + portion), columns);
+    const rows = await opened.rows(keys.slice(first, first + portion), columns);
     const label = await labelsFor(tx, own, rows);
     rows.forEach((row, at) => {
       const group = groups.get(row.organisationId);
