@@ -50,6 +50,7 @@ test('[BIZ-08] the roster is narrowed to an organisation, then to a unit, and th
   expect(await exported(page)).toEqual(shown);
 
   await page.goto('member/roster');
+  await isSettled(page);
   await pick(page, '单位', '材料科学与工程学院');
   await arrives(page, /unitId=\d+/);
   await reads(total(page), /^共 2 人/);
@@ -89,6 +90,7 @@ test('a past day shows the person who has since moved, and nothing to change', a
 
   const page = await app.page('demo.department');
   await page.goto('member/roster');
+  await isSettled(page);
   await pick(page, '所在党支部', '物理学院光学教工党支部');
   await reads(total(page), /^共 8 人/);
   await counts(page.getByRole('link', { name: '许怀瑾' }), 0);

@@ -152,7 +152,7 @@ export function MemberRoster() {
   return (
     <div className="roster-page page-fill">
       <PageHead
-        actions={<Actions choosing={choosing} isEmpty={!data?.totalElements} isPrinting={isBusy} print={print} />}
+        actions={<Actions choosing={choosing} isEmpty={data?.totalElements === 0} isPrinting={isBusy} print={print} />}
       />
       <section className="card roster-card" aria-label="党员花名册">
         <AsOfBar since={data?.since} />
