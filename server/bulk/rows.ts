@@ -4,7 +4,7 @@ import { mostRows, type ChosenRows } from 'contract/bulk/change.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { audit } from '../kit/audit.ts';
-import { dictionariesOf, readQuery } from '../kit/query.ts';
+import { readQuery } from '../kit/query.ts';
 import { within } from '../kit/reach.ts';
 import { Refused } from '../kit/refused.ts';
 import { livingIn, sourceOf } from '../kit/source.ts';
@@ -31,8 +31,7 @@ async function found(tx: Tx, resource: Resource, verb: string, where: SQL[]): Pr
 async function byFilter(tx: Tx, resource: Resource, filter: Record<string, string | string[]>): Promise<Chosen> {
   const wrong = Object.keys(filter).find(key => foreign.includes(key));
   if (wrong) throw new Refused(400, 'kit.bad-query', { params: { name: wrong } });
-  await tx.house.dictionaries.load(tx, dictionariesOf(resource));
-  const { where, searchesSealed } = readQuery(tx.house, resource, filter);
+  const { where, searchesSealed } = await readQuery(tx, resource, filter);
   const ids = await found(tx, resource, 'update', where);
   const seen = await found(tx, resource, 'read', where);
   if (searchesSealed.length > 0) {

@@ -85,13 +85,13 @@ function withGroup({ house, field }: Term, codes: unknown[]): unknown[] {
 const isTree = (house: House, entity: string) => house.resources.get(entity)?.fields['path'] !== undefined;
 
 /** Paths of the rows whose descendants are asked for too, by field. */
-export type Places = ReadonlyMap<string, string[]>;
+type Places = ReadonlyMap<string, string[]>;
 
 /**
  * Looked up before the list, because the planner knows how many rows stand below a path that it sees,
  * and guesses the same few for one that it would have to join for.
  */
-export async function placesIn(tx: Tx, resource: Resource, raw: Raw): Promise<Places> {
+async function placesIn(tx: Tx, resource: Resource, raw: Raw): Promise<Places> {
   const places = new Map<string, string[]>();
   if (single(raw, 'includeSub') !== 'true') return places;
   for (const [name, { to }] of Object.entries(fieldsOf(resource))) {
@@ -199,7 +199,10 @@ export const dictionariesOf = (resource: Resource): string[] =>
   Object.values(fieldsOf(resource)).flatMap(field => (field.dictionary ? [field.dictionary] : []));
 
 /** Reads a query string against the fields of a resource. */
-export function readQuery(house: House, resource: Resource, raw: Raw, places: Places): ListQuery {
+export async function readQuery(tx: Tx, resource: Resource, raw: Raw): Promise<ListQuery> {
+  const { house } = tx;
+  await house.dictionaries.load(tx, dictionariesOf(resource));
+  const places = await placesIn(tx, resource, raw);
   const fields = fieldsOf(resource);
   const includeSub = single(raw, 'includeSub');
   if (includeSub !== undefined && !/^(true|false)$/.test(includeSub)) throw bad('includeSub');

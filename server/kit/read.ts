@@ -11,7 +11,7 @@ import { audit } from './audit.ts';
 import { prepared } from './connection.ts';
 import type { Values } from './house.ts';
 import { present } from './present.ts';
-import { dictionariesOf, placesIn, readQuery, type ListQuery, type Raw } from './query.ts';
+import { readQuery, type ListQuery, type Raw } from './query.ts';
 import { reach, within } from './reach.ts';
 import { columnIn, expressionOf, livingIn, oneOf, sourceOf, titleOf, versionOf } from './source.ts';
 import type { Tx } from './tx.ts';
@@ -155,8 +155,7 @@ async function found(tx: Tx, resource: Resource, raw: Raw, condition: SQL, query
 
 /** A page of the rows in reach; `totalElements` is exact. */
 export async function list(tx: Tx, resource: Resource, raw: Raw): Promise<Page> {
-  await tx.house.dictionaries.load(tx, dictionariesOf(resource));
-  const query = readQuery(tx.house, resource, raw, await placesIn(tx, resource, raw));
+  const query = await readQuery(tx, resource, raw);
   const { where, columns, searchesSealed } = query;
   const permission = permissionOf(resource, 'read');
   const condition = sql.join([livingIn(resource), within(tx, permission, resource), ...where], sql` and `);
