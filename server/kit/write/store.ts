@@ -156,7 +156,9 @@ const isRecorded = ({ before, fields }: Written) => before === null || fields.le
 
 /** Ends the records that were valid until now. */
 async function closeRecords(tx: Tx, written: Written[], { now }: Stamp): Promise<void> {
-  const followed = written.filter(one => isRecorded(one) && one.before !== null);
+  // A part that was removed once and is opened again has a record too, and then a person it was found by.
+  const mayHaveOne = ({ before, plan }: Written) => before !== null || plan.attachedTo !== null;
+  const followed = written.filter(one => isRecorded(one) && mayHaveOne(one));
   if (followed.length === 0) return;
   const names = JSON.stringify(followed.map(({ layer, plan }) => [layer.name, plan.id]));
   await tx.rows(
