@@ -15,7 +15,6 @@ export function measure(sources) {
   const functions = own.flatMap(source => source.functions);
   const lines = sum(files);
   const kit = own.filter(({ path }) => /^(contract|server|web)\/kit\//.test(path));
-  const signIn = signInBytes();
   return [
     ['files', files.length],
     ['lines', lines],
@@ -28,7 +27,7 @@ export function measure(sources) {
     ['longest function', Math.max(0, ...functions), 80],
     ['suppressions', sum(own.map(source => source.suppressions)), Math.max(3, Math.floor(lines / 5000))],
     ['kit lines', sum(kit.map(source => source.lines)), 8300],
-    ...(signIn === undefined ? [] : [['sign-in, KB gzip', Math.ceil(signIn / kilobyte), 90]]),
+    ...loads(),
   ];
 }
 
@@ -36,13 +35,22 @@ const sum = numbers => numbers.reduce((total, number) => total + number, 0);
 
 const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
 
-/** What the browser fetches before a person can sign in: the entry, the page it loads for them, and their imports. */
-function signInBytes() {
+/** Pages whose first load has a limit: what the browser fetches before a person can sign in, and before a list stands. */
+const pages = [
+  ['sign-in, KB gzip', 90, ['sign-in/public-pages']],
+  ['list page, KB gzip', 420, ['shell/start', 'areas/member/member-list']],
+  ['derived list, KB gzip', 420, ['shell/start', 'kit/derived']],
+];
+
+function loads() {
   const dist = join(root, 'web/dist');
-  if (!existsSync(join(dist, '.vite/manifest.json'))) return undefined; // measured by `npm test`, which builds first
+  if (!existsSync(join(dist, '.vite/manifest.json'))) return []; // measured by `npm test`, which builds first
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const entries = Object.keys(manifest).filter(key => manifest[key].isEntry);
-  const entry = entries.find(key => /sign-?in|login/.test(key)) ?? entries.find(key => key === 'index.html');
+  return pages.map(([name, limit, keys]) => [name, Math.ceil(coldBytes(dist, manifest, keys) / kilobyte), limit]);
+}
+
+/** The entry of the application, the modules it loads for a page, and the imports and styles of all. */
+function coldBytes(dist, manifest, keys) {
   const files = new Set();
   const visit = key => {
     const { file, css = [], imports = [] } = manifest[key];
@@ -50,6 +58,7 @@ function signInBytes() {
     for (const one of [file, ...css]) files.add(one);
     imports.forEach(visit);
   };
-  if (entry) [entry, ...Object.keys(manifest).filter(key => key.startsWith('sign-in/public-pages'))].forEach(visit);
+  const wanted = keys.map(start => Object.keys(manifest).find(key => key.startsWith(`${start}.`)));
+  ['index.html', ...wanted].forEach(visit);
   return sum([...files].map(file => gzipSync(readFileSync(join(dist, file))).length));
 }

@@ -36,7 +36,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component)\// },
+            // What most pages share stays together; a date picker waits for the page that has one.
+            { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component)\//, minShareCount: 14 },
           ],
         },
       },

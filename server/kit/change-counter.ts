@@ -26,22 +26,12 @@ const channel = 'change';
 const announceEveryMs = 100;
 const retryMs = 1000;
 
-export function changeCounter({ url, run }: Options): ChangeCounter {
-  const self = randomUUID();
-  const counts = new Map<string, number>();
-  /** Counts the times this instance may have missed something. */
-  let epoch = 0;
-  let listener: pg.Client | null = null;
-  let isUp = false;
-  let hasEnded = false;
-
+/** Tells the others which entities were written, one word for many commits. */
+function announcer(self: string, run: Options['run']) {
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let announcedAt = -Infinity;
-
-  const count = (entities: Iterable<string>) => {
-    for (const one of entities) counts.set(one, (counts.get(one) ?? 0) + 1);
-  };
+  let hasEnded = false;
 
   async function announce(): Promise<void> {
     timer = null;
@@ -59,11 +49,31 @@ export function changeCounter({ url, run }: Options): ChangeCounter {
   function plan(ms: number) {
     if (!hasEnded) timer ??= setTimeout(() => void announce(), ms).unref();
   }
+  return {
+    say(entities: readonly string[]) {
+      entities.forEach(one => pending.add(one));
+      plan(Math.max(0, announcedAt + announceEveryMs - performance.now()));
+    },
+    async end() {
+      hasEnded = true;
+      if (timer) clearTimeout(timer);
+      await announce();
+    },
+  };
+}
 
-  function hear({ payload }: pg.Notification) {
-    const { by, entities } = JSON.parse(payload ?? '{}') as { by?: string; entities?: string[] };
-    if (by !== self) count(entities ?? []);
-  }
+interface Listening {
+  /** Whether everything that is said is heard. */
+  isUp(): boolean;
+  connect(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** A session of its own that hears the others; it comes back after every interruption and says so. */
+function listening(url: string, hear: (said: string) => void, isBack: () => void): Listening {
+  let listener: pg.Client | null = null;
+  let isUp = false;
+  let hasEnded = false;
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -78,7 +88,10 @@ export function changeCounter({ url, run }: Options): ChangeCounter {
       if (!hasEnded) setTimeout(() => void connect(), retryMs).unref();
     };
     listener = client;
-    client.on('error', lost).on('end', lost).on('notification', hear);
+    client
+      .on('error', lost)
+      .on('end', lost)
+      .on('notification', ({ payload }) => hear(payload ?? '{}'));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
@@ -87,30 +100,52 @@ export function changeCounter({ url, run }: Options): ChangeCounter {
       await client.end().catch(() => undefined);
       return;
     }
-    epoch += 1;
+    isBack();
     isUp = listener === client;
   }
+  return {
+    isUp: () => isUp,
+    connect,
+    async end() {
+      hasEnded = true;
+      await listener?.end().catch(() => undefined);
+    },
+  };
+}
 
+export function changeCounter({ url, run }: Options): ChangeCounter {
+  const self = randomUUID();
+  const counts = new Map<string, number>();
+  /** Counts the times this instance may have missed something. */
+  let epoch = 0;
+  const count = (entities: readonly string[]) =>
+    entities.forEach(one => void counts.set(one, (counts.get(one) ?? 0) + 1));
+  const others = announcer(self, run);
+  const ears = listening(
+    url,
+    said => {
+      const { by, entities = [] } = JSON.parse(said) as { by?: string; entities?: string[] };
+      if (by !== self) count(entities);
+    },
+    () => void (epoch += 1),
+  );
   return {
     raise(entities) {
       const raised = [...entities];
       if (raised.length === 0) return;
       count(raised);
-      raised.forEach(one => pending.add(one));
-      plan(Math.max(0, announcedAt + announceEveryMs - performance.now()));
+      others.say(raised);
     },
     stateOf(entities) {
-      if (!isUp) return null;
+      if (!ears.isUp()) return null;
       let state = String(epoch);
       for (const one of entities) state += `.${counts.get(one) ?? 0}`;
       return state;
     },
-    listen: connect,
+    listen: ears.connect,
     async end() {
-      hasEnded = true;
-      if (timer) clearTimeout(timer);
-      await announce();
-      await listener?.end().catch(() => undefined);
+      await others.end();
+      await ears.end();
     },
   };
 }

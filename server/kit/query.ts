@@ -85,7 +85,7 @@ function withGroup({ house, field }: Term, codes: unknown[]): unknown[] {
 const isTree = (house: House, entity: string) => house.resources.get(entity)?.fields['path'] !== undefined;
 
 /** Paths of the rows whose descendants are asked for too, by field. */
-export type Places = ReadonlyMap<string, string[]>;
+type Places = ReadonlyMap<string, string[]>;
 
 /**
  * Looked up before the list, because the planner knows how many rows stand below a path that it sees,

@@ -3,13 +3,12 @@
  * They hold what the written screens share; they have no option for one entity.
  */
 import { Button } from 'antd';
-import { use, type ReactNode } from 'react';
+import { lazy, use, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldsOf, isWritable, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { useMay } from './as-of.tsx';
-import { FormPage, type Section } from './form-page.tsx';
+import type { Section } from './form-page.tsx';
 import { useForm } from './form.ts';
-import { ImportWizard } from '../import/wizard.tsx';
 import type { ColumnWords } from './columns.tsx';
 import { titleOf, type Row } from './list.ts';
 import { Neighbours } from './neighbours.tsx';
@@ -22,6 +21,10 @@ import { useId, WithRecord } from './record-page.tsx';
 import { resourceOf } from './resources.ts';
 import { useTab } from '../client/tab.ts';
 import { Watermark } from './watermark.tsx';
+
+// Whoever looks at a list has not asked for a form or a sheet yet.
+const FormPage = lazy(async () => ({ default: (await import('./form-page.tsx')).FormPage }));
+const ImportWizard = lazy(async () => ({ default: (await import('../import/wizard.tsx')).ImportWizard }));
 
 export interface DerivedProps {
   area: string;

@@ -8,6 +8,7 @@ const files = import.meta.glob<Record<string, unknown>>([
   '../../contract/*/*.ts',
   '!../../contract/kit/*',
   '!../../contract/platform/*',
+  '!../../contract/*/*.test.ts',
 ]);
 const loaded = new Map<string, Promise<Resource>>();
 

@@ -8,7 +8,11 @@ import { kebabCase } from 'contract/kit/resource.ts';
 type Module = Record<string, ComponentType<{ area?: string; entity?: string }>>;
 const files = import.meta.glob<Module>(['../areas/*/*.tsx', '!../areas/*/*.test.tsx']);
 const derivedFile = Object.values(import.meta.glob<Module>('../kit/derived.tsx'))[0];
-const entities = import.meta.glob(['../../contract/*/*.ts', '!../../contract/{kit,platform}/*.ts']);
+const entities = import.meta.glob([
+  '../../contract/*/*.ts',
+  '!../../contract/{kit,platform}/*.ts',
+  '!../../contract/*/*.test.ts',
+]);
 
 export type Found =
   { file: string; name: string } | { kind: 'List' | 'Form' | 'Detail' | 'Import'; area: string; entity: string };

@@ -69,7 +69,12 @@ const create: Made = (_, resource) => {
   return [
     serve(said_, async call => {
       const { confirmed: _confirmed, ...values } = call.body as Values;
-      const options = { verb: 'create', origin: 2 as const, confirmed: confirmedIn(call.body as Values) };
+      const options = {
+        verb: 'create',
+        origin: 2 as const,
+        confirmed: confirmedIn(call.body as Values),
+        isWhole: true,
+      };
       const id = await writeOne(call.tx, resource, { values }, options);
       call.status(201);
       return after(call.tx, resource, id);
@@ -96,7 +101,12 @@ const update: Made = (_, resource) => {
     serve(said_, async call => {
       const { id: _id, version: _version, confirmed: _confirmed, ...values } = call.body as Values;
       const { id, version } = target(call.body as Values);
-      const options = { verb: 'update', origin: 3 as const, confirmed: confirmedIn(call.body as Values) };
+      const options = {
+        verb: 'update',
+        origin: 3 as const,
+        confirmed: confirmedIn(call.body as Values),
+        isWhole: true,
+      };
       await writeOne(call.tx, resource, { id, version, values }, options);
       return after(call.tx, resource, id);
     }),

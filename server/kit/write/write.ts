@@ -19,6 +19,8 @@ export interface WriteOptions extends Cause, Deed {
   confirmed?: readonly string[] | 'all';
   /** Faults the route found before, told together with those found here. */
   faults?: Fault[];
+  /** A refusal ends the transaction, so that nothing needs to be taken back inside it. */
+  isWhole?: boolean;
 }
 
 /** A unique index that was met although the check passed: two writers at once. */
@@ -56,6 +58,18 @@ export async function storeOrFault(
   }
 }
 
+/** The same where nothing follows a fault: a savepoint costs two round trips. */
+async function storeWhole(tx: Tx, resource: Resource, plans: Planned[], cause: Cause): Promise<RowFault | null> {
+  try {
+    await store(tx, resource, plans, cause);
+    return null;
+  } catch (error) {
+    const met = uniqueFault(resource, plans, error);
+    if (!met) throw error;
+    return met;
+  }
+}
+
 /** A fault of a batch of several rows names its row in the path. */
 const placed = (faults: RowFault[], count: number): Fault[] =>
   faults.map(({ row, ...one }) => (count > 1 ? { ...one, path: `rows.${row}.${one.path}` } : one));
@@ -75,11 +89,10 @@ export async function write(tx: Tx, resource: Resource, changes: Change[], optio
     one => !isConfirmed(one, options.confirmed),
   );
   if (left.length > 0) throw refuse(left);
-  // No savepoint: the refusal ends the transaction.
-  await store(tx, resource, planned, options).catch((error: unknown) => {
-    const met = uniqueFault(resource, planned, error);
-    throw met ? refuse(placed([met], changes.length)) : error;
-  });
+  const met = options.isWhole
+    ? await storeWhole(tx, resource, planned, options)
+    : await storeOrFault(tx, resource, planned, options);
+  if (met) throw refuse(placed([met], changes.length));
   return planned.map(plan => plan.id);
 }
 
