@@ -56,7 +56,7 @@ test('[BIZ-03] the sheet says what, who and when, its values are those of the li
     '所在党支部',
     '入党时间',
     '是否困难党员',
-    '完整度',
+    '信息完整度',
   ]);
   expect(sheet.rows).toEqual([
     [

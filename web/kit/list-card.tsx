@@ -94,8 +94,7 @@ function Body(props: Props) {
     );
   }
   if (isEarlier) return <BeforeRecords resource={list.resource} since={list.since} />;
-  if (list.state.keyword || Object.keys(list.state.filters).length > 0)
-    return <NoResult list={list} placeKeys={placeKeys} />;
+  if (list.isNarrowed) return <NoResult list={list} placeKeys={placeKeys} />;
   return (
     <Blank picture="tray" title={`还没有${list.resource.label}记录`} actions={props.firstDeeds}>
       {props.firstUse}

@@ -81,6 +81,8 @@ export function useList(resource: Resource, columns: readonly string[]) {
     /** When the rows were read. */
     readAt: answer.dataUpdatedAt,
     isFirstLoad: answer.isPending,
+    /** A keyword or a filter leaves rows out. */
+    isNarrowed: state.keyword !== '' || Object.keys(state.filters).length > 0,
     isStale: answer.isPlaceholderData,
     error: answer.error,
     refresh: () => void answer.refetch(),

@@ -137,14 +137,20 @@ function bulkDeeds(may: (verb: Verb) => boolean, change: () => void, remove: () 
   );
 }
 
+/** The columns of the view the address names, else the person's own. */
+function useViewedColumns(resource: Resource) {
+  const saved = useSavedViews(resource);
+  const { view } = readList(useTab().location.search, resource);
+  const choice = useColumns(resource, resource.list.columns, saved.find(({ id }) => id === view) ?? null);
+  return { saved, choice };
+}
+
 export function RecordList(props: Props) {
   const { resource, paths, measure, place, facts = [], sections } = props;
   const isPhone = useIsMobile();
   const may = useMay();
   const sameDay = useSameDay();
-  const saved = useSavedViews(resource);
-  const { view } = readList(useTab().location.search, resource);
-  const choice = useColumns(resource, resource.list.columns, saved.find(({ id }) => id === view) ?? null);
+  const { saved, choice } = useViewedColumns(resource);
   const list = useList(resource, [...choice.shown, ...facts]);
   const [looked, setLooked] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
@@ -152,7 +158,7 @@ export function RecordList(props: Props) {
   const { open, deeds, search } = useDeeds(props, list, setLooked, setRemoved);
   const placeKeys = place ? [place, 'includeSub'] : [];
   // An empty base offers its first deeds where the rows would be, and nowhere else.
-  const isUnused = list.total === 0 && !list.state.keyword && Object.keys(list.state.filters).length === 0;
+  const isUnused = list.total === 0 && !list.isNarrowed;
   const exits = { list, shown: choice.shown, measure };
   const actions = <Actions {...props} exits={!isUnused && <ListExport {...exits} />} />;
   const bulk = bulkDeeds(

@@ -6,8 +6,6 @@ import { myMenu, type MenuNode } from 'contract/platform/menu.ts';
 import { sessionInfo } from 'contract/platform/session.ts';
 import { call } from '../client/http.ts';
 import { useMenu } from '../client/menu.ts';
-import { loadPreferences } from '../client/preference.ts';
-import { followLayout } from '../client/layout-keeper.ts';
 import { enterSession, useSession } from '../client/session.ts';
 import { readToken } from '../client/token.ts';
 import { sessionPages } from './pages.ts';
@@ -23,13 +21,6 @@ async function loadMenu(mustChangePassword: boolean): Promise<void> {
   useSession.setState({ menusLoaded: true });
 }
 
-/** How this person has lists and layout, before the first page is drawn. */
-async function loadSettings(mustChangePassword: boolean): Promise<void> {
-  const { user } = useSession.getState();
-  if (user && !mustChangePassword) await loadPreferences(user.id);
-  followLayout();
-}
-
 /** False when the session does not hold; a session that is in already asks nothing. */
 export async function enter(): Promise<boolean> {
   const token = readToken();
@@ -38,7 +29,7 @@ export async function enter(): Promise<boolean> {
     if (useSession.getState().roles.length === 0)
       enterSession(token, await call(sessionInfo, {}, { silent: true, renew: false }));
     const { menusLoaded, mustChangePassword } = useSession.getState();
-    if (!menusLoaded) await Promise.all([loadMenu(mustChangePassword), loadSettings(mustChangePassword)]);
+    if (!menusLoaded) await loadMenu(mustChangePassword);
     return true;
   } catch {
     return false;

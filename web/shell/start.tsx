@@ -3,7 +3,10 @@
  */
 import { createRoot } from 'react-dom/client';
 import { base, loginPath } from '../entry.ts';
+import { followLayout } from '../client/layout-keeper.ts';
 import { showLeft } from '../client/notice.ts';
+import { loadPreferences } from '../client/preference.ts';
+import { useSession } from '../client/session.ts';
 import { loadConfig } from '../client/system-config.ts';
 import { settings } from '../settings.ts';
 import { App } from './app.tsx';
@@ -20,12 +23,20 @@ function signStyles(nonce: string): void {
   }) as typeof document.createElement;
 }
 
+/** How this person has lists and layout, before the first page is drawn. */
+async function loadLayout(): Promise<void> {
+  const { user, mustChangePassword } = useSession.getState();
+  if (user && !mustChangePassword) await loadPreferences(user.id);
+  followLayout();
+}
+
 export async function open(root: HTMLElement): Promise<void> {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
   if (nonce) signStyles(nonce);
   const [entered] = await Promise.all([enter(), loadConfig()]);
   const from = location.pathname.slice(base.length) + location.search;
   if (!entered) return leave(base + loginPath(from, settings.newLogin));
+  await loadLayout();
   showLeft();
   createRoot(root).render(<App nonce={nonce} />);
 }

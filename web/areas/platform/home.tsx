@@ -4,6 +4,7 @@
 import { RightOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { MenuNode } from 'contract/platform/menu.ts';
 import { firstLeaf, isExternal, useMenu, visible } from '../../client/menu.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { Sentence } from '../../kit/sentence.tsx';
@@ -26,6 +27,43 @@ const ownRecord = (personId: string | null): string | null =>
   personId && allows('member.partyMember.readOwn') && !allows('member.partyMember.read')
     ? `/dyjbxx/detail?id=${personId}`
     : null;
+
+function OwnArea({ record }: { record: string }) {
+  return (
+    <section className="home-area card">
+      <h3>我的</h3>
+      <ul>
+        <li>
+          <Link to={record}>我的党员信息</Link>
+        </li>
+        <li>
+          <Link to="/user/center">个人中心</Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function AreaCard({ area }: { area: MenuNode }) {
+  return (
+    <section className="home-area card">
+      <h3>{area.meta.title}</h3>
+      <ul>
+        {searchable([area]).map(({ path, titles }) => (
+          <li key={path}>
+            {isExternal(path) ? (
+              <a href={path} target="_blank" rel="noopener noreferrer">
+                {titles.at(-1)}
+              </a>
+            ) : (
+              <Link to={path}>{titles.at(-1)}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export function Home(): ReactNode {
   const user = useSession(session => session.user);
@@ -61,19 +99,6 @@ export function Home(): ReactNode {
           </div>
         </>
       )}
-      {own && (
-        <section className="home-area card">
-          <h3>我的</h3>
-          <ul>
-            <li>
-              <Link to={own}>我的党员信息</Link>
-            </li>
-            <li>
-              <Link to="/user/center">个人中心</Link>
-            </li>
-          </ul>
-        </section>
-      )}
       {areas.length === 0 && !own && (
         <Sentence
           title="还没有可以使用的功能"
@@ -82,36 +107,9 @@ export function Home(): ReactNode {
         />
       )}
       <div className="home-areas">
-        {own && (
-          <section className="home-area card">
-            <h3>我的</h3>
-            <ul>
-              <li>
-                <Link to={own}>我的党员信息</Link>
-              </li>
-              <li>
-                <Link to="/user/center">个人中心</Link>
-              </li>
-            </ul>
-          </section>
-        )}
+        {own && <OwnArea record={own} />}
         {areas.map(area => (
-          <section key={area.path} className="home-area card">
-            <h3>{area.meta.title}</h3>
-            <ul>
-              {searchable([area]).map(entry => (
-                <li key={entry.path}>
-                  {isExternal(entry.path) ? (
-                    <a href={entry.path} target="_blank" rel="noopener noreferrer">
-                      {entry.titles.at(-1)}
-                    </a>
-                  ) : (
-                    <Link to={entry.path}>{entry.titles.at(-1)}</Link>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <AreaCard key={area.path} area={area} />
         ))}
       </div>
     </div>
