@@ -63,6 +63,7 @@ export function useList(resource: Resource, columns: readonly string[]) {
   const state = readList(location.search, resource);
   const answer = usePage(resource, toQuery(state, [...new Set([...columns, resource.title])]));
   const selection = useSelection(resource);
+  const isNarrowed = state.keyword !== '' || Object.keys(state.filters).length > 0;
 
   const go = (change: Partial<ListState>, replace = false) => {
     const search = writeList(location.search, { ...state, page: 0, ...change }, resource);
@@ -82,7 +83,9 @@ export function useList(resource: Resource, columns: readonly string[]) {
     readAt: answer.dataUpdatedAt,
     isFirstLoad: answer.isPending,
     /** A keyword or a filter leaves rows out. */
-    isNarrowed: state.keyword !== '' || Object.keys(state.filters).length > 0,
+    isNarrowed,
+    /** An empty base offers its first deeds where the rows would be, and nowhere else. */
+    isUnused: answer.data?.totalElements === 0 && !isNarrowed,
     isStale: answer.isPlaceholderData,
     error: answer.error,
     refresh: () => void answer.refetch(),

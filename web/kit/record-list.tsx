@@ -157,10 +157,8 @@ export function RecordList(props: Props) {
   const [isChanging, setChanging] = useState(false);
   const { open, deeds, search } = useDeeds(props, list, setLooked, setRemoved);
   const placeKeys = place ? [place, 'includeSub'] : [];
-  // An empty base offers its first deeds where the rows would be, and nowhere else.
-  const isUnused = list.total === 0 && !list.isNarrowed;
   const exits = { list, shown: choice.shown, measure };
-  const actions = <Actions {...props} exits={!isUnused && <ListExport {...exits} />} />;
+  const actions = <Actions {...props} exits={!list.isUnused && <ListExport {...exits} />} />;
   const bulk = bulkDeeds(
     verb => may(resource, verb),
     () => setChanging(true),
@@ -169,7 +167,7 @@ export function RecordList(props: Props) {
   );
   return (
     <div className="list-page page-fill">
-      <PageHead actions={!isUnused && actions} />
+      <PageHead actions={!list.isUnused && actions} />
       <PrintHead list={list} measure={measure} />
       {place && !isPhone && <PlaceTree list={list} field={place} of={fieldsOf(resource)[place]?.to as TreeOf} />}
       <ListCard
