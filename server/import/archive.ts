@@ -57,8 +57,8 @@ function entriesOf(content: Buffer): Entry[] {
 
 const leadsOut = (name: string) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name);
 
-/** Refuses what is no workbook, in the order in which a person can do something about it. */
-export function checkArchive(content: Buffer): void {
+/** Refuses what is no workbook, in the order in which a person can do something about it; gives its unpacked size. */
+export function checkArchive(content: Buffer): number {
   const magic = content.length < 4 ? 0 : content.readUInt32LE(0);
   if (magic === signature.compound) refuseCompound(content);
   if (magic !== signature.entry) throw refused('not-xlsx');
@@ -69,4 +69,5 @@ export function checkArchive(content: Buffer): void {
   if (unpacked > archiveLimits.unpackedBytes || isDense || entries.some(one => leadsOut(one.name)))
     throw refused('bomb');
   if (!entries.some(one => one.name === 'xl/workbook.xml')) throw refused('not-xlsx');
+  return unpacked;
 }

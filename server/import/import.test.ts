@@ -8,7 +8,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { idCard } from '../seed/id-card.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
-import { send, sheet } from '../testing/uploads.ts';
+import { deed, send, sheet } from '../testing/uploads.ts';
 import { readSheets, type CellText } from './excel.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -51,7 +51,7 @@ const members = (...rows: CellText[][]) => sheet([...head, ...party], ...rows);
 const upload = async (ask: Ask, content: Buffer, query = '', path = 'api/dyjbxx') =>
   (await send(ask, `/${path}/import${query}`, '党员.xlsx', content)).body;
 const rowsOf = async (ask: Ask, id: string) => (await ask('GET', `/api/gbImport/${id}/row`)).body.content;
-const confirm = (ask: Ask, id: string) => ask('POST', `/api/gbImport/${id}/confirm`);
+const confirm = (ask: Ask, id: string) => deed(world, ask, id, 'confirm');
 const messages = (row: { faults: { message: string }[] }) => row.faults.map(one => one.message);
 const found = async (number: string) => (await department('GET', `/api/dyjbxx?keyword=${number}`)).body.content;
 
@@ -149,21 +149,30 @@ test('a batch ends once: a second confirmation and a late cancel answer 409', as
   const [one, other] = [await upload(department, await members(row)), await upload(department, await members(row))];
   expect((await department('POST', `/api/gbImport/${other.id}/cancel`)).body.cancelledAt).not.toBeNull();
   expect((await confirm(department, other.id)).status).toBe(409);
-  const answers = await Promise.all([confirm(department, one.id), confirm(department, one.id)]);
+  const ask = () => department('POST', `/api/gbImport/${one.id}/confirm`);
+  const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(answer => answer.status).sort()).toEqual([200, 409]);
+  await world.settle();
   expect((await confirm(department, one.id)).body.message).toBe('该批次已导入或已取消，不能重复办理');
   expect((await department('POST', `/api/gbImport/${one.id}/cancel`)).status).toBe(409);
 });
 
-test('only who uploaded a batch reaches it, and only who may import uploads', async () => {
+test('deeds on a batch are for who uploaded it; who watches over all imports sees it, others learn nothing', async () => {
   const { id } = await upload(
     college,
     await members(of('何归', idCard('1993-01-03', 141), 'T90011', '13900000011', optics)),
   );
-  for (const tail of ['', '/row', '/fault'])
-    expect((await department('GET', `/api/gbImport/${id}${tail}`)).status).toBe(404);
-  for (const step of ['confirm', 'cancel'])
-    expect((await department('POST', `/api/gbImport/${id}/${step}`)).status).toBe(404);
+  const other = await world.as('demo.secretary');
+  for (const tail of ['', '/row']) {
+    expect((await department('GET', `/api/gbImport/${id}${tail}`)).status).toBe(200);
+    expect((await other('GET', `/api/gbImport/${id}${tail}`)).status).toBe(404);
+  }
+  expect((await department('GET', `/api/gbImport/${id}`)).body).toMatchObject({ isOwn: false });
+  for (const ask of [department, other]) {
+    expect((await ask('GET', `/api/gbImport/${id}/fault`)).status).toBe(404);
+    for (const step of ['confirm', 'cancel', 'withdraw'])
+      expect((await ask('POST', `/api/gbImport/${id}/${step}`)).status).toBe(404);
+  }
   expect((await college('GET', '/api/gbImport/999999')).status).toBe(404);
   const secretary = await world.as('demo.secretary');
   expect((await secretary('GET', '/api/dyjbxx/template')).status).toBe(403);
@@ -250,7 +259,7 @@ test('a sheet lies sealed in the database, and every step leaves an audit line',
   expect(shown).toMatchObject({ outcome: 'add', isWritten: true, recordId: expect.any(String) });
   const steps = await world.database.rows<{ step: string }>(sql`
     select detail->>'step' as step from audit_record where detail->>'batchId' = ${id} order by id`);
-  expect(steps.map(one => one.step)).toEqual(['upload', 'confirm']);
+  expect(steps.map(one => one.step)).toEqual(['upload', 'confirm', 'written']);
 });
 
 test('classes, units and organisations come in by code; children of a faulty parent say so', async () => {

@@ -140,18 +140,12 @@ function subjectOf(layer: Resource, { id, after }: Planned) {
 }
 
 /** Closes the record that was valid until now and opens the next; none where nothing changed. */
-async function recordChanges(
-  tx: Tx,
-  written: Written[],
-  changeIds: Map<Planned, string>,
-  { now }: Stamp,
-  cause: Cause,
-): Promise<void> {
+async function recordChanges(tx: Tx, written: Written[], { now }: Stamp, cause: Cause): Promise<void> {
   const real = written.filter(one => one.before === null || one.fields.length > 0);
   if (real.length === 0) return;
   const { actor, facts } = tx;
   const rows = real.map(({ layer, plan, before, image, fields }) => ({
-    change_id: changeIds.get(plan),
+    change_id: plan.changeId,
     entity: layer.name,
     record_id: plan.id,
     ...subjectOf(layer, plan),
@@ -187,7 +181,7 @@ export async function store(tx: Tx, resource: Resource, plans: Planned[], cause:
   const real = plans.filter(plan => plan.loaded === null || plan.changed.size > 0 || plan.remove);
   if (real.length === 0) return;
   const { stamp, ids } = await stampOf(tx, real.length);
-  const changeIds = new Map(real.map((plan, at) => [plan, ids[at] ?? '']));
+  real.forEach((plan, at) => (plan.changeId = ids[at] ?? ''));
   const rows = real.flatMap(plan => [plan.before ?? {}, plan.after]);
   const label = await labelsFor(tx, fieldsOf(resource), rows);
   const written = real.flatMap(plan => writtenBy(tx, resource, plan, label, stamp));
@@ -204,14 +198,14 @@ export async function store(tx: Tx, resource: Resource, plans: Planned[], cause:
       own.filter(one => one.before !== null).map(one => one.image),
     );
   }
-  await recordChanges(tx, written, changeIds, stamp, cause);
+  await recordChanges(tx, written, stamp, cause);
   await audit(
     tx,
     ...real.map(plan => ({
       action: permissionOf(resource, cause.verb),
       entity: resource.name,
       recordId: plan.id,
-      changeId: changeIds.get(plan) ?? null,
+      changeId: plan.changeId ?? null,
       detail: { fields: [...plan.changed] },
       reason: cause.reason ?? null,
     })),
