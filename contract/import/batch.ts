@@ -37,6 +37,7 @@ export const uploadQuery = Type.Partial(Type.Object(options), { additionalProper
 
 const batchLine = {
   id: Type.String(),
+  area: Type.String(),
   entity: Type.String(),
   /** What the entity is called. */
   label: Type.String(),

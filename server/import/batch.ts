@@ -20,7 +20,7 @@ import type { Tx } from '../kit/tx.ts';
 import { templateVersion, type Column } from './layout.ts';
 import { countOf, isKept, isWarned } from './rows.ts';
 
-type Stored = Omit<ImportBatchLine, 'mode' | 'label' | 'failure' | 'isOwn'>;
+type Stored = Omit<ImportBatchLine, 'mode' | 'area' | 'label' | 'failure' | 'isOwn'>;
 export interface Batch extends Stored {
   mode: ImportMode;
   resource: Resource;
@@ -92,7 +92,7 @@ export async function seenBatch(tx: Tx, id: string): Promise<Batch> {
 function lineOf(tx: Tx, batch: Batch): ImportBatchLine {
   const { resource, failure, columns: _columns, templateVersion: _version, ownerId: _owner, ...line } = batch;
   const words = failure.map(({ code, params }) => sentence(tx.house.texts, code, params));
-  return { ...line, label: resource.label, failure: words, isOwn: isOwn(tx, batch) };
+  return { ...line, area: resource.area, label: resource.label, failure: words, isOwn: isOwn(tx, batch) };
 }
 
 export async function shownBatch(tx: Tx, batch: Batch): Promise<ImportBatch> {
