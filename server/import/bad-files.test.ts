@@ -178,7 +178,7 @@ test('a run that breaks off goes on where it stopped, and writes no row twice', 
     '该批次正在导入，请稍候查看结果',
   );
   await world.database.rows(sql.raw(`drop trigger stop_here on school_class`));
-  await request(world.database, writing, { id: body.id, facts: noFacts }, `import.${body.id}`);
+  await request(world.database, writing, { id: body.id, facts: noFacts }, `import.write.${body.id}`);
   await world.settle();
   const done = await department('GET', `/api/gbImport/${body.id}`);
   expect(done.body).toMatchObject({ state: 2, doneCount: 1200, faultCount: 0 });

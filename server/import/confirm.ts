@@ -6,13 +6,12 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import type { Outcome } from 'contract/import/batch.ts';
 import type { Connection, Database } from '../kit/connection.ts';
-import { request } from '../kit/job.ts';
 import { Refused } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
 import { addCounts, endBatch, ownBatch, sayStep, type Batch, type Counts } from './batch.ts';
 import { readerOf } from './cells.ts';
 import { work, type Result, type Task } from './chunk.ts';
-import { askedBy, batchJob, keyOfJob, type Ground } from './ground.ts';
+import { askFor, batchJob, type Ground } from './ground.ts';
 import { keepWritten, movedCounts, rowsInTurn, type StoredRow } from './rows.ts';
 import { inWaves, isTree } from './waves.ts';
 
@@ -161,7 +160,7 @@ export async function confirm(tx: Tx, id: string): Promise<Batch> {
   checkWorth(batch);
   await tx.rows(sql`update import_batch set confirmed_at = now() where id = ${id}::bigint`);
   await sayStep(tx, batch, 'confirm');
-  await request(tx, writing, askedBy(tx, id), keyOfJob(id));
+  await askFor(tx, tx, writing, id);
   return ownBatch(tx, id);
 }
 
@@ -174,7 +173,7 @@ export async function cancel(tx: Tx, id: string): Promise<Batch> {
   else {
     await sayStep(tx, batch, 'cancel');
     // Whoever runs sees it; should nobody run, this one closes the batch.
-    await request(tx, writing, askedBy(tx, id), keyOfJob(id));
+    await askFor(tx, tx, writing, id);
   }
   return ownBatch(tx, id);
 }

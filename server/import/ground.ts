@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { asSystem, may } from '../kit/actor.ts';
-import type { Database } from '../kit/connection.ts';
-import { job, type Job, type Work } from '../kit/job.ts';
+import type { Connection, Database } from '../kit/connection.ts';
+import { job, request, type Job, type Work } from '../kit/job.ts';
 import { noFacts, txOf, type Facts, type Tx } from '../kit/tx.ts';
 import { batchOf, endBatch, type Batch } from './batch.ts';
 
@@ -24,11 +24,16 @@ export interface Ground {
   signal?: AbortSignal;
 }
 
-export const askedBy = ({ facts }: Tx, id: string): Asked => ({
-  id,
-  facts: { address: facts.address, terminal: facts.terminal, requestId: facts.requestId },
-});
-export const keyOfJob = (id: string): string => `import.${id}`;
+/** Asks for work on a batch; while it waits it is asked for once. */
+export function askFor(connection: Connection, { facts }: Tx, wanted: Job, id: string): Promise<void> {
+  const { address, terminal, requestId } = facts;
+  return request<Asked>(
+    connection,
+    wanted as Job<Asked>,
+    { id, facts: { address, terminal, requestId } },
+    `${wanted.name}.${id}`,
+  );
+}
 
 /** Runs while nobody else works on the batch. */
 export async function holding<T>(database: Database, id: string, run: () => Promise<T>): Promise<T> {

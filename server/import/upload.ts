@@ -5,13 +5,12 @@ import type { ImportMode } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Database } from '../kit/connection.ts';
 import type { UploadedFile } from '../kit/http/route.ts';
-import { request } from '../kit/job.ts';
 import { Refused } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
 import { checkArchive } from './archive.ts';
 import { batchOf, insertBatch, sayStep, type Batch } from './batch.ts';
 import { keepFile, keepSheet, readFile } from './file.ts';
-import { askedBy, holding, keyOfJob } from './ground.ts';
+import { askFor, holding } from './ground.ts';
 import type { Sheet } from './layout.ts';
 import { checkName } from './parse.ts';
 import { reading, rehearse } from './rehearse.ts';
@@ -38,7 +37,7 @@ async function begin(tx: Tx, database: Database, wanted: Upload, sheet: Sheet | 
     else await keepFile(own, id, file.content);
     const batch = (await batchOf(own, tx.house, id)) as Batch;
     await sayStep(own, batch, 'upload', { bytes: file.content.length });
-    await request(connection, reading, askedBy(tx, id), keyOfJob(id));
+    await askFor(connection, tx, reading, id);
     return id;
   });
 }

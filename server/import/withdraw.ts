@@ -4,11 +4,10 @@ import { sentence } from 'contract/kit/fault.ts';
 import type { KeptRow } from 'contract/batch/withdrawal.ts';
 import { withdraw } from '../batch/withdraw.ts';
 import type { Connection } from '../kit/connection.ts';
-import { request } from '../kit/job.ts';
 import { Refused } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
 import { ownBatch, sayStep, type Batch } from './batch.ts';
-import { askedBy, batchJob, keyOfJob, type Ground } from './ground.ts';
+import { askFor, batchJob, type Ground } from './ground.ts';
 
 const portion = 1000;
 
@@ -60,6 +59,6 @@ export async function askWithdrawal(tx: Tx, id: string): Promise<Batch> {
   await tx.rows(sql`
     update import_batch set withdrawing_at = now(), failure = '[]' where id = ${id}::bigint`);
   await sayStep(tx, batch, 'withdraw');
-  await request(tx, withdrawing, askedBy(tx, id), keyOfJob(id));
+  await askFor(tx, tx, withdrawing, id);
   return ownBatch(tx, id);
 }
