@@ -47,7 +47,7 @@ function Deeds({ batch }: { batch: ImportBatchLine }) {
           失败行
         </Button>
       )}
-      {left && <WithdrawButton batch={batch} />}
+      {left && <WithdrawButton batch={batch} size="small" />}
     </span>
   );
 }

@@ -94,6 +94,7 @@ function WaitingFoot({ batch, onAgain }: FootProps) {
   const [isSkipping, setSkipping] = useState(true);
   const [isRead, setRead] = useState(false);
   const writable = writableOf(batch);
+  // A person's own word for each: what is left out, and what was read.
   const isReady = (batch.faultCount === 0 || isSkipping) && (batch.warningCount === 0 || isRead);
   return (
     <footer className="form-foot import-foot">
@@ -109,7 +110,6 @@ function WaitingFoot({ batch, onAgain }: FootProps) {
           已核对 {batch.warningCount} 行提醒
         </Checkbox>
       )}
-      <span role="status" />
       {batch.isOwn && (
         <>
           <Button disabled={cancel.isPending} onClick={() => void cancel.mutateAsync().then(onAgain)}>
@@ -146,9 +146,16 @@ function ResultFoot({ resource, batch, onAgain }: FootProps) {
   );
 }
 
+/** What asks for attention comes first. */
+function firstOf(batch: ImportBatch): Shown {
+  if (batch.keptCount > 0) return 'kept';
+  if (batch.faultCount > 0) return 'fault';
+  return writableOf(batch) > 0 ? 'changed' : 'all';
+}
+
 export function BatchStep({ resource, batch, onAgain }: FootProps) {
   const { cancel } = useDeeds(batch);
-  const [shown, setShown] = useState<Shown>(batch.keptCount > 0 ? 'kept' : batch.faultCount > 0 ? 'fault' : 'all');
+  const [shown, setShown] = useState<Shown>(() => firstOf(batch));
   const isWaiting = stepOf(batch) === 1 && batch.endedAt === null;
   const tools = (
     <div className="import-tools">

@@ -78,7 +78,7 @@ export function withdrawableFor(batch: ImportBatchLine, now: number): string | n
   if (!batch.isOwn || batch.withdrawingAt || batch.withdrawnAt || !batch.withdrawableUntil) return null;
   const left = Date.parse(batch.withdrawableUntil) - now;
   if (left <= 0) return null;
-  return left < 48 * hour ? `${Math.ceil(left / hour)} 小时` : `${Math.floor(left / hour / 24)} 天`;
+  return left < 48 * hour ? `${Math.ceil(left / hour)} 小时` : `${Math.ceil(left / hour / 24)} 天`;
 }
 
 /** What the foot says: what would be written, what is being written, what was. */

@@ -8,7 +8,7 @@ import { call } from '../client/http.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { sentencesOf } from '../kit/remove.tsx';
 
-export function WithdrawButton({ batch }: { batch: ImportBatchLine }) {
+export function WithdrawButton({ batch, size = 'middle' }: { batch: ImportBatchLine; size?: 'small' | 'middle' }) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const withdraw = useMutation({
@@ -20,7 +20,7 @@ export function WithdrawButton({ batch }: { batch: ImportBatchLine }) {
   });
   return (
     <>
-      <Button icon={<UndoOutlined />} onClick={() => setOpen(true)}>
+      <Button size={size} icon={<UndoOutlined />} onClick={() => setOpen(true)}>
         撤销本次导入
       </Button>
       <Dialog

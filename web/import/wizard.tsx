@@ -13,6 +13,7 @@ import '../kit/form.css';
 import '../kit/list.css';
 import './import.css';
 import { call, request } from '../client/http.ts';
+import { useIsMobile } from '../client/device.ts';
 import { PageHead } from '../client/page-head.tsx';
 import { allows } from '../client/session.ts';
 import { useTab } from '../client/tab.ts';
@@ -41,6 +42,7 @@ function Refused({ resource, batch }: { resource: Resource; batch: ImportBatch }
 }
 
 function Stages({ batch }: { batch: ImportBatch | null }) {
+  const isPhone = useIsMobile();
   const checked = batch?.rehearsedAt ? `，${timeTaken(batch.startedAt, batch.rehearsedAt)}` : '';
   const items = [
     { title: '上传文件', content: batch?.fileName ?? '使用模板填写' },
@@ -50,7 +52,13 @@ function Stages({ batch }: { batch: ImportBatch | null }) {
   ];
   return (
     <section className="card import-steps">
-      <Steps size="small" current={stepOf(batch)} items={items} responsive={false} />
+      <Steps
+        size="small"
+        responsive={false}
+        titlePlacement={isPhone ? 'vertical' : 'horizontal'}
+        current={stepOf(batch)}
+        items={items}
+      />
     </section>
   );
 }
