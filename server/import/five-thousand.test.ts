@@ -48,10 +48,10 @@ async function rehearsed(): Promise<string> {
 async function endState(): Promise<unknown[]> {
   const left = sql`'{id,version,created_at,updated_at,created_by,updated_by,id_card,phone,address_detail}'::text[]`;
   return world.database.rows(sql`
-    select p.number, to_jsonb(p) - ${left} as person, to_jsonb(m) - ${left} as member,
-      (select count(*)::int from change_record c where c.record_id = p.id) as records,
-      (select count(*)::int from audit_record a where a.record_id = p.id::text::bigint) as audits
+    select p.number, to_jsonb(p) - ${left} as person, to_jsonb(m) - ${left} as member, c.n as records, a.n as audits
     from person p join party_member m on m.id = p.id
+    join (select record_id, count(*)::int as n from change_record group by record_id) c on c.record_id = p.id
+    join (select record_id, count(*)::int as n from audit_record group by record_id) a on a.record_id = p.id
     where p.deleted_at is null and m.deleted_at is null order by p.id_card_index`);
 }
 const records = async () =>

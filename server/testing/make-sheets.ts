@@ -11,6 +11,7 @@ import type { Field } from 'contract/kit/field.ts';
 import { sheetFields } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
+import { hasRightCheckDigit } from 'contract/kit/types/sealed.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
@@ -35,11 +36,17 @@ function textOf(field: Field, value: unknown): string {
   return entry?.label ?? typeOf(field).text(value);
 }
 
+/** Ends in 000 as a spreadsheet leaves it; one that is right by chance would be no fault. */
+function spoilt(card: string): string {
+  const made = `${card.slice(0, 15)}000`;
+  return hasRightCheckDigit(made) ? `${card.slice(0, 14)}${(Number(card[14]) + 1) % 10}000` : made;
+}
+
 /** Cells of one planted fault by field; the place in the list gives its row. */
 const planted: ((row: Values, earlier: Values) => Values)[] = [
   row => ({ idCard: String(row['idCard']).slice(0, 17) }),
   () => ({ idCard: '4.10101E+17' }),
-  row => ({ idCard: `${String(row['idCard']).slice(0, 15)}000` }),
+  row => ({ idCard: spoilt(String(row['idCard'])) }),
   (_, earlier) => ({ idCard: earlier['idCard'] }),
   (_, earlier) => ({ number: earlier['number'] }),
   () => ({ ethnicity: '汗族' }),
