@@ -18,6 +18,7 @@ export const importTexts: Catalogue = {
   'kit.import.missing-key': '缺少用来识别记录的列，请至少保留其中一列：{headings}',
   'kit.import.no-rows': '表中没有数据行，请填写后重新上传',
   'kit.import.keyless': '{headings}至少填写一项，否则无法识别记录',
+  'kit.import.not-there': '系统中没有对应的记录；若要新增，表中还须有这些列：{headings}',
   'kit.import.no-reference': '{label}“{value}”不存在，请填写代码或全称',
   'kit.import.unclear-reference': '{label}“{value}”对应多条记录，请改填代码',
   'kit.import.parent-fault': '{label}“{value}”在本表第{row}行，该行有误，未能写入',

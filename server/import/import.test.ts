@@ -111,6 +111,88 @@ test('rows beyond reach are refused like rows that do not exist, and name nobody
   expect((await confirm(college, id)).status).toBe(400);
 });
 
+test('a sheet of updates may leave columns out: a row that means nobody says what is missing, the others go in', async () => {
+  const content = await sheet(['学号/工号', '专业'], ['GZ141033', '光学'], ['GZ999999', '光学'], [null, '光学']);
+  const batch = await upload(department, content);
+  expect(batch).toMatchObject({ updateCount: 1, faultCount: 2 });
+  const [, unknown, keyless] = await rowsOf(department, batch.id);
+  expect(messages(unknown)[0]).toMatch(
+    /^第3行：系统中没有对应的记录；若要新增，表中还须有这些列：姓名、公民身份号码、/,
+  );
+  expect(messages(keyless)).toEqual(['第4行：学号/工号、另一学工号、公民身份号码至少填写一项，否则无法识别记录']);
+});
+
+test('a blank cell clears only where that was asked for, and never a key', async () => {
+  const head = ['学号/工号', '身份证号', '专业', '曾用名'];
+  await confirm(department, (await upload(department, await sheet(head, ['GZ141033', null, '光学', '顾岚']))).id);
+  const blank = await sheet(head, ['GZ141033', null, null, null]);
+  expect(await upload(department, blank)).toMatchObject({ sameCount: 1, updateCount: 0 });
+  const batch = await upload(department, blank, '?clearsBlank=true');
+  const [row] = await rowsOf(department, batch.id);
+  expect(row.changes).toEqual([
+    { name: 'formerName', label: '曾用名', old: '顾岚', new: null },
+    { name: 'major', label: '专业', old: '光学', new: null },
+  ]);
+  expect(row).toMatchObject({ title: '顾青岚', key: 'GZ141033' });
+  await confirm(department, batch.id);
+  const [{ id }] = await found('GZ141033');
+  const { body: member } = await department('GET', `/api/dyjbxx/${id}`);
+  expect(member).toMatchObject({
+    major: null,
+    formerName: null,
+    number: 'GZ141033',
+    idCard: expect.stringMatching(/^999/),
+  });
+});
+
+test('rows are found by a part of name or number, though they lie sealed; sensitive changes are masked', async () => {
+  const content = await sheet(['学号/工号', '手机'], ['GZ041011', '19900009931'], ['GZ071012', '19900009932']);
+  const { id } = await upload(department, content);
+  const search = async (keyword: string) =>
+    (await department('GET', `/api/gbImport/${id}/row?keyword=${encodeURIComponent(keyword)}`)).body;
+  expect(await search('0410')).toMatchObject({ totalElements: 1, content: [{ rowNo: 2, title: '丁砚书' }] });
+  expect(await search('予安')).toMatchObject({ totalElements: 1, content: [{ rowNo: 3, key: 'GZ071012' }] });
+  const [row] = (await search('丁砚书')).content;
+  expect(row.changes).toEqual([{ name: 'phone', label: '手机', old: '199****1031', new: '199****9931' }]);
+});
+
+test('stopped while it is written, what stands stays and can be taken back; what changed since stays and says so', async () => {
+  const batch = await upload(
+    department,
+    await sheet(['学号/工号', '籍贯'], ['GZ041011', '江苏苏州'], ['GZ071012', '江苏苏州']),
+  );
+  expect((await confirm(department, batch.id)).body).toMatchObject({ doneCount: 2 });
+  expect((await department('GET', '/api/gbImport?entity=partyMember&size=1')).body.content[0]).toMatchObject({
+    id: batch.id,
+    label: '党员',
+    ownerName: '周若川',
+    isOwn: true,
+    withdrawableUntil: expect.any(String),
+  });
+  const [{ id }] = await found('GZ071012');
+  const { body: row } = await department('GET', `/api/dyjbxx/${id}`);
+  await department('PUT', '/api/dyjbxx', { id, version: row.version, nativePlace: '江苏扬州' });
+  const back = await deed(world, department, batch.id, 'withdraw');
+  expect(back.body).toMatchObject({ withdrawnCount: 1, keptCount: 1, withdrawnAt: expect.any(String) });
+  const { body: kept } = await department('GET', `/api/gbImport/${batch.id}/row?outcome=kept`);
+  expect(kept.content).toMatchObject([
+    { rowNo: 3, kept: { reason: '此后又有修改，未撤销；需要时请在变更痕迹中逐项恢复', who: '周若川' } },
+  ]);
+  expect((await department('POST', `/api/gbImport/${batch.id}/withdraw`)).body.message).toBe('该批次已经撤销');
+});
+
+test('after seven days a batch stays', async () => {
+  const batch = await upload(department, await sheet(['学号/工号', '籍贯'], ['GZ041011', '江苏南通']));
+  expect((await department('POST', `/api/gbImport/${batch.id}/withdraw`)).body.message).toBe(
+    '该批次没有写入任何行，无需撤销',
+  );
+  await confirm(department, batch.id);
+  await world.database.rows(sql`
+    update import_batch set withdrawable_until = now() - interval '1 second' where id = ${batch.id}::bigint`);
+  const late = await department('POST', `/api/gbImport/${batch.id}/withdraw`);
+  expect([late.status, late.body.message]).toEqual([409, '写入已超过 7 天，不能再整批撤销，请在变更痕迹中逐条恢复']);
+});
+
 test('key fields of a member stay; the mode of adding refuses who is there', async () => {
   const content = await sheet(['学号/工号', '入党时间'], ['GZ041011', '1999-12-18']);
   const { id } = await upload(department, content);

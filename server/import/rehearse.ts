@@ -3,8 +3,9 @@
  * A run that was stopped goes on behind the last chunk; nothing is written until a person confirms.
  */
 import { sql } from 'drizzle-orm';
-import type { Fault } from 'contract/kit/fault.ts';
-import { Refused } from '../kit/refused.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { fieldsOf } from 'contract/kit/resource.ts';
+import { refuse, Refused } from '../kit/refused.ts';
 import { addCounts, endBatch } from './batch.ts';
 import { doublesOf, readerOf, type ReadRow } from './cells.ts';
 import { work, type Result, type Task } from './chunk.ts';
@@ -23,22 +24,43 @@ class TakenBack extends Error {
 }
 class Cancelled extends Error {}
 
-/** Keeps what a chunk came to; a column that new rows need and the sheet has not is told once, by its heading. */
-async function keep({ tx, database, batch, signal }: Ground, results: Result[], missing: Fault[]): Promise<void> {
-  const absent = new Set(missing.map(one => one.path));
-  const isNew = ({ faults }: Result) => faults.some(one => one.code === 'kit.required' && absent.has(one.path));
-  if (results.some(isNew))
-    throw new Refused(400, 'kit.invalid', { params: { count: missing.length }, faults: missing });
+/** What has been met so far: rows that mean a record that is there, new rows that lack a whole column. */
+interface Met {
+  missing: Fault[];
+  isKnown: boolean;
+  isShort: boolean;
+}
+
+/** A column that new rows need and the sheet has not is told once per row, not as so many empty cells. */
+function toldOnce({ batch: { resource } }: Ground, result: Result, met: Met): Result {
+  const absent = new Set(met.missing.map(one => one.path));
+  const isAbsent = (one: Fault) => one.code === 'kit.required' && absent.has(one.path);
+  if (!result.faults.some(isAbsent)) return result;
+  met.isShort = true;
+  const fields = fieldsOf(resource);
+  const hasKey = resource.key.some(
+    name => name in result.row.values || result.faults.some(one => one.path === name && !isAbsent(one)),
+  );
+  const told = hasKey
+    ? fault('', 'kit.import.not-there', { headings: met.missing.map(one => one.params['heading']).join('、') })
+    : fault('', 'kit.import.keyless', { headings: resource.key.map(name => fields[name]?.label ?? name).join('、') });
+  return { ...result, faults: [told, ...result.faults.filter(one => !isAbsent(one) && one.code !== told.code)] };
+}
+
+async function keep(ground: Ground, results: Result[], met: Met): Promise<void> {
+  const { tx, database, batch, signal } = ground;
+  const told = results.map(one => toldOnce(ground, one, met));
+  met.isKnown ||= results.some(one => one.told !== null);
   const isCancelled = await database.transaction(async connection => {
-    await keepRehearsed({ ...tx, ...connection }, batch.id, results);
-    return addCounts(connection, batch.id, movedCounts(results, new Map()));
+    await keepRehearsed({ ...tx, ...connection }, batch.id, told);
+    return addCounts(connection, batch.id, movedCounts(told, new Map()));
   });
   if (isCancelled) throw new Cancelled();
   signal?.throwIfAborted();
 }
 
 /** Rows that build on each other are written and taken back, so that parents stand when their children are looked at. */
-async function rehearseTree(ground: Ground, rows: ReadRow[], missing: Fault[]): Promise<void> {
+async function rehearseTree(ground: Ground, rows: ReadRow[], met: Met): Promise<void> {
   const { tx, database, batch } = ground;
   const task: Omit<Task, 'faultyRow'> = { ...batch, store: { batchId: null }, met: new Map() };
   const results = await database
@@ -54,19 +76,19 @@ async function rehearseTree(ground: Ground, rows: ReadRow[], missing: Fault[]): 
     });
   // What was added is gone with its id.
   const gone = (one: Result) => ({ ...one, changeId: null, recordId: one.outcome === 'add' ? null : one.recordId });
-  await keep(ground, results.map(gone), missing);
+  await keep(ground, results.map(gone), met);
 }
 
-async function rehearseChunk(ground: Ground, task: Task, rows: ReadRow[], missing: Fault[]): Promise<void> {
+async function rehearseChunk(ground: Ground, task: Task, rows: ReadRow[], met: Met): Promise<void> {
   const { tx, database } = ground;
   const results = await database.transaction(connection => work({ ...tx, ...connection }, task, rows));
-  await keep(ground, results, missing);
+  await keep(ground, results, met);
 }
 
 async function rehearseRows(ground: Ground): Promise<void> {
   const { tx, batch } = ground;
   const { resource } = batch;
-  const missing = missingColumns(resource, batch.columns);
+  const met: Met = { missing: missingColumns(resource, batch.columns), isKnown: false, isShort: false };
   const read = await readerOf(tx, batch);
   const tellDouble = doublesOf(resource);
   const task: Task = { ...batch, store: null, met: new Map(), faultyRow: () => null };
@@ -78,11 +100,15 @@ async function rehearseRows(ground: Ground): Promise<void> {
       tellDouble(row);
       if (one.outcome === null) open.push(row);
       else if (one.recordId !== null) task.met.set(one.recordId, one.rowNo);
+      met.isKnown ||= one.told !== null;
+      met.isShort ||= one.faults.some(found => found.code === 'kit.import.not-there');
     }
     if (isTree(resource)) ofTree.push(...open);
-    else if (open.length > 0) await rehearseChunk(ground, task, open, missing);
+    else if (open.length > 0) await rehearseChunk(ground, task, open, met);
   }
-  if (ofTree.length > 0) await rehearseTree(ground, ofTree, missing);
+  if (ofTree.length > 0) await rehearseTree(ground, ofTree, met);
+  // A sheet of updates may leave columns out; one of new rows alone cannot, whatever its cells say.
+  if (met.isShort && !met.isKnown) throw refuse(met.missing);
 }
 
 /** Reads what is not read yet and rehearses what is not rehearsed; what speaks against the whole sheet ends the batch. */
