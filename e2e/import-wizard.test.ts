@@ -64,7 +64,7 @@ test('[BIZ-03] the good rows are written, the batch stands in the list, and it i
   const line = page.getByRole('row', { name: /更新名单\.xlsx/ });
   await reads(line.getByRole('cell').nth(1), '成功');
   await line.getByRole('link').click();
-  await page.getByText('撤销期还剩 7 天').waitFor();
+  await page.getByRole('status').getByText('撤销期还剩 7 天').waitFor();
   await page.getByRole('button', { name: '撤销本次导入' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '撤销 2 行' }).click();
   await page.getByText('已撤销 2 行').first().waitFor({ timeout: 30_000 });
