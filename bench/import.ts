@@ -54,7 +54,7 @@ async function prepare(url: string, file: string): Promise<void> {
   const planted = { ...base, accounts: [account] } as unknown as typeof university;
   await database.transaction(connection => plant(txOf(connection, house, asSystem('初始化')), planted, planting));
   await database.rows(sql`analyze`);
-  await house.dictionaries.load(database, [...resources.flatMap(dictionariesIn)]);
+  await house.dictionaries.load(database, resources.flatMap(dictionariesIn));
   await writeFile(file, await sheetOf(house, university));
   await database.end();
 }
