@@ -93,6 +93,8 @@ interface Stage {
   seconds: number;
   rows: number;
   perSecond: number;
+  /** Processor time of this process; on a busy machine it says more than the clock. */
+  cpuSeconds: number;
   longestStopMs: number;
   peakMb: number;
 }
@@ -103,16 +105,19 @@ async function staged(stage: string, run: () => Promise<number>): Promise<Stage>
   let peak = 0;
   const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
   const began = performance.now();
+  const cpu = process.cpuUsage();
   delay.enable();
   const rows = await run();
   delay.disable();
   clearInterval(timer);
   const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
   return {
     stage,
     seconds: Number(seconds.toFixed(1)),
     rows,
     perSecond: Math.round(rows / seconds),
+    cpuSeconds: Number(((user + system) / 1e6).toFixed(1)),
     longestStopMs: Math.round(delay.max / 1e6),
     peakMb: peak >> 20,
   };

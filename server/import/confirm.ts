@@ -43,13 +43,31 @@ async function writerFor({ tx, batch }: Ground): Promise<Write> {
   };
 }
 
+/** Two chunks at once: the one is thought about while the database writes the other. */
+async function inPairs(turns: AsyncIterable<StoredRow[]>, write: (rows: StoredRow[]) => Promise<unknown>) {
+  const running = new Set<Promise<unknown>>();
+  try {
+    for await (const rows of turns) {
+      const one: Promise<unknown> = write(rows).finally(() => running.delete(one));
+      one.catch(() => undefined); // told by the race below, or by the last wait
+      running.add(one);
+      if (running.size === 2) await Promise.race(running);
+    }
+    await Promise.all(running);
+  } finally {
+    await Promise.allSettled(running);
+  }
+}
+
 /** Hands over the rows that wait, in chunks; rows that build on each other come in the order in which they stand. */
 async function inChunks(
   { tx, batch }: Ground,
   write: (rows: StoredRow[], faultyRow: Task['faultyRow']) => Promise<Result[]>,
 ): Promise<void> {
   if (!isTree(batch.resource)) {
-    for await (const rows of rowsInTurn(tx, batch.id, pending)) await write(rows, () => null);
+    const turns = rowsInTurn(tx, batch.id, pending);
+    if (!batch.allOrNothing) return inPairs(turns, rows => write(rows, () => null));
+    for await (const rows of turns) await write(rows, () => null);
     return;
   }
   const stored: StoredRow[] = [];

@@ -154,12 +154,13 @@ async function recordChanges(tx: Tx, written: Written[], { now }: Stamp, cause: 
     fields,
     after: image,
   }));
-  await tx.rows(sql`
-    with one as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(change_id bigint, entity text,
-      record_id bigint, person_id bigint, organisation_id bigint, unit_id bigint, module int, type int, fields jsonb, after jsonb)),
-    closed as (update change_record c set valid_to = ${now}::timestamptz from one
-      where c.entity = one.entity and c.record_id = one.record_id and c.valid_to is null returning 1)
-    select count(*) from closed`);
+  const former = rows.filter((_, at) => real[at]?.before != null);
+  if (former.length > 0)
+    await tx.rows(sql`
+      update change_record c set valid_to = ${now}::timestamptz
+      from unnest(${sql.param(former.map(one => one.entity))}::text[],
+        ${sql.param(former.map(one => one.record_id))}::bigint[]) as one(entity, record_id)
+      where c.entity = one.entity and c.record_id = one.record_id and c.valid_to is null`);
   await tx.rows(sql`
     insert into change_record (change_id, entity, record_id, person_id, organisation_id, unit_id, module, type, origin, fields,
       after, valid_from, batch_id, flow_id, reason, operator_id, operator_name, terminal, address)
