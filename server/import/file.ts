@@ -6,10 +6,9 @@ import { settingOf } from '../kit/setting.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { UploadedFile } from '../kit/http/route.ts';
 import type { Ground } from './ground.ts';
-import { explanationSheet, layoutOf, type Sheet } from './layout.ts';
-import { parseFile } from './parse.ts';
+import { explanationSheet, layoutOf, type OpenSheet } from './layout.ts';
+import { openBook } from './parse.ts';
 import { insertRows } from './rows.ts';
-import type { Batch } from './batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 
 const partBytes = 512 << 10;
@@ -44,26 +43,29 @@ async function keptFile(tx: Tx, house: House, batchId: string): Promise<Buffer> 
 }
 
 /** Headings and rows of a file, within the limit of rows that is set. */
-export async function readFile(tx: Tx, resource: Resource, file: UploadedFile): Promise<Sheet> {
+export async function openSheet(tx: Tx, resource: Resource, file: UploadedFile): Promise<OpenSheet> {
   const maxRows = Number(await settingOf(tx, 'import.maxRows', mostRows));
-  return layoutOf(resource, await parseFile(file, [explanationSheet]), maxRows);
+  return layoutOf(resource, await openBook(file, explanationSheet), maxRows);
 }
 
-/** Takes the rows of a sheet down into the batch. */
-export async function keepSheet(tx: Tx, id: string, { columns, rows, templateVersion }: Sheet): Promise<void> {
+/** Takes the rows of a sheet down into the batch as they are read. */
+export async function keepSheet(tx: Tx, id: string, sheet: OpenSheet): Promise<void> {
+  let count = 0;
+  for await (const rows of sheet.rows) {
+    await insertRows(tx, id, rows);
+    count += rows.length;
+  }
   await tx.rows(sql`
-    update import_batch set columns = ${JSON.stringify(columns)}::jsonb, template_version = ${templateVersion},
-      total_count = ${rows.length}::int
+    update import_batch set columns = ${JSON.stringify(sheet.columns())}::jsonb,
+      template_version = ${sheet.templateVersion}, total_count = ${count}::int
     where id = ${id}::bigint`);
-  await insertRows(tx, id, rows);
   await tx.rows(sql`delete from import_file where import_batch_id = ${id}::bigint`);
 }
 
 /** Reads the kept file of a batch, if it still has one; the rows stand whole or not at all. */
-export async function takeDown({ tx, database, batch }: Ground): Promise<Partial<Batch>> {
+export async function takeDown({ tx, database, batch }: Ground): Promise<void> {
   const content = await keptFile(tx, tx.house, batch.id);
-  if (content.length === 0) return {};
-  const sheet = await readFile(tx, batch.resource, { name: batch.fileName, content });
+  if (content.length === 0) return;
+  const sheet = await openSheet(tx, batch.resource, { name: batch.fileName, content });
   await database.transaction(connection => keepSheet({ ...tx, ...connection }, batch.id, sheet));
-  return { columns: sheet.columns, totalCount: sheet.rows.length };
 }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { refuse, Refused } from '../kit/refused.ts';
-import { addCounts, endBatch } from './batch.ts';
+import { addCounts, batchOf, endBatch } from './batch.ts';
 import { doublesOf, readerOf, type ReadRow } from './cells.ts';
 import { work, type Result, type Task } from './chunk.ts';
 import { takeDown } from './file.ts';
@@ -116,8 +116,8 @@ export async function rehearse(ground: Ground): Promise<void> {
   const { tx, batch } = ground;
   if (batch.rehearsedAt !== null || batch.endedAt !== null) return;
   try {
-    const read = await takeDown(ground);
-    await rehearseRows({ ...ground, batch: { ...batch, ...read } });
+    await takeDown(ground);
+    await rehearseRows({ ...ground, batch: (await batchOf(tx, tx.house, batch.id)) ?? batch });
     await tx.rows(sql`
       update import_batch set rehearsed_at = now() where id = ${batch.id}::bigint and ended_at is null`);
   } catch (error) {

@@ -39,17 +39,13 @@ const open = <T>({ seal }: House, batchId: string, rowNo: number, column: string
 
 const portion = 500;
 
-/** Takes a sheet down row by row, giving way to others between portions. */
-export async function insertRows({ rows, house }: Tx, batchId: string, sheet: SheetRow[]): Promise<void> {
-  for (let at = 0; at < sheet.length; at += portion) {
-    const lines = sheet.slice(at, at + portion);
-    const sealed = lines.map(({ rowNo, cells }) => close(house, batchId, rowNo, 'raw', cells));
-    await rows(sql`
-      insert into import_row (import_batch_id, row_no, raw)
-      select ${batchId}::bigint, row_no, raw from unnest(${sql.param(lines.map(one => one.rowNo))}::int[],
-        ${sql.param(sealed)}::text[]) as r(row_no, raw)`);
-    await breathe();
-  }
+/** Takes rows of a sheet down. */
+export async function insertRows({ rows, house }: Tx, batchId: string, lines: SheetRow[]): Promise<void> {
+  const sealed = lines.map(({ rowNo, cells }) => close(house, batchId, rowNo, 'raw', cells));
+  await rows(sql`
+    insert into import_row (import_batch_id, row_no, raw)
+    select ${batchId}::bigint, row_no, raw from unnest(${sql.param(lines.map(one => one.rowNo))}::int[],
+      ${sql.param(sealed)}::text[]) as r(row_no, raw)`);
 }
 
 /** Rows in the order of the sheet. */

@@ -9,9 +9,9 @@ import { Refused } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
 import { checkArchive } from './archive.ts';
 import { batchOf, insertBatch, sayStep, type Batch } from './batch.ts';
-import { keepFile, keepSheet, readFile } from './file.ts';
+import { keepFile, keepSheet, openSheet } from './file.ts';
 import { askFor, holding } from './ground.ts';
-import type { Sheet } from './layout.ts';
+import type { OpenSheet } from './layout.ts';
 import { checkName } from './parse.ts';
 import { reading, rehearse } from './rehearse.ts';
 
@@ -27,7 +27,7 @@ export interface Upload {
 const atOnceBytes = 4 << 20;
 
 /** The batch and the job that reads it stand together: whoever comes first does the work, and none is lost. */
-async function begin(tx: Tx, database: Database, wanted: Upload, sheet: Sheet | null): Promise<string> {
+async function begin(tx: Tx, database: Database, wanted: Upload, sheet: OpenSheet | null): Promise<string> {
   const { file } = wanted;
   const fileHash = createHash('sha256').update(file.content).digest('hex');
   return database.transaction(async connection => {
@@ -46,8 +46,8 @@ async function begin(tx: Tx, database: Database, wanted: Upload, sheet: Sheet | 
 export async function upload(tx: Tx, database: Database, wanted: Upload): Promise<Batch> {
   const { resource, file } = wanted;
   checkName(file.name);
-  const isLarge = checkArchive(file.content) > atOnceBytes;
-  const id = await begin(tx, database, wanted, isLarge ? null : await readFile(tx, resource, file));
+  const isLarge = checkArchive(file.content).unpacked > atOnceBytes;
+  const id = await begin(tx, database, wanted, isLarge ? null : await openSheet(tx, resource, file));
   const found = async () => (await batchOf(tx, tx.house, id)) as Batch;
   if (isLarge) return found();
   await holding(database, id, async () => rehearse({ tx, database, batch: await found() }));
