@@ -25,31 +25,60 @@ export const batchStates = { begin: 1, success: 2, fail: 3 } as const;
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 const instant = nullable(Type.String());
 
-export const importBatch = Type.Object({
-  id: Type.String(),
-  entity: Type.String(),
-  fileName: Type.String(),
+/** Options of an upload. */
+const options = {
   mode: Type.Enum(importModes),
+  /** One faulty row, and nothing of the sheet is written. */
   allOrNothing: Type.Boolean(),
-  /** The sheet was made from a template whose columns have changed since. */
-  isOldTemplate: Type.Boolean(),
+  /** A blank cell empties the field of an existing row; otherwise it says nothing. */
+  clearsBlank: Type.Boolean(),
+};
+export const uploadQuery = Type.Partial(Type.Object(options), { additionalProperties: false });
+
+const batchLine = {
+  id: Type.String(),
+  area: Type.String(),
+  entity: Type.String(),
+  /** What the entity is called. */
+  label: Type.String(),
+  fileName: Type.String(),
+  ...options,
   state: Type.Integer(),
   totalCount: Type.Integer(),
   addCount: Type.Integer(),
   updateCount: Type.Integer(),
   sameCount: Type.Integer(),
   faultCount: Type.Integer(),
-  warningCount: Type.Integer(),
   /** Rows written so far. */
   doneCount: Type.Integer(),
-  /** Columns of the sheet in their order and the field each fills. */
-  columns: Type.Array(Type.Object({ heading: Type.String(), field: nullable(Type.String()) })),
+  /** Rows taken back so far; at the end, of those written. */
+  withdrawnCount: Type.Integer(),
+  /** Why the batch came to nothing; empty as long as it goes well. */
+  failure: Type.Array(Type.String()),
+  ownerName: nullable(Type.String()),
+  /** Deeds are for who uploaded the sheet. */
+  isOwn: Type.Boolean(),
+  startedAt: Type.String(),
   rehearsedAt: instant,
   confirmedAt: instant,
   endedAt: instant,
   cancelledAt: instant,
+  withdrawingAt: instant,
   withdrawnAt: instant,
   withdrawableUntil: instant,
+};
+export const importBatchLine = Type.Object(batchLine);
+export type ImportBatchLine = Static<typeof importBatchLine>;
+
+export const importBatch = Type.Object({
+  ...batchLine,
+  /** The sheet was made from a template whose columns have changed since. */
+  isOldTemplate: Type.Boolean(),
+  warningCount: Type.Integer(),
+  /** Rows that stayed as they are at the withdrawal. */
+  keptCount: Type.Integer(),
+  /** Columns of the sheet in their order and the field each fills. */
+  columns: Type.Array(Type.Object({ heading: Type.String(), field: nullable(Type.String()) })),
 });
 export type ImportBatch = Static<typeof importBatch>;
 
@@ -64,36 +93,63 @@ const rowFault = Type.Object({
   code: Type.String(),
   level: Type.Enum(['error', 'warning']),
 });
+/** What an update would change, in the words of the day of the rehearsal; sensitive values masked. */
+const rowChange = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  old: nullable(Type.String()),
+  new: nullable(Type.String()),
+});
+export type RowChange = Static<typeof rowChange>;
+
 export const importRow = Type.Object({
   rowNo: Type.Integer(),
   outcome: Type.Enum(outcomes),
   recordId: nullable(Type.String()),
   isWritten: Type.Boolean(),
+  /** Name and first natural key of the row: from the sheet, else from the record it means. */
+  title: nullable(Type.String()),
+  key: nullable(Type.String()),
   /** The cells by field as they stand in the sheet; sensitive values masked. */
   raw: Type.Record(Type.String(), nullable(Type.String())),
+  changes: Type.Array(rowChange),
   faults: Type.Array(rowFault),
+  /** Why the row stayed at the withdrawal, and by whom it was changed since. */
+  kept: nullable(Type.Object({ reason: Type.String(), who: nullable(Type.String()), when: nullable(Type.String()) })),
 });
 export type ImportRow = Static<typeof importRow>;
 
-/** Options of an upload. */
-export const uploadQuery = Type.Object(
-  {
-    mode: Type.Optional(Type.Enum(importModes)),
-    allOrNothing: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
+/** Which rows are wanted: an outcome, those with something to say, those that change something, those that stayed. */
+export const rowChoices = [...outcomes, 'warning', 'changed', 'kept'] as const;
+export type RowChoice = (typeof rowChoices)[number];
 
 const id = Type.Object({ id: Type.String() });
-const at = 'api/gbImport/{id}';
-/** Whoever uploaded the sheet and still may import the entity; for anybody else there is no such batch. */
+const list = 'api/gbImport';
+const at = `${list}/{id}`;
+/** The item of a batch asks by itself who uploaded it and may still import the entity; for others there is none. */
 const access = 'session' as const;
+const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+};
+const closed = { additionalProperties: false };
 
+export const listBatches = endpoint({
+  method: 'GET',
+  url: list,
+  access: 'platform.importBatch.read',
+  summary: '导入批次',
+  query: Type.Object(
+    { entity: Type.Optional(Type.String({ maxLength: 60 })), state: Type.Optional(Type.Integer()), ...paging },
+    closed,
+  ),
+  answer: Type.Object({ content: Type.Array(importBatchLine), totalElements: Type.Integer() }),
+});
 export const readBatch = endpoint({
   method: 'GET',
   url: at,
   access,
-  summary: '导入批次',
+  summary: '导入批次详情',
   params: id,
   answer: importBatch,
 });
@@ -105,30 +161,23 @@ export const readBatchRows = endpoint({
   params: id,
   query: Type.Object(
     {
-      outcome: Type.Optional(Type.Enum([...outcomes, 'warning'])),
-      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      outcome: Type.Optional(Type.Enum(rowChoices)),
+      /** A part of the name or of the first natural key. */
+      keyword: Type.Optional(Type.String({ maxLength: 60 })),
+      ...paging,
     },
-    { additionalProperties: false },
+    closed,
   ),
   answer: Type.Object({ content: Type.Array(importRow), totalElements: Type.Integer() }),
 });
-export const confirmBatch = endpoint({
-  method: 'POST',
-  url: `${at}/confirm`,
-  access,
-  summary: '确认导入',
-  params: id,
-  answer: importBatch,
-});
-export const cancelBatch = endpoint({
-  method: 'POST',
-  url: `${at}/cancel`,
-  access,
-  summary: '取消导入',
-  params: id,
-  answer: importBatch,
-});
+
+const deed = (name: string, summary: string) =>
+  endpoint({ method: 'POST', url: `${at}/${name}`, access, summary, params: id, answer: importBatch });
+
+export const confirmBatch = deed('confirm', '确认导入');
+/** Ends a batch that waits, or stops one that is being written at the next border of a chunk. */
+export const cancelBatch = deed('cancel', '取消导入');
+export const withdrawBatch = deed('withdraw', '撤销导入');
 export const faultSheet = endpoint({
   method: 'GET',
   url: `${at}/fault`,

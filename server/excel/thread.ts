@@ -17,5 +17,5 @@ export const startThread = (entry: URL, workerData: unknown): Worker =>
     eval: true,
     workerData,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
   });

@@ -2,6 +2,7 @@
  * Looks at a file before anything unpacks it: what it is, whether it is whole, how large it would become.
  * Sizes are those of the central directory; the reader holds each entry to them. Security SEC-44.
  */
+import { inflateRawSync } from 'node:zlib';
 import { Refused } from '../kit/refused.ts';
 
 export const archiveLimits = {
@@ -10,6 +11,8 @@ export const archiveLimits = {
   ratio: 100,
   /** Small archives may be dense: empty rows and repeated words shrink well. */
   denseBytes: 20 << 20,
+  /** The list of sheets. */
+  directoryBytes: 4 << 20,
 } as const;
 
 const signature = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50, compound: 0xe011cfd0 } as const;
@@ -34,6 +37,9 @@ interface Entry {
   name: string;
   packed: number;
   unpacked: number;
+  /** How it is packed, 0 as it is or 8 deflated, and where it begins. */
+  method: number;
+  at: number;
 }
 
 function entriesOf(content: Buffer): Entry[] {
@@ -49,6 +55,8 @@ function entriesOf(content: Buffer): Entry[] {
       name: content.toString('utf8', at + 46, at + 46 + nameBytes),
       packed: content.readUInt32LE(at + 20),
       unpacked: content.readUInt32LE(at + 24),
+      method: content.readUInt16LE(at + 10),
+      at: content.readUInt32LE(at + 42),
     });
     at += 46 + nameBytes + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
   }
@@ -57,8 +65,21 @@ function entriesOf(content: Buffer): Entry[] {
 
 const leadsOut = (name: string) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name);
 
-/** Refuses what is no workbook, in the order in which a person can do something about it. */
-export function checkArchive(content: Buffer): void {
+/** The text of a small entry. */
+function textOf(content: Buffer, { at, packed, method }: Entry): string {
+  if (at + 30 > content.length || content.readUInt32LE(at) !== signature.entry) throw refused('truncated');
+  const begin = at + 30 + content.readUInt16LE(at + 26) + content.readUInt16LE(at + 28);
+  const piece = content.subarray(begin, begin + packed);
+  if (method === 0) return piece.toString('utf8');
+  try {
+    return inflateRawSync(piece, { maxOutputLength: archiveLimits.directoryBytes }).toString('utf8');
+  } catch {
+    throw refused('truncated');
+  }
+}
+
+/** Refuses what is no workbook, in the order in which a person can do something about it; gives its size and its directory. */
+export function checkArchive(content: Buffer): { unpacked: number; workbook: string } {
   const magic = content.length < 4 ? 0 : content.readUInt32LE(0);
   if (magic === signature.compound) refuseCompound(content);
   if (magic !== signature.entry) throw refused('not-xlsx');
@@ -68,5 +89,7 @@ export function checkArchive(content: Buffer): void {
   const isDense = unpacked > archiveLimits.denseBytes && unpacked > packed * archiveLimits.ratio;
   if (unpacked > archiveLimits.unpackedBytes || isDense || entries.some(one => leadsOut(one.name)))
     throw refused('bomb');
-  if (!entries.some(one => one.name === 'xl/workbook.xml')) throw refused('not-xlsx');
+  const workbook = entries.find(one => one.name === 'xl/workbook.xml');
+  if (!workbook) throw refused('not-xlsx');
+  return { unpacked, workbook: textOf(content, workbook) };
 }

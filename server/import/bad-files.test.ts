@@ -5,6 +5,9 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { send, sheet } from '../testing/uploads.ts';
+import { request } from '../kit/job.ts';
+import { noFacts } from '../kit/tx.ts';
+import { writing } from './confirm.ts';
 import type { CellText } from './excel.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -166,12 +169,18 @@ test('a run that breaks off goes on where it stopped, and writes no row twice', 
     sql.raw(`
     create trigger stop_here before insert on school_class for each row when (new.code = 'C0700') execute function stop_here()`),
   );
-  const stopped = await department('POST', `/api/gbImport/${body.id}/confirm`);
-  expect(stopped.status).toBe(503);
+  const answer = await department('POST', `/api/gbImport/${body.id}/confirm`);
+  expect(answer.body).toMatchObject({ state: 1, doneCount: 0, confirmedAt: expect.any(String), endedAt: null });
+  await world.settle();
   const between = (await department('GET', `/api/gbImport/${body.id}`)).body;
   expect(between).toMatchObject({ state: 1, doneCount: 500, endedAt: null });
+  expect((await department('POST', `/api/gbImport/${body.id}/confirm`)).body.message).toBe(
+    '该批次正在导入，请稍候查看结果',
+  );
   await world.database.rows(sql.raw(`drop trigger stop_here on school_class`));
-  const done = await department('POST', `/api/gbImport/${body.id}/confirm`);
+  await request(world.database, writing, { id: body.id, facts: noFacts }, `import.write.${body.id}`);
+  await world.settle();
+  const done = await department('GET', `/api/gbImport/${body.id}`);
   expect(done.body).toMatchObject({ state: 2, doneCount: 1200, faultCount: 0 });
   const written = await world.database.one<{ n: string; changes: string }>(sql`
     select count(*) as n, (select count(*) from change_record where batch_id = ${body.id}::bigint) as changes

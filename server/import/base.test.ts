@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
-import { send } from '../testing/uploads.ts';
+import { deed, send } from '../testing/uploads.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 let world: OpenWorld;
@@ -20,7 +20,7 @@ const upload = async (path: string, name: string) => {
   const content = await readFile(new URL(`./fixtures/${name}.xlsx`, import.meta.url));
   return send(department, `/${path}/import`, `${name}.xlsx`, content);
 };
-const confirm = (id: string) => department('POST', `/api/gbImport/${id}/confirm`);
+const confirm = (id: string) => deed(world, department, id, 'confirm');
 const changes = async () =>
   Number((await world.database.one<{ n: string }>(sql`select count(*) as n from change_record`))?.n);
 

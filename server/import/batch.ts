@@ -1,145 +1,166 @@
-/** Batches and their rows in the database. Rows are sealed whole; nothing of a sheet lies there in plain text. */
+/** Batches in the database: who may see one, how it stands, and what became of it. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Fault } from 'contract/kit/fault.ts';
-import { importModes, type ImportBatch, type ImportMode, type Outcome } from 'contract/import/batch.ts';
+import { sentence, type Fault } from 'contract/kit/fault.ts';
+import {
+  batchStates,
+  importModes,
+  type ImportBatch,
+  type ImportBatchLine,
+  type ImportMode,
+} from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { may } from '../kit/actor.ts';
+import { audit } from '../kit/audit.ts';
 import type { Connection } from '../kit/connection.ts';
-import type { CellText } from './excel.ts';
 import type { House } from '../kit/house.ts';
+import { reach } from '../kit/reach.ts';
 import { notFound } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
-import type { Result } from './chunk.ts';
-import { templateVersion, type Column, type SheetRow } from './layout.ts';
+import { templateVersion, type Column } from './layout.ts';
+import { countOf, isKept, isWarned } from './rows.ts';
 
-export interface Batch extends Omit<ImportBatch, 'mode' | 'isOldTemplate' | 'warningCount'> {
+type Stored = Omit<ImportBatchLine, 'mode' | 'area' | 'label' | 'failure' | 'isOwn'>;
+export interface Batch extends Stored {
   mode: ImportMode;
-  templateVersion: string | null;
   resource: Resource;
-}
-export interface NewBatch {
-  resource: Resource;
-  mode: ImportMode;
-  allOrNothing: boolean;
-  fileName: string;
-  fileHash: string;
+  failure: Fault[];
   columns: Column[];
   templateVersion: string | null;
+  ownerId: string;
 }
-export interface StoredRow extends SheetRow {
-  outcome: Outcome;
-  recordId: string | null;
-  isWritten: boolean;
-  faults: Fault[];
+export interface NewBatch extends Pick<Batch, 'resource' | 'mode' | 'allOrNothing' | 'clearsBlank' | 'fileName'> {
+  fileHash: string;
 }
 
-const placeOf = (batchId: string, rowNo: number) => ({ table: 'import_row', column: 'raw', id: `${batchId}.${rowNo}` });
-const sealed = ({ seal }: House, batchId: string, { rowNo, cells }: SheetRow) =>
-  seal.close(placeOf(batchId, rowNo), JSON.stringify(cells));
-const opened = ({ seal }: House, batchId: string, rowNo: number, raw: string) =>
-  JSON.parse(seal.open(placeOf(batchId, rowNo), raw)) as CellText[];
-
-const portion = 1000;
-
-async function insertRows({ rows, house }: Tx, batchId: string, sheet: SheetRow[], results: Result[]): Promise<void> {
-  for (let at = 0; at < results.length; at += portion) {
-    const lines = results.slice(at, at + portion).map(({ outcome, recordId, faults }, place) => {
-      const row = sheet[at + place] as SheetRow;
-      return { row_no: row.rowNo, raw: sealed(house, batchId, row), outcome, record_id: recordId, faults };
-    });
-    await rows(sql`
-      insert into import_row (import_batch_id, row_no, raw, outcome, record_id, faults)
-      select ${batchId}::bigint, row_no, raw, outcome, record_id, faults
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as r(row_no int, raw text, outcome text, record_id bigint, faults jsonb)`);
-  }
-}
-
-/** Keeps a rehearsed sheet; gives the id of the batch. */
-export async function insertBatch(tx: Tx, batch: NewBatch, sheet: SheetRow[], results: Result[]): Promise<string> {
+/** Keeps what is known of a sheet before its rows; gives the id. */
+export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
   const made = await tx.one<{ id: string }>(sql`
-    insert into import_batch (entity, file_name, file_hash, template_version, columns, mode, all_or_nothing, total_count,
-      rehearsed_at, owner_id)
-    values (${batch.resource.name}, ${batch.fileName}, ${batch.fileHash}, ${batch.templateVersion},
-      ${JSON.stringify(batch.columns)}::jsonb, ${importModes.indexOf(batch.mode) + 1}, ${batch.allOrNothing},
-      ${sheet.length}, now(), ${tx.actor.userId}::bigint)
+    insert into import_batch (entity, file_name, file_hash, mode, all_or_nothing, clears_blank, owner_id)
+    values (${batch.resource.name}, ${batch.fileName}, ${batch.fileHash}, ${importModes.indexOf(batch.mode) + 1},
+      ${batch.allOrNothing}, ${batch.clearsBlank}, ${tx.actor.userId}::bigint)
     returning id`);
-  const id = made?.id ?? '';
-  await insertRows(tx, id, sheet, results);
-  await countAgain(tx, id);
-  return id;
+  return made?.id ?? '';
 }
 
-/** Counts of a batch follow from its rows. */
-export async function countAgain(connection: Connection, id: string): Promise<void> {
-  const count = (condition: SQL) => sql`count(*) filter (where ${condition})`;
-  await connection.rows(sql`
-    update import_batch b set add_count = c.adds, update_count = c.updates, same_count = c.sames,
-      fault_count = c.faults, done_count = c.done
-    from (select ${count(sql`outcome = 'add'`)} as adds, ${count(sql`outcome = 'update'`)} as updates,
-      ${count(sql`outcome = 'same'`)} as sames, ${count(sql`outcome = 'fault'`)} as faults,
-      count(change_id) as done from import_row where import_batch_id = ${id}::bigint) c
-    where b.id = ${id}::bigint`);
+const columns = sql`
+  b.id, b.entity, b.file_name as "fileName", b.mode, b.all_or_nothing as "allOrNothing", b.clears_blank as "clearsBlank",
+  b.state, b.columns, b.template_version as "templateVersion", b.total_count as "totalCount", b.add_count as "addCount",
+  b.update_count as "updateCount", b.same_count as "sameCount", b.fault_count as "faultCount",
+  b.done_count as "doneCount", b.withdrawn_count as "withdrawnCount", b.failure, b.started_at as "startedAt",
+  b.rehearsed_at as "rehearsedAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt",
+  b.cancelled_at as "cancelledAt", b.withdrawing_at as "withdrawingAt", b.withdrawn_at as "withdrawnAt",
+  b.withdrawable_until as "withdrawableUntil", b.owner_id as "ownerId",
+  (select name from user_account u where u.id = b.owner_id) as "ownerName"`;
+
+async function batchesWhere(connection: Connection, { resources }: House, condition: SQL): Promise<Batch[]> {
+  const rows = await connection.rows<Omit<Batch, 'mode' | 'resource'> & { mode: number }>(sql`
+    select ${columns} from import_batch b where ${condition}`);
+  return rows.flatMap(row => {
+    const resource = resources.get(row.entity);
+    return resource ? [{ ...row, mode: importModes[row.mode - 1] ?? 'add', resource }] : [];
+  });
 }
+
+/** A batch as it stands, for work that asks no questions about who reads. */
+export const batchOf = async (connection: Connection, house: House, id: string): Promise<Batch | null> =>
+  (await batchesWhere(connection, house, sql`b.id = ${id}::bigint`))[0] ?? null;
+
+const mayImport = ({ actor }: Tx, resource: Resource) => may(actor, permissionOf(resource, 'import'));
+const isOwn = ({ actor }: Tx, { ownerId }: Batch) => ownerId === actor.userId;
+/** Who watches over the imports of the whole school sees those of others too. */
+const seesAll = ({ actor }: Tx) => {
+  const reached = may(actor, 'platform.importBatch.read') && reach(actor, 'platform.importBatch.read');
+  return reached !== false && reached.all;
+};
 
 /** The batch of who acts, as long as they may import its entity; nobody else learns that it exists. */
-export async function ownBatch(tx: Tx, id: string): Promise<Batch> {
-  const row = await tx.one<Omit<Batch, 'mode' | 'resource'> & { mode: number }>(sql`
-    select id, entity, file_name as "fileName", mode, all_or_nothing as "allOrNothing", state, columns,
-      template_version as "templateVersion", total_count as "totalCount", add_count as "addCount",
-      update_count as "updateCount", same_count as "sameCount", fault_count as "faultCount", done_count as "doneCount",
-      rehearsed_at as "rehearsedAt", confirmed_at as "confirmedAt", ended_at as "endedAt", cancelled_at as "cancelledAt",
-      withdrawn_at as "withdrawnAt", withdrawable_until as "withdrawableUntil"
-    from import_batch where id = ${id}::bigint and owner_id = ${tx.actor.userId}::bigint`);
-  const resource = row && tx.house.resources.get(row.entity);
-  if (!row || !resource || !may(tx.actor, permissionOf(resource, 'import'))) throw notFound();
-  return { ...row, mode: importModes[row.mode - 1] ?? 'add', resource };
+export async function ownBatch(tx: Tx, id: string, intent: 'look' | 'change' = 'look'): Promise<Batch> {
+  const lock = intent === 'change' ? sql` for no key update` : sql``;
+  const [batch] = await batchesWhere(tx, tx.house, sql`b.id = ${id}::bigint${lock}`);
+  if (!batch || !isOwn(tx, batch) || !mayImport(tx, batch.resource)) throw notFound();
+  return batch;
 }
 
-const hasWarning = sql`outcome <> 'fault' and faults @> '[{"level":"warning"}]'`;
+/** A batch to look at: the own ones, and any of an entity one may import for who watches over all. */
+export async function seenBatch(tx: Tx, id: string): Promise<Batch> {
+  const batch = await batchOf(tx, tx.house, id);
+  if (!batch || !mayImport(tx, batch.resource) || !(isOwn(tx, batch) || seesAll(tx))) throw notFound();
+  return batch;
+}
 
-export async function shownBatch(tx: Tx, id: string): Promise<ImportBatch> {
-  const { resource, templateVersion: version, ...batch } = await ownBatch(tx, id);
-  const warned = await tx.one<{ n: string }>(sql`
-    select count(*) as n from import_row where import_batch_id = ${id}::bigint and ${hasWarning}`);
+function lineOf(tx: Tx, batch: Batch): ImportBatchLine {
+  const { resource, failure, columns: _columns, templateVersion: _version, ownerId: _owner, ...line } = batch;
+  const words = failure.map(({ code, params }) => sentence(tx.house.texts, code, params));
+  return { ...line, area: resource.area, label: resource.label, failure: words, isOwn: isOwn(tx, batch) };
+}
+
+export async function shownBatch(tx: Tx, batch: Batch): Promise<ImportBatch> {
+  const { resource, templateVersion: version } = batch;
+  const counted = await countOf(tx, batch.id, { warned: isWarned, kept: isKept });
   return {
-    ...batch,
+    ...lineOf(tx, batch),
+    columns: batch.columns,
     isOldTemplate: version !== null && version !== templateVersion(resource),
-    warningCount: Number(warned?.n ?? 0),
+    warningCount: counted.warned,
+    keptCount: counted.kept,
   };
 }
 
-/** Rows in the order of the sheet. */
-export async function storedRows(tx: Tx, id: string, condition: SQL, slice = sql``): Promise<StoredRow[]> {
-  const rows = await tx.rows<Omit<StoredRow, 'cells'> & { raw: string }>(sql`
-    select row_no as "rowNo", raw, outcome, record_id as "recordId", change_id is not null as "isWritten", faults
-    from import_row where import_batch_id = ${id}::bigint and ${condition} order by row_no ${slice}`);
-  return rows.map(({ raw, ...row }) => ({ ...row, cells: opened(tx.house, id, row.rowNo, raw) }));
+interface Wanted {
+  entity?: string | undefined;
+  state?: number | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
 }
 
-export async function pageOfRows(tx: Tx, id: string, outcome: string | undefined, page: number, size: number) {
-  const chosen = outcome === 'warning' ? hasWarning : outcome ? sql`outcome = ${outcome}` : sql`true`;
-  const total = await tx.one<{ n: string }>(sql`
-    select count(*) as n from import_row where import_batch_id = ${id}::bigint and ${chosen}`);
-  const rows = await storedRows(tx, id, chosen, sql`limit ${size} offset ${page * size}`);
-  return { rows, totalElements: Number(total?.n ?? 0) };
+/** Batches of the entities one may import, newest first. */
+export async function pageOfBatches(tx: Tx, { entity, state, page = 0, size = 20 }: Wanted) {
+  const entities = [...tx.house.resources.values()].filter(one => mayImport(tx, one)).map(one => one.name);
+  const where = sql.join(
+    [
+      sql`b.entity = any(${sql.param(entities)}::text[])`,
+      ...(seesAll(tx) ? [] : [sql`b.owner_id = ${tx.actor.userId}::bigint`]),
+      ...(entity === undefined ? [] : [sql`b.entity = ${entity}`]),
+      ...(state === undefined ? [] : [sql`b.state = ${state}::int`]),
+    ],
+    sql` and `,
+  );
+  const total = await tx.one<{ n: string }>(sql`select count(*) as n from import_batch b where ${where}`);
+  const slice = sql`order by b.started_at desc, b.id desc limit ${size} offset ${page * size}`;
+  const rows = await batchesWhere(tx, tx.house, sql`${where} ${slice}`);
+  return { content: rows.map(row => lineOf(tx, row)), totalElements: Number(total?.n ?? 0) };
 }
 
-/** What became of rows at the writing; a written row carries its change from here on. */
-export async function keepResults(tx: Tx, id: string, results: Result[]): Promise<void> {
-  const lines = results.map(({ row, outcome, recordId, faults }) => ({
-    row_no: row.rowNo,
-    outcome,
-    record_id: recordId,
-    faults,
-  }));
-  await tx.rows(sql`
-    update import_row r set outcome = n.outcome, record_id = n.record_id, faults = n.faults,
-      change_id = (select max(c.change_id) from change_record c
-        where c.batch_id = ${id}::bigint and c.record_id = n.record_id and n.outcome in ('add', 'update'))
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as n(row_no int, outcome text, record_id bigint, faults jsonb)
-    where r.import_batch_id = ${id}::bigint and r.row_no = n.row_no`);
-  await countAgain(tx, id);
+export type Counts = Partial<Record<'add' | 'update' | 'same' | 'fault' | 'done', number>>;
+
+/** Adds to the counts of a batch; says whether it was cancelled meanwhile. */
+export async function addCounts(connection: Connection, id: string, counts: Counts): Promise<boolean> {
+  const { add = 0, update = 0, same = 0, fault = 0, done = 0 } = counts;
+  const row = await connection.one<{ isCancelled: boolean }>(sql`
+    update import_batch set add_count = add_count + ${add}::int, update_count = update_count + ${update}::int,
+      same_count = same_count + ${same}::int, fault_count = fault_count + ${fault}::int,
+      done_count = done_count + ${done}::int
+    where id = ${id}::bigint returning cancelled_at is not null as "isCancelled"`);
+  return row?.isCancelled ?? true;
+}
+
+/** A line of the audit about a step of a batch. */
+export const sayStep = (tx: Tx, { id, resource }: Batch, step: string, detail: Record<string, unknown> = {}) =>
+  audit(tx, {
+    action: permissionOf(resource, 'import'),
+    entity: resource.name,
+    detail: { batchId: id, step, ...detail },
+  });
+
+/** The end: rows that were written can be taken back for seven days, the file is not needed any more. */
+export async function endBatch(tx: Tx, batch: Batch, step: string, isGood: boolean, failure: Fault[] = []) {
+  const done = await tx.one<{ done: number }>(sql`
+    update import_batch set ended_at = now(), state = ${isGood ? batchStates.success : batchStates.fail}::int,
+      failure = ${JSON.stringify(failure)}::jsonb,
+      withdrawable_until = case when done_count > 0 then now() + interval '7 days' end
+    where id = ${batch.id}::bigint and ended_at is null returning done_count as done`);
+  if (!done) return;
+  await tx.rows(sql`delete from import_file where import_batch_id = ${batch.id}::bigint`);
+  await sayStep(tx, batch, step, { doneCount: done.done });
 }

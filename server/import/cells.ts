@@ -1,5 +1,4 @@
 /** Rows of texts become values by the types of their fields; what cannot be read is told on its cell. */
-import { setImmediate as breathe } from 'node:timers/promises';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
@@ -8,7 +7,8 @@ import type { House, Values } from '../kit/house.ts';
 import { dictionariesOf } from '../kit/query.ts';
 import type { Tx } from '../kit/tx.ts';
 import { uniqueFields } from '../kit/write/fields.ts';
-import type { Column, SheetRow } from './layout.ts';
+import type { Batch } from './batch.ts';
+import type { SheetRow } from './layout.ts';
 import { referenceText } from './references.ts';
 
 /** A row as read: values by field, references still as texts, faults on fields. */
@@ -38,8 +38,15 @@ function codesOf(house: House): Codes {
   };
 }
 
+/** What programs leave where a formula came to nothing; a reader who lost the name of the error says so too. */
+const errorValue = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!)$/;
+
 function readCell(row: ReadRow, name: string, field: Field, text: string, codes: Codes): void {
   const { label } = field;
+  if (errorValue.test(text)) {
+    row.faults.push(fault(name, 'kit.import.formula-error', { label, value: text }));
+    return;
+  }
   if (field.dictionary) {
     const code = codes(field.dictionary).get(bare(text));
     if (code !== undefined) row.values[name] = code;
@@ -52,44 +59,49 @@ function readCell(row: ReadRow, name: string, field: Field, text: string, codes:
   else row.values[name] = read.value;
 }
 
-/** Blank cells say nothing: they leave what is there. */
-function readRow(fields: Record<string, Field>, columns: Column[], { rowNo, cells }: SheetRow, codes: Codes): ReadRow {
-  const row: ReadRow = { rowNo, values: {}, references: {}, faults: [] };
-  for (const [at, { field: name }] of columns.entries()) {
-    const text = cells[at] ?? null;
-    const field = name === null ? undefined : fields[name];
-    if (name !== null && field && text !== null) readCell(row, name, field, text, codes);
-  }
-  return row;
-}
+/** Fields that a blank cell may empty where that was asked for: no key field, nothing that tells which record is meant. */
+const clearable = (resource: Resource): ReadonlySet<string> =>
+  new Set(
+    Object.entries(fieldsOf(resource)).flatMap(([name, { flags }]) =>
+      flags.set === 'create' || resource.key.includes(name) ? [] : [name],
+    ),
+  );
 
-/** The same value of a unique field in two rows: the later one names the earlier. */
-function tellTwice(resource: Resource, rows: ReadRow[]): void {
-  for (const [name, field] of layersOf(resource).flatMap(uniqueFields)) {
-    const { normalise, word } = typeOf(field);
-    const first = new Map<unknown, number>();
-    for (const row of rows) {
-      const value = (row.values[name] ?? null) === null ? null : normalise(row.values[name]);
-      const earlier = first.get(value);
-      if (value === null) continue;
-      if (earlier === undefined) first.set(value, row.rowNo);
-      else row.faults.push(fault(name, 'kit.duplicate-in-batch', { label: word ?? field.label, row: earlier }));
-    }
-  }
-}
-
-const portion = 500;
-
-/** Reads a whole sheet, giving way to others now and then. */
-export async function readRows(tx: Tx, resource: Resource, columns: Column[], rows: SheetRow[]): Promise<ReadRow[]> {
+/** Reads rows of one sheet. Blank cells say nothing: they leave what is there, unless it was asked that they clear. */
+export async function readerOf(
+  tx: Tx,
+  { resource, columns, clearsBlank }: Pick<Batch, 'resource' | 'columns' | 'clearsBlank'>,
+) {
   await tx.house.dictionaries.load(tx, dictionariesOf(resource));
   const codes = codesOf(tx.house);
   const fields = fieldsOf(resource);
-  const read: ReadRow[] = [];
-  for (let at = 0; at < rows.length; at += portion) {
-    read.push(...rows.slice(at, at + portion).map(row => readRow(fields, columns, row, codes)));
-    await breathe();
-  }
-  tellTwice(resource, read);
-  return read;
+  const clears = clearsBlank ? clearable(resource) : new Set<string>();
+  return ({ rowNo, cells }: SheetRow): ReadRow => {
+    const row: ReadRow = { rowNo, values: {}, references: {}, faults: [] };
+    for (const [at, { field: name }] of columns.entries()) {
+      const text = cells[at] ?? null;
+      const field = name === null ? undefined : fields[name];
+      if (name === null || !field) continue;
+      if (text !== null) readCell(row, name, field, text, codes);
+      else if (clears.has(name)) row.values[name] = null;
+    }
+    return row;
+  };
+}
+
+/** The same value of a unique field in two rows of a sheet: the later one names the earlier. */
+export function doublesOf(resource: Resource): (row: ReadRow) => void {
+  const watched = layersOf(resource)
+    .flatMap(uniqueFields)
+    .map(([name, field]) => ({ name, field, first: new Map<unknown, number>() }));
+  return row => {
+    for (const { name, field, first } of watched) {
+      const { normalise, word } = typeOf(field);
+      const value = (row.values[name] ?? null) === null ? null : normalise(row.values[name]);
+      if (value === null) continue;
+      const earlier = first.get(value);
+      if (earlier === undefined) first.set(value, row.rowNo);
+      else row.faults.push(fault(name, 'kit.duplicate-in-batch', { label: word ?? field.label, row: earlier }));
+    }
+  };
 }

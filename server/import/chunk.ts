@@ -15,19 +15,27 @@ import { examine, type Planned } from '../kit/write/plan.ts';
 import type { Cause } from '../kit/write/store.ts';
 import { storeOrFault } from '../kit/write/write.ts';
 import type { ReadRow } from './cells.ts';
+import { tellChanges } from './changes.ts';
 import { matchRows } from './match.ts';
 import { meaningsOf } from './references.ts';
+import type { Told } from './rows.ts';
 
 export interface Result {
   row: ReadRow;
   outcome: Outcome;
   recordId: string | null;
+  /** The change that wrote the row. */
+  changeId: string | null;
+  /** What a rehearsal tells of a row that means a record. */
+  told: Told | null;
   /** Errors of a faulty row, warnings of any. */
   faults: Fault[];
 }
 export interface Task {
   resource: Resource;
   mode: ImportMode;
+  /** Records that earlier rows of this sheet mean, by id. */
+  met: Map<string, number>;
   /** Set where good rows are written: the batch they belong to, or none in a rehearsal that is rolled back. */
   store: { batchId: string | null } | null;
   /** Row that stands for a text in this sheet but could not be written. */
@@ -93,11 +101,10 @@ function withoutRepeated(resource: Resource, values: Values, held: Values): Valu
 }
 
 /** Existing rows in reach of the import become updates; what is beyond reach is treated like a new row and refused as one. */
-async function candidates(tx: Tx, { resource, mode }: Task, rows: ReadRow[]): Promise<[Candidate[], Candidate[]]> {
+async function candidates(tx: Tx, { resource, mode, met }: Task, rows: ReadRow[]): Promise<[Candidate[], Candidate[]]> {
   const ids = mode === 'add' ? new Map<number, string>() : await matchRows(tx, resource, rows);
   const loaded: Map<string, Loaded> = await loadRows(tx, resource, [...new Set(ids.values())].sort(), 'import');
   const [adds, updates]: [Candidate[], Candidate[]] = [[], []];
-  const first = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
     const id = ids.get(at);
     const held = id === undefined ? undefined : loaded.get(id);
@@ -105,9 +112,9 @@ async function candidates(tx: Tx, { resource, mode }: Task, rows: ReadRow[]): Pr
       adds.push({ at, row, change: { values: row.values } });
       continue;
     }
-    const earlier = first.get(id);
+    const earlier = met.get(id);
     if (earlier !== undefined) row.faults.push(fault('', 'kit.import.same-record', { row: earlier }));
-    else first.set(id, row.rowNo);
+    else met.set(id, row.rowNo);
     updates.push({ at, row, change: { id, values: withoutRepeated(resource, row.values, held.values) } });
   }
   return [adds, updates];
@@ -157,6 +164,7 @@ async function judge(
     );
   }
   const isGood = (at: number) => !group[at]?.row.faults.some(isError);
+  const told = store?.batchId ? new Map<Planned, Told>() : await tellChanges(tx, resource, planned);
   if (store) {
     const good = planned.filter(plan => isGood(plan.row));
     await storeGood(tx, resource, good, group, { ...cause, verb: 'import', batchId: store.batchId });
@@ -165,9 +173,10 @@ async function judge(
     const plan = plans.get(at);
     const outcome = cause.origin === 1 ? 'add' : plan && plan.changed.size > 0 ? 'update' : 'same';
     const recordId = store || plan?.before || plan?.twin ? (plan?.id ?? null) : null;
+    const rest = { row, told: (plan && told.get(plan)) ?? null, faults: row.faults };
     return isGood(at)
-      ? { row, outcome, recordId, faults: row.faults }
-      : { row, outcome: 'fault', recordId: null, faults: row.faults };
+      ? { ...rest, outcome, recordId, changeId: plan?.changeId ?? null }
+      : { ...rest, outcome: 'fault', recordId: null, changeId: null };
   });
 }
 

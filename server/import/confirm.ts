@@ -1,95 +1,166 @@
 /**
  * Writes the good rows of a rehearsed batch, each once: a chunk of rows, their trace and their marks are one transaction.
- * A run that was killed leaves the batch open; confirming again goes on behind the last chunk.
+ * The answer to the confirmation does not wait; a run that was stopped goes on behind the last chunk.
  */
 import { sql } from 'drizzle-orm';
-import { batchStates, type ImportBatch } from 'contract/import/batch.ts';
-import { permissionOf } from 'contract/kit/permission.ts';
-import { audit } from '../kit/audit.ts';
+import { fault } from 'contract/kit/fault.ts';
+import type { Outcome } from 'contract/import/batch.ts';
 import type { Connection, Database } from '../kit/connection.ts';
 import { Refused } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
-import { keepResults, ownBatch, shownBatch, storedRows, type Batch } from './batch.ts';
-import { readRows } from './cells.ts';
-import { work, type Result } from './chunk.ts';
-import { inWaves } from './waves.ts';
+import { addCounts, endBatch, ownBatch, sayStep, type Batch, type Counts } from './batch.ts';
+import { readerOf } from './cells.ts';
+import { work, type Result, type Task } from './chunk.ts';
+import { askFor, batchJob, type Ground } from './ground.ts';
+import { keepWritten, movedCounts, rowsInTurn, type StoredRow } from './rows.ts';
+import { inWaves, isTree } from './waves.ts';
 
-const closed = () => new Refused(409, 'kit.import.closed');
-
-function checkOpen({ endedAt, cancelledAt }: Batch): void {
-  if (endedAt !== null || cancelledAt !== null) throw closed();
-}
-
-/** Holds the batch for one run; the hold ends with the connection, so with the process too. */
-async function holding<T>(tx: Tx, database: Database, id: string, run: (batch: Batch) => Promise<T>): Promise<T> {
-  return database.transaction(async hold => {
-    await hold.rows(sql`set local idle_in_transaction_session_timeout = 0`);
-    const held = await hold.one<{ free: boolean }>(sql`
-      select pg_try_advisory_xact_lock(hashtext('import_batch'), (${id}::bigint % 2147483647)::int) as free`);
-    if (!held?.free) throw new Refused(409, 'kit.import.running');
-    const batch = await ownBatch(tx, id);
-    checkOpen(batch);
-    return run(batch);
-  });
-}
-
-const say = (tx: Tx, { id, resource }: Batch, step: string, detail: Record<string, unknown> = {}) =>
-  audit(tx, {
-    action: permissionOf(resource, 'import'),
-    entity: resource.name,
-    detail: { batchId: id, step, ...detail },
-  });
-
-/** One faulty row stops a batch that is all or nothing. */
-class Stopped extends Error {
-  readonly results: Result[];
-  constructor(results: Result[]) {
-    super('stopped');
-    this.results = results;
+/** A run that ends before its last row: cancelled, or stopped by a fault where it was all or nothing. */
+class Halt extends Error {
+  readonly faulty: Result[];
+  constructor(faulty: Result[] = []) {
+    super('halt');
+    this.faulty = faulty;
   }
 }
 
-type InTransaction = <T>(step: (connection: Connection) => Promise<T>) => Promise<T>;
+const pending = sql`outcome in ('add', 'update') and change_id is null`;
 
-async function writeRows(tx: Tx, { id, resource, mode, columns, allOrNothing }: Batch, within: InTransaction) {
-  const pending = await storedRows(tx, id, sql`outcome in ('add', 'update') and change_id is null`);
-  const rows = await readRows(tx, resource, columns, pending);
-  await inWaves(resource, rows, (chunk, faultyRow) =>
-    within(async connection => {
-      const own = { ...tx, ...connection };
-      const results = await work(own, { resource, mode, store: { batchId: id }, faultyRow }, chunk);
-      if (allOrNothing && results.some(one => one.outcome === 'fault')) throw new Stopped(results);
-      await keepResults(own, id, results);
-      return results;
-    }),
+/** Makes of stored rows what they are to become, in the transaction it is given. */
+type Write = (connection: Connection, rows: StoredRow[], faultyRow: Task['faultyRow']) => Promise<[Result[], Counts]>;
+
+async function writerFor({ tx, batch }: Ground): Promise<Write> {
+  const read = await readerOf(tx, batch);
+  const met = new Map<string, number>();
+  return async (connection, rows, faultyRow) => {
+    const own = { ...tx, ...connection };
+    const results = await work(own, { ...batch, store: { batchId: batch.id }, met, faultyRow }, rows.map(read));
+    await keepWritten(own, batch.id, results);
+    return [
+      results,
+      movedCounts(results, new Map(rows.map((row): [number, Outcome | null] => [row.rowNo, row.outcome]))),
+    ];
+  };
+}
+
+/** Two chunks at once: the one is thought about while the database writes the other. */
+async function inPairs(turns: AsyncIterable<StoredRow[]>, write: (rows: StoredRow[]) => Promise<unknown>) {
+  const running = new Set<Promise<unknown>>();
+  try {
+    for await (const rows of turns) {
+      const one: Promise<unknown> = write(rows).finally(() => running.delete(one));
+      one.catch(() => undefined); // told by the race below, or by the last wait
+      running.add(one);
+      if (running.size === 2) await Promise.race(running);
+    }
+    await Promise.all(running);
+  } finally {
+    await Promise.allSettled(running);
+  }
+}
+
+/** Hands over the rows that wait, in chunks; rows that build on each other come in the order in which they stand. */
+async function inChunks(
+  { tx, batch }: Ground,
+  write: (rows: StoredRow[], faultyRow: Task['faultyRow']) => Promise<Result[]>,
+): Promise<void> {
+  if (!isTree(batch.resource)) {
+    const turns = rowsInTurn(tx, batch.id, pending);
+    if (!batch.allOrNothing) return inPairs(turns, rows => write(rows, () => null));
+    for await (const rows of turns) await write(rows, () => null);
+    return;
+  }
+  const stored: StoredRow[] = [];
+  for await (const rows of rowsInTurn(tx, batch.id, pending)) stored.push(...rows);
+  const read = await readerOf(tx, batch);
+  const byRow = new Map(stored.map(row => [row.rowNo, row]));
+  await inWaves(batch.resource, stored.map(read), (chunk, faultyRow) =>
+    write(
+      chunk.map(row => byRow.get(row.rowNo) as StoredRow),
+      faultyRow,
+    ),
   );
 }
 
-async function write(tx: Tx, database: Database, batch: Batch): Promise<boolean> {
-  if (!batch.allOrNothing) {
-    await writeRows(tx, batch, step => database.transaction(step));
-    return true;
-  }
+/** Chunk after chunk, each for good. */
+async function writeGood(ground: Ground): Promise<void> {
+  const { database, batch, signal } = ground;
+  const write = await writerFor(ground);
+  await inChunks(ground, async (rows, faultyRow) => {
+    const [results, isCancelled] = await database.transaction(async connection => {
+      const [done, counts] = await write(connection, rows, faultyRow);
+      return [done, await addCounts(connection, batch.id, counts)] as const;
+    });
+    if (isCancelled) throw new Halt();
+    signal?.throwIfAborted();
+    return results;
+  });
+}
+
+/** All in one transaction; how far it is, others are told beside it. */
+async function writeWhole(ground: Ground): Promise<void> {
+  const { tx, database, batch, signal } = ground;
+  await tx.rows(sql`update import_batch set done_count = 0 where id = ${batch.id}::bigint`);
+  const sum: Required<Counts> = { add: 0, update: 0, same: 0, fault: 0, done: 0 };
+  await database.transaction(async whole => {
+    const write = await writerFor(ground);
+    await inChunks(ground, async (rows, faultyRow) => {
+      const [results, counts] = await write(whole, rows, faultyRow);
+      const faulty = results.filter(one => one.outcome === 'fault');
+      if (faulty.length > 0) throw new Halt(faulty);
+      for (const [name, count] of Object.entries(counts)) sum[name as keyof Counts] += count;
+      if (await addCounts(database, batch.id, { done: counts.done ?? 0 })) throw new Halt();
+      signal?.throwIfAborted();
+      return results;
+    });
+    await addCounts(whole, batch.id, { ...sum, done: 0 });
+  });
+}
+
+/** What stopped the whole is kept with its rows; nothing of it was written. */
+async function keepHalt({ tx, database, batch }: Ground, { faulty }: Halt): Promise<void> {
+  await database.transaction(async connection => {
+    const before = new Map(faulty.map(({ row }): [number, Outcome] => [row.rowNo, 'add']));
+    await keepWritten({ ...tx, ...connection }, batch.id, faulty);
+    await connection.rows(sql`update import_batch set done_count = 0 where id = ${batch.id}::bigint`);
+    await addCounts(connection, batch.id, movedCounts(faulty, before));
+  });
+}
+
+async function writeBatch(ground: Ground): Promise<void> {
+  const { tx, database, batch } = ground;
+  if (batch.confirmedAt === null || batch.endedAt !== null) return;
   try {
-    await database.transaction(whole => writeRows({ ...tx, ...whole }, batch, step => step(whole)));
-    return true;
+    if (batch.cancelledAt !== null) throw new Halt();
+    await (batch.allOrNothing ? writeWhole(ground) : writeGood(ground));
+    await database.transaction(connection => endBatch({ ...tx, ...connection }, batch, 'written', true));
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error;
-    const faulty = error.results.filter(one => one.outcome === 'fault');
-    await database.transaction(connection => keepResults({ ...tx, ...connection }, batch.id, faulty));
-    return false;
+    if (!(error instanceof Halt)) throw error;
+    if (batch.allOrNothing) await keepHalt(ground, error);
+    await endHalted(tx, database, batch, error);
   }
 }
 
-async function close(tx: Tx, database: Database, batch: Batch, isGood: boolean, step: string): Promise<void> {
+async function endHalted(tx: Tx, database: Database, batch: Batch, { faulty }: Halt): Promise<void> {
+  const failure =
+    faulty.length > 0 ? [fault('', 'kit.import.stopped', { count: batch.faultCount + faulty.length })] : [];
   await database.transaction(async connection => {
-    const own = { ...tx, ...connection };
-    const done = await own.one<{ done: number }>(sql`
-      update import_batch set ended_at = now(), state = ${isGood ? batchStates.success : batchStates.fail},
-        cancelled_at = case when ${step === 'cancel'} then now() end
-      where id = ${batch.id}::bigint returning done_count as done`);
-    await say(own, batch, step, { doneCount: done?.done ?? 0 });
+    const row = await connection.one<{ done: number }>(sql`
+      select done_count as done from import_batch where id = ${batch.id}::bigint`);
+    await endBatch(
+      { ...tx, ...connection },
+      batch,
+      failure.length > 0 ? 'failed' : 'cancelled',
+      (row?.done ?? 0) > 0,
+      failure,
+    );
   });
+}
+
+export const writing = batchJob('import.write', writeBatch);
+
+function checkOpen({ endedAt, cancelledAt }: Batch): void {
+  if (endedAt !== null || cancelledAt !== null) throw new Refused(409, 'kit.import.closed');
 }
 
 function checkWorth({ allOrNothing, faultCount, totalCount }: Batch): void {
@@ -98,21 +169,29 @@ function checkWorth({ allOrNothing, faultCount, totalCount }: Batch): void {
   if (faultCount === totalCount) throw new Refused(400, 'kit.import.nothing');
 }
 
-export async function confirm(tx: Tx, database: Database, id: string): Promise<ImportBatch> {
-  await ownBatch(tx, id);
-  await holding(tx, database, id, async batch => {
-    checkWorth(batch);
-    await tx.rows(sql`
-      update import_batch set confirmed_at = coalesce(confirmed_at, now()) where id = ${id}::bigint`);
-    const isGood = await write(tx, database, batch);
-    await close(tx, database, batch, isGood, 'confirm');
-  });
-  return shownBatch(tx, id);
+/** The second word: from here on the batch is written. */
+export async function confirm(tx: Tx, id: string): Promise<Batch> {
+  const batch = await ownBatch(tx, id, 'change');
+  checkOpen(batch);
+  if (batch.confirmedAt !== null) throw new Refused(409, 'kit.import.running');
+  if (batch.rehearsedAt === null) throw new Refused(409, 'kit.import.not-rehearsed');
+  checkWorth(batch);
+  await tx.rows(sql`update import_batch set confirmed_at = now() where id = ${id}::bigint`);
+  await sayStep(tx, batch, 'confirm');
+  await askFor(tx, tx, writing, id);
+  return ownBatch(tx, id);
 }
 
-/** Ends a batch that is not wanted; rows that a killed run wrote before stay, and the batch says how many. */
-export async function cancel(tx: Tx, database: Database, id: string): Promise<ImportBatch> {
-  await ownBatch(tx, id);
-  await holding(tx, database, id, batch => close(tx, database, batch, batch.doneCount > 0, 'cancel'));
-  return shownBatch(tx, id);
+/** Ends a batch that is not wanted; one that is being written stops behind its present chunk, and says how many rows stay. */
+export async function cancel(tx: Tx, id: string): Promise<Batch> {
+  const batch = await ownBatch(tx, id, 'change');
+  checkOpen(batch);
+  await tx.rows(sql`update import_batch set cancelled_at = now() where id = ${id}::bigint`);
+  if (batch.confirmedAt === null) await endBatch(tx, batch, 'cancel', false);
+  else {
+    await sayStep(tx, batch, 'cancel');
+    // Whoever runs sees it; should nobody run, this one closes the batch.
+    await askFor(tx, tx, writing, id);
+  }
+  return ownBatch(tx, id);
 }

@@ -2,13 +2,13 @@
  * The one door to spreadsheets: texts of cells in and out, whoever made the file.
  * Numbers come as a spreadsheet shows them, formulas as their last result, dates as serial numbers or ISO days.
  */
-import { readXlsx, writeXlsx, type WriteSheet } from 'hucre/xlsx';
+import { streamXlsxRows, writeXlsx, type WriteSheet } from 'hucre/xlsx';
 
 export type CellText = string | null;
-export interface SheetText {
-  name: string;
-  /** Every row from the first one of the sheet on; a blank cell is null. */
-  rows: CellText[][];
+export interface SheetRow {
+  /** Number of the row as the spreadsheet shows it. */
+  rowNo: number;
+  cells: CellText[];
 }
 export interface NewColumn {
   width: number;
@@ -42,31 +42,48 @@ function textOf(value: unknown): CellText {
   return String(value).trim() || null;
 }
 
-/** Without the blank rows and cells at the end, which programs keep for their formats. */
-function filled(rows: unknown[][]): CellText[][] {
-  const texts = rows.map(row => row.map(textOf));
-  const isBlank = (row: CellText[] | undefined) => row?.every(cell => cell === null) ?? false;
-  while (texts.length > 0 && isBlank(texts.at(-1))) texts.pop();
-  for (const row of texts) while (row.length > 0 && row.at(-1) === null) row.pop();
-  if (texts.length > sheetLimits.rows || texts.some(row => row.length > sheetLimits.columns))
-    throw new Unreadable('kit.import.too-heavy');
-  return texts;
+/** Cells of a row without the blank ones at its end, which programs keep for their formats. */
+function filled(values: unknown[]): CellText[] {
+  const cells = values.map(textOf);
+  while (cells.length > 0 && cells.at(-1) === null) cells.pop();
+  if (cells.length > sheetLimits.columns) throw new Unreadable('kit.import.too-heavy');
+  return cells;
 }
 
-/** The first visible sheet that is not among the names, then those of the names that the file has. */
-export async function readSheets(content: Uint8Array, names: readonly string[]): Promise<SheetText[]> {
-  let first: string | undefined;
-  const book = await readXlsx(content, {
-    sheets: info => {
-      const isFirst = first === undefined && !info.hidden && !info.veryHidden && !names.includes(info.name);
-      if (isFirst) first = info.name;
-      return isFirst || names.includes(info.name);
-    },
-  });
-  if (book.dateSystem === '1904') throw new Unreadable('kit.import.dates-of-1904');
-  return book.sheets
-    .sort((one, other) => Number(other.name === first) - Number(one.name === first))
-    .map(({ name, rows }) => ({ name, rows: filled(rows) }));
+/** The filled rows of one sheet, so many at a time; the sheet is never whole in memory. */
+export async function* rowsOf(content: Uint8Array, sheet: string, portion: number): AsyncGenerator<SheetRow[]> {
+  let rows: SheetRow[] = [];
+  let count = 0;
+  for await (const { index, values } of streamXlsxRows(content, { sheet })) {
+    const cells = filled(values);
+    if (cells.length === 0) continue;
+    if (++count > sheetLimits.rows) throw new Unreadable('kit.import.too-heavy');
+    rows.push({ rowNo: index + 1, cells });
+    if (rows.length < portion) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const plain = (text: string) =>
+  text.replace(
+    /&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\da-f]+));/gi,
+    (_, name?: string, decimal?: string, hex?: string) =>
+      name
+        ? (entities[name.toLowerCase()] ?? '')
+        : String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex ?? '', 16)),
+  );
+
+/** Names of the visible sheets in their order; the reader of rows does not say which are hidden. */
+export function sheetNames(workbook: string): string[] {
+  if (/<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook))
+    throw new Unreadable('kit.import.dates-of-1904');
+  const tags = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
+  return tags
+    .filter(tag => !/\bstate="(?:hidden|veryHidden)"/.test(tag))
+    .map(tag => plain(/\bname="([^"]*)"/.exec(tag)?.[1] ?? ''));
 }
 
 const wordsSheet = '选项';

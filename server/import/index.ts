@@ -1,6 +1,14 @@
 /** The engine of sheets: template and upload for every resource with the verb, and the batches that follow. */
 import { importTexts } from 'contract/import/texts.ts';
 import { area } from '../kit/house.ts';
+import { writing } from './confirm.ts';
+import { reading } from './rehearse.ts';
 import { batchRoutes, importRoutesOf } from './routes.ts';
+import { withdrawing } from './withdraw.ts';
 
-export const sheets = area({ texts: importTexts, routes: batchRoutes, verbRoutes: { import: importRoutesOf } });
+export const sheets = area({
+  texts: importTexts,
+  routes: batchRoutes,
+  verbRoutes: { import: importRoutesOf },
+  jobs: [reading, writing, withdrawing],
+});

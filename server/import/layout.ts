@@ -4,7 +4,8 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { sheetFields, isNeeded } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { columnLetter, type CellText, type SheetText } from './excel.ts';
+import { columnLetter, type CellText, type SheetRow } from './excel.ts';
+import type { OpenBook } from './parse.ts';
 import { refuse, Refused } from '../kit/refused.ts';
 
 export const explanationSheet = '填写说明';
@@ -18,14 +19,13 @@ export interface Column {
   heading: string;
   field: string | null;
 }
-export interface SheetRow {
-  /** Number of the row as the spreadsheet shows it. */
-  rowNo: number;
-  cells: CellText[];
-}
-export interface Sheet {
-  columns: Column[];
-  rows: SheetRow[];
+export type { SheetRow } from './excel.ts';
+/** A sheet that is being read. */
+export interface OpenSheet {
+  /** The rows below the headings. */
+  rows: AsyncGenerator<SheetRow[]>;
+  /** What stands above them, once they are through; everything wrong with the headings is told at once. */
+  columns(): Column[];
   templateVersion: string | null;
 }
 
@@ -57,21 +57,35 @@ export function templateVersion(resource: Resource): string {
 export const headingOf = ([, field]: ReturnType<typeof sheetFields>[number]): string =>
   (isNeeded(field) ? '*' : '') + field.label;
 
-function headRowIn(rows: CellText[][], names: Map<string, string>): number {
-  const scores = rows
-    .slice(0, rowsAbove)
-    .map(row => new Set(row.filter(cell => cell !== null && names.has(bare(cell)))).size);
+type Names = ReadonlyMap<string, string>;
+const isName = (names: Names) => (cell: CellText) => cell !== null && names.has(bare(cell));
+
+/** The row with most headings among the first ones, or the last of several that head the table together. */
+function headRowIn(rows: SheetRow[], names: Names): number {
+  const above = rows.filter(({ rowNo }) => rowNo <= rowsAbove);
+  const scores = above.map(({ cells }) => new Set(cells.filter(isName(names))).size);
   const best = Math.max(0, ...scores);
   if (best === 0) throw new Refused(400, 'kit.import.no-heading');
-  return scores.indexOf(best);
+  let at = scores.indexOf(best);
+  while (above[at + 1]?.cells.every(cell => cell === null || isName(names)(cell))) at += 1;
+  return at;
 }
 
-function faultsOfColumns(columns: Column[], rows: SheetRow[]): Fault[] {
+/** The heading of a column; one that is merged over several rows stands in the uppermost. */
+function headingsIn(rows: SheetRow[], names: Names): CellText[] {
+  const [last, ...above] = rows.toReversed();
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, at) => {
+    const own = last?.cells[at] ?? null;
+    return own ?? above.map(({ cells }) => cells[at] ?? null).find(isName(names)) ?? null;
+  });
+}
+
+function faultsOfColumns(columns: Column[], isFilled: (at: number) => boolean): Fault[] {
   return columns.flatMap(({ heading, field }, at): Fault[] => {
     const column = columnLetter(at);
     if (heading === '') {
-      const isFilled = rows.some(({ cells }) => (cells[at] ?? null) !== null);
-      return isFilled ? [fault(column, 'kit.import.unnamed-column', { column })] : [];
+      return isFilled(at) ? [fault(column, 'kit.import.unnamed-column', { column })] : [];
     }
     if (field === null) {
       return heading === faultHeading ? [] : [fault(column, 'kit.import.unknown-heading', { heading, column })];
@@ -94,27 +108,42 @@ export const missingColumns = (resource: Resource, columns: Column[]): Fault[] =
     .filter(([name, field]) => isNeeded(field) && !columns.some(one => one.field === name))
     .map(([name, { label }]) => fault(name, 'kit.import.missing-heading', { heading: label }));
 
-function versionIn(sheets: SheetText[]): string | null {
-  const rows = sheets.find(({ name }) => name === explanationSheet)?.rows ?? [];
-  return rows.find(([label]) => label === versionLabel)?.[1] ?? null;
-}
+const versionIn = (rows: SheetRow[]): string | null =>
+  rows.find(({ cells: [label] }) => label === versionLabel)?.cells[1] ?? null;
 
-/** Headings and filled rows of the sheet; everything wrong with the headings is told at once. */
-export function layoutOf(resource: Resource, sheets: SheetText[], maxRows: number): Sheet {
-  const all = sheets[0]?.rows ?? [];
+/** Finds headings and rows of a book while it is read. */
+export function layoutOf(resource: Resource, book: OpenBook, maxRows: number): OpenSheet {
   const names = fieldsByHeading(resource);
-  const head = headRowIn(all, names);
-  const rows = all
-    .map((cells, at) => ({ rowNo: at + 1, cells }))
-    .filter(({ rowNo, cells }) => rowNo > head + 1 && cells.some(cell => cell !== null));
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), all[head]?.length ?? 0);
-  const columns = Array.from({ length: width }, (_, at): Column => {
-    const heading = all[head]?.[at] ?? '';
-    return { heading: heading.replace(/^\*|\*$/g, '').trim(), field: names.get(bare(heading)) ?? null };
-  });
-  const faults = [...faultsOfColumns(columns, rows), ...faultsOfKey(resource, columns)];
-  if (faults.length > 0) throw refuse(faults);
-  if (rows.length === 0) throw new Refused(400, 'kit.import.no-rows');
-  if (rows.length > maxRows) throw new Refused(400, 'kit.import.too-many-rows', { params: { n: maxRows } });
-  return { columns, rows, templateVersion: versionIn(sheets) };
+  const filled = new Set<number>();
+  let headings: CellText[] = [];
+  let count = 0;
+  const note = ({ cells }: SheetRow) => cells.forEach((cell, at) => cell !== null && filled.add(at));
+  async function* below(): AsyncGenerator<SheetRow[]> {
+    let head = 0;
+    for await (const rows of book.rows) {
+      if (head === 0) {
+        const at = headRowIn(rows, names);
+        head = rows[at]?.rowNo ?? 0;
+        headings = headingsIn(rows.slice(0, at + 1), names);
+      }
+      const own = rows.filter(({ rowNo }) => rowNo > head);
+      own.forEach(note);
+      count += own.length;
+      if (count > maxRows) throw new Refused(400, 'kit.import.too-many-rows', { params: { n: maxRows } });
+      yield own;
+    }
+  }
+  function columns(): Column[] {
+    if (headings.length === 0) throw new Refused(400, 'kit.import.no-heading');
+    const width = Math.max(headings.length, ...[...filled].map(at => at + 1));
+    const all = Array.from({ length: width }, (_, at): Column => {
+      const heading = headings[at] ?? '';
+      return { heading: heading.replace(/^\*|\*$/g, '').trim(), field: names.get(bare(heading)) ?? null };
+    });
+    const faults = [...faultsOfColumns(all, at => filled.has(at)), ...faultsOfKey(resource, all)];
+    if (faults.length > 0) throw refuse(faults);
+    if (count === 0) throw new Refused(400, 'kit.import.no-rows');
+    return all;
+  }
+  return { rows: below(), columns, templateVersion: versionIn(book.explanation) };
 }

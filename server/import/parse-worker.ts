@@ -1,20 +1,31 @@
-/** Reads a workbook in a thread of its own, so that a heavy one stops nobody; rows go back in portions. */
+/** Reads a workbook in a thread of its own, so that a heavy one stops nobody; a portion of rows goes back when it is asked for. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readSheets, Unreadable, type CellText } from './excel.ts';
+import { rowsOf, sheetNames, Unreadable, type SheetRow } from './excel.ts';
 
-/** What the thread says. */
-export type Told = { sheet: number; rows: CellText[][] } | { names: string[] } | { failed: string; isOurs: boolean };
+/** What the thread says: the rows of a sheet that explains first, then those of the table, at last nothing. */
+export type Told = { explanation: SheetRow[] } | { rows: SheetRow[] } | 'end' | { failed: string; isOurs: boolean };
 
-const portion = 1000;
-const { content, names } = workerData as { content: Uint8Array; names: string[] };
+const portion = 500;
+const { content, workbook, explanation } = workerData as { content: Uint8Array; workbook: string; explanation: string };
 const tell = (told: Told) => parentPort?.postMessage(told, []);
+const asked = () => new Promise(resolve => parentPort?.once('message', resolve));
+
+async function firstRows(sheet: string): Promise<SheetRow[]> {
+  for await (const rows of rowsOf(content, sheet, portion)) return rows;
+  return [];
+}
 
 try {
-  const sheets = await readSheets(content, names);
-  for (const [sheet, { rows }] of sheets.entries()) {
-    for (let at = 0; at < rows.length; at += portion) tell({ sheet, rows: rows.slice(at, at + portion) });
-  }
-  tell({ names: sheets.map(sheet => sheet.name) });
+  const names = sheetNames(workbook);
+  const table = names.find(name => name !== explanation);
+  tell({ explanation: names.includes(explanation) ? await firstRows(explanation) : [] });
+  if (table !== undefined)
+    for await (const rows of rowsOf(content, table, portion)) {
+      await asked();
+      tell({ rows });
+    }
+  await asked();
+  tell('end');
 } catch (error) {
   tell({ failed: error instanceof Error ? error.message : String(error), isOurs: error instanceof Unreadable });
 }

@@ -1,48 +1,90 @@
 /** An uploaded file as texts of cells, or the refusal that says what is wrong with it. */
 import { startThread } from '../excel/thread.ts';
-import type { SheetText } from './excel.ts';
+import type { SheetRow } from './excel.ts';
 import type { UploadedFile } from '../kit/http/route.ts';
 import { Refused } from '../kit/refused.ts';
 import { checkArchive } from './archive.ts';
 import type { Told } from './parse-worker.ts';
 
-const longestSeconds = 120;
+const longestSeconds = 300;
 const refused = (code: string) => new Refused(400, code);
 
-/** Collects what the thread tells; its memory and time are bounded. Security SEC-44. */
-function readApart(content: Buffer, names: readonly string[]): Promise<SheetText[]> {
-  const sheets: SheetText[] = [];
-  const worker = startThread(new URL('./parse-worker.ts', import.meta.url), {
-    content: new Uint8Array(content),
-    names,
+/** A workbook that is being read: what its explanation says, and the filled rows of its table, portion after portion. */
+export interface OpenBook {
+  explanation: SheetRow[];
+  rows: AsyncGenerator<SheetRow[]>;
+}
+
+/** Speaks with the thread; its memory and time are bounded. Security SEC-44. */
+function startReading(content: Buffer, workbook: string, explanation: string) {
+  const data = { content: new Uint8Array(content), workbook, explanation };
+  const worker = startThread(new URL('./parse-worker.ts', import.meta.url), data);
+  const told: Told[] = [];
+  let failure: unknown = null;
+  let wake = () => {};
+  const fail = (error: unknown) => {
+    failure ??= error;
+    wake();
+  };
+  const timer = setTimeout(() => {
+    fail(refused('kit.import.too-heavy'));
+    void worker.terminate();
+  }, longestSeconds * 1000);
+  worker.on('message', (one: Told) => {
+    if (typeof one === 'object' && 'failed' in one)
+      return fail(refused(one.isOurs ? one.failed : 'kit.import.truncated'));
+    told.push(one);
+    wake();
   });
-  return new Promise<SheetText[]>((resolve, reject) => {
-    const timer = setTimeout(() => reject(refused('kit.import.too-heavy')), longestSeconds * 1000);
-    worker.on('message', (told: Told) => {
-      if ('rows' in told) (sheets[told.sheet] ??= { name: '', rows: [] }).rows.push(...told.rows);
-      else if ('failed' in told) reject(refused(told.isOurs ? told.failed : 'kit.import.truncated'));
-      else resolve(told.names.map((name, at) => ({ name, rows: sheets[at]?.rows ?? [] })));
-    });
-    worker.on('error', error => {
-      const isFull = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      reject(isFull ? refused('kit.import.too-heavy') : error);
-    });
-    worker.on('exit', () => {
+  worker.on('error', error => {
+    const isFull = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+    fail(isFull ? refused('kit.import.too-heavy') : error);
+  });
+  worker.on('exit', () => fail(refused('kit.import.truncated')));
+  return {
+    more: () => worker.postMessage('more'),
+    async next(): Promise<Told> {
+      while (told.length === 0 && failure === null) await new Promise<void>(resolve => (wake = resolve));
+      const one = told.shift();
+      if (one === undefined) throw failure;
+      return one;
+    },
+    async end() {
       clearTimeout(timer);
-      reject(refused('kit.import.truncated'));
-    });
-  }).finally(() => worker.terminate());
+      await worker.terminate();
+    },
+  };
+}
+type Reading = ReturnType<typeof startReading>;
+
+async function* rowsFrom(reading: Reading): AsyncGenerator<SheetRow[]> {
+  try {
+    for (;;) {
+      reading.more();
+      const one = await reading.next();
+      if (typeof one !== 'object' || !('rows' in one)) return;
+      yield one.rows;
+    }
+  } finally {
+    await reading.end();
+  }
 }
 
 export const checkName = (name: string): void => {
   if (!/\.xlsx$/i.test(name)) throw refused('kit.import.not-xlsx');
 };
 
-/** The first visible sheet, then those asked for by name where the file has them. */
-export async function parseFile({ name, content }: UploadedFile, names: readonly string[]): Promise<SheetText[]> {
+/** Opens the first visible sheet beside the one that explains; whoever opens a book reads its rows, or ends them. */
+export async function openBook({ name, content }: UploadedFile, explanation: string): Promise<OpenBook> {
   checkName(name);
-  checkArchive(content);
-  const sheets = await readApart(content, names);
-  if (sheets.length === 0) throw refused('kit.import.no-heading');
-  return sheets;
+  const { workbook } = checkArchive(content);
+  const reading = startReading(content, workbook, explanation);
+  try {
+    const one = await reading.next();
+    const said = typeof one === 'object' && 'explanation' in one ? one.explanation : [];
+    return { explanation: said, rows: rowsFrom(reading) };
+  } catch (error) {
+    await reading.end();
+    throw error;
+  }
 }

@@ -1,27 +1,19 @@
-/** The rehearsal of an uploaded sheet: everything but the writing, kept as a batch that waits for a second word. */
-import { createHash } from 'node:crypto';
-import type { ImportMode } from 'contract/import/batch.ts';
-import { permissionOf } from 'contract/kit/permission.ts';
-import type { Resource } from 'contract/kit/resource.ts';
-import { audit } from '../kit/audit.ts';
-import type { Database } from '../kit/connection.ts';
-import type { UploadedFile } from '../kit/http/route.ts';
-import { refuse } from '../kit/refused.ts';
-import { settingOf } from '../kit/setting.ts';
-import type { Tx } from '../kit/tx.ts';
-import { insertBatch } from './batch.ts';
-import { readRows, type ReadRow } from './cells.ts';
-import { work, type Result } from './chunk.ts';
-import { explanationSheet, layoutOf, missingColumns } from './layout.ts';
-import { parseFile } from './parse.ts';
+/**
+ * The rehearsal of a sheet: everything but the writing, chunk by chunk, kept with each row.
+ * A run that was stopped goes on behind the last chunk; nothing is written until a person confirms.
+ */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { fieldsOf } from 'contract/kit/resource.ts';
+import { refuse, Refused } from '../kit/refused.ts';
+import { addCounts, batchOf, endBatch } from './batch.ts';
+import { doublesOf, readerOf, type ReadRow } from './cells.ts';
+import { work, type Result, type Task } from './chunk.ts';
+import { takeDown } from './file.ts';
+import { batchJob, type Ground } from './ground.ts';
+import { missingColumns } from './layout.ts';
+import { keepRehearsed, movedCounts, rowsInTurn } from './rows.ts';
 import { inWaves, isTree } from './waves.ts';
-
-export interface Upload {
-  resource: Resource;
-  mode: ImportMode;
-  allOrNothing: boolean;
-  file: UploadedFile;
-}
 
 class TakenBack extends Error {
   readonly results: Result[];
@@ -30,61 +22,112 @@ class TakenBack extends Error {
     this.results = results;
   }
 }
+class Cancelled extends Error {}
+
+/** What has been met so far: rows that mean a record that is there, new rows that lack a whole column. */
+interface Met {
+  missing: Fault[];
+  isKnown: boolean;
+  isShort: boolean;
+}
+
+/** A column that new rows need and the sheet has not is told once per row, not as so many empty cells. */
+function toldOnce({ batch: { resource } }: Ground, result: Result, met: Met): Result {
+  const absent = new Set(met.missing.map(one => one.path));
+  const isAbsent = (one: Fault) => one.code === 'kit.required' && absent.has(one.path);
+  if (!result.faults.some(isAbsent)) return result;
+  met.isShort = true;
+  const fields = fieldsOf(resource);
+  const hasKey = resource.key.some(
+    name => name in result.row.values || result.faults.some(one => one.path === name && !isAbsent(one)),
+  );
+  const told = hasKey
+    ? fault('', 'kit.import.not-there', { headings: met.missing.map(one => one.params['heading']).join('、') })
+    : fault('', 'kit.import.keyless', { headings: resource.key.map(name => fields[name]?.label ?? name).join('、') });
+  return { ...result, faults: [told, ...result.faults.filter(one => !isAbsent(one) && one.code !== told.code)] };
+}
+
+async function keep(ground: Ground, results: Result[], met: Met): Promise<void> {
+  const { tx, database, batch, signal } = ground;
+  const told = results.map(one => toldOnce(ground, one, met));
+  met.isKnown ||= results.some(one => one.told !== null);
+  const isCancelled = await database.transaction(async connection => {
+    await keepRehearsed({ ...tx, ...connection }, batch.id, told);
+    return addCounts(connection, batch.id, movedCounts(told, new Map()));
+  });
+  if (isCancelled) throw new Cancelled();
+  signal?.throwIfAborted();
+}
 
 /** Rows that build on each other are written and taken back, so that parents stand when their children are looked at. */
-async function rehearseTree(tx: Tx, database: Database, resource: Resource, mode: ImportMode, rows: ReadRow[]) {
-  try {
-    return await database.transaction<Result[]>(async connection => {
+async function rehearseTree(ground: Ground, rows: ReadRow[], met: Met): Promise<void> {
+  const { tx, database, batch } = ground;
+  const task: Omit<Task, 'faultyRow'> = { ...batch, store: { batchId: null }, met: new Map() };
+  const results = await database
+    .transaction<Result[]>(async connection => {
       const own = { ...tx, ...connection };
-      const store = { batchId: null };
       throw new TakenBack(
-        await inWaves(resource, rows, (chunk, faultyRow) => work(own, { resource, mode, store, faultyRow }, chunk)),
+        await inWaves(batch.resource, rows, (chunk, faultyRow) => work(own, { ...task, faultyRow }, chunk)),
       );
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TakenBack) return error.results;
+      throw error;
     });
+  // What was added is gone with its id.
+  const gone = (one: Result) => ({ ...one, changeId: null, recordId: one.outcome === 'add' ? null : one.recordId });
+  await keep(ground, results.map(gone), met);
+}
+
+async function rehearseChunk(ground: Ground, task: Task, rows: ReadRow[], met: Met): Promise<void> {
+  const { tx, database } = ground;
+  const results = await database.transaction(connection => work({ ...tx, ...connection }, task, rows));
+  await keep(ground, results, met);
+}
+
+async function rehearseRows(ground: Ground): Promise<void> {
+  const { tx, batch } = ground;
+  const { resource } = batch;
+  const met: Met = { missing: missingColumns(resource, batch.columns), isKnown: false, isShort: false };
+  const read = await readerOf(tx, batch);
+  const tellDouble = doublesOf(resource);
+  const task: Task = { ...batch, store: null, met: new Map(), faultyRow: () => null };
+  const ofTree: ReadRow[] = [];
+  for await (const stored of rowsInTurn(tx, batch.id, sql`true`)) {
+    const open: ReadRow[] = [];
+    for (const one of stored) {
+      const row = read(one);
+      tellDouble(row);
+      if (one.outcome === null) open.push(row);
+      else if (one.recordId !== null) task.met.set(one.recordId, one.rowNo);
+      met.isKnown ||= one.told !== null;
+      met.isShort ||= one.faults.some(found => found.code === 'kit.import.not-there');
+    }
+    if (isTree(resource)) ofTree.push(...open);
+    else if (open.length > 0) await rehearseChunk(ground, task, open, met);
+  }
+  if (ofTree.length > 0) await rehearseTree(ground, ofTree, met);
+  // A sheet of updates may leave columns out; one of new rows alone cannot, whatever its cells say.
+  if (met.isShort && !met.isKnown) throw refuse(met.missing);
+}
+
+/** Reads what is not read yet and rehearses what is not rehearsed; what speaks against the whole sheet ends the batch. */
+export async function rehearse(ground: Ground): Promise<void> {
+  const { tx, batch } = ground;
+  if (batch.rehearsedAt !== null || batch.endedAt !== null) return;
+  try {
+    await takeDown(ground);
+    await rehearseRows({ ...ground, batch: (await batchOf(tx, tx.house, batch.id)) ?? batch });
+    await tx.rows(sql`
+      update import_batch set rehearsed_at = now() where id = ${batch.id}::bigint and ended_at is null`);
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
-    // What was added is gone with its id.
-    return error.results.map(one => (one.outcome === 'add' ? { ...one, recordId: null } : one));
+    if (error instanceof Cancelled) return;
+    if (!(error instanceof Refused)) throw error;
+    const faults = error.faults.length > 0 ? error.faults : [asFault(error)];
+    await endBatch(tx, batch, 'refused', false, faults);
   }
 }
 
-function rehearse(tx: Tx, database: Database, resource: Resource, mode: ImportMode, rows: ReadRow[]) {
-  if (isTree(resource)) return rehearseTree(tx, database, resource, mode, rows);
-  return inWaves(resource, rows, (chunk, faultyRow) =>
-    database.transaction(connection =>
-      work({ ...tx, ...connection }, { resource, mode, store: null, faultyRow }, chunk),
-    ),
-  );
-}
+const asFault = ({ code, params }: Refused): Fault => ({ path: '', code, params, level: 'error' });
 
-const mostRows = '50000';
-
-/** Reads, rehearses and keeps a sheet; gives the id of its batch. */
-export async function upload(tx: Tx, database: Database, { resource, mode, allOrNothing, file }: Upload) {
-  const maxRows = Number(await settingOf(tx, 'import.maxRows', mostRows));
-  const { columns, rows, templateVersion } = layoutOf(resource, await parseFile(file, [explanationSheet]), maxRows);
-  const missing = missingColumns(resource, columns);
-  const read = await readRows(tx, resource, columns, rows);
-  const results = await rehearse(tx, database, resource, mode, read);
-  // Updates may leave columns out, and rules fill some; rows that lack a column are told once, by its heading.
-  const absent = new Set(missing.map(one => one.path));
-  const isNew = ({ faults }: Result) => faults.some(one => one.code === 'kit.required' && absent.has(one.path));
-  if (results.some(isNew)) throw refuse(missing);
-  return database.transaction(async connection => {
-    const own = { ...tx, ...connection };
-    const fileHash = createHash('sha256').update(file.content).digest('hex');
-    const batch = {
-      resource,
-      mode,
-      allOrNothing,
-      fileName: file.name.slice(0, 200),
-      fileHash,
-      columns,
-      templateVersion,
-    };
-    const id = await insertBatch(own, batch, rows, results);
-    const detail = { batchId: id, step: 'upload', rows: rows.length };
-    await audit(own, { action: permissionOf(resource, 'import'), entity: resource.name, detail });
-    return id;
-  });
-}
+export const reading = batchJob('import.read', rehearse);

@@ -1,19 +1,18 @@
 /** The calls of an import: template and upload at each entity, everything after at the batch. Pillar section 5. */
 import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
-import type { Fault } from 'contract/kit/fault.ts';
 import * as calls from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { audit } from '../kit/audit.ts';
-import { columnLetter, sheetType, type CellText } from './excel.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { sheetType } from './excel.ts';
 import type { House } from '../kit/house.ts';
 import { Attachment, serve, type Route } from '../kit/http/route.ts';
-import { shownCell } from '../kit/present.ts';
-import { ownBatch, pageOfRows, shownBatch, type Batch, type StoredRow } from './batch.ts';
+import { ownBatch, pageOfBatches, sayStep, seenBatch, shownBatch } from './batch.ts';
 import { cancel, confirm } from './confirm.ts';
+import { pageOfRows } from './pages.ts';
 import { checkName } from './parse.ts';
-import { upload } from './rehearse.ts';
-import { faultSheetOf, messageOf, templateOf } from './sheets.ts';
+import { faultSheetOf, templateOf } from './sheets.ts';
+import { upload } from './upload.ts';
+import { askWithdrawal } from './withdraw.ts';
 
 const idOf = (call: { params: unknown }) => (call.params as { id: string }).id;
 
@@ -41,57 +40,29 @@ export function importRoutesOf(_: House, resource: Resource): Route[] {
     serve(
       sheet,
       async ({ tx, database, query, file, status }) => {
-        const { mode = 'addAndUpdate', allOrNothing = false } = query;
-        const id = await upload(tx, database, { resource, mode, allOrNothing, file: await file(checkName) });
+        const { mode = 'addAndUpdate', allOrNothing = false, clearsBlank = false } = query;
+        const wanted = { resource, mode, allOrNothing, clearsBlank, file: await file(checkName) };
+        const batch = await upload(tx, database, wanted);
         status(201);
-        return shownBatch(tx, id);
+        return shownBatch(tx, batch);
       },
       { opensTransaction: true },
     ),
   ];
 }
 
-/** A row as its owner sees it again: sensitive cells masked, faults in words beside their cells. */
-function shownRow(house: House, { resource, columns }: Batch, row: StoredRow): calls.ImportRow {
-  const fields = fieldsOf(resource);
-  const shown = (at: number): CellText => {
-    const field = fields[columns[at]?.field ?? ''];
-    const text = row.cells[at] ?? null;
-    return field && text !== null ? shownCell(field, text) : text;
-  };
-  const faultOf = (one: Fault) => {
-    const at = columns.findIndex(({ field }) => field !== null && field === one.path);
-    return {
-      path: one.path,
-      cell: at < 0 ? null : columnLetter(at) + row.rowNo,
-      heading: at < 0 ? (fields[one.path]?.label ?? null) : (columns[at]?.heading ?? null),
-      value: at < 0 ? null : shown(at),
-      message: messageOf(house, row.rowNo, one),
-      code: one.code,
-      level: one.level,
-    };
-  };
-  const { rowNo, outcome, recordId, isWritten } = row;
-  const raw = Object.fromEntries(columns.flatMap(({ field }, at) => (field === null ? [] : [[field, shown(at)]])));
-  return { rowNo, outcome, recordId, isWritten, raw, faults: row.faults.map(faultOf) };
-}
-
 /** Everything after the upload. */
 export const batchRoutes: Route[] = [
-  serve(calls.readBatch, call => shownBatch(call.tx, idOf(call))),
-  serve(calls.readBatchRows, async call => {
-    const batch = await ownBatch(call.tx, idOf(call));
-    const { outcome, page = 0, size = 20 } = call.query;
-    const { rows, totalElements } = await pageOfRows(call.tx, batch.id, outcome, page, size);
-    return { content: rows.map(row => shownRow(call.tx.house, batch, row)), totalElements };
-  }),
-  serve(calls.confirmBatch, call => confirm(call.tx, call.database, idOf(call)), { opensTransaction: true }),
-  serve(calls.cancelBatch, call => cancel(call.tx, call.database, idOf(call)), { opensTransaction: true }),
+  serve(calls.listBatches, ({ tx, query }) => pageOfBatches(tx, query)),
+  serve(calls.readBatch, async call => shownBatch(call.tx, await seenBatch(call.tx, idOf(call)))),
+  serve(calls.readBatchRows, async call => pageOfRows(call.tx, await seenBatch(call.tx, idOf(call)), call.query)),
+  serve(calls.confirmBatch, async call => shownBatch(call.tx, await confirm(call.tx, idOf(call)))),
+  serve(calls.cancelBatch, async call => shownBatch(call.tx, await cancel(call.tx, idOf(call)))),
+  serve(calls.withdrawBatch, async call => shownBatch(call.tx, await askWithdrawal(call.tx, idOf(call)))),
   serve(calls.faultSheet, async call => {
     const batch = await ownBatch(call.tx, idOf(call));
     const content = await faultSheetOf(call.tx, batch);
-    const detail = { batchId: batch.id, step: 'faultSheet', rows: batch.faultCount };
-    await audit(call.tx, { action: permissionOf(batch.resource, 'import'), entity: batch.entity, detail });
+    await sayStep(call.tx, batch, 'faultSheet', { rows: batch.faultCount });
     return new Attachment(`${batch.resource.label}导入错误行.xlsx`, sheetType, content);
   }),
 ];

@@ -9,9 +9,10 @@ import { writeSheets, type NewColumn } from './excel.ts';
 import type { House } from '../kit/house.ts';
 import { dictionariesOf } from '../kit/query.ts';
 import type { Tx } from '../kit/tx.ts';
-import { storedRows, type Batch } from './batch.ts';
+import type { Batch } from './batch.ts';
 import { explanationSheet, faultHeading, headingOf, templateVersion, versionLabel } from './layout.ts';
 import { lookupsOf } from './references.ts';
+import { storedRows } from './rows.ts';
 
 function wordsOf(house: House, { dictionary, type }: Field): string[] {
   if (!dictionary) return [...(typeOf({ type }).sheet.words ?? [])];

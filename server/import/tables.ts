@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -28,8 +29,10 @@ export const importBatch = pgTable(
     fileName: text('file_name').notNull(),
     fileHash: text('file_hash').notNull(),
     templateVersion: text('template_version'),
-    /** Headings of the sheet and the field each stands for, in the order of its columns. */
-    columns: jsonb('columns').notNull(),
+    /** Headings of the sheet and the field each stands for, in the order of its columns; none until it is read. */
+    columns: jsonb('columns')
+      .notNull()
+      .default(sql`'[]'`),
     /** 1 add, 2 add and update, 3 replace a child set. */
     mode: integer('mode').notNull(),
     clearsBlank: boolean('clears_blank').notNull().default(false),
@@ -42,17 +45,36 @@ export const importBatch = pgTable(
     sameCount: count('same_count'),
     faultCount: count('fault_count'),
     doneCount: count('done_count'),
+    withdrawnCount: count('withdrawn_count'),
+    /** Why it came to nothing: faults whose words stand in the catalogue. */
+    failure: jsonb('failure')
+      .notNull()
+      .default(sql`'[]'`),
     faultFileId: uuid('fault_file_id'),
     startedAt: instant('started_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
     rehearsedAt: instant('rehearsed_at'),
     confirmedAt: instant('confirmed_at'),
     cancelledAt: instant('cancelled_at'),
+    withdrawingAt: instant('withdrawing_at'),
     withdrawnAt: instant('withdrawn_at'),
     withdrawableUntil: instant('withdrawable_until'),
     ownerId: bigint('owner_id', { mode: 'bigint' }),
   },
   table => [index('import_batch_owner').on(table.ownerId, table.startedAt)],
+);
+
+/** A large sheet as it was sent, sealed part by part, until its rows are taken down. */
+export const importFile = pgTable(
+  'import_file',
+  {
+    importBatchId: bigint('import_batch_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => importBatch.id, { onDelete: 'cascade' }),
+    part: integer('part').notNull(),
+    content: text('content').notNull(),
+  },
+  table => [primaryKey({ columns: [table.importBatchId, table.part] })],
 );
 
 export const importRow = pgTable(
@@ -66,10 +88,15 @@ export const importRow = pgTable(
     rowNo: integer('row_no').notNull(),
     /** Texts of the cells as JSON, sealed under batch and row number. */
     raw: text('raw').notNull(),
-    outcome: text('outcome').notNull(),
+    /** Null until the row is rehearsed. */
+    outcome: text('outcome'),
     recordId: bigint('record_id', { mode: 'bigint' }),
     /** Set in the transaction that writes the row, so that no row is written twice. */
     changeId: bigint('change_id', { mode: 'bigint' }),
+    /** Name, key and what would change, sealed; only where the cells do not say it. */
+    changes: text('changes'),
+    /** Why the row stayed at the withdrawal. */
+    kept: jsonb('kept'),
     faults: jsonb('faults')
       .notNull()
       .default(sql`'[]'`),

@@ -5,7 +5,7 @@ import type { ReadRow } from './cells.ts';
 import type { Result } from './chunk.ts';
 import { lookupsOf, referenceText } from './references.ts';
 
-const chunkSize = 500;
+export const chunkSize = 500;
 
 /** Fields by which a row of this entity may name another row of it. */
 const ownReferences = (resource: Resource): string[] =>
@@ -55,7 +55,7 @@ export async function inWaves(
     const circle = blocking(row).find(({ by }) => by && waiting.has(by));
     const label = fieldsOf(resource)[circle?.name ?? '']?.label ?? '';
     row.faults.push(fault(circle?.name ?? '', 'kit.import.circle', { label, value: circle?.text ?? '' }));
-    results.push({ row, outcome: 'fault', recordId: null, faults: row.faults });
+    results.push({ row, outcome: 'fault', recordId: null, changeId: null, told: null, faults: row.faults });
   }
   return results.sort((one, other) => one.row.rowNo - other.row.rowNo);
 }

@@ -59,6 +59,21 @@ test('the work of an instance that died is done by the next', async () => {
   await runner.stop();
 });
 
+test('running work is known as that of a living instance, so that no sweep gives it away', async () => {
+  let goOn = () => {};
+  heldUp.by = new Promise(resolve => (goOn = resolve));
+  const runner = await start();
+  await request(world.database, greet, { name: '丁砚书' }, 'f');
+  const seemsDead = () =>
+    world.database.rows<{ isGone: boolean }>(sql`
+      select pg_try_advisory_xact_lock(hashtext('job_worker'), hashtext(locked_by)) as "isGone"
+      from graphile_worker.jobs where locked_by is not null`);
+  await vi.waitFor(async () => expect(await seemsDead()).toEqual([{ isGone: false }]));
+  goOn();
+  await vi.waitFor(() => expect(done).toContain('丁砚书'));
+  await runner.stop();
+});
+
 test('an instance that ends leaves its running work to the next, and nobody does it beside the living', async () => {
   let goOn = () => {};
   heldUp.by = new Promise(resolve => (goOn = resolve));

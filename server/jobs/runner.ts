@@ -88,7 +88,8 @@ export async function startJobs(installation: Installation): Promise<{ stop(): P
   const ignore = () => undefined; // the next sweep tries again
   await watch.sweep();
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => void watch.add(worker.workerId).catch(ignore));
+  // A job is locked by the pool of its worker, not by the worker.
+  events.on('pool:create', ({ workerPool }) => void watch.add(workerPool.id).catch(ignore));
   const runner = await run({
     ...options(installation),
     events,

@@ -1,5 +1,6 @@
 /** From the words of the contract to columns of drizzle; the contract knows no drizzle. */
 import { bigint, boolean, date, integer, text, timestamp, type PgColumnBuilder } from 'drizzle-orm/pg-core';
+import type { Field } from 'contract/kit/field.ts';
 import { isStored, snakeCase, type Resource } from 'contract/kit/resource.ts';
 import type { SqlWord } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
@@ -16,16 +17,26 @@ const builders: Record<SqlWord, (name: string) => PgColumnBuilder> = {
 };
 export const columnOfWord = (word: SqlWord, name: string): PgColumnBuilder => builders[word](name);
 
-export const columnOf = (field: string): string => snakeCase(field);
+const columns = new Map<string, string>();
+/** Asked for every field of every row: each name is spelt once. */
+export function columnOf(field: string): string {
+  const known = columns.get(field) ?? snakeCase(field);
+  columns.set(field, known);
+  return known;
+}
 /** Column of the keyed hash of a sealed value. */
 export const blindColumn = (field: string): string => `${columnOf(field)}_index`;
 /** Column by which names sort. */
 export const pinyinColumn = (field: string): string => `${columnOf(field)}_pinyin`;
 export const searchColumn = 'search_text';
 
+const stored = new WeakMap<Resource, [string, Field][]>();
 /** The fields a table holds itself. */
-export const storedFields = (resource: Resource) =>
-  Object.entries(resource.fields).filter(([, field]) => isStored(field));
+export function storedFields(resource: Resource): [string, Field][] {
+  const known = stored.get(resource) ?? Object.entries(resource.fields).filter(([, field]) => isStored(field));
+  stored.set(resource, known);
+  return known;
+}
 /** Columns of the table beside the id, with the word for their type. */
 export const tableColumns = (resource: Resource): [column: string, word: SqlWord][] => [
   ...(resource.partOf ? [] : [['version', 'integer'] as [string, SqlWord]]),

@@ -1,6 +1,6 @@
 /**
- * Remakes the sheets of `server/import/fixtures` with LibreOffice: units, organisations and 1,000 members of the
- * demonstration university, 20 of them with a planted fault. Run by hand; the tests read what is committed.
+ * Remakes the sheets of `server/import/fixtures` with LibreOffice: units, organisations, 1,000 and 5,000 members of the
+ * demonstration university, 20 and 150 of them with a planted fault. Run by hand; the tests read what is committed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import type { Field } from 'contract/kit/field.ts';
 import { sheetFields } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
+import { hasRightCheckDigit } from 'contract/kit/types/sealed.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
@@ -35,11 +36,17 @@ function textOf(field: Field, value: unknown): string {
   return entry?.label ?? typeOf(field).text(value);
 }
 
+/** Ends in 000 as a spreadsheet leaves it; one that is right by chance would be no fault. */
+function spoilt(card: string): string {
+  const made = `${card.slice(0, 15)}000`;
+  return hasRightCheckDigit(made) ? `${card.slice(0, 14)}${(Number(card[14]) + 1) % 10}000` : made;
+}
+
 /** Cells of one planted fault by field; the place in the list gives its row. */
 const planted: ((row: Values, earlier: Values) => Values)[] = [
   row => ({ idCard: String(row['idCard']).slice(0, 17) }),
   () => ({ idCard: '4.10101E+17' }),
-  row => ({ idCard: `${String(row['idCard']).slice(0, 15)}000` }),
+  row => ({ idCard: spoilt(String(row['idCard'])) }),
   (_, earlier) => ({ idCard: earlier['idCard'] }),
   (_, earlier) => ({ number: earlier['number'] }),
   () => ({ ethnicity: '汗族' }),
@@ -58,9 +65,6 @@ const planted: ((row: Values, earlier: Values) => Values)[] = [
   () => ({ joinedOn: '2099-07-01', formalOn: '2100-07-01' }),
   () => ({ phone: '1990002', jobPost: '校长' }),
 ];
-const every = 50;
-const firstFault = 7;
-
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Columns of days become real dates and phones become numbers, as they do when people type; the rest stays text. */
@@ -85,16 +89,18 @@ const without = (resource: Resource, ...left: string[]) =>
 save('units', without(unit), university.units.toReversed());
 save('organisations', without(partyOrganisation, 'secretaryId', 'contactId'), university.organisations.toReversed());
 
-const members = university.people
-  .filter(row => row.member)
-  .slice(0, 1000)
-  .map((row): Values => ({ ...row.person, ...row.member }));
-planted.forEach((change, at) => {
-  const place = firstFault + at * every;
-  const cells = change(members[place] ?? {}, members[place - 1] ?? {});
-  members[place] = {
-    ...members[place],
-    ...Object.fromEntries(Object.entries(cells).map(([key, cell]) => [`=${key}`, cell])),
-  };
-});
-save('members', without(partyMember, 'classId'), members);
+const registered = university.people.filter(row => row.member).map((row): Values => ({ ...row.person, ...row.member }));
+
+/** The first members with a fault in one row of so many, kind after kind; the eighth row of data has the first. */
+function saveMembers(name: string, count: number, kinds: typeof planted, every: number, faults: number): void {
+  const members = registered.slice(0, count);
+  for (let n = 0; n < faults; n++) {
+    const place = 7 + n * every;
+    const cells = kinds[n % kinds.length]?.(members[place] ?? {}, members[place - 1] ?? {}) ?? {};
+    const changed = Object.entries(cells).map(([key, cell]) => [`=${key}`, cell]);
+    members[place] = { ...members[place], ...Object.fromEntries(changed) };
+  }
+  save(name, without(partyMember, 'classId'), members);
+}
+saveMembers('members', 1000, planted, 50, planted.length);
+saveMembers('members-5000', 5000, planted.slice(0, 15), 33, 150);

@@ -1,6 +1,6 @@
 /** Sheets as a browser sends them, and made as literally as a test states them. */
-import { writeSheets, type CellText } from '../import/excel.ts';
-import type { Answer, Ask } from './open-world.ts';
+import { rowsOf, writeSheets, type CellText } from '../import/excel.ts';
+import type { Answer, Ask, OpenWorld } from './open-world.ts';
 
 const boundary = '----sheet';
 
@@ -14,3 +14,18 @@ export async function send(ask: Ask, url: string, name: string, content: Buffer)
 /** A workbook of one sheet; the first row heads it. */
 export const sheet = (...rows: CellText[][]): Promise<Buffer> =>
   writeSheets([{ name: '表', columns: (rows[0] ?? []).map(() => ({ width: 12 })), heads: 1, rows }]);
+
+/** All rows of a sheet by its name. */
+export async function rowsIn(content: Buffer, name: string): Promise<CellText[][]> {
+  const rows: CellText[][] = [];
+  for await (const portion of rowsOf(content, name, 500)) rows.push(...portion.map(({ cells }) => cells));
+  return rows;
+}
+
+/** Asks for a deed on a batch, waits until its work is done, and gives the batch; a refusal as it is. */
+export async function deed(world: OpenWorld, ask: Ask, id: string, name: string): Promise<Answer> {
+  const asked = await ask('POST', `/api/gbImport/${id}/${name}`);
+  if (asked.status !== 200) return asked;
+  await world.settle();
+  return ask('GET', `/api/gbImport/${id}`);
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { faultOfFile, isBusy, stepOf } from './batch.ts';
+import { faultOfFile, isBusy, progressOf, stateWord, stepOf, timeLeft, withdrawableFor } from './batch.ts';
+import type { ImportBatchLine } from 'contract/import/batch.ts';
 
 it('takes xlsx of at most 10 MB that hold something', () => {
   expect(faultOfFile({ name: '党员.xls', size: 10 })).toBe('文件格式不正确，仅支持xlsx');
@@ -8,13 +9,78 @@ it('takes xlsx of at most 10 MB that hold something', () => {
   expect(faultOfFile({ name: '党员.XLSX', size: 10 })).toBeNull();
 });
 
+const at = '2026-11-18T02:41:52.000Z';
+const begun: ImportBatchLine = {
+  id: '1',
+  area: 'member',
+  entity: 'partyMember',
+  label: '党员',
+  fileName: '党员.xlsx',
+  mode: 'addAndUpdate',
+  allOrNothing: false,
+  clearsBlank: false,
+  state: 1,
+  totalCount: 0,
+  addCount: 0,
+  updateCount: 0,
+  sameCount: 0,
+  faultCount: 0,
+  doneCount: 0,
+  withdrawnCount: 0,
+  failure: [],
+  ownerName: '周若川',
+  isOwn: true,
+  startedAt: at,
+  rehearsedAt: null,
+  confirmedAt: null,
+  endedAt: null,
+  cancelledAt: null,
+  withdrawingAt: null,
+  withdrawnAt: null,
+  withdrawableUntil: null,
+};
+const checked = {
+  ...begun,
+  totalCount: 100,
+  addCount: 60,
+  updateCount: 20,
+  sameCount: 10,
+  faultCount: 10,
+  rehearsedAt: at,
+};
+const confirmed = { ...checked, confirmedAt: at, doneCount: 20 };
+const written = { ...confirmed, state: 2, doneCount: 80, endedAt: at, withdrawableUntil: '2026-11-25T02:41:52.000Z' };
+const phases = [begun, checked, confirmed, written, { ...written, withdrawingAt: at }];
+
 it('knows the step by the last instant set, and when the server is at work', () => {
-  const at = '2026-11-18T02:41:52.000Z';
-  const begun = { rehearsedAt: null, confirmedAt: null, endedAt: null, cancelledAt: null };
-  const checked = { ...begun, rehearsedAt: at };
-  const confirmed = { ...checked, confirmedAt: at };
-  expect(
-    [null, begun, checked, confirmed, { ...confirmed, endedAt: at }, { ...checked, cancelledAt: at }].map(stepOf),
-  ).toEqual([0, 1, 1, 2, 3, 0]);
-  expect([begun, checked, confirmed, { ...confirmed, endedAt: at }].map(isBusy)).toEqual([true, false, true, false]);
+  expect([null, ...phases, { ...checked, cancelledAt: at }].map(stepOf)).toEqual([0, 1, 1, 2, 3, 3, 0]);
+  expect(phases.map(isBusy)).toEqual([true, false, true, false, true]);
+});
+
+it('says what is being done and how far it is', () => {
+  expect(phases.map(one => progressOf(one)?.words ?? null)).toEqual([
+    '正在读取表格',
+    null,
+    '正在写入',
+    null,
+    '正在撤销',
+  ]);
+  expect(progressOf({ ...confirmed, cancelledAt: at })).toMatchObject({ words: '正在停止', done: 20, of: 80 });
+  expect(timeLeft({ done: 20, of: 80, since: at }, Date.parse(at) + 10_000)).toBe('约剩 30 秒');
+  expect(timeLeft({ done: 0, of: 80, since: at }, Date.parse(at) + 10_000)).toBe('');
+});
+
+it('has one word for each state, and knows how long a batch can be taken back', () => {
+  const words = [
+    begun,
+    checked,
+    written,
+    { ...written, withdrawingAt: at, withdrawnAt: at },
+    { ...checked, cancelledAt: at, endedAt: at },
+  ];
+  expect(words.map(one => stateWord(one).label)).toEqual(['正在读取表格', '待确认', '成功', '已撤销', '已取消']);
+  expect(withdrawableFor(written, Date.parse(at))).toBe('7 天');
+  expect(withdrawableFor(written, Date.parse('2026-11-24T22:41:52.000Z'))).toBe('4 小时');
+  expect(withdrawableFor(written, Date.parse('2026-11-26T02:41:52.000Z'))).toBeNull();
+  expect(withdrawableFor({ ...written, isOwn: false }, Date.parse(at))).toBeNull();
 });

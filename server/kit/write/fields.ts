@@ -87,8 +87,11 @@ export function missingFields(resource: Resource, row: Values): Fault[] {
 }
 
 /** Same value, whatever object it came in. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+export function isSame(one: unknown, other: unknown): boolean {
+  const [a, b] = [one ?? null, other ?? null];
+  // Asked for every field of every row: only lists and objects are compared by their text.
+  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}
 
 export const uniqueFields = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields).filter(

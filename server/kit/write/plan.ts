@@ -23,6 +23,8 @@ export interface Planned extends Plan {
   change: Change;
   loaded: Loaded | null;
   attachedTo: Loaded | null;
+  /** Set when it is stored. */
+  changeId?: string;
 }
 export interface Examined {
   planned: Planned[];

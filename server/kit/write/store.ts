@@ -168,17 +168,11 @@ async function closeRecords(tx: Tx, written: Written[], { now }: Stamp): Promise
 }
 
 /** The records that are valid from now on. */
-function recording(
-  { actor, facts }: Tx,
-  written: Written[],
-  changeIds: Map<Planned, string>,
-  { now }: Stamp,
-  cause: Cause,
-): SQL[] {
+function recording({ actor, facts }: Tx, written: Written[], { now }: Stamp, cause: Cause): SQL[] {
   const real = written.filter(isRecorded);
   if (real.length === 0) return [];
   const rows = real.map(({ layer, plan, before, image, fields }) => ({
-    change_id: changeIds.get(plan),
+    change_id: plan.changeId,
     entity: layer.name,
     record_id: plan.id,
     ...subjectOf(layer, plan),
@@ -222,21 +216,21 @@ export async function store(tx: Tx, resource: Resource, plans: Planned[], cause:
   if (real.length === 0) return;
   tx.touch(...layersOf(resource).map(layer => layer.name));
   const { stamp, ids } = await stampOf(tx, real.length);
-  const changeIds = new Map(real.map((plan, at) => [plan, ids[at] ?? '']));
+  real.forEach((plan, at) => (plan.changeId = ids[at] ?? ''));
   const label = await labelsOfChanged(tx, resource, real);
   const written = real.flatMap(plan => writtenBy(tx, resource, plan, label, stamp));
   const audits = real.map(plan => ({
     action: permissionOf(resource, cause.verb),
     entity: resource.name,
     recordId: plan.id,
-    changeId: changeIds.get(plan) ?? null,
+    changeId: plan.changeId ?? null,
     detail: { fields: [...plan.changed] },
     reason: cause.reason ?? null,
   }));
   await closeRecords(tx, written, stamp);
   await together(tx, [
     ...layersOf(resource).flatMap(layer => storing(written, layer)),
-    ...recording(tx, written, changeIds, stamp, cause),
+    ...recording(tx, written, stamp, cause),
     auditing(tx, audits),
   ]);
 }

@@ -1,0 +1,73 @@
+/** A sheet with faults goes in step by step, is seen in the list, and is taken back; nothing is written before the last word. */
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sheet } from '../server/testing/uploads.ts';
+import { barriers } from './access.ts';
+import { openApp, phone, type OpenApp } from './open-app.ts';
+import { counts, isSettled, reads } from './steps.ts';
+
+let app: OpenApp;
+let page: Page;
+let buffer: Buffer;
+beforeAll(async () => {
+  app = await openApp();
+  buffer = await sheet(
+    ['学号/工号', '籍贯', '学历'],
+    ['GZ041011', '江苏无锡', null],
+    ['GZ141033', '湖北武汉', '硕士研究生毕业'],
+    ['GZ071012', '江苏苏州', '大本'],
+    [null, '江苏苏州', null],
+  );
+});
+afterAll(() => app.close());
+
+const place = async () =>
+  (await app.database.one<{ place: string }>(sql`
+    select native_place as place from person where number = 'GZ041011'`))!.place;
+const row = (number: string) => page.locator('.import-rows tbody tr').filter({ hasText: number });
+
+test('[BIZ-03] the wizard names faults by cell and says what would change; nothing is written yet', async () => {
+  page = await app.page('demo.department');
+  await page.goto('member/list/import');
+  await page.locator('input[type=file]').setInputFiles({ name: '更新名单.xlsx', mimeType: 'text/plain', buffer });
+  await page.getByText('第4行：学历“大本”不在字典范围内').waitFor({ timeout: 30_000 });
+  await page.getByText('第5行：学号/工号、另一学工号、公民身份号码至少填写一项，否则无法识别记录').waitFor();
+  await page.getByText('有变化', { exact: true }).click();
+  await reads(row('GZ041011'), '2 更新 丁砚书 GZ041011 籍贯 江苏常州 → 江苏无锡 通过');
+  await counts(page.locator('.import-rows tbody tr'), 2);
+  await page.getByPlaceholder('姓名 / 学号/工号').fill('1410');
+  await page.getByPlaceholder('姓名 / 学号/工号').press('Enter');
+  await counts(page.locator('.import-rows tbody tr'), 1);
+  expect(await place()).toBe('江苏常州');
+  await isSettled(page);
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('on the phone the same page has no sideways scroll', async () => {
+  const small = await app.page('demo.department', { viewport: phone });
+  await small.goto(page.url());
+  await small.getByText('第4行：学历“大本”不在字典范围内').waitFor();
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await small.goto('system/import-batch');
+  await small.getByRole('link', { name: '更新名单.xlsx' }).waitFor();
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
+
+test('[BIZ-03] the good rows are written, the batch stands in the list, and it is taken back as a whole', async () => {
+  await reads(page.locator('.import-foot .ant-checkbox-wrapper').first(), '跳过 2 行错误，只写入 2 行');
+  await page.getByRole('button', { name: '写入 2 行', exact: true }).click();
+  await page.getByText('已写入 2 行，未写入 2 行').waitFor({ timeout: 30_000 });
+  expect(await place()).toBe('江苏无锡');
+
+  await page.getByRole('button', { name: '导入记录' }).click();
+  const line = page.getByRole('row', { name: /更新名单\.xlsx/ });
+  await reads(line.getByRole('cell').nth(1), '成功');
+  await line.getByRole('link').click();
+  await page.getByRole('status').getByText('撤销期还剩 7 天').waitFor();
+  await page.getByRole('button', { name: '撤销本次导入' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销 2 行' }).click();
+  await page.getByText('已撤销 2 行').first().waitFor({ timeout: 30_000 });
+  expect(await place()).toBe('江苏常州');
+  expect(app.offences).toEqual([]);
+});

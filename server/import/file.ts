@@ -1,0 +1,71 @@
+/** A sheet too large to be read at once is kept sealed in parts, until its rows are taken down. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { House } from '../kit/house.ts';
+import { settingOf } from '../kit/setting.ts';
+import type { Tx } from '../kit/tx.ts';
+import type { UploadedFile } from '../kit/http/route.ts';
+import type { Ground } from './ground.ts';
+import { explanationSheet, layoutOf, type OpenSheet } from './layout.ts';
+import { openBook } from './parse.ts';
+import { insertRows } from './rows.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+
+const partBytes = 512 << 10;
+const mostRows = '50000';
+const placeOf = (batchId: string, part: number) => ({
+  table: 'import_file',
+  column: 'content',
+  id: `${batchId}.${part}`,
+});
+
+/** Keeps the file of a batch. */
+export async function keepFile({ rows, house }: Tx, batchId: string, content: Buffer): Promise<void> {
+  for (let part = 0; part * partBytes < content.length; part++) {
+    const piece = content.subarray(part * partBytes, (part + 1) * partBytes);
+    const sealed = house.seal.close(placeOf(batchId, part), piece.toString('base64'));
+    await rows(sql`
+      insert into import_file (import_batch_id, part, content) values (${batchId}::bigint, ${part}::int, ${sealed})`);
+    await breathe();
+  }
+}
+
+async function keptFile(tx: Tx, house: House, batchId: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for (;;) {
+    const part = pieces.length;
+    const row = await tx.one<{ content: string }>(sql`
+      select content from import_file where import_batch_id = ${batchId}::bigint and part = ${part}::int`);
+    if (!row) return Buffer.concat(pieces);
+    pieces.push(Buffer.from(house.seal.open(placeOf(batchId, part), row.content), 'base64'));
+    await breathe();
+  }
+}
+
+/** Headings and rows of a file, within the limit of rows that is set. */
+export async function openSheet(tx: Tx, resource: Resource, file: UploadedFile): Promise<OpenSheet> {
+  const maxRows = Number(await settingOf(tx, 'import.maxRows', mostRows));
+  return layoutOf(resource, await openBook(file, explanationSheet), maxRows);
+}
+
+/** Takes the rows of a sheet down into the batch as they are read. */
+export async function keepSheet(tx: Tx, id: string, sheet: OpenSheet): Promise<void> {
+  let count = 0;
+  for await (const rows of sheet.rows) {
+    await insertRows(tx, id, rows);
+    count += rows.length;
+  }
+  await tx.rows(sql`
+    update import_batch set columns = ${JSON.stringify(sheet.columns())}::jsonb,
+      template_version = ${sheet.templateVersion}, total_count = ${count}::int
+    where id = ${id}::bigint`);
+  await tx.rows(sql`delete from import_file where import_batch_id = ${id}::bigint`);
+}
+
+/** Reads the kept file of a batch, if it still has one; the rows stand whole or not at all. */
+export async function takeDown({ tx, database, batch }: Ground): Promise<void> {
+  const content = await keptFile(tx, tx.house, batch.id);
+  if (content.length === 0) return;
+  const sheet = await openSheet(tx, batch.resource, { name: batch.fileName, content });
+  await database.transaction(connection => keepSheet({ ...tx, ...connection }, batch.id, sheet));
+}

@@ -1,0 +1,173 @@
+/**
+ * 5,000 members saved by LibreOffice, 150 of them with a fault of fifteen kinds: in, out, in again, twice,
+ * and all of it by processes that are killed at ten random moments. The end is always the same.
+ */
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ImportBatch } from 'contract/import/batch.ts';
+import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
+import { deed, rowsIn, send } from '../testing/uploads.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+let world: OpenWorld;
+let department: Ask;
+
+const fixture = (name: string) => readFile(new URL(`./fixtures/${name}.xlsx`, import.meta.url));
+const batchOf = async (id: string): Promise<ImportBatch> => (await department('GET', `/api/gbImport/${id}`)).body;
+
+beforeAll(async () => {
+  world = await openWorld({ empty: true });
+  await world.hire('department', '周若川', 'ROLE_ORG_DEPARTMENT_ADMIN');
+  department = await world.as('department');
+  for (const [path, name] of [
+    ['api/dwxx', 'units'],
+    ['api/dzzxx', 'organisations'],
+  ] as const) {
+    const { body } = await send(department, `/${path}/import`, `${name}.xlsx`, await fixture(name));
+    await deed(world, department, body.id, 'confirm');
+  }
+});
+afterAll(() => world.close());
+
+async function upload(): Promise<string> {
+  const { status, body } = await send(department, '/api/dyjbxx/import', '党员.xlsx', await fixture('members-5000'));
+  expect([status, body.state, body.totalCount, body.rehearsedAt]).toEqual([201, 1, 0, null]);
+  return body.id;
+}
+async function rehearsed(): Promise<string> {
+  const id = await upload();
+  await world.settle();
+  return id;
+}
+
+/** What stands in the tables and the trace, without numbers and instants: those differ from run to run. */
+async function endState(): Promise<unknown[]> {
+  const left = sql`'{id,version,created_at,updated_at,created_by,updated_by,id_card,phone,address_detail}'::text[]`;
+  return world.database.rows(sql`
+    select p.number, to_jsonb(p) - ${left} as person, to_jsonb(m) - ${left} as member, c.n as records, a.n as audits
+    from person p join party_member m on m.id = p.id
+    join (select record_id, count(*)::int as n from change_record group by record_id) c on c.record_id = p.id
+    join (select record_id, count(*)::int as n from audit_record group by record_id) a on a.record_id = p.id
+    where p.deleted_at is null and m.deleted_at is null order by p.id_card_index`);
+}
+const records = async () =>
+  Number((await world.database.one<{ n: string }>(sql`select count(*) as n from change_record`))?.n);
+
+/** The fifteen sentences of the first rows that have one, by row and cell. */
+const told: Record<number, string> = {
+  9: 'D9 第9行：请输入正确的身份证号码',
+  42: 'D42 第42行：公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写',
+  75: 'D75 第75行：公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写',
+  108: 'D108 第108行：身份证号与第107行重复',
+  141: 'P141 第141行：学号/工号与第140行重复',
+  174: 'H174 第174行：民族“汗族”不在字典范围内',
+  207: 'W207 第207行：学历“大本”不在字典范围内',
+  240: 'AJ240 第240行：所在党支部“不存在的党支部”不存在，请填写代码或全称',
+  273: 'AJ273 第273行：所在党支部不能为空',
+  306: 'AS306 第306行：入党时间不是有效日期，请按“2026-05-19”填写',
+  339: 'AE339 第339行：手机号格式不正确，应为 11 位数字',
+  372: 'AS372 第372行：入党时间不能早于年满18周岁',
+  405: 'AW405 第405行：正式党员应填写转正时间',
+  438: 'AW438 第438行：该人员为预备党员，不能填写转正时间',
+  471: 'A471 第471行：姓名不能为空',
+};
+
+let first: unknown[] = [];
+
+test('[BIZ-03] each of 150 faults is named by row and cell, the good rows go in, the faulty ones come back as a sheet', async () => {
+  const id = await rehearsed();
+  expect(await batchOf(id)).toMatchObject({ totalCount: 5000, addCount: 4850, faultCount: 150, doneCount: 0 });
+  const { body } = await department('GET', `/api/gbImport/${id}/row?outcome=fault&size=200`);
+  const rows = body.content as { rowNo: number; faults: { cell: string; message: string; level: string }[] }[];
+  expect(rows.map(row => row.rowNo)).toEqual(Array.from({ length: 150 }, (_, n) => 9 + 33 * n));
+  const errors = rows.map(row => {
+    const own = row.faults.filter(one => one.level === 'error');
+    return own.map(one => `${one.cell} ${one.message.replace(/（\d{4}-\d\d-\d\d）/, '')}`);
+  });
+  expect(Object.fromEntries(rows.slice(0, 15).map((row, at) => [row.rowNo, errors[at]]))).toEqual(
+    Object.fromEntries(Object.entries(told).map(([row, sentence]) => [row, [sentence]])),
+  );
+  const shape = (sentences: string[]) => sentences.map(one => one.replace(/\d+/g, '#'));
+  errors.forEach((own, at) => expect(shape(own)).toEqual(shape(errors[at % 15] ?? [])));
+
+  const done = await deed(world, department, id, 'confirm');
+  expect(done.body).toMatchObject({ state: 2, doneCount: 4850, faultCount: 150 });
+  expect((await department('GET', '/api/dyjbxx')).body.totalElements).toBe(4850);
+  const sheet = await department('GET', `/api/gbImport/${id}/fault`);
+  expect(await rowsIn(sheet.bytes, '错误行')).toHaveLength(151);
+  first = await endState();
+});
+
+test('[BIZ-03] withdrawn as a whole, nobody is left; in again it is as before, and once more changes nothing', async () => {
+  const { body: list } = await department('GET', '/api/gbImport?entity=partyMember');
+  const back = await deed(world, department, list.content[0].id, 'withdraw');
+  expect(back.body).toMatchObject({ withdrawnCount: 4850, keptCount: 0, withdrawnAt: expect.any(String) });
+  expect((await department('GET', '/api/dyjbxx')).body.totalElements).toBe(0);
+
+  const again = await rehearsed();
+  expect((await deed(world, department, again, 'confirm')).body).toMatchObject({ doneCount: 4850, faultCount: 150 });
+  expect(await endState()).toEqual(first);
+
+  const before = await records();
+  const twice = await rehearsed();
+  expect(await batchOf(twice)).toMatchObject({ addCount: 0, updateCount: 0, sameCount: 4850, faultCount: 150 });
+  expect((await deed(world, department, twice, 'confirm')).body).toMatchObject({ state: 2, doneCount: 0 });
+  expect([await records(), await endState()]).toEqual([before, first]);
+  expect((await deed(world, department, again, 'withdraw')).body.withdrawnCount).toBe(4850);
+});
+
+const program = fileURLToPath(new URL('../testing/job-process.ts', import.meta.url));
+
+/** A process that works on the jobs; gives the way to kill it as the kernel does, without a word. */
+function startWorker(): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, world.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  return new Promise(resolve =>
+    child.stdout.once('data', () =>
+      resolve(async () => {
+        child.kill('SIGKILL');
+        await gone;
+      }),
+    ),
+  );
+}
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+
+/** Lets workers run and kills them at random moments until the batch is there; `kills` counts down over several steps. */
+async function underFire(id: string, kills: { left: number }, isDone: (batch: ImportBatch) => boolean): Promise<void> {
+  let most = kills.left;
+  for (let kill = await startWorker(); ; kill = await startWorker()) {
+    const patience = most > 0 ? Math.random() * 700 : Infinity;
+    const began = Date.now();
+    while (Date.now() - began < patience && !isDone(await batchOf(id))) await pause(20);
+    await kill();
+    kills.left -= 1;
+    most -= 1;
+    if (isDone(await batchOf(id))) return;
+  }
+}
+
+test('[REL-03] [REL-19] [SEC-91] workers killed at ten random moments of reading, writing and taking back lead to the same end', async () => {
+  const kills = [4, 4, 4].map(left => ({ left }));
+  const id = await upload();
+  await underFire(id, kills[0]!, one => one.rehearsedAt !== null);
+  expect(await batchOf(id)).toMatchObject({ totalCount: 5000, addCount: 4850, faultCount: 150 });
+  await department('POST', `/api/gbImport/${id}/confirm`);
+  await underFire(id, kills[1]!, one => one.endedAt !== null);
+  expect(await batchOf(id)).toMatchObject({ state: 2, doneCount: 4850, faultCount: 150 });
+  expect(await endState()).toEqual(first);
+  const once = await world.database.one<{ rows: string; changes: string }>(sql`
+    select count(*) as rows, count(distinct change_id) as changes from import_row
+    where import_batch_id = ${id}::bigint and change_id is not null`);
+  expect(once).toEqual({ rows: '4850', changes: '4850' });
+
+  await department('POST', `/api/gbImport/${id}/withdraw`);
+  await underFire(id, kills[2]!, one => one.withdrawnAt !== null);
+  expect(await batchOf(id)).toMatchObject({ withdrawnCount: 4850, keptCount: 0 });
+  expect((await department('GET', '/api/dyjbxx')).body.totalElements).toBe(0);
+});

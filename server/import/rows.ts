@@ -1,0 +1,136 @@
+/** Rows of a batch in the database. They are sealed whole; nothing of a sheet lies there in plain text. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Fault } from 'contract/kit/fault.ts';
+import type { ImportRow, Outcome, RowChange } from 'contract/import/batch.ts';
+import type { Connection } from '../kit/connection.ts';
+import type { CellText } from './excel.ts';
+import type { House } from '../kit/house.ts';
+import type { Tx } from '../kit/tx.ts';
+import type { Counts } from './batch.ts';
+import type { Result } from './chunk.ts';
+import type { SheetRow } from './layout.ts';
+
+/** What the cells do not say of a row that means a record: its name, its key, what would change. */
+export interface Told {
+  title: string | null;
+  key: string | null;
+  changes: RowChange[];
+}
+export interface StoredRow extends SheetRow {
+  /** Null as long as it is not rehearsed. */
+  outcome: Outcome | null;
+  recordId: string | null;
+  isWritten: boolean;
+  told: Told | null;
+  faults: Fault[];
+  kept: ImportRow['kept'];
+}
+
+const placeOf = (batchId: string, rowNo: number, column: string) => ({
+  table: 'import_row',
+  column,
+  id: `${batchId}.${rowNo}`,
+});
+const close = ({ seal }: House, batchId: string, rowNo: number, column: string, value: unknown) =>
+  seal.close(placeOf(batchId, rowNo, column), JSON.stringify(value));
+const open = <T>({ seal }: House, batchId: string, rowNo: number, column: string, sealed: string) =>
+  JSON.parse(seal.open(placeOf(batchId, rowNo, column), sealed)) as T;
+
+const portion = 500;
+
+/** Takes rows of a sheet down. */
+export async function insertRows({ rows, house }: Tx, batchId: string, lines: SheetRow[]): Promise<void> {
+  const sealed = lines.map(({ rowNo, cells }) => close(house, batchId, rowNo, 'raw', cells));
+  await rows(sql`
+    insert into import_row (import_batch_id, row_no, raw)
+    select ${batchId}::bigint, row_no, raw from unnest(${sql.param(lines.map(one => one.rowNo))}::int[],
+      ${sql.param(sealed)}::text[]) as r(row_no, raw)`);
+}
+
+/** Rows in the order of the sheet. */
+export async function storedRows(tx: Tx, id: string, condition: SQL, slice = sql``): Promise<StoredRow[]> {
+  const rows = await tx.rows<Omit<StoredRow, 'cells' | 'told'> & { raw: string; changes: string | null }>(sql`
+    select row_no as "rowNo", raw, outcome, record_id as "recordId", change_id is not null as "isWritten", changes, faults,
+      kept
+    from import_row where import_batch_id = ${id}::bigint and ${condition} order by row_no ${slice}`);
+  return rows.map(({ raw, changes, ...row }) => ({
+    ...row,
+    cells: open<CellText[]>(tx.house, id, row.rowNo, 'raw', raw),
+    told: changes === null ? null : open<Told>(tx.house, id, row.rowNo, 'changes', changes),
+  }));
+}
+
+/** Hands over the rows of a condition in the order of the sheet, so many at a time. */
+export async function* rowsInTurn(tx: Tx, id: string, condition: SQL, size = portion): AsyncGenerator<StoredRow[]> {
+  for (let last = 0; ;) {
+    const rows = await storedRows(tx, id, sql`${condition} and row_no > ${last}::int`, sql`limit ${size}`);
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.rowNo ?? last;
+    yield rows;
+    await breathe();
+  }
+}
+
+export const isWarned = sql`outcome <> 'fault' and faults @> '[{"level":"warning"}]'`;
+export const isKept = sql`kept is not null`;
+
+export async function countOf<K extends string>(
+  connection: Connection,
+  id: string,
+  conditions: Record<K, SQL>,
+): Promise<Record<K, number>> {
+  const terms = Object.entries<SQL>(conditions).map(
+    ([name, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.identifier(name)}`,
+  );
+  const row = await connection.one<Record<K, number>>(sql`
+    select ${sql.join(terms, sql`, `)} from import_row where import_batch_id = ${id}::bigint`);
+  return row as Record<K, number>;
+}
+
+/** What the rehearsal found; the counts of the batch are the caller's. */
+export async function keepRehearsed({ rows, house }: Tx, id: string, results: Result[]): Promise<void> {
+  for (let at = 0; at < results.length; at += portion) {
+    const lines = results.slice(at, at + portion).map(({ row, outcome, recordId, faults, told }) => ({
+      row_no: row.rowNo,
+      outcome,
+      record_id: recordId,
+      faults,
+      changes: told ? close(house, id, row.rowNo, 'changes', told) : null,
+    }));
+    await rows(sql`
+      update import_row r set outcome = n.outcome, record_id = n.record_id, faults = n.faults, changes = n.changes
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as n(row_no int, outcome text, record_id bigint, faults jsonb, changes text)
+      where r.import_batch_id = ${id}::bigint and r.row_no = n.row_no`);
+    await breathe();
+  }
+}
+
+/** What became of rows at the writing; a written row carries its change from here on. */
+export async function keepWritten({ rows }: Tx, id: string, results: Result[]): Promise<void> {
+  const lines = results.map(({ row, outcome, recordId, changeId, faults }) => ({
+    row_no: row.rowNo,
+    outcome,
+    record_id: recordId,
+    change_id: changeId,
+    faults,
+  }));
+  await rows(sql`
+    update import_row r set outcome = n.outcome, record_id = n.record_id, change_id = n.change_id, faults = n.faults
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as n(row_no int, outcome text, record_id bigint, change_id bigint, faults jsonb)
+    where r.import_batch_id = ${id}::bigint and r.row_no = n.row_no`);
+}
+
+/** How the counts of a batch move when rows become what they became. */
+export function movedCounts(results: Result[], before: ReadonlyMap<number, Outcome | null>): Counts {
+  const counts: Required<Counts> = { add: 0, update: 0, same: 0, fault: 0, done: 0 };
+  for (const { row, outcome, changeId } of results) {
+    const former = before.get(row.rowNo) ?? null;
+    if (former !== null) counts[former] -= 1;
+    counts[outcome] += 1;
+    if (changeId !== null) counts.done += 1;
+  }
+  return counts;
+}

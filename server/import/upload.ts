@@ -1,0 +1,58 @@
+/** The way in of a sheet: a small one is read and rehearsed while its sender waits, a large one by a job. */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { ImportMode } from 'contract/import/batch.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import type { Database } from '../kit/connection.ts';
+import type { UploadedFile } from '../kit/http/route.ts';
+import { Refused } from '../kit/refused.ts';
+import type { Tx } from '../kit/tx.ts';
+import { checkArchive } from './archive.ts';
+import { batchOf, insertBatch, sayStep, type Batch } from './batch.ts';
+import { keepFile, keepSheet, openSheet } from './file.ts';
+import { askFor, holding } from './ground.ts';
+import type { OpenSheet } from './layout.ts';
+import { checkName } from './parse.ts';
+import { reading, rehearse } from './rehearse.ts';
+
+export interface Upload {
+  resource: Resource;
+  mode: ImportMode;
+  allOrNothing: boolean;
+  clearsBlank: boolean;
+  file: UploadedFile;
+}
+
+/** What unpacks to more is read by a job: some 1,500 rows of a member's 50 columns. */
+const atOnceBytes = 4 << 20;
+
+/** The batch and the job that reads it stand together: whoever comes first does the work, and none is lost. */
+async function begin(tx: Tx, database: Database, wanted: Upload, sheet: OpenSheet | null): Promise<string> {
+  const { file } = wanted;
+  const fileHash = createHash('sha256').update(file.content).digest('hex');
+  return database.transaction(async connection => {
+    const own = { ...tx, ...connection };
+    const id = await insertBatch(own, { ...wanted, fileName: file.name.slice(0, 200), fileHash });
+    if (sheet) await keepSheet(own, id, sheet);
+    else await keepFile(own, id, file.content);
+    const batch = (await batchOf(own, tx.house, id)) as Batch;
+    await sayStep(own, batch, 'upload', { bytes: file.content.length });
+    await askFor(connection, tx, reading, id);
+    return id;
+  });
+}
+
+/** Takes a sheet in; gives its batch, rehearsed or being read. A small sheet that cannot be read leaves no batch. */
+export async function upload(tx: Tx, database: Database, wanted: Upload): Promise<Batch> {
+  const { resource, file } = wanted;
+  checkName(file.name);
+  const isLarge = checkArchive(file.content).unpacked > atOnceBytes;
+  const id = await begin(tx, database, wanted, isLarge ? null : await openSheet(tx, resource, file));
+  const found = async () => (await batchOf(tx, tx.house, id)) as Batch;
+  if (isLarge) return found();
+  await holding(database, id, async () => rehearse({ tx, database, batch: await found() }));
+  const batch = await found();
+  if (batch.failure.length === 0) return batch;
+  await database.rows(sql`delete from import_batch where id = ${id}::bigint`);
+  throw new Refused(400, 'kit.invalid', { params: { count: batch.failure.length }, faults: batch.failure });
+}

@@ -1,0 +1,22 @@
+/** A process that does the jobs of a test's database until it is killed: `tsx job-process.ts <url>`. */
+import { kitTexts } from 'contract/kit/texts.ts';
+import { resources } from 'contract/resources.ts';
+import { areasWith } from '../areas/index.ts';
+import { standingActorOf } from '../areas/platform/index.ts';
+import { startJobs } from '../jobs/runner.ts';
+import { openDatabase } from '../kit/connection.ts';
+import { dictionaryBook } from '../kit/dictionaries.ts';
+import { buildHouse } from '../kit/house.ts';
+import { testSeal } from './constants.ts';
+
+const url = process.argv[2] ?? '';
+const database = openDatabase(url, { max: 6 });
+const house = buildHouse(resources, areasWith(), { dictionaries: dictionaryBook(), seal: testSeal, texts: kitTexts });
+await startJobs({
+  url,
+  database,
+  house,
+  actorOf: userId => standingActorOf(database, userId),
+  log: (line, error) => console.error(line, error),
+});
+console.log('ready');

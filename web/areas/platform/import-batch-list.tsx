@@ -1,0 +1,32 @@
+/** 导入批次: the list, and each batch where it was left, whatever entity it is of. */
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { readBatch, type ImportBatch } from 'contract/import/batch.ts';
+import { call } from '../../client/http.ts';
+import { BatchList } from '../../import/batch-list.tsx';
+import { ImportWizard } from '../../import/wizard.tsx';
+import { useId } from '../../kit/record-page.tsx';
+import { resourceOf } from '../../kit/resources.ts';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+
+const Opened = ({ batch: { area, entity } }: { batch: ImportBatch }) => (
+  <ImportWizard resource={use(resourceOf(area, entity))} />
+);
+
+function OneBatch({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => call(readBatch, { params: { id } }, { signal, silent: true }),
+  });
+  if (data) return <Opened batch={data} />;
+  return (
+    <section className="card">
+      {error ? <BlockError what="导入批次" error={error} retry={() => void refetch()} /> : <Skeleton />}
+    </section>
+  );
+}
+
+export function ImportBatchList() {
+  const id = useId();
+  return id === null ? <BatchList /> : <OneBatch key={id} id={id} />;
+}

@@ -1,0 +1,79 @@
+/** Beside the steps: what can be taken back, the import before this one, and how rows find their records. */
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { faultSheet, listBatches, type ImportBatchLine } from 'contract/import/batch.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { call, serverTime } from '../client/http.ts';
+import { allows } from '../client/session.ts';
+import { formatInstant } from '../kit/cells/time.tsx';
+import { Chip } from '../kit/marks.tsx';
+import { isBusy, stateWord, withdrawableFor } from './batch.ts';
+import { WithdrawButton } from './withdrawal.tsx';
+
+function Rules({ resource }: { resource: Resource }) {
+  const [first, ...others] = resource.key.map(name => fieldsOf(resource)[name]?.label ?? name);
+  const title = fieldsOf(resource)[resource.title]?.label ?? resource.title;
+  const rules = [
+    `先按${first}匹配`,
+    ...others.map(label => `再按${label}匹配`),
+    `只有${title}相同不匹配`,
+    '空白单元格不覆盖已有内容，除非选择清空',
+  ];
+  return (
+    <section>
+      <h2>匹配规则</h2>
+      <ol className="import-rules">
+        {rules.map(rule => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Last({ batch }: { batch: ImportBatchLine }) {
+  const left = withdrawableFor(batch, serverTime());
+  const { label, tone } = stateWord(batch);
+  return (
+    <section>
+      <h2>
+        上一次导入 <Chip tone={tone}>{label}</Chip>
+      </h2>
+      <p className="import-last">{batch.fileName}</p>
+      <p className="remark">
+        {formatInstant(batch.startedAt).slice(5, 16)}　{batch.ownerName}　写入 {batch.doneCount} 行，失败{' '}
+        {batch.faultCount} 行
+      </p>
+      <div className="import-deeds">
+        {left && <WithdrawButton batch={batch} />}
+        {batch.faultCount > 0 && batch.isOwn && (
+          <Button type="link" onClick={() => void call(faultSheet, { params: { id: batch.id } })}>
+            失败行
+          </Button>
+        )}
+      </div>
+      {left && <p className="tone-warn">撤销期还剩 {left}</p>}
+    </section>
+  );
+}
+
+export function Aside({ resource, id }: { resource: Resource; id: string | null }) {
+  const { data } = useQuery({
+    queryKey: ['import', 'last', resource.name, id],
+    queryFn: ({ signal }) =>
+      call(listBatches, { query: { entity: resource.name, size: 10 } }, { signal, silent: true }),
+    enabled: allows('platform.importBatch.read'),
+    refetchInterval: ({ state }) => (state.data?.content.some(isBusy) ? 2000 : false),
+  });
+  const last = data?.content.find(one => one.isOwn && one.id !== id && one.confirmedAt !== null);
+  return (
+    <aside className="card import-aside">
+      <section>
+        <h2>写入后可撤销</h2>
+        <p>写入后保留 7 天撤销期。期间已被人工修改的记录不会被撤销，并逐条列出。</p>
+      </section>
+      {last && <Last batch={last} />}
+      <Rules resource={resource} />
+    </aside>
+  );
+}

@@ -1,0 +1,195 @@
+/** A batch that was read: counts that filter, its rows, and the deed that is possible now. */
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Progress } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { cancelBatch, confirmBatch, faultSheet, type ImportBatch } from 'contract/import/batch.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { call, serverTime } from '../client/http.ts';
+import { allows } from '../client/session.ts';
+import { progressOf, sentenceOf, stepOf, timeLeft, withdrawableFor, writableOf } from './batch.ts';
+import { Rows, type Shown } from './rows.tsx';
+import { WithdrawButton } from './withdrawal.tsx';
+
+const tiles = [
+  { key: 'all', label: '全部', of: 'totalCount', tone: '' },
+  { key: 'add', label: '新增', of: 'addCount', tone: 'tone-ok' },
+  { key: 'update', label: '更新', of: 'updateCount', tone: 'tone-info' },
+  { key: 'same', label: '无变化', of: 'sameCount', tone: '' },
+  { key: 'fault', label: '错误', of: 'faultCount', tone: 'tone-error' },
+  { key: 'warning', label: '提醒', of: 'warningCount', tone: 'tone-warn' },
+] as const;
+
+function Tiles({ batch, shown, onShow }: { batch: ImportBatch; shown: Shown; onShow(shown: Shown): void }) {
+  return (
+    <div className="tiles" role="group" aria-label="检查结果">
+      {tiles.map(({ key, label, of, tone }) => (
+        <button
+          key={key}
+          type="button"
+          className={`card tile${shown === key ? ' on' : ''}`}
+          aria-pressed={shown === key}
+          onClick={() => onShow(key)}
+        >
+          {label}
+          <strong className={`figures ${batch[of] > 0 ? tone : ''}`}>{batch[of].toLocaleString('zh-CN')} 行</strong>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What a batch is cancelled by, and what becomes of the lists when it was written. */
+function useDeeds(batch: ImportBatch) {
+  const client = useQueryClient();
+  const everything = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'dictionary' };
+  const renew = () => client.invalidateQueries(everything);
+  const params = { params: { id: batch.id } };
+  return {
+    confirm: useMutation({ mutationFn: () => call(confirmBatch, params), onSuccess: renew }),
+    cancel: useMutation({ mutationFn: () => call(cancelBatch, params), onSuccess: renew }),
+  };
+}
+
+/** Longer work: how far it is, how to leave it alone, how to stop it. */
+export function Running({ batch }: { batch: ImportBatch }) {
+  const { cancel } = useDeeds(batch);
+  const progress = progressOf(batch);
+  if (!progress) return null;
+  const { words, done, of } = progress;
+  const isStoppable = !batch.cancelledAt && !batch.withdrawingAt && batch.isOwn;
+  return (
+    <section className="card import-running" aria-live="polite">
+      <h2>
+        {words}“{batch.fileName}”
+      </h2>
+      <Progress percent={of === 0 ? 0 : Math.floor((done / of) * 100)} aria-label={words} status="active" />
+      <p role="status" className="figures">
+        {of > 0 ? `${done.toLocaleString('zh-CN')} / ${of.toLocaleString('zh-CN')} 行` : '请稍候'}{' '}
+        <span className="remark">{timeLeft(progress, serverTime())}</span>
+      </p>
+      <p className="remark">可以离开本页，工作在后台继续，随时可在“导入批次”查看。</p>
+      <div className="import-deeds">
+        {allows('platform.importBatch.read') && <Link to="/system/import-batch">转到后台</Link>}
+        {isStoppable && (
+          <Button disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+            {batch.confirmedAt ? '停止写入' : '取消'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface FootProps {
+  resource: Resource;
+  batch: ImportBatch;
+  onAgain(): void;
+}
+
+/** Nothing is written before both boxes say what was read. */
+function WaitingFoot({ batch, onAgain }: FootProps) {
+  const { confirm, cancel } = useDeeds(batch);
+  const [isSkipping, setSkipping] = useState(true);
+  const [isRead, setRead] = useState(false);
+  const writable = writableOf(batch);
+  // A person's own word for each: what is left out, and what was read.
+  const isReady = (batch.faultCount === 0 || isSkipping) && (batch.warningCount === 0 || isRead);
+  return (
+    <footer className="form-foot import-foot">
+      {batch.faultCount > 0 && !batch.allOrNothing ? (
+        <Checkbox checked={isSkipping} onChange={e => setSkipping(e.target.checked)}>
+          {sentenceOf(batch)}
+        </Checkbox>
+      ) : (
+        <span className="figures">{sentenceOf(batch)}</span>
+      )}
+      {batch.warningCount > 0 && writable > 0 && (
+        <Checkbox checked={isRead} onChange={e => setRead(e.target.checked)}>
+          已核对 {batch.warningCount} 行提醒
+        </Checkbox>
+      )}
+      {batch.isOwn && (
+        <>
+          <Button disabled={cancel.isPending} onClick={() => void cancel.mutateAsync().then(onAgain)}>
+            上一步
+          </Button>
+          <Button
+            type="primary"
+            disabled={confirm.isPending || writable === 0 || !isReady}
+            onClick={() => confirm.mutate()}
+          >
+            {confirm.isPending ? '正在提交…' : `写入 ${writable} 行`}
+          </Button>
+        </>
+      )}
+    </footer>
+  );
+}
+
+function ResultFoot({ resource, batch, onAgain }: FootProps) {
+  const left = withdrawableFor(batch, serverTime());
+  return (
+    <footer className="form-foot import-foot">
+      <span role="status">
+        {sentenceOf(batch)}
+        {left && <small className="tone-warn">　撤销期还剩 {left}</small>}
+      </span>
+      {left && <WithdrawButton batch={batch} />}
+      {batch.isOwn && (
+        <Button type="primary" onClick={onAgain}>
+          再导入一份{resource.label}表格
+        </Button>
+      )}
+    </footer>
+  );
+}
+
+/** What asks for attention comes first. */
+function firstOf(batch: ImportBatch): Shown {
+  if (batch.keptCount > 0) return 'kept';
+  if (batch.faultCount > 0) return 'fault';
+  return writableOf(batch) > 0 ? 'changed' : 'all';
+}
+
+export function BatchStep({ resource, batch, onAgain }: FootProps) {
+  const { cancel } = useDeeds(batch);
+  const [shown, setShown] = useState<Shown>(() => firstOf(batch));
+  const isWaiting = stepOf(batch) === 1 && batch.endedAt === null;
+  const tools = (
+    <div className="import-tools">
+      {batch.faultCount > 0 && batch.isOwn && (
+        <Button icon={<DownloadOutlined />} onClick={() => void call(faultSheet, { params: { id: batch.id } })}>
+          下载错误行
+        </Button>
+      )}
+      {isWaiting && batch.isOwn && (
+        <Button icon={<UploadOutlined />} onClick={() => void cancel.mutateAsync().then(onAgain)}>
+          换文件重传
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <>
+      {batch.isOldTemplate && (
+        <p className="tone-warn">这份表格用的是旧模板，列已有变化，请核对检查结果，或下载新模板。</p>
+      )}
+      {batch.failure.map(sentence => (
+        <p key={sentence} role="alert" className="tone-error">
+          {sentence}
+        </p>
+      ))}
+      <Tiles batch={batch} shown={shown} onShow={setShown} />
+      <section className="card import-card">
+        <Rows key={shown} resource={resource} batch={batch} shown={shown} onShow={setShown} tools={tools} />
+        {isWaiting ? (
+          <WaitingFoot resource={resource} batch={batch} onAgain={onAgain} />
+        ) : (
+          <ResultFoot resource={resource} batch={batch} onAgain={onAgain} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+/** The rows of a batch: what each becomes, what would change cell by cell, and what is wrong with it. */
+import { CheckOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Input, Pagination, Segmented } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { readBatchRows, type ImportBatch, type ImportRow, type RowChoice } from 'contract/import/batch.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { call } from '../client/http.ts';
+import { useIsMobile } from '../client/device.ts';
+import { formatInstant } from '../kit/cells/time.tsx';
+import { Chip } from '../kit/marks.tsx';
+import { BlockError, Blank, Skeleton } from '../kit/states.tsx';
+import { outcomeWords } from './batch.ts';
+
+export type Shown = RowChoice | 'all';
+
+const segments: { value: Shown; label: string }[] = [
+  { value: 'changed', label: '有变化' },
+  { value: 'fault', label: '只看错误' },
+  { value: 'warning', label: '只看提醒' },
+  { value: 'all', label: '全部' },
+];
+
+function Changes({ row }: { row: ImportRow }) {
+  const filled = Object.values(row.raw).filter(text => text !== null).length;
+  if (row.outcome === 'add') return <ins>新建 {filled} 项</ins>;
+  if (row.outcome !== 'update' || row.changes.length === 0) return '—';
+  return row.changes.map(({ name, label, old, new: now }) => (
+    <div key={name} className="import-change">
+      <small>{label}</small> <del>{old ?? '空'}</del> <span aria-label="改为">→</span> <ins>{now ?? '空'}</ins>
+    </div>
+  ));
+}
+
+function Findings({ row }: { row: ImportRow }) {
+  if (row.kept)
+    return (
+      <div className="tone-warn">
+        {row.kept.reason}
+        {row.kept.who && `（${row.kept.who}，${formatInstant(row.kept.when ?? '').slice(5, 16)}）`}
+      </div>
+    );
+  if (row.faults.length === 0)
+    return (
+      <span className="tone-ok">
+        <CheckOutlined /> 通过
+      </span>
+    );
+  return row.faults.map((fault, place) => (
+    <div key={place} className={fault.level === 'warning' ? 'tone-warn' : 'tone-error'}>
+      {fault.level === 'warning' ? <ExclamationCircleOutlined /> : <CloseCircleOutlined />} {fault.message}{' '}
+      {fault.cell && <small className="remark">{fault.cell}</small>}
+    </div>
+  ));
+}
+
+const classOf = (row: ImportRow) =>
+  row.outcome === 'fault' ? 'faulty' : row.faults.length > 0 || row.kept ? 'warned' : undefined;
+
+function Line({ row }: { row: ImportRow }) {
+  const { label, tone } = outcomeWords[row.outcome];
+  return (
+    <tr className={classOf(row)}>
+      <td className="figures">{row.rowNo}</td>
+      <td>
+        <Chip tone={tone}>{label}</Chip>
+      </td>
+      <th scope="row">{row.title ?? '—'}</th>
+      <td className="figures">{row.key ?? '—'}</td>
+      <td>
+        <Changes row={row} />
+      </td>
+      <td>
+        <Findings row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function Sheet({ rows, title, keyword }: { rows: ImportRow[]; title: string; keyword: string }) {
+  const heads = ['行号', '处理', title, keyword, '变更内容（库中 → 文件）', '检查结果'];
+  return (
+    <table className="sheet import-rows">
+      <thead>
+        <tr>
+          {heads.map(heading => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <Line key={row.rowNo} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On the phone each row is a card: number and name, what becomes of it, what was found. */
+function Cards({ rows }: { rows: ImportRow[] }) {
+  return (
+    <ul className="import-cards">
+      {rows.map(row => (
+        <li key={row.rowNo} className={classOf(row)}>
+          <header>
+            <span className="figures">{row.rowNo}</span> <strong>{row.title ?? '—'}</strong>
+            <Chip tone={outcomeWords[row.outcome].tone}>{outcomeWords[row.outcome].label}</Chip>
+          </header>
+          {row.outcome !== 'fault' && row.outcome !== 'same' && <Changes row={row} />}
+          <Findings row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  resource: Resource;
+  batch: ImportBatch;
+  shown: Shown;
+  onShow(shown: Shown): void;
+  tools: ReactNode;
+}
+
+/** Asked anew when the batch has moved on. */
+const stageOf = (batch: ImportBatch) => [batch.rehearsedAt, batch.endedAt, batch.withdrawnAt];
+
+export function Rows({ resource, batch, shown, onShow, tools }: Props) {
+  const [page, setPage] = useState(0);
+  const [keyword, setKeyword] = useState('');
+  const isPhone = useIsMobile();
+  const fields = fieldsOf(resource);
+  const [title, key] = [resource.title, resource.key[0] ?? ''].map(name => fields[name]?.label ?? name);
+  const query = { page, size: 50, ...(shown === 'all' ? {} : { outcome: shown }), ...(keyword ? { keyword } : {}) };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['import', batch.id, query, ...stageOf(batch)],
+    queryFn: ({ signal }) => call(readBatchRows, { params: { id: batch.id }, query }, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+  });
+  const show = (next: Shown) => {
+    setPage(0);
+    onShow(next);
+  };
+  const choices = batch.keptCount > 0 ? [...segments, { value: 'kept' as const, label: '未撤销' }] : segments;
+  return (
+    <>
+      <div className="import-bar">
+        <Segmented aria-label="显示" options={choices} value={shown} onChange={show} />
+        <Input.Search
+          allowClear
+          aria-label={`查找${title}或${key}`}
+          placeholder={`${title} / ${key}`}
+          onSearch={text => {
+            setPage(0);
+            setKeyword(text.trim());
+          }}
+        />
+        {tools}
+      </div>
+      <div className="table-place" tabIndex={-1}>
+        {error && <BlockError what="检查结果" error={error} retry={() => void refetch()} />}
+        {!error && !data && <Skeleton />}
+        {data?.content.length === 0 && <Blank picture="tray" title={keyword ? '没有找到这样的行' : '这一类没有行'} />}
+        {data && data.content.length > 0 && isPhone && <Cards rows={data.content} />}
+        {data && data.content.length > 0 && !isPhone && (
+          <Sheet rows={data.content} title={title ?? ''} keyword={key ?? ''} />
+        )}
+      </div>
+      <Pagination
+        size="small"
+        simple={isPhone}
+        current={page + 1}
+        pageSize={50}
+        total={data?.totalElements ?? 0}
+        showSizeChanger={false}
+        hideOnSinglePage
+        onChange={next => setPage(next - 1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** The first step: what shall happen, and the file. */
+import { UploadOutlined } from '@ant-design/icons';
+import { Checkbox, Radio, Upload } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ImportBatch, ImportMode } from 'contract/import/batch.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { ask } from '../client/ask.ts';
+import { useTab } from '../client/tab.ts';
+import { sentencesOf } from '../kit/remove.tsx';
+import { faultOfFile } from './batch.ts';
+
+interface Options {
+  mode: ImportMode;
+  allOrNothing: boolean;
+  clearsBlank: boolean;
+}
+
+function Choices({ value, onChange }: { value: Options; onChange(value: Options): void }) {
+  const check = (name: 'allOrNothing' | 'clearsBlank', words: string) => (
+    <Checkbox checked={value[name]} onChange={e => onChange({ ...value, [name]: e.target.checked })}>
+      {words}
+    </Checkbox>
+  );
+  return (
+    <div className="import-options">
+      <Radio.Group
+        aria-label="导入方式"
+        value={value.mode}
+        onChange={e => onChange({ ...value, mode: e.target.value })}
+      >
+        <Radio value="addAndUpdate">新增和更新</Radio>
+        <Radio value="add">只新增</Radio>
+      </Radio.Group>
+      {check('allOrNothing', '全部通过才写入')}
+      {value.mode === 'addAndUpdate' && check('clearsBlank', '空白单元格清空已有内容')}
+    </div>
+  );
+}
+
+export function UploadStep({ resource }: { resource: Resource }) {
+  const { location } = useTab();
+  const navigate = useNavigate();
+  const [options, setOptions] = useState<Options>({ mode: 'addAndUpdate', allOrNothing: false, clearsBlank: false });
+  const [faults, setFaults] = useState<string[]>([]);
+  const [isSending, setSending] = useState(false);
+  const send = async (file: File) => {
+    const fault = faultOfFile(file);
+    setFaults(fault ? [fault] : []);
+    if (fault) return;
+    setSending(true);
+    try {
+      const body = new FormData();
+      body.append('file', file);
+      const query = { ...options, clearsBlank: options.clearsBlank && options.mode === 'addAndUpdate' };
+      const { id } = await ask<ImportBatch>('POST', `${resource.path}/import`, {
+        body,
+        query,
+        silent: true,
+        timeout: 600_000,
+      });
+      const params = new URLSearchParams(location.search);
+      params.set('id', id);
+      void navigate(`${location.pathname}?${params}`);
+    } catch (error) {
+      setFaults(sentencesOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className="card import-upload">
+      <Choices value={options} onChange={setOptions} />
+      <Upload.Dragger
+        accept=".xlsx"
+        maxCount={1}
+        showUploadList={false}
+        disabled={isSending}
+        beforeUpload={file => {
+          void send(file);
+          return false;
+        }}
+      >
+        <p className="import-icon">
+          <UploadOutlined />
+        </p>
+        <p>{isSending ? '正在上传并逐行检查…' : '把填好的表格拖到这里，或点击选择'}</p>
+        <p className="remark">仅支持 xlsx，10 MB、5 万行以内。上传后先逐行检查，不会写入任何数据。</p>
+      </Upload.Dragger>
+      <ul role="alert" className="dialog-faults">
+        {faults.map(fault => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
