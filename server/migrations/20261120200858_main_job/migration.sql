@@ -54,6 +54,14 @@ CREATE TABLE "export_task" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "import_file" (
+	"import_batch_id" bigint,
+	"part" integer,
+	"content" text NOT NULL,
+	CONSTRAINT "import_file_pkey" PRIMARY KEY("import_batch_id","part")
+);
+
+--> statement-breakpoint
 CREATE TABLE "form_draft" (
 	"user_id" bigint,
 	"form" text,
@@ -90,6 +98,20 @@ CREATE TABLE "user_preference" (
 );
 
 --> statement-breakpoint
+ALTER TABLE "import_batch" ADD COLUMN "withdrawn_count" integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "import_batch" ADD COLUMN "failure" jsonb DEFAULT '[]' NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "import_batch" ADD COLUMN "withdrawing_at" timestamp(3) with time zone;
+--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "changes" text;
+--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "kept" jsonb;
+--> statement-breakpoint
+ALTER TABLE "import_batch" ALTER COLUMN "columns" SET DEFAULT '[]';
+--> statement-breakpoint
+ALTER TABLE "import_row" ALTER COLUMN "outcome" DROP NOT NULL;
+--> statement-breakpoint
 DROP INDEX "unit_pinyin";
 --> statement-breakpoint
 CREATE INDEX "unit_pinyin" ON "unit" ("name_pinyin","id") WHERE deleted_at is null;
@@ -125,6 +147,8 @@ CREATE INDEX "unit_path" ON "unit" ("path" text_pattern_ops);
 CREATE INDEX "party_organisation_path" ON "party_organisation" ("path" text_pattern_ops);
 --> statement-breakpoint
 ALTER TABLE "export_file" ADD CONSTRAINT "export_file_export_task_id_export_task_id_fkey" FOREIGN KEY ("export_task_id") REFERENCES "export_task"("id") ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE "import_file" ADD CONSTRAINT "import_file_import_batch_id_import_batch_id_fkey" FOREIGN KEY ("import_batch_id") REFERENCES "import_batch"("id") ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE "form_draft" ADD CONSTRAINT "form_draft_user_id_user_account_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user_account"("id");
 --> statement-breakpoint
