@@ -1,9 +1,9 @@
 /** Files that are no sheet, sheets that are no table, and a run that breaks off: each says what to do, nothing is half written. */
-import { crc32, deflateRawSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
+import { archive } from '../testing/archive.ts';
 import { send, sheet } from '../testing/uploads.ts';
 import { request } from '../kit/job.ts';
 import { noFacts } from '../kit/tx.ts';
@@ -32,45 +32,6 @@ const faultsOf = async (content: Buffer) => {
 const head = ['班级代码', '班级名称', '院系', '年级', '培养层次', '毕业日期'];
 const row = (code: string): CellText[] => [code, `${code}班`, '物理学院', '2024', '本科', '2028-06-30'];
 
-interface Part {
-  name: string;
-  content: Buffer;
-  /** The size its directory claims, when it lies. */
-  claims?: number;
-}
-/** An archive as small as archives get. */
-function archive(...parts: Part[]): Buffer {
-  const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, content, claims = content.length } of parts) {
-    const packed = deflateRawSync(content);
-    const local = Buffer.alloc(30 + name.length);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(crc32(content), 14);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(claims, 22);
-    local.writeUInt16LE(name.length, 26);
-    local.write(name, 30);
-    const entry = Buffer.alloc(46 + name.length);
-    entry.writeUInt32LE(0x02014b50, 0);
-    local.copy(entry, 10, 8, 28);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(at, 42);
-    entry.write(name, 46);
-    bodies.push(local, packed);
-    directory.push(entry);
-    at += local.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...bodies, ...directory, end]);
-}
 const workbook = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') };
 
 test('a file that is no xlsx is refused by its name and by its content', async () => {
@@ -173,7 +134,9 @@ test('a run that breaks off goes on where it stopped, and writes no row twice', 
   expect(answer.body).toMatchObject({ state: 1, doneCount: 0, confirmedAt: expect.any(String), endedAt: null });
   await world.settle();
   const between = (await department('GET', `/api/gbImport/${body.id}`)).body;
-  expect(between).toMatchObject({ state: 1, doneCount: 500, endedAt: null });
+  expect(between).toMatchObject({ state: 1, endedAt: null });
+  // Two chunks are written at once: the last one may have come through beside the one that broke.
+  expect([500, 700]).toContain(between.doneCount);
   expect((await department('POST', `/api/gbImport/${body.id}/confirm`)).body.message).toBe(
     '该批次正在导入，请稍候查看结果',
   );

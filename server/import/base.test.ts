@@ -16,9 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** Uploads a sheet and waits until it is rehearsed; a large one is read by a job. */
 const upload = async (path: string, name: string) => {
   const content = await readFile(new URL(`./fixtures/${name}.xlsx`, import.meta.url));
-  return send(department, `/${path}/import`, `${name}.xlsx`, content);
+  const { status, body } = await send(department, `/${path}/import`, `${name}.xlsx`, content);
+  await world.settle();
+  return { status, body: (await department('GET', `/api/gbImport/${body.id}`)).body };
 };
 const confirm = (id: string) => deed(world, department, id, 'confirm');
 const changes = async () =>

@@ -23,8 +23,8 @@ export interface Upload {
   file: UploadedFile;
 }
 
-/** What unpacks to more is read by a job: some 1,500 rows of a member's 50 columns. */
-const atOnceBytes = 4 << 20;
+/** What unpacks to more is read by a job: some 350 rows of a member's 50 columns. */
+const atOnceBytes = 1 << 20;
 
 /** The batch and the job that reads it stand together: whoever comes first does the work, and none is lost. */
 async function begin(tx: Tx, database: Database, wanted: Upload, sheet: OpenSheet | null): Promise<string> {
