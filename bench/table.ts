@@ -43,7 +43,7 @@ function cells({ load, connections, product, floor, ratio }: Line): string[] {
     short(floor.cpu),
     short(product.databaseCpu),
     short(floor.databaseCpu),
-    product.memory.toFixed(0),
+    short(Math.round(product.memory)),
   ];
 }
 

@@ -209,7 +209,9 @@ test('more than 500 rows are a task that goes on where it was killed, and so is 
   const head = ['单位代码', '单位名称', '单位类别', '上级单位'];
   const rows = Array.from({ length: 1200 }, (_, n) => [`Q${n + 1000}`, `教研室${n + 1000}`, '教学院系', '江临大学']);
   const { body: sheetOf } = await send(department, '/api/dwxx/import', '单位.xlsx', await sheet(head, ...rows));
+  await world.settle();
   await department('POST', `/api/gbImport/${sheetOf.id}/confirm`);
+  await world.settle();
   const asked = {
     entity: 'unit',
     rows: { filter: { keyword: '教研室' } },

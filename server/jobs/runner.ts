@@ -3,6 +3,8 @@
  * Jobs of an instance that died are freed within seconds: whoever lives holds a lock that ends with its connection.
  */
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { Logger, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { isUnavailable } from '../kit/connection.ts';
@@ -114,5 +116,9 @@ export async function startJobs(installation: Installation): Promise<{ stop(): P
 /** Does what is asked for by now and ends; for tests and consoles. */
 export async function settleJobs(installation: Installation): Promise<void> {
   const taskList = tasksOf(installation, new AbortController().signal);
-  if (Object.keys(taskList).length > 0) await runOnce({ ...options(installation), taskList });
+  if (Object.keys(taskList).length === 0) return;
+  await runOnce({ ...options(installation), taskList });
+  // The last job is marked as done behind our back.
+  const isRunning = () => installation.database.one(sql`select 1 from graphile_worker.jobs where locked_by is not null`);
+  while (await isRunning()) await pause(10);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { prepared } from '../../kit/connection.ts';
-import { audit } from '../../kit/audit.ts';
+import { auditing } from '../../kit/audit.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 interface Entry {
@@ -18,17 +18,20 @@ const actionOf = ({ kind }: Entry) => (kind === 'logout' ? 'auth.logout' : `auth
 export async function recordLogin(tx: Tx, entry: Entry): Promise<void> {
   const { kind, isSuccess, username = null, userId = null, sessionId = null, reason = null } = entry;
   const { address, terminal, userAgent = null } = tx.facts;
-  await tx.rows(
-    prepared(sql`
-    insert into login_record (kind, username, user_id, session_id, is_success, reason, address, terminal, user_agent)
-    values (${kind}, ${username}, ${userId}, ${sessionId}, ${isSuccess}, ${reason}, ${address}, ${terminal}, ${userAgent})`),
-  );
-  await audit(tx, {
+  const audited = {
     action: actionOf(entry),
     entity: 'session',
     recordId: sessionId,
     detail: { username },
-    result: isSuccess ? 'done' : 'refused',
+    result: isSuccess ? ('done' as const) : ('refused' as const),
     reason,
-  });
+  };
+  await tx.rows(
+    prepared(sql`
+      with recorded as (insert into login_record
+        (kind, username, user_id, session_id, is_success, reason, address, terminal, user_agent)
+        values (${kind}, ${username}, ${userId}::bigint, ${sessionId}::bigint, ${isSuccess}, ${reason}, ${address},
+          ${terminal}::int, ${userAgent}))
+      ${auditing(tx, [audited])}`),
+  );
 }
