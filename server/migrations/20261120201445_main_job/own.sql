@@ -5,3 +5,4 @@ create view clock as select current_date as today, clock_timestamp() as now;
 
 
 
+
