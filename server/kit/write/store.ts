@@ -154,7 +154,8 @@ async function recordChanges(tx: Tx, written: Written[], { now }: Stamp, cause: 
     fields,
     after: image,
   }));
-  const former = rows.filter((_, at) => real[at]?.before != null);
+  // A new whole has no former record; a part that is opened again has that of its removal.
+  const former = rows.filter((_, at) => real[at]?.before !== null || real[at]?.layer.partOf);
   if (former.length > 0)
     await tx.rows(sql`
       update change_record c set valid_to = ${now}::timestamptz
