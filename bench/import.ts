@@ -3,7 +3,7 @@
  * in a process of its own on an empty university of 3,000 organisations; prints rows per second, memory and the longest stop.
  */
 import { fork } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
@@ -215,6 +215,7 @@ if (step === 'prepare') await prepare(url, file);
 else if (step === 'measure') await measure(url, file);
 else {
   const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
+  await chmod(folder, 0o755); // the database user of a root run has to pass
   const postgres = await startPostgres({ dataDir: folder, log: line => console.log(line) });
   try {
     const parts = [`--url=${postgres.url}`, `--file=${join(folder, 'sheet.xlsx')}`];

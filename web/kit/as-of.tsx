@@ -3,16 +3,16 @@
  * The page says so on top and offers the way back; nothing can be changed there.
  */
 import { HistoryOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Popover } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Popover } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
-import { isDay } from 'contract/kit/types/day.ts';
 import './as-of.css';
 import { useAsOf, useTab } from '../client/tab.ts';
-import { today } from './cells/time.tsx';
 import { may } from './record.ts';
 import { Blank } from './states.tsx';
+
+const AsOfPicker = lazy(async () => ({ default: (await import('./as-of-picker.tsx')).AsOfPicker }));
 
 /** Goes to another day, or back to today with null; the page of a list begins anew. */
 export function useGoTo(): (day: string | null) => void {
@@ -39,34 +39,13 @@ export function useSameDay(): (path: string) => string {
   return path => (day === null ? path : `${path}${path.includes('?') ? '&' : '?'}asOf=${day}`);
 }
 
-const notations = ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY.M.D', 'YYYY/M/D'];
-
-/** Chooses the day; today is no past. */
-export function AsOfPicker() {
-  const day = useAsOf();
-  const goTo = useGoTo();
-  return (
-    <DatePicker
-      className="as-of-picker"
-      aria-label="时点"
-      placeholder="时点：今天"
-      suffixIcon={<HistoryOutlined />}
-      format={notations}
-      value={day && isDay(day) ? dayjs(day) : null}
-      maxDate={dayjs(today())}
-      onChange={picked => {
-        const chosen = picked?.format('YYYY-MM-DD') ?? null;
-        goTo(chosen === today() ? null : chosen);
-      }}
-    />
-  );
-}
-
 /** The same behind a word, where there is little room. */
 export function AsOfButton() {
   const panel = (
     <div className="as-of-panel">
-      <AsOfPicker />
+      <Suspense>
+        <AsOfPicker />
+      </Suspense>
       <p className="remark">按录入时间还原那一天结束时的数据，只能查看。</p>
     </div>
   );
