@@ -6,3 +6,4 @@ create view clock as select current_date as today, clock_timestamp() as now;
 
 
 
+
