@@ -36,9 +36,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // A date picker waits for the page that has one; what most pages share stays together.
-            { name: 'days', test: /node_modules\/(@rc-component\/picker|antd\/es\/(date|time)-picker)\//, priority: 2 },
-            { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component)\//, minShareCount: 14, priority: 1 },
+            // What most pages share stays together; a date picker waits for the page that has one.
+            {
+              name: 'antd',
+              test: /node_modules\/(antd|@ant-design|@rc-component)\/(?!.*picker)/,
+              minShareCount: 14,
+            },
           ],
         },
       },

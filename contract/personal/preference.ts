@@ -10,6 +10,7 @@ const layout = Type.Object(
   {
     theme: Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' }),
     appearance: Type.Enum(['light', 'dark', 'system']),
+    locale: Type.Enum(['zh-CN', 'en']),
     size,
     tagsView: Type.Boolean(),
     fixedHeader: Type.Boolean(),

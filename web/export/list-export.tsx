@@ -3,10 +3,12 @@
  */
 import { ExportOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useIsMobile } from '../client/device.ts';
 import { may } from '../kit/record.ts';
-import { ExportDialog, type ExportProps } from './export-dialog.tsx';
+import type { ExportProps } from './export-dialog.tsx';
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 
 export function ListExport(props: ExportProps) {
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +25,11 @@ export function ListExport(props: ExportProps) {
           打印
         </Button>
       )}
-      {isOpen && <ExportDialog {...props} first="filter" onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ExportDialog {...props} first="filter" onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -36,7 +42,11 @@ export function ExportChosen(props: ExportProps) {
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         导出所选
       </Button>
-      {isOpen && <ExportDialog {...props} first="chosen" onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ExportDialog {...props} first="chosen" onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -15,7 +15,6 @@ import { Neighbours } from './neighbours.tsx';
 import { toast } from '../client/notice.ts';
 import { PageHead } from '../client/page-head.tsx';
 import { mayChooseIn } from '../client/reference.ts';
-import { RecordBody } from './record-body.tsx';
 import { RecordList } from './record-list.tsx';
 import { useId, WithRecord } from './record-page.tsx';
 import { resourceOf } from './resources.ts';
@@ -23,6 +22,7 @@ import { useTab } from '../client/tab.ts';
 import { Watermark } from './watermark.tsx';
 
 // Whoever looks at a list has not asked for a form or a sheet yet.
+const RecordBody = lazy(async () => ({ default: (await import('./record-body.tsx')).RecordBody }));
 const FormPage = lazy(async () => ({ default: (await import('./form-page.tsx')).FormPage }));
 const ImportWizard = lazy(async () => ({ default: (await import('../import/wizard.tsx')).ImportWizard }));
 
