@@ -119,6 +119,7 @@ export async function settleJobs(installation: Installation): Promise<void> {
   if (Object.keys(taskList).length === 0) return;
   await runOnce({ ...options(installation), taskList });
   // The last job is marked as done behind our back.
-  const isRunning = () => installation.database.one(sql`select 1 from graphile_worker.jobs where locked_by is not null`);
+  const isRunning = () =>
+    installation.database.one(sql`select 1 from graphile_worker.jobs where locked_by is not null`);
   while (await isRunning()) await pause(10);
 }
