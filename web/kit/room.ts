@@ -9,8 +9,10 @@ export function fillRoom(widths: readonly number[], room: number): number[] {
   let [count, used] = [0, 0];
   while (count < widths.length && used + widths[count]! <= room) used += widths[count++]!;
   if (count === 0 || total <= room) return [...widths];
-  const spare = room - used;
-  return widths.map((width, place) => (place < count ? width + (spare * width) / used : width));
+  // Whole pixels, so that no column is drawn wider than it is said to be; the last in view takes what is left over.
+  const shared = widths.map((width, place) => (place < count ? Math.floor((width * room) / used) : width));
+  const left = Math.floor(room) - shared.slice(0, count).reduce((sum, width) => sum + width, 0);
+  return shared.map((width, place) => (place === count - 1 ? width + left : width));
 }
 
 /** Inner size of the place around an element, followed while it changes; a kept page in the background has none. */
