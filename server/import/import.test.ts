@@ -341,24 +341,6 @@ test('a sheet lies sealed in the database, and every step leaves an audit line',
   expect(steps.map(one => one.step)).toEqual(['upload', 'confirm', 'written']);
 });
 
-test('a unit that a sheet moves takes along what stands below it', async () => {
-  const head = ['单位代码', '单位名称', '单位类别', '上级单位'];
-  const made = await upload(
-    department,
-    await sheet(head, ['D921', '声学院', '教学院系', '物理学院'], ['D922', '声学系', '教学院系', '声学院']),
-    '',
-    'api/dwxx',
-  );
-  await deed(world, department, made.id, 'confirm');
-  const moved = await upload(department, await sheet(['单位代码', '上级单位'], ['D921', '外国语学院']), '', 'api/dwxx');
-  expect(moved).toMatchObject({ updateCount: 1, faultCount: 0 });
-  const done = await deed(world, department, moved.id, 'confirm');
-  expect(done.body).toMatchObject({ state: 2, doneCount: 1 });
-  const codes = await world.database.rows(sql`
-    select a.code from unit u join unit a on u.path like a.path || '%' where u.code = 'D922' order by a.level`);
-  expect(codes.map(one => (one as { code: string }).code).slice(-3)).toEqual(['203', 'D921', 'D922']);
-});
-
 test('classes, units and organisations come in by code; children of a faulty parent say so', async () => {
   const classes = await sheet(
     ['班级代码', '班级名称', '院系', '年级', '培养层次', '毕业日期', '对应党支部'],
