@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
         },

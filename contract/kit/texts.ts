@@ -44,6 +44,7 @@ export const kitTexts: Catalogue = {
   'kit.unavailable': '服务暂时不可用，数据未保存，请稍后重试',
   'kit.internal': '系统出现错误，数据未保存，请将编号 {requestId} 告知管理员',
   'kit.not-restorable': '所选内容不能恢复，请刷新变更痕迹后重试',
+  'kit.taken-along': '随上级移动',
   'kit.referenced': '“{title}”尚有{count}条{label}，不能删除',
   'kit.illegal-step': '当前状态不能办理“{action}”',
   'kit.reason-required': '请填写原因',

@@ -6,13 +6,12 @@ import { sql } from 'drizzle-orm';
 import type { Fault } from 'contract/kit/fault.ts';
 import { fieldsOf, isStored, tableName, type Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../kit/columns.ts';
-import { Refused } from '../kit/refused.ts';
 import { nameOf } from '../kit/source.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { examine } from '../kit/write/plan.ts';
 import { dependentFaults } from '../kit/write/remove.ts';
-import { storeOrFault, writeOne, type WriteOptions } from '../kit/write/write.ts';
+import { storeOrFault, type WriteOptions } from '../kit/write/write.ts';
 import { withdrawing, type Batch, type Written } from './written.ts';
 
 /** By record, the first thing that holds it up. */
@@ -30,34 +29,22 @@ const optionsFor = ({ id, verb, reason }: Batch, resource: Resource): WriteOptio
   ),
 });
 
-/** Rules and missing values spoke when the row was first written; uniqueness, references and dictionaries speak today. */
-const holdsUp = ({ code, level }: Fault) => level === 'error' && code.startsWith('kit.') && code !== 'kit.required';
-
-async function put(tx: Tx, resource: Resource, changes: Change[], options: WriteOptions): Promise<Held> {
-  if (changes.length === 0) return new Map();
-  const { planned, faults } = await examine(tx, resource, changes, options);
-  const removed = planned.filter(plan => plan.remove);
-  const held = [...faults.filter(holdsUp), ...(await dependentFaults(tx, resource, removed))];
-  const met = held.length > 0 ? null : await storeOrFault(tx, resource, planned, options);
-  return new Map([...held, ...(met ? [met] : [])].toReversed().map(one => [changes[one.row]?.id ?? '', one]));
-}
-
 const ownReferences = (resource: Resource): string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) =>
     field.to === resource.name && field.type === 'ref' && isStored(field) ? [name] : [],
   );
 
-/** A row that changes its place in a tree takes along what stands below it, by the area's own hand. */
-async function move(tx: Tx, resource: Resource, changes: Change[], options: WriteOptions): Promise<Held> {
-  for (const change of changes) {
-    try {
-      await writeOne(tx, resource, change, options);
-    } catch (error) {
-      if (!(error instanceof Refused) || !error.faults[0]) throw error;
-      return new Map([[change.id ?? '', error.faults[0]]]);
-    }
-  }
-  return new Map();
+/** Rules and missing values spoke when the row was first written; uniqueness, references, places in a tree and dictionaries speak today. */
+const holdsUp = (resource: Resource, { code, level, path }: Fault) =>
+  level === 'error' && code !== 'kit.required' && (code.startsWith('kit.') || ownReferences(resource).includes(path));
+
+async function put(tx: Tx, resource: Resource, changes: Change[], options: WriteOptions): Promise<Held> {
+  if (changes.length === 0) return new Map();
+  const { planned, faults } = await examine(tx, resource, changes, options);
+  const removed = planned.filter(plan => plan.remove);
+  const held = [...faults.filter(one => holdsUp(resource, one)), ...(await dependentFaults(tx, resource, removed))];
+  const met = held.length > 0 ? null : await storeOrFault(tx, resource, planned, options);
+  return new Map([...held, ...(met ? [met] : [])].toReversed().map(one => [changes[one.row]?.id ?? '', one]));
 }
 
 /** Rows in rounds: what stands below others goes before them. */
@@ -89,17 +76,8 @@ async function attempt(tx: Tx, batch: Batch, rows: Written[]): Promise<Held> {
   const changed = rows
     .filter(row => !isAdded(row))
     .map(row => ({ id: row.recordId, values: Object.assign({}, ...row.deeds.map(one => one.before)) }) as Change);
-  const places = ownReferences(resource);
-  const isMove = ({ values }: Change) => places.some(name => name in values);
   const steps = [
-    () => move(tx, resource, changed.filter(isMove), options),
-    () =>
-      put(
-        tx,
-        resource,
-        changed.filter(one => !isMove(one)),
-        options,
-      ),
+    () => put(tx, resource, changed, options),
     ...(
       await rounds(
         tx,

@@ -194,6 +194,15 @@ test('a unit that a sheet moved stands in its old place again, with all below it
   const move = await goIn('api/dwxx', ['单位代码', '上级单位'], ['T811', '外国语学院']);
   expect(await takeBack(unit, move)).toEqual({ withdrawn: 1, kept: [] });
   expect(await paths()).toEqual(before);
+  const both = await goIn(
+    'api/dwxx',
+    ['单位代码', '单位名称', '上级单位'],
+    ['T811', '', '外国语学院'],
+    ['T812', '声学室', ''],
+  );
+  expect(await takeBack(unit, both)).toEqual({ withdrawn: 2, kept: [] });
+  expect(await paths()).toEqual(before);
+  expect(await found('api/dwxx', 'T812')).toMatchObject([{ name: '声学所' }]);
   expect(await takeBack(unit, id)).toEqual({ withdrawn: 2, kept: [] });
 });
 

@@ -86,10 +86,18 @@ const recordsSince = (tx: Tx, { id, resource }: Batch, ids: string[]) =>
       c.operator_name, c.valid_from
     from first f join change_record c on c.record_id = f.record_id and c.entity = f.entity and c.id >= f.id order by c.id`);
 
+/** A change of nothing but derived values follows from that of another row: a path from a move further up. */
+function isFollowed({ house }: Tx, { entity, type, fields }: Record_): boolean {
+  const known = house.resources.get(entity)?.fields;
+  return type === 2 && fields.every(({ name }) => known?.[name]?.flags.derived);
+}
+
 /** The last change by others that still stands; a later batch that was taken back leaves nothing behind. */
-function sinceIn(records: Record_[]): Written['since'] {
+function sinceIn(tx: Tx, records: Record_[]): Written['since'] {
   const undone = new Set(records.filter(one => one.origin === withdrawing).map(one => one.batch_id));
-  const last = records.findLast(one => !one.is_own && (one.batch_id === null || !undone.has(one.batch_id)));
+  const last = records.findLast(
+    one => !one.is_own && !isFollowed(tx, one) && (one.batch_id === null || !undone.has(one.batch_id)),
+  );
   return last ? { who: last.operator_name, when: last.valid_from } : null;
 }
 
@@ -110,7 +118,7 @@ export async function readWritten(tx: Tx, batch: Batch, ids: string[]): Promise<
     return {
       ...row,
       isWithdrawn: own.some(one => one.is_own && one.origin === withdrawing),
-      since: sinceIn(own),
+      since: sinceIn(tx, own),
       deeds: layersOf(resource).flatMap(layer => {
         const ofLayer = own.filter(one => one.entity === layer.name);
         return ofLayer.length > 0 ? [deedOf(tx, layer, ofLayer)] : [];

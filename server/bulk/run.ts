@@ -11,9 +11,7 @@ import type { Values } from '../kit/house.ts';
 import { job, request, type Work } from '../kit/job.ts';
 import { Refused } from '../kit/refused.ts';
 import { txOf, type Tx } from '../kit/tx.ts';
-import type { Planned } from '../kit/write/plan.ts';
 import { store } from '../kit/write/store.ts';
-import { writeOne, type WriteOptions } from '../kit/write/write.ts';
 import { judge } from './judge.ts';
 import { endBulkChange, insertBulkChange, keepChunk, lockPending, mayUpdate, type Pending } from './record.ts';
 import { rowsFor } from './rows.ts';
@@ -21,26 +19,13 @@ import { valuesFor, valuesInWords } from './values.ts';
 
 const reasonless = '批量修改';
 
-/** An entity that the area updates by its own hand is updated by it here too, row by row. */
-async function storeGood(tx: Tx, resource: Resource, plans: Planned[], { id, reason, values }: Pending): Promise<void> {
-  const options: WriteOptions = {
-    verb: 'update',
-    origin: 3,
-    batchId: id,
-    reason: reason ?? reasonless,
-    confirmed: 'all',
-  };
-  const isByHand = tx.house.verbs.some(one => one.resource === resource && one.verb === 'update');
-  if (!isByHand) return store(tx, resource, plans, options);
-  for (const plan of plans) await writeOne(tx, resource, { id: plan.id, values }, options);
-}
-
 /** One chunk in the transaction of the caller; false when nothing is left. */
 async function writeChunk(tx: Tx, resource: Resource, pending: Pending): Promise<boolean> {
   if (pending.isEnded) return false;
   if (pending.ids.length > 0) {
     const { good, sameCount, leftOut } = await judge(tx, resource, pending.ids, pending.values);
-    await storeGood(tx, resource, good, pending);
+    const { id: batchId, reason } = pending;
+    await store(tx, resource, good, { verb: 'update', origin: 3, batchId, reason: reason ?? reasonless });
     const result = { done: pending.ids.length, changed: good.length, same: sameCount, leftOut };
     await keepChunk(tx, pending.id, result);
   }

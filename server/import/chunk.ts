@@ -2,20 +2,18 @@
  * What up to 500 rows would become, through the same examination as a form; writing them is the same plus `store`.
  * New rows and updates are examined apart: only a new row may bring key fields and state.
  */
-import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { sheetFields, type ImportMode, type Outcome } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Values } from '../kit/house.ts';
-import { Refused } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { isSame } from '../kit/write/fields.ts';
 import { loadRows, type Loaded } from '../kit/write/load.ts';
 import { examine, type Planned } from '../kit/write/plan.ts';
 import type { Cause } from '../kit/write/store.ts';
-import { storeOrFault, writeOne } from '../kit/write/write.ts';
+import { storeOrFault } from '../kit/write/write.ts';
 import type { ReadRow } from './cells.ts';
 import { tellChanges } from './changes.ts';
 import { matchRows } from './match.ts';
@@ -145,22 +143,6 @@ async function storeGood(tx: Tx, resource: Resource, plans: Planned[], group: Ca
   }
 }
 
-/** A row that changes its place in a tree takes along what stands below it, by the area's own hand. */
-async function move(tx: Tx, resource: Resource, plan: Planned, group: Candidate[], cause: Cause): Promise<void> {
-  const { change, row } = group[plan.row] as Candidate;
-  await tx.rows(sql`savepoint move`);
-  try {
-    await writeOne(tx, resource, change, { ...cause, confirmed: 'all' });
-    const written = await tx.one<{ id: string }>(sql`
-      select max(change_id) as id from change_record where entity = ${resource.name} and record_id = ${plan.id}::bigint`);
-    plan.changeId = written?.id ?? '';
-  } catch (error) {
-    if (!(error instanceof Refused) || error.faults.length === 0) throw error;
-    await tx.rows(sql`rollback to savepoint move`);
-    row.faults.push(...error.faults);
-  }
-}
-
 async function judge(
   tx: Tx,
   task: Task,
@@ -186,15 +168,7 @@ async function judge(
   if (store) {
     const good = planned.filter(plan => isGood(plan.row));
     const own = { ...cause, verb: 'import', batchId: store.batchId };
-    const isMoved = ({ changed }: Planned) => cause.origin === 4 && changed.has('path');
-    await storeGood(
-      tx,
-      resource,
-      good.filter(plan => !isMoved(plan)),
-      group,
-      own,
-    );
-    for (const plan of good.filter(isMoved)) await move(tx, resource, plan, group, own);
+    await storeGood(tx, resource, good, group, own);
   }
   return group.map(({ row }, at): Result => {
     const plan = plans.get(at);

@@ -13,8 +13,6 @@ import type { Job } from './job.ts';
 import { kept, type Kept } from './kept.ts';
 import type { Seal } from './seal.ts';
 import type { Tx } from './tx.ts';
-import type { Change } from './write/fields.ts';
-import type { WriteOptions } from './write/write.ts';
 
 /** Values of one row by field name; sealed values are open here. */
 export type Values = Record<string, unknown>;
@@ -52,12 +50,6 @@ export interface ActionHandler {
 }
 
 /** A standard verb by hand, where one deed changes more than its row; it ends in `write` and gives the id. */
-export interface VerbHandler {
-  resource: Resource;
-  verb: 'create' | 'update';
-  perform: (tx: Tx, change: Change, options: WriteOptions) => Promise<string>;
-}
-
 /** Routes of one resource, from what the registry says of it. */
 export type RoutesOf = (house: House, resource: Resource) => Route[];
 
@@ -68,7 +60,6 @@ export interface Area {
   computed?: { resource: Resource; columns: Computed }[];
   rollups?: ({ resource: Resource } & Rollup)[];
   actions?: ActionHandler[];
-  verbs?: VerbHandler[];
   jobs?: Job[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
@@ -83,7 +74,6 @@ export interface House {
   computed: ReadonlyMap<string, Computed>;
   rollups: ReadonlyMap<string, Rollup[]>;
   actions: ActionHandler[];
-  verbs: VerbHandler[];
   jobs: Job[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   texts: Catalogue;
@@ -113,7 +103,6 @@ export function buildHouse(
     computed: new Map(areas.flatMap(one => one.computed ?? []).map(one => [one.resource.name, one.columns])),
     rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
     actions: all('actions') as ActionHandler[],
-    verbs: all('verbs') as VerbHandler[],
     jobs: all('jobs') as Job[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),

@@ -20,7 +20,7 @@ import type { Tx } from './tx.ts';
 import { loadRows, type Loaded } from './write/load.ts';
 import { valuesOf, type Image } from './write/image.ts';
 import type { Difference } from './write/store.ts';
-import { writeOne, type WriteOptions } from './write/write.ts';
+import { write, type WriteOptions } from './write/write.ts';
 
 interface Record_ {
   change_id: string;
@@ -163,5 +163,5 @@ export async function restore(
   if (wrong !== undefined || fields.length === 0) throw new Refused(400, 'kit.not-restorable');
   const values = Object.fromEntries(fields.map(name => [name, former[name]]));
   const options: WriteOptions = { verb: 'restore', origin: 5, reason, allow: fields, confirmed: 'all' };
-  await writeOne(tx, resource, { id, version, values }, options);
+  await write(tx, resource, [{ id, version, values }], options);
 }

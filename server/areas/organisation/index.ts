@@ -1,12 +1,11 @@
-import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { correctOrganisation } from 'contract/organisation/actions.ts';
 import { organisationTexts } from 'contract/organisation/texts.ts';
-import { unit } from 'contract/organisation/unit.ts';
+import { correctWith } from '../../kit/act.ts';
 import { area } from '../../kit/house.ts';
 import { organisationRollups } from './counts.ts';
-import { activate, correct, partyOrganisationRules } from './party-organisation.ts';
+import { activate, partyOrganisationRules } from './party-organisation.ts';
 import { organisationPickers } from './pickers.ts';
 import { schoolClassRules } from './school-class.ts';
-import { updateInTree } from './tree.ts';
 import { treeRoutes } from './trees.ts';
 import { unitComputed, unitRules } from './unit.ts';
 
@@ -17,7 +16,6 @@ export const organisation = area({
   rules: [partyOrganisationRules, unitRules, schoolClassRules],
   computed: [unitComputed],
   rollups: organisationRollups,
-  actions: [activate, correct],
-  verbs: [updateInTree(unit), updateInTree(partyOrganisation)],
+  actions: [activate, correctWith(correctOrganisation)],
   routes: [...treeRoutes, ...organisationPickers],
 });

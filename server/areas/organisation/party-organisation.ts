@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
+import { activateOrganisation } from 'contract/organisation/actions.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { addYears } from 'contract/kit/calendar.ts';
@@ -8,12 +8,12 @@ import { rules, type ActionHandler, type Plan, type Values } from '../../kit/hou
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { write, writeOne } from '../../kit/write/write.ts';
+import { write } from '../../kit/write/write.ts';
 import { formalCounts } from './counts.ts';
-import { cycleFaults, parentsOf, placeOf, type Place } from './tree.ts';
+import { cycleFaults, placeOf, placesFor, type Places } from './tree.ts';
 
 interface Facts {
-  parents: Map<string, Place>;
+  places: Places;
   rootId: string | null;
   formal: Map<string, number>;
   today: string;
@@ -26,7 +26,7 @@ async function facts(tx: Tx, plans: Plan[]): Promise<Facts> {
     select id from party_organisation where parent_id is null and deleted_at is null order by id limit 1`);
   const known = plans.filter(plan => plan.before !== null).map(plan => plan.id);
   return {
-    parents: await parentsOf(tx, partyOrganisation, plans),
+    places: await placesFor(tx, partyOrganisation, plans),
     rootId: root?.id ?? null,
     formal: await formalCounts(tx, known),
     today: await today(tx),
@@ -34,14 +34,14 @@ async function facts(tx: Tx, plans: Plan[]): Promise<Facts> {
 }
 
 /** One root, a 611; every other category under those the regulations allow. */
-function structure({ id, after, changed }: Plan, { parents, rootId }: Facts): Fault[] {
+function structure({ id, after, changed }: Plan, { places, rootId }: Facts): Fault[] {
   if (!changed.has('parentId') && !changed.has('category')) return [];
   const category = String(after['category'] ?? '');
   if ((after['parentId'] ?? null) === null) {
     if (rootId !== null && rootId !== id) return [fault('parentId', `${area}.one-root`)];
     return category === codes.committee ? [] : [fault('category', `${area}.illegal-parent`)];
   }
-  const parent = parents.get(String(after['parentId']));
+  const parent = places.parents.get(String(after['parentId']));
   if (!parent || among(codes.legalParents[category] ?? [], parent.category)) return [];
   return [fault('parentId', `${area}.illegal-parent`)];
 }
@@ -82,9 +82,9 @@ const termEnd = ({ termStartOn, termYears }: Values) =>
 
 export const partyOrganisationRules = rules<Facts>(partyOrganisation, {
   facts,
-  derive: (row, known, plan) => ({ ...placeOf(row, known.parents, plan), termEndOn: termEnd(row) }),
+  derive: (row, known, plan) => ({ ...placeOf(row, known.places, plan), termEndOn: termEnd(row) }),
   check: (plan, known) => [
-    ...cycleFaults(partyOrganisation, plan, known.parents),
+    ...cycleFaults(partyOrganisation, plan, known.places),
     ...structure(plan, known),
     ...units(plan),
     ...nature(plan, known),
@@ -100,22 +100,6 @@ export const activate: ActionHandler = {
       throw refuse([fault('', `${area}.three-members`)]);
     const options = { verb: 'activate', origin: 3 as const, reason: reason ? String(reason) : null, allow: ['state'] };
     await write(tx, partyOrganisation, [{ id, version, values: { state: codes.normal } }], options);
-    return {};
-  },
-};
-
-export const correct: ActionHandler = {
-  action: correctOrganisation,
-  async perform(tx, { id, version }, { reason, confirmed, ...values }) {
-    const allow = Object.keys(correctOrganisation.input);
-    const options = {
-      verb: 'correct',
-      origin: 3 as const,
-      reason: String(reason),
-      allow,
-      confirmed: confirmed as string[],
-    };
-    await writeOne(tx, partyOrganisation, { id, version, values }, options);
     return {};
   },
 };

@@ -3,19 +3,19 @@ import { unit } from 'contract/organisation/unit.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { rules, type Plan } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
-import { cycleFaults, parentsOf, placeOf, type Place } from './tree.ts';
+import { cycleFaults, placeOf, placesFor, type Places } from './tree.ts';
 
 /** 18 places without I, O, S, V, Z. GB 32100-2015. */
 const creditCode = /^[0-9A-HJ-NPQRTUWXY]{18}$/;
 
 interface Facts {
-  parents: Map<string, Place>;
+  places: Places;
   today: string;
 }
 
 function check(plan: Plan, known: Facts): Fault[] {
   const { after, changed } = plan;
-  const faults = cycleFaults(unit, plan, known.parents);
+  const faults = cycleFaults(unit, plan, known.places);
   if (changed.has('creditCode') && after['creditCode'] !== null && !creditCode.test(String(after['creditCode']))) {
     faults.push(fault('creditCode', 'organisation.unit.credit-code'));
   }
@@ -26,8 +26,8 @@ function check(plan: Plan, known: Facts): Fault[] {
 }
 
 export const unitRules = rules<Facts>(unit, {
-  facts: async (tx, plans) => ({ parents: await parentsOf(tx, unit, plans), today: await today(tx) }),
-  derive: (row, known, plan) => placeOf(row, known.parents, plan),
+  facts: async (tx, plans) => ({ places: await placesFor(tx, unit, plans), today: await today(tx) }),
+  derive: (row, known, plan) => placeOf(row, known.places, plan),
   check,
 });
 

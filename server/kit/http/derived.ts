@@ -12,7 +12,7 @@ import { notFound, Refused, refuse } from '../refused.ts';
 import { reveal } from '../reveal.ts';
 import { restore, timeline } from '../trace.ts';
 import type { Tx } from '../tx.ts';
-import { write, writeOne } from '../write/write.ts';
+import { write } from '../write/write.ts';
 import { serve, type Call, type Route } from './route.ts';
 
 type Made = RoutesOf;
@@ -75,7 +75,7 @@ const create: Made = (_, resource) => {
         confirmed: confirmedIn(call.body as Values),
         isWhole: true,
       };
-      const id = await writeOne(call.tx, resource, { values }, options);
+      const [id = ''] = await write(call.tx, resource, [{ values }], options);
       call.status(201);
       return after(call.tx, resource, id);
     }),
@@ -107,7 +107,7 @@ const update: Made = (_, resource) => {
         confirmed: confirmedIn(call.body as Values),
         isWhole: true,
       };
-      await writeOne(call.tx, resource, { id, version, values }, options);
+      await write(call.tx, resource, [{ id, version, values }], options);
       return after(call.tx, resource, id);
     }),
   ];

@@ -14,7 +14,7 @@ import { nameOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
 import { imageOf, type Image } from './image.ts';
-import type { Planned } from './plan.ts';
+import { examine, type Planned } from './plan.ts';
 
 /** Change record origin: system import, user create, user update, system import update, user restore. */
 export type Origin = 1 | 2 | 3 | 4 | 5;
@@ -210,6 +210,21 @@ function labelsOfChanged(tx: Tx, resource: Resource, plans: Planned[]): Promise<
   return labelsFor(tx, fields, rows);
 }
 
+/**
+ * What stands below rows that changed their place gets its path anew. It follows from their move: no wish of its own,
+ * so nothing is asked of it again, and no part of the batch that moved them.
+ */
+async function takeAlong(tx: Tx, resource: Resource, plans: Planned[], cause: Cause): Promise<void> {
+  const moved = plans.filter(plan => plan.loaded !== null && plan.changed.has('path')).map(plan => plan.id);
+  if (moved.length === 0) return;
+  const below = await tx.rows<{ id: string }>(sql`
+    select id from ${nameOf(tableName(resource.name))}
+    where parent_id = any(${sql.param(moved)}::bigint[]) and deleted_at is null order by id`);
+  const changes = below.map(({ id }) => ({ id, values: {} }));
+  const { planned } = await examine(tx, resource, changes, { verb: cause.verb, isAdmitted: true });
+  await store(tx, resource, planned, { ...cause, batchId: null, reason: tx.house.texts['kit.taken-along'] ?? null });
+}
+
 /** Writes plans that are without fault; those that change nothing leave nothing. */
 export async function store(tx: Tx, resource: Resource, plans: Planned[], cause: Cause): Promise<void> {
   const real = plans.filter(plan => plan.loaded === null || plan.changed.size > 0 || plan.remove);
@@ -233,4 +248,5 @@ export async function store(tx: Tx, resource: Resource, plans: Planned[], cause:
     ...recording(tx, written, stamp, cause),
     auditing(tx, audits),
   ]);
+  await takeAlong(tx, resource, real, cause);
 }

@@ -95,11 +95,3 @@ export async function write(tx: Tx, resource: Resource, changes: Change[], optio
   if (met) throw refuse(placed([met], changes.length));
   return planned.map(plan => plan.id);
 }
-
-/** Creates or changes one row as a form or a restoration does: by the area's own hand where it has one. */
-export async function writeOne(tx: Tx, resource: Resource, change: Change, options: WriteOptions): Promise<string> {
-  const verb = change.id === undefined ? 'create' : 'update';
-  const byHand = tx.house.verbs.find(one => one.resource === resource && one.verb === verb);
-  if (byHand) return byHand.perform(tx, change, options);
-  return (await write(tx, resource, [change], options))[0] as string;
-}
