@@ -1,7 +1,6 @@
 /** What became of a batch that was taken back: how many rows, and which stayed and why. Decisions 75. */
 import { Type, type Static } from 'typebox';
-
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+import { nullable } from '../kit/shape.ts';
 
 export const keptRow = Type.Object({
   recordId: Type.String(),

@@ -5,6 +5,8 @@
 import { Type, type Static } from 'typebox';
 import { keptRow } from '../batch/withdrawal.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import { limits } from '../kit/conditions.ts';
+import { instant, nullable, page } from '../kit/shape.ts';
 
 /** Rows changed within the request; more are a task that goes on by itself. */
 export const atOnce = 500;
@@ -13,7 +15,6 @@ export const mostRows = 20_000;
 export const mostChosen = 2000;
 export const withdrawableDays = 7;
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 const text = (most: number) => Type.String({ maxLength: most });
 const id = Type.String({ pattern: '^\\d{1,18}$' });
 const words = Type.Array(text(200), { maxItems: 200 });
@@ -22,7 +23,7 @@ const words = Type.Array(text(200), { maxItems: 200 });
 export const chosenRows = Type.Union([
   Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: mostChosen }) }, { additionalProperties: false }),
   Type.Object(
-    { filter: Type.Record(Type.String({ maxLength: 80 }), Type.Union([text(200), words])) },
+    { filter: Type.Record(Type.String({ maxLength: 80 }), Type.Union([text(limits.letters), words])) },
     { additionalProperties: false },
   ),
 ]);
@@ -70,7 +71,6 @@ export const preview = Type.Object({
 export type Preview = Static<typeof preview>;
 
 const leftOut = Type.Object({ recordId: Type.String(), title: Type.String(), reason: Type.String() });
-const instant = nullable(Type.String());
 export const bulkChange = Type.Object({
   id: Type.String(),
   entity: Type.String(),
@@ -139,7 +139,7 @@ export const listBulkChanges = endpoint({
     },
     { additionalProperties: false },
   ),
-  answer: Type.Object({ content: Type.Array(bulkChange), totalElements: Type.Integer() }),
+  answer: page(bulkChange),
 });
 export const readBulkChange = endpoint({ ...one, method: 'GET', url: `${at}/{id}`, summary: '批量修改：一次的记录' });
 export const withdrawBulkChange = endpoint({

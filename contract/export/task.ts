@@ -5,6 +5,8 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import { fieldsOf, type Resource } from '../kit/resource.ts';
+import { limits } from '../kit/conditions.ts';
+import { instant, nullable, page } from '../kit/shape.ts';
 
 /** Stored for machines only. */
 const machine = ['path', 'level'];
@@ -15,7 +17,7 @@ export const exportFields = (resource: Resource): string[] =>
     .filter(([name, { flags }]) => !(flags.derived && machine.includes(name)))
     .map(([name]) => name);
 
-const word = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]);
+const word = Type.Union([Type.String({ maxLength: limits.letters }), Type.Number(), Type.Boolean()]);
 const name = Type.String({ maxLength: 60 });
 
 export const exportBody = Type.Object(
@@ -38,9 +40,6 @@ export type ExportBody = Static<typeof exportBody>;
 export const taskStates = { start: 1, finish: 2, error: 3 } as const;
 /** Days a file is kept. */
 export const keptDays = 7;
-
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
-const instant = nullable(Type.String());
 
 export const exportTask = Type.Object({
   id: Type.String(),
@@ -83,7 +82,7 @@ export const listTasks = endpoint({
     },
     { additionalProperties: false },
   ),
-  answer: Type.Object({ content: Type.Array(exportTask), totalElements: Type.Integer() }),
+  answer: page(exportTask),
 });
 export const readTask = endpoint({
   method: 'GET',

@@ -6,6 +6,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import type { Field } from '../kit/field.ts';
 import { fieldsOf, isWritable, type Resource } from '../kit/resource.ts';
+import { instant, nullable, page } from '../kit/shape.ts';
 
 /** Fields a sheet may bring: what people write, and the state of a new row where the resource allows it. */
 export const sheetFields = (resource: Resource): [string, Field][] =>
@@ -21,9 +22,6 @@ export type Outcome = (typeof outcomes)[number];
 
 /** GB_DRZT. */
 export const batchStates = { begin: 1, success: 2, fail: 3 } as const;
-
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
-const instant = nullable(Type.String());
 
 /** Options of an upload. */
 const options = {
@@ -143,7 +141,7 @@ export const listBatches = endpoint({
     { entity: Type.Optional(Type.String({ maxLength: 60 })), state: Type.Optional(Type.Integer()), ...paging },
     closed,
   ),
-  answer: Type.Object({ content: Type.Array(importBatchLine), totalElements: Type.Integer() }),
+  answer: page(importBatchLine),
 });
 export const readBatch = endpoint({
   method: 'GET',
@@ -168,7 +166,7 @@ export const readBatchRows = endpoint({
     },
     closed,
   ),
-  answer: Type.Object({ content: Type.Array(importRow), totalElements: Type.Integer() }),
+  answer: page(importRow),
 });
 
 const deed = (name: string, summary: string) =>

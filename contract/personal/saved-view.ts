@@ -1,6 +1,8 @@
 /** Saved views 常用查询: filters, columns and sort of a list under a name, one's own or shared to a role. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { limits } from '../kit/conditions.ts';
+import { nullable, page } from '../kit/shape.ts';
 
 export const longestName = 30;
 
@@ -8,9 +10,13 @@ const id = Type.String({ pattern: '^[1-9]\\d{0,17}$' });
 const name = Type.String({ maxLength: 200 });
 const word = Type.String({ maxLength: 60 });
 /** Query name (`gender`, `joinedOn.from`, `includeSub`) → values, in the grammar of lists. */
-const filters = Type.Record(word, Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 200 }), {
-  maxProperties: 50,
-});
+const filters = Type.Record(
+  word,
+  Type.Array(Type.String({ maxLength: limits.letters }), { minItems: 1, maxItems: 200 }),
+  {
+    maxProperties: 50,
+  },
+);
 const columns = Type.Array(word, { minItems: 1, maxItems: 100, uniqueItems: true });
 const sort = Type.String({ maxLength: 80 });
 const closed = { additionalProperties: false };
@@ -26,15 +32,12 @@ const view = Type.Object({
   isOwn: Type.Boolean(),
   ownerName: Type.String(),
   /** The role it is shared to. */
-  roleCode: Type.Union([Type.String(), Type.Null()]),
-  roleName: Type.Union([Type.String(), Type.Null()]),
+  roleCode: nullable(Type.String()),
+  roleName: nullable(Type.String()),
 });
 export type SavedView = Static<typeof view>;
 
 const ofEntity = Type.Object({ entity: word }, closed);
-const list = <T extends typeof view | typeof role>(item: T) =>
-  Type.Object({ content: Type.Array(item), totalElements: Type.Integer() });
-
 /** One's own views of a list, and those shared to a role one holds. */
 export const savedViews = endpoint({
   method: 'GET',
@@ -42,7 +45,7 @@ export const savedViews = endpoint({
   access: 'session',
   summary: '常用查询：本人的和共享给本人角色的',
   query: ofEntity,
-  answer: list(view),
+  answer: page(view),
 });
 
 export const createSavedView = endpoint({
@@ -103,5 +106,5 @@ export const savedViewRoles = endpoint({
   access: 'platform.savedView.share',
   summary: '常用查询：可共享的角色',
   query: ofEntity,
-  answer: list(role),
+  answer: page(role),
 });

@@ -1,7 +1,6 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-
-const page = <T extends TSchema>(item: T) => Type.Object({ content: Type.Array(item), totalElements: Type.Integer() });
+import { nullable, page } from '../kit/shape.ts';
 
 const paging = {
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -18,7 +17,7 @@ const entry = Type.Object({
   status: Type.Integer(),
   /** A group header filters and rolls up; it cannot be chosen. */
   selectable: Type.Boolean(),
-  parent: Type.Union([Type.String(), Type.Null()]),
+  parent: nullable(Type.String()),
 });
 export type DictionaryEntry = Static<typeof entry>;
 
@@ -59,7 +58,7 @@ export const dictionaryMap = endpoint({
   }),
 });
 
-const setting = Type.Object({ configKey: Type.String(), configValue: Type.Union([Type.String(), Type.Null()]) });
+const setting = Type.Object({ configKey: Type.String(), configValue: nullable(Type.String()) });
 
 /** System configuration a session may see: public rows for everybody, user rows for the signed in. */
 export const settings = endpoint({

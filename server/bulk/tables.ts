@@ -1,9 +1,8 @@
 /** The record of changes in bulk: what was chosen and set, how far it is, what stayed out, and its withdrawal. */
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, count } from '../kit/table-columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
-const count = (name: string) => integer(name).notNull().default(0);
 const list = (name: string) =>
   jsonb(name)
     .notNull()

@@ -1,4 +1,5 @@
 /** A filter as a sentence: what was asked for, in the words of its fields. */
+import { conditionsIn, isGroup, partsOf, readConditions, type Node } from 'contract/kit/conditions.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
@@ -26,19 +27,32 @@ function sayingOf(field: Field, operator: string, given: string[], label: Label,
   return withSub && field.to ? `${words}（含下级）` : words;
 }
 
-/** Says a filter that has been read without fault. */
-export async function filterInWords(tx: Tx, resource: Resource, filter: Filter): Promise<string> {
+/** What each condition on a field asks. */
+function sayings(resource: Resource, filter: Filter, label: Label): string[] {
   const fields = fieldsOf(resource);
-  const label = await labelsFor(tx, fields, rowsIn(filter));
-  const keyword = listOf(filter['keyword'])[0]?.trim();
-  const said = Object.entries(filter).flatMap(([key, given]) => {
+  const withSub = listOf(filter['includeSub'])[0] === 'true';
+  return Object.entries(filter).flatMap(([key, given]) => {
     const [name = '', operator = ''] = key.split('.');
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const saying = field && sayingOf(field, operator, listOf(given), label, listOf(filter['includeSub'])[0] === 'true');
-    if (field) return [`${field.label}：${saying}`];
+    if (field) return [`${field.label}：${sayingOf(field, operator, listOf(given), label, withSub)}`];
     // Whatever else narrows the rows is at least not passed over in silence.
-    return ['keyword', 'includeSub'].includes(key) ? [] : ['列表的其他条件'];
+    return ['keyword', 'includeSub', 'where'].includes(key) ? [] : ['列表的其他条件'];
   });
+}
+
+function groupInWords(resource: Resource, node: Node, label: Label): string {
+  if (!isGroup(node)) return sayings(resource, node, label).join('且');
+  const parts = partsOf(node).map(one => groupInWords(resource, one, label));
+  return parts.length > 1 ? `（${parts.join('all' in node ? ' 且 ' : ' 或 ')}）` : (parts[0] ?? '');
+}
+
+/** Says a filter that has been read without fault. */
+export async function filterInWords(tx: Tx, resource: Resource, filter: Filter): Promise<string> {
+  const group = readConditions(listOf(filter['where'])[0] ?? '');
+  const conditions = [filter, ...(group ? conditionsIn(group) : [])];
+  const label = await labelsFor(tx, fieldsOf(resource), conditions.flatMap(rowsIn));
+  const keyword = listOf(filter['keyword'])[0]?.trim();
+  const said = [...sayings(resource, filter, label), ...(group ? [groupInWords(resource, group, label)] : [])];
   // Whole numbers of an identity card may have been searched; the sentence is kept, so they are not said.
   const isNumber = keyword && /^\d{11,}[\dXx]?$/.test(keyword);
   const all = keyword ? [`查找：${isNumber ? '******' : `“${keyword}”`}`, ...said] : said;

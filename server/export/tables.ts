@@ -1,18 +1,7 @@
 /** Tables of exports: what was asked, sealed, and the file in sealed pieces, for as long as it is kept. */
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant } from '../kit/table-columns.ts';
 
-const id = () => bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity();
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const exportTask = pgTable(

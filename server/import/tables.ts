@@ -9,14 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const id = () => bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity();
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
-const count = (name: string) => integer(name).notNull().default(0);
+import { id, instant, count } from '../kit/table-columns.ts';
 
 export const importBatch = pgTable(
   'import_batch',

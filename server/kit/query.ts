@@ -1,8 +1,9 @@
 /**
  * The grammar of a list: `field=v`, `field.from=`, `field.to=`, `field.empty=true`, `keyword=`, `includeSub=true`,
- * `page`, `size`, `sort=field,asc|desc`, `columns=`. What it does not know it refuses by name. Pillar section 5.
+ * `where=` (groups of 且 and 或), `page`, `size`, `sort=field,asc|desc`, `columns=`. What it does not know it refuses by name. Pillar section 5.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { isGroup, partsOf, readConditions, type Node } from 'contract/kit/conditions.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Operator } from 'contract/kit/type.ts';
@@ -196,22 +197,20 @@ function orderOf(house: House, resource: Resource, given: string[]): ListQuery['
 export const orderBy = ({ order }: Pick<ListQuery, 'order'>): SQL =>
   sql.join([...order.map(({ by, direction }) => sql`${by} ${direction}`), sql`t.id`], sql`, `);
 
-const reserved = new Set(['page', 'size', 'sort', 'keyword', 'columns', 'includeSub']);
+const reserved = new Set(['page', 'size', 'sort', 'keyword', 'columns', 'includeSub', 'where']);
 
 /** Names of the dictionaries a query may roll up by. */
 export const dictionariesOf = (resource: Resource): string[] =>
   Object.values(fieldsOf(resource)).flatMap(field => (field.dictionary ? [field.dictionary] : []));
 
-/** Reads a query string against the fields of a resource. */
-export async function readQuery(tx: Tx, resource: Resource, raw: Raw): Promise<ListQuery> {
+/** The conditions on fields of a query, all of which a row has to meet. */
+async function conditionsOf(tx: Tx, resource: Resource, raw: Raw, sealed: string[]): Promise<SQL[]> {
   const { house } = tx;
-  await house.dictionaries.load(tx, dictionariesOf(resource));
-  const places = await placesIn(tx, resource, raw);
   const fields = fieldsOf(resource);
   const includeSub = single(raw, 'includeSub');
   if (includeSub !== undefined && !/^(true|false)$/.test(includeSub)) throw bad('includeSub');
-  const searchesSealed: string[] = [];
-  const where = Object.entries(raw)
+  const places = await placesIn(tx, resource, raw);
+  return Object.entries(raw)
     .filter(([key]) => !reserved.has(key))
     .map(([key, given]) => {
       const [name = '', operator = '', ...rest] = key.split('.');
@@ -219,8 +218,39 @@ export async function readQuery(tx: Tx, resource: Resource, raw: Raw): Promise<L
       const expression = field ? expressionOf(house, resource, name) : null;
       if (!field || !expression || rest.length > 0 || !/^(from|to|empty)?$/.test(operator)) throw bad(key);
       const term = { house, resource, name, field, expression };
-      return condition(term, operator as Operator | '', listOf(given), places, searchesSealed);
+      return condition(term, operator as Operator | '', listOf(given), places, sealed);
     });
+}
+
+/** Groups are kept in addresses, views and sentences; a sealed value may not stand in them. */
+async function groupOf(tx: Tx, resource: Resource, text: string): Promise<SQL> {
+  const group = readConditions(text);
+  if (!group) throw bad('where');
+  const sealed: string[] = [];
+  const join = async (node: Node): Promise<SQL> => {
+    if (isGroup(node)) {
+      const parts = await Promise.all(partsOf(node).map(join));
+      return sql`(${sql.join(parts, 'all' in node ? sql` and ` : sql` or `)})`;
+    }
+    if (Object.keys(node).some(key => reserved.has(key) && key !== 'includeSub')) throw bad('where');
+    const conditions = await conditionsOf(tx, resource, node, sealed);
+    if (conditions.length === 0) throw bad('where');
+    return sql`(${sql.join(conditions, sql` and `)})`;
+  };
+  const condition = await join(group);
+  if (sealed.length > 0) throw bad(sealed[0] ?? 'where');
+  return condition;
+}
+
+/** Reads a query string against the fields of a resource. */
+export async function readQuery(tx: Tx, resource: Resource, raw: Raw): Promise<ListQuery> {
+  const { house } = tx;
+  await house.dictionaries.load(tx, dictionariesOf(resource));
+  const fields = fieldsOf(resource);
+  const searchesSealed: string[] = [];
+  const where = await conditionsOf(tx, resource, raw, searchesSealed);
+  const groups = single(raw, 'where');
+  if (groups !== undefined) where.push(await groupOf(tx, resource, groups));
   const keyword = single(raw, 'keyword')?.trim() ?? '';
   if (keyword) where.push(keywordCondition(house, resource, keyword, searchesSealed));
   const columns = listOf(raw['columns']);

@@ -9,7 +9,6 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   type ExtraConfigColumn,
   type PgColumnBuilder,
@@ -28,11 +27,11 @@ import {
   searchColumn,
   storedFields,
 } from './columns.ts';
+import { instant } from './table-columns.ts';
 
 type Tables = Map<string, PgTable>;
 type Columns = Record<string, ExtraConfigColumn>;
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
 // The shapes of a table are known only at run time; these three lines are where the compiler is told so.
 const idOf = (table: PgTable | undefined) => (table as unknown as { id: never }).id;
 const withReference = (column: PgColumnBuilder, target: () => never) =>

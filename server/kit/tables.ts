@@ -1,9 +1,7 @@
 /** Tables of the kit itself: trace, audit, dictionaries and configuration. Decisions section 13. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-
-const id = () => bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity();
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant } from './table-columns.ts';
 
 /** One row per table row written; `after` is the whole row, sealed values as the same ciphertext. Pillar section 9. */
 export const changeRecord = pgTable(

@@ -59,7 +59,8 @@ async function checked(tx: Tx, resource: Resource, content: Content): Promise<Co
     const said = Object.hasOwn(fields, field) ? fields[field] : undefined;
     if (said && typeOf(said).sql === 'sealed' && operator !== 'empty')
       throw refuse([fault('filters', 'personal.view.sealed', { label: said.label })]);
-    if (!said && key !== 'includeSub') throw new Refused(400, 'kit.bad-query', { params: { name: key } });
+    if (!said && key !== 'includeSub' && key !== 'where')
+      throw new Refused(400, 'kit.bad-query', { params: { name: key } });
   }
   await readQuery(tx, resource, { ...content.filters, sort: content.sort, columns: content.columns });
   return { ...content, name: String(named.value) };

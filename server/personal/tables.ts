@@ -1,9 +1,9 @@
 /** What one person keeps: views of lists, settings, drafts. Decisions 37 and 87. */
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { role, userAccount } from '../areas/platform/tables.ts';
+import { instant, id } from '../kit/table-columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
 const userId = (name: string) =>
   bigint(name, { mode: 'bigint' })
     .notNull()
@@ -12,7 +12,7 @@ const userId = (name: string) =>
 export const savedView = pgTable(
   'saved_view',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+    id: id(),
     version: integer('version').notNull().default(1),
     ownerId: userId('owner_id'),
     entity: text('entity').notNull(),

@@ -1,17 +1,18 @@
 /** 批量修改记录: what the person changed in bulk, what stayed out, and 撤销 while it is possible. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Pagination } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { listBulkChanges, type BulkChange } from 'contract/bulk/change.ts';
 import { call, serverTime } from '../client/http.ts';
 import { PageHead } from '../client/page-head.tsx';
-import { formatInstant } from '../kit/cells/time.tsx';
+import { formatMinute } from '../client/format.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Dot, type Tone } from '../kit/marks.tsx';
 import { Blank, BlockError, Skeleton } from '../kit/states.tsx';
 import './bulk.css';
 import { useBulkChange } from './follow.ts';
 import { canTakeBack, figure, isBusy, phaseOf, type Phase } from './words.ts';
+import { Pages } from '../kit/pages.tsx';
 
 const size = 20;
 /** Records of every entity are counted alike here. */
@@ -32,7 +33,7 @@ function Left({ change }: { change: BulkChange }) {
     ...change.kept.map(({ who, when, ...one }) => ({
       ...one,
       key: `kept ${one.recordId}`,
-      more: who && when ? `（${who}，${formatInstant(when).slice(0, 16)}）` : '',
+      more: who && when ? `（${who}，${formatMinute(when)}）` : '',
     })),
   ];
   if (lines.length === 0) return null;
@@ -61,7 +62,7 @@ function Line({ change, onTakeBack }: { change: BulkChange; onTakeBack(): void }
           {change.label}　{change.fields.map(one => `${one.label} → ${one.text ?? '（空）'}`).join('；')}
         </strong>
         <p className="remark">
-          {formatInstant(change.startedAt).slice(0, 16)}　·　{change.filter}
+          {formatMinute(change.startedAt)}　·　{change.filter}
           {change.reason && `　·　${change.reason}`}
         </p>
         <p>
@@ -77,7 +78,7 @@ function Line({ change, onTakeBack }: { change: BulkChange; onTakeBack(): void }
             <Button onClick={onTakeBack} aria-label={`撤销${change.label}的这次修改`}>
               撤销
             </Button>
-            <small className="remark">{formatInstant(until ?? '').slice(0, 16)} 前可以撤销</small>
+            <small className="remark">{formatMinute(until ?? '')} 前可以撤销</small>
           </>
         )}
       </div>
@@ -132,15 +133,7 @@ export function BulkChangeRecords() {
               <Line key={change.id} change={change} onTakeBack={() => setAsked(change)} />
             ))}
           </ul>
-          <Pagination
-            size="small"
-            current={page + 1}
-            pageSize={size}
-            total={data.totalElements}
-            showSizeChanger={false}
-            hideOnSinglePage
-            onChange={next => setPage(next - 1)}
-          />
+          <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
         </>
       )}
       {asked && <TakeBackDialog change={asked} onClose={() => setAsked(null)} />}

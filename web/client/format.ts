@@ -14,6 +14,12 @@ export function dateOf(moment: Moment): Date {
 
 /** `2021-02-03 04:05:06` */
 export const formatTime = (moment: Moment): string => clock.format(dateOf(moment));
+/** `2021-02-03 04:05` */
+export const formatMinute = (moment: Moment): string => formatTime(moment).slice(0, 16);
+/** `2021-02-03` */
+export const formatDay = (moment: Moment): string => formatTime(moment).slice(0, 10);
+/** The present day in Shanghai. */
+export const today = (): string => formatDay(Date.now());
 
 const [minute, hour, day] = [60, 3600, 86_400];
 /** 刚刚, n分钟前, n小时前, 1天前; from two days on the time itself. */

@@ -2,7 +2,7 @@
 import { CloudOutlined, CloudSyncOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Since } from 'contract/personal/form-draft.ts';
-import { formatInstant } from '../kit/cells/time.tsx';
+import { formatMinute, formatTime } from '../client/format.ts';
 import type { Form } from '../kit/form.ts';
 import type { DraftState } from './draft-keeper.ts';
 import './drafts.css';
@@ -19,7 +19,7 @@ export function DraftNote({ state }: { state: DraftState }) {
     <span className={state.kind === 'saved' ? 'draft-note tone-ok' : 'draft-note'} role="status">
       {state.kind === 'saved' ? (
         <>
-          <CloudOutlined aria-hidden /> 草稿已保存 {formatInstant(state.at).slice(11)}
+          <CloudOutlined aria-hidden /> 草稿已保存 {formatTime(state.at).slice(11)}
         </>
       ) : (
         <>
@@ -35,7 +35,7 @@ function Changed({ since, drafted }: { since: Since; drafted: readonly string[] 
   return (
     <div className="draft-since">
       <p>
-        此后 {since.by} 于 {formatInstant(since.at).slice(0, 16)} 修改了本记录，继续草稿前请核对：
+        此后 {since.by} 于 {formatMinute(since.at)} 修改了本记录，继续草稿前请核对：
       </p>
       <ul>
         {since.fields.map(({ name, label, now }) => (
@@ -57,7 +57,7 @@ export function DraftOffer({ form }: { form: Form }) {
   return (
     <div className="draft-offer" role="status">
       <p>
-        {formatInstant(found.at).slice(0, 16)} 有一份未保存的草稿（{drafted.length} 项：{labels.slice(0, 4).join('、')}
+        {formatMinute(found.at)} 有一份未保存的草稿（{drafted.length} 项：{labels.slice(0, 4).join('、')}
         {labels.length > 4 && ' 等'}）
       </p>
       <span>

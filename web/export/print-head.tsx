@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession } from '../client/session.ts';
-import { formatInstant } from '../kit/cells/time.tsx';
+import { formatMinute } from '../client/format.ts';
 import type { List } from '../kit/list.ts';
 import './export.css';
 
@@ -25,7 +25,7 @@ export function PrintHead({ list, measure }: { list: List; measure: string }) {
       <p>
         <span>{part}</span>
         <span>
-          打印人：{name}　打印时间：{formatInstant(now).slice(0, 16)}
+          打印人：{name}　打印时间：{formatMinute(now)}
         </span>
       </p>
     </header>

@@ -5,7 +5,7 @@ import { faultSheet, listBatches, type ImportBatchLine } from 'contract/import/b
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { call, serverTime } from '../client/http.ts';
 import { allows } from '../client/session.ts';
-import { formatInstant } from '../kit/cells/time.tsx';
+import { formatTime } from '../client/format.ts';
 import { Chip } from '../kit/marks.tsx';
 import { isBusy, stateWord, withdrawableFor } from './batch.ts';
 import { WithdrawButton } from './withdrawal.tsx';
@@ -41,7 +41,7 @@ function Last({ batch }: { batch: ImportBatchLine }) {
       </h2>
       <p className="import-last">{batch.fileName}</p>
       <p className="remark">
-        {formatInstant(batch.startedAt).slice(5, 16)}　{batch.ownerName}　写入 {batch.doneCount} 行，失败{' '}
+        {formatTime(batch.startedAt).slice(5, 16)}　{batch.ownerName}　写入 {batch.doneCount} 行，失败{' '}
         {batch.faultCount} 行
       </p>
       <div className="import-deeds">

@@ -1,6 +1,6 @@
 /** Imports of the past and those under way: who brought in what, how it stands, and the way back into it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Pagination, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { batchStates, faultSheet, listBatches, type ImportBatchLine } from 'contract/import/batch.ts';
@@ -9,11 +9,12 @@ import './import.css';
 import { call, serverTime } from '../client/http.ts';
 import { useIsMobile } from '../client/device.ts';
 import { useTab } from '../client/tab.ts';
-import { formatInstant } from '../kit/cells/time.tsx';
+import { formatMinute } from '../client/format.ts';
 import { Dot } from '../kit/marks.tsx';
 import { Blank, BlockError, Skeleton } from '../kit/states.tsx';
 import { isBusy, progressOf, stateWord, withdrawableFor } from './batch.ts';
 import { WithdrawButton } from './withdrawal.tsx';
+import { Pages } from '../kit/pages.tsx';
 
 const filters = [
   { value: 0, label: '全部' },
@@ -89,7 +90,7 @@ function Table({ batches }: { batches: ImportBatchLine[] }) {
             {figures(batch.faultCount)}
             {figures(batch.withdrawnCount)}
             <td>{batch.ownerName}</td>
-            <td className="figures">{formatInstant(batch.startedAt).slice(0, 16)}</td>
+            <td className="figures">{formatMinute(batch.startedAt)}</td>
             <td>
               <Deeds batch={batch} />
             </td>
@@ -114,7 +115,7 @@ function Cards({ batches }: { batches: ImportBatchLine[] }) {
             <State batch={batch} />　{batch.label}
           </p>
           <p className="remark">
-            {formatInstant(batch.startedAt).slice(0, 16)}　{batch.ownerName}
+            {formatMinute(batch.startedAt)}　{batch.ownerName}
           </p>
           <p className="remark">{countsOf(batch)}</p>
           <Deeds batch={batch} />
@@ -163,15 +164,7 @@ export function BatchList() {
         <span role="status" className="figures">
           共 {(data?.totalElements ?? 0).toLocaleString('zh-CN')} 批
         </span>
-        <Pagination
-          size="small"
-          simple={isPhone}
-          current={page + 1}
-          pageSize={20}
-          total={data?.totalElements ?? 0}
-          showSizeChanger={false}
-          onChange={next => setPage(next - 1)}
-        />
+        <Pages page={page} size={20} total={data?.totalElements ?? 0} turn={setPage} />
       </div>
     </section>
   );

@@ -1,16 +1,17 @@
 /** The rows of a batch: what each becomes, what would change cell by cell, and what is wrong with it. */
 import { CheckOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input, Pagination, Segmented } from 'antd';
+import { Input, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { readBatchRows, type ImportBatch, type ImportRow, type RowChoice } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { call } from '../client/http.ts';
 import { useIsMobile } from '../client/device.ts';
-import { formatInstant } from '../kit/cells/time.tsx';
+import { formatTime } from '../client/format.ts';
 import { Chip } from '../kit/marks.tsx';
 import { BlockError, Blank, Skeleton } from '../kit/states.tsx';
 import { outcomeWords } from './batch.ts';
+import { Pages } from '../kit/pages.tsx';
 
 export type Shown = RowChoice | 'all';
 
@@ -37,7 +38,7 @@ function Findings({ row }: { row: ImportRow }) {
     return (
       <div className="tone-warn">
         {row.kept.reason}
-        {row.kept.who && `（${row.kept.who}，${formatInstant(row.kept.when ?? '').slice(5, 16)}）`}
+        {row.kept.who && `（${row.kept.who}，${formatTime(row.kept.when ?? '').slice(5, 16)}）`}
       </div>
     );
   if (row.faults.length === 0)
@@ -169,16 +170,7 @@ export function Rows({ resource, batch, shown, onShow, tools }: Props) {
           <Sheet rows={data.content} title={title ?? ''} keyword={key ?? ''} />
         )}
       </div>
-      <Pagination
-        size="small"
-        simple={isPhone}
-        current={page + 1}
-        pageSize={50}
-        total={data?.totalElements ?? 0}
-        showSizeChanger={false}
-        hideOnSinglePage
-        onChange={next => setPage(next - 1)}
-      />
+      <Pages page={page} size={50} total={data?.totalElements ?? 0} turn={setPage} />
     </>
   );
 }

@@ -4,8 +4,9 @@
  */
 import { CloseCircleFilled, FilterOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Drawer, Input, Popover } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { fieldsOf } from 'contract/kit/resource.ts';
+import { ConditionsWords } from '../conditions/words.tsx';
 import { labelInList } from './columns.tsx';
 import { filters as kinds } from './filters/index.ts';
 import { useSettled } from './inputs/pickers.ts';
@@ -13,6 +14,10 @@ import { filteredFields } from './list-state.ts';
 import type { List } from './list.ts';
 import { useIsMobile } from '../client/device.ts';
 import { useTab } from '../client/tab.ts';
+
+const ConditionsDialog = lazy(async () => ({
+  default: (await import('../conditions/dialog.tsx')).ConditionsDialog,
+}));
 
 interface Props {
   list: List;
@@ -103,6 +108,25 @@ function FilterChip({ list, name, isOpenable }: { list: List; name: string; isOp
   );
 }
 
+/** The groups of conditions that are applied: a chip that opens them. */
+function GroupsChip({ list, onOpen }: { list: List; onOpen(): void }) {
+  const text = list.state.filters.where?.[0];
+  if (!text) return null;
+  return (
+    <span className="filter-chip on">
+      <button type="button" className="chip-body" onClick={onOpen}>
+        组合条件{' '}
+        <strong>
+          <ConditionsWords resource={list.resource} text={text} />
+        </strong>
+      </button>
+      <button type="button" className="chip-drop" aria-label="去掉组合条件" onClick={() => list.drop('where')}>
+        <CloseCircleFilled />
+      </button>
+    </span>
+  );
+}
+
 /** Every filter of the list, label above control. */
 function AllFilters({ list, names }: { list: List; names: readonly string[] }) {
   const fields = fieldsOf(list.resource);
@@ -131,6 +155,7 @@ function AllFilters({ list, names }: { list: List; names: readonly string[] }) {
 export function FilterBar({ list, placeholder, frequent, hidden = [], tools }: Props) {
   const isPhone = useIsMobile();
   const [isOpen, setOpen] = useState(false);
+  const [isGrouping, setGrouping] = useState(false);
   const applied = filteredFields(list.state.filters).filter(name => !hidden.includes(name));
   const other = applied.filter(name => !frequent.includes(name));
   const more = list.resource.list.filters.filter(name => isPhone || ![...frequent, ...hidden].includes(name));
@@ -142,6 +167,7 @@ export function FilterBar({ list, placeholder, frequent, hidden = [], tools }: P
       {(isPhone ? applied : other).map(name => (
         <FilterChip key={name} list={list} name={name} isOpenable={!isPhone} />
       ))}
+      <GroupsChip list={list} onOpen={() => setGrouping(true)} />
       <Button className="more-filters" icon={<FilterOutlined />} onClick={() => setOpen(true)} aria-expanded={isOpen}>
         {isPhone ? '筛选' : '更多条件'}
       </Button>
@@ -167,7 +193,11 @@ export function FilterBar({ list, placeholder, frequent, hidden = [], tools }: P
         }
       >
         <AllFilters list={list} names={more} />
+        <Button type="link" className="to-groups" onClick={() => (setOpen(false), setGrouping(true))}>
+          用“且 / 或”组合条件
+        </Button>
       </Drawer>
+      <Suspense>{isGrouping && <ConditionsDialog list={list} onClose={() => setGrouping(false)} />}</Suspense>
     </div>
   );
 }

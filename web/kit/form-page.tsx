@@ -12,7 +12,7 @@ import {
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatInstant } from './cells/time.tsx';
+import { formatMinute } from '../client/format.ts';
 import { DraftNote, DraftOffer } from '../drafts/draft-words.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
 import { stateOfSection, type Form } from './form.ts';
@@ -100,7 +100,7 @@ function ConflictBox({ form }: { form: Form }) {
   return (
     <div className="conflict" role="alert">
       <strong>
-        本记录已被 {conflict.by} 于 {formatInstant(conflict.at).slice(0, 16)} 修改，您的修改还没有保存
+        本记录已被 {conflict.by} 于 {formatMinute(conflict.at)} 修改，您的修改还没有保存
       </strong>
       <table>
         <thead>

@@ -2,13 +2,13 @@
  * The body every list shares: views, filters, bulk bar, table or one of its states, pager.
  * Screens put their own tree, words and deeds beside it.
  */
-import { Button, Pagination } from 'antd';
+import { Button } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import './list.css';
 import { AsOfBar, AsOfButton, BeforeRecords, isBefore } from './as-of.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { formatInstant } from './cells/time.tsx';
+import { formatTime } from '../client/format.ts';
 import { columnsOf, type ColumnWords } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filteredFields, sizes as pageSizes } from './list-state.ts';
@@ -21,6 +21,7 @@ import { BlockError, Blank, Skeleton } from './states.tsx';
 import { RecordTable, type RowDeed } from './table.tsx';
 import { ColumnSettings, DensityButton, type Density } from '../views/column-settings.tsx';
 import type { ColumnChoice } from '../views/columns.ts';
+import { Pages } from './pages.tsx';
 
 interface Props {
   list: List;
@@ -51,7 +52,7 @@ function NoResult({ list, placeKeys }: { list: List; placeKeys: readonly string[
   const last = names.filter(name => !placeKeys.includes(name)).at(-1);
   const labels = [
     ...(list.state.keyword ? [`“${list.state.keyword}”`] : []),
-    ...names.map(name => fields[name]?.label ?? name),
+    ...names.map(name => fields[name]?.label ?? '组合条件'),
   ];
   return (
     <Blank
@@ -59,7 +60,7 @@ function NoResult({ list, placeKeys }: { list: List; placeKeys: readonly string[
       title={`没有符合条件的${list.resource.label}`}
       actions={
         <>
-          {last && <Button onClick={() => list.drop(last)}>去掉“{fields[last]?.label}”</Button>}
+          {last && <Button onClick={() => list.drop(last)}>去掉“{fields[last]?.label ?? '组合条件'}”</Button>}
           <Button onClick={list.clear}>清除全部条件</Button>
         </>
       }
@@ -113,19 +114,14 @@ function Pager({ list, measure }: Pick<Props, 'list' | 'measure'>) {
       <span className="figures" role="status">
         {list.total !== undefined && `共 ${total.toLocaleString('zh-CN')} ${measure}`}
         {list.rows.length > 0 && !isPhone && `，本页 ${first}–${last}`}
-        {list.readAt > 0 && !isPhone && `　·　数据截至 ${formatInstant(list.readAt).slice(11, 16)}`}
+        {list.readAt > 0 && !isPhone && `　·　数据截至 ${formatTime(list.readAt).slice(11, 16)}`}
       </span>
-      <Pagination
-        size="small"
-        current={page + 1}
-        pageSize={size}
+      <Pages
+        page={page}
+        size={size}
         total={total}
-        simple={isPhone}
-        hideOnSinglePage={total === 0}
-        showSizeChanger={!isPhone}
-        showQuickJumper={!isPhone && total > size * 5}
-        pageSizeOptions={pageSizes}
-        onChange={(next, nextSize) => (nextSize === size ? list.turn(next - 1) : list.resize(nextSize))}
+        turn={list.turn}
+        sizes={{ offered: pageSizes, choose: list.resize }}
       />
     </div>
   );

@@ -25,7 +25,7 @@ export const firstSort = ({ list }: Resource): string =>
   list.sort.startsWith('-') ? `${list.sort.slice(1)},desc` : `${list.sort},asc`;
 
 const isFilter = (resource: Resource, key: string) =>
-  key === 'includeSub' || (key.split('.')[0] ?? '') in fieldsOf(resource);
+  key === 'includeSub' || key === 'where' || (key.split('.')[0] ?? '') in fieldsOf(resource);
 const whole = (text: string | null, otherwise: number) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : otherwise);
 
 /** State of a list from the search part of its address; what is not understood is left out. */

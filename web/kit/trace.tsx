@@ -1,11 +1,11 @@
 /**
  * What changed, when, by whom: each field with its old and new value, and the way back field by field.
  */
-import { Button, Checkbox, Input, Pagination } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { Field } from 'contract/kit/field.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { formatInstant } from './cells/time.tsx';
+import { formatDay, formatMinute, formatTime } from '../client/format.ts';
 import { Word } from './cells/choice.tsx';
 import { Dialog } from './dialog.tsx';
 import type { Row } from './list.ts';
@@ -16,6 +16,7 @@ import type { TraceEntry, TraceField } from 'contract/kit/trace.ts';
 import { firstChoice, partsOf } from './restore.ts';
 import { sentencesOf } from './remove.tsx';
 import { BlockError, Skeleton } from './states.tsx';
+import { Pages } from './pages.tsx';
 
 const originField: Field = { type: 'choice', label: '来源', dictionary: 'DJ_GJ_LY', flags: {} };
 const imported = [1, 4];
@@ -46,7 +47,7 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
   const run = async () => {
     try {
       await restore.mutateAsync({ parts: partsOf(entry.fields, chosen), reason: reason.trim(), version: row.version });
-      toast(`已将 ${chosen.length} 项恢复为 ${formatInstant(entry.at).slice(0, 16)} 变更前的内容`);
+      toast(`已将 ${chosen.length} 项恢复为 ${formatMinute(entry.at)} 变更前的内容`);
       onClose();
     } catch (error) {
       setFaults(sentencesOf(error));
@@ -55,7 +56,7 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
   return (
     <Dialog
       open
-      title={`恢复为 ${formatInstant(entry.at).slice(0, 16)} 变更前`}
+      title={`恢复为 ${formatMinute(entry.at)} 变更前`}
       onCancel={onClose}
       cancelText="取消"
       okText={restore.isPending ? '正在恢复…' : `恢复 ${chosen.length} 项`}
@@ -104,8 +105,8 @@ function Entry({ resource, entry, onRestore }: { resource: Resource; entry: Trac
   return (
     <li>
       <div className="trace-head">
-        <time dateTime={entry.at} title={formatInstant(entry.at)}>
-          {formatInstant(entry.at).slice(0, 16)}
+        <time dateTime={entry.at} title={formatTime(entry.at)}>
+          {formatMinute(entry.at)}
         </time>
         <Chip tone={imported.includes(entry.origin) ? 'info' : 'plain'}>
           <Word field={originField} value={String(entry.origin)} />
@@ -131,7 +132,7 @@ function Entry({ resource, entry, onRestore }: { resource: Resource; entry: Trac
         </Button>
       )}
       {canRestore && (
-        <Button type="link" size="small" onClick={onRestore} aria-label={`恢复为变更前（${formatInstant(entry.at)}）`}>
+        <Button type="link" size="small" onClick={onRestore} aria-label={`恢复为变更前（${formatTime(entry.at)}）`}>
           恢复为变更前
         </Button>
       )}
@@ -158,7 +159,7 @@ export function TraceList({ resource, row, size, onAll }: TraceProps) {
         <h3>变更痕迹</h3>
         <small>
           {onAll ? `最近 ${data.content.length} 次，` : ''}共 {data.totalElements} 次
-          {!onAll && data.since && `，自 ${formatInstant(data.since).slice(0, 10)} 起记录`}
+          {!onAll && data.since && `，自 ${formatDay(data.since)} 起记录`}
         </small>
         {onAll && data.totalElements > size && (
           <Button type="link" size="small" onClick={onAll}>
@@ -173,14 +174,7 @@ export function TraceList({ resource, row, size, onAll }: TraceProps) {
         ))}
       </ol>
       {!onAll && data.totalElements > size && (
-        <Pagination
-          size="small"
-          current={page + 1}
-          pageSize={size}
-          total={data.totalElements}
-          showSizeChanger={false}
-          onChange={next => setPage(next - 1)}
-        />
+        <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
       )}
       {restoring && (
         <RestoreDialog resource={resource} row={row} entry={restoring} onClose={() => setRestoring(null)} />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatInstant } from './cells/time.tsx';
+import { formatMinute } from '../client/format.ts';
 import { useSession } from '../client/session.ts';
 
 /** Who looked and when, faint across a page of personal facts; plain text, so it prints and needs no picture. */
 export function Watermark() {
   const name = useSession(session => session.user?.name ?? '');
-  const [minute] = useState(() => formatInstant(Date.now()).slice(0, 16));
+  const [minute] = useState(() => formatMinute(Date.now()));
   const words = `${name} ${minute}`;
   return (
     <div className="watermark" aria-hidden>

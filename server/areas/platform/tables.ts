@@ -1,9 +1,8 @@
 /** Tables of accounts, rights, sessions and the menu. Decisions 43–53 and 87. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant } from '../../kit/table-columns.ts';
 
-const id = () => bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity();
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
 const version = () => integer('version').notNull().default(1);
 
 export const userAccount = pgTable(

@@ -9,7 +9,7 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
 import { useAsOf } from '../../client/tab.ts';
-import { today } from '../../kit/cells/time.tsx';
+import { today } from '../../client/format.ts';
 import { isBlank } from '../../kit/faults.ts';
 import type { Row } from '../../kit/list.ts';
 import { CategoryMark, StatusMark } from './marks.tsx';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { partyMember } from 'contract/member/party-member.ts';
 import { useAsOf } from '../../client/tab.ts';
-import { today } from '../../kit/cells/time.tsx';
+import { today } from '../../client/format.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { ColumnChoice } from '../../views/columns.ts';
 import { columnWords } from './marks.tsx';

@@ -1,6 +1,6 @@
 import { ExportOutlined, PrinterOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Pagination } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { inRegister } from 'contract/member/codes.ts';
@@ -20,6 +20,7 @@ import { listOf, pageSizes, useRosterChoice, type Choosing } from './roster-choi
 import { RosterPaper, usePaper } from './roster-paper.tsx';
 import { RosterParameters } from './roster-parameters.tsx';
 import { RosterTable } from './roster-table.tsx';
+import { Pages } from '../../kit/pages.tsx';
 
 const counted = { partyStatus: inRegister };
 const share = (part: number, whole: number) => (whole > 0 ? `${((100 * part) / whole).toFixed(1)}%` : '');
@@ -86,17 +87,12 @@ function Pager({ choosing, roster }: { choosing: Choosing; roster: Roster }) {
         共 {roster.totalElements.toLocaleString('zh-CN')} 人
         {roster.content.length > 0 && !isPhone && `，本页 ${first}–${first + roster.content.length - 1}`}
       </span>
-      <Pagination
-        size="small"
-        current={page + 1}
-        pageSize={size}
+      <Pages
+        page={page}
+        size={size}
         total={roster.totalElements}
-        simple={isPhone}
-        showSizeChanger={!isPhone}
-        pageSizeOptions={pageSizes}
-        onChange={(next, nextSize) =>
-          go(nextSize === size ? { page: next > 1 ? String(next - 1) : null } : { size: String(nextSize) })
-        }
+        turn={next => go({ page: next > 0 ? String(next) : null })}
+        sizes={{ offered: pageSizes, choose: next => go({ size: String(next) }) }}
       />
     </div>
   );

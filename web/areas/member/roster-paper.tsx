@@ -4,7 +4,7 @@ import { readRoster, largestPage, type Roster, type RosterChoice } from 'contrac
 import { call } from '../../client/http.ts';
 import { errorNotice } from '../../client/notice.ts';
 import { useSession } from '../../client/session.ts';
-import { formatInstant } from '../../kit/cells/time.tsx';
+import { formatMinute } from '../../client/format.ts';
 import { Watermark } from '../../kit/watermark.tsx';
 import { Heads, parts, rosterColumnsOf, rowOf } from './roster-table.tsx';
 
@@ -56,7 +56,7 @@ export function usePaper(choice: RosterChoice) {
 /** A4 across, heads on every page, signatures at the end; it stands beside the page and shows on paper alone. */
 export function RosterPaper({ roster, columns: names }: { roster: Roster; columns: readonly string[] }) {
   const maker = useSession(session => session.user?.name ?? '');
-  const [printedAt] = useState(() => formatInstant(Date.now()).slice(0, 16));
+  const [printedAt] = useState(() => formatMinute(Date.now()));
   const columns = rosterColumnsOf(names);
   const { formal = 0, probationary = 0 } = roster.figures;
   const paper = (

@@ -1,6 +1,6 @@
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { Word } from '../../kit/cells/choice.tsx';
-import { today } from '../../kit/cells/time.tsx';
+import { today } from '../../client/format.ts';
 import type { ColumnWords } from '../../kit/columns.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Chip, Dot, type Tone } from '../../kit/marks.tsx';

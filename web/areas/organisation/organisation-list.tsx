@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { useSameDay } from '../../kit/as-of.tsx';
 import { useAsOf } from '../../client/tab.ts';
-import { today } from '../../kit/cells/time.tsx';
+import { today } from '../../client/format.ts';
 import type { Row } from '../../kit/list.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import { columnWords } from './marks.tsx';

@@ -2,7 +2,7 @@
  * 导出任务: the own exports that ran beside the page, how far they are, and their files for seven days.
  */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Pagination, Progress } from 'antd';
+import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { cancelTask, listTasks, removeTask, type ExportTask } from 'contract/export/task.ts';
 import { useIsMobile } from '../../client/device.ts';
@@ -11,14 +11,15 @@ import { toast } from '../../client/notice.ts';
 import '../../export/export.css';
 import { download } from '../../export/running.ts';
 import { hasFile, isEnded, shareOf, stateOf } from '../../export/task-words.ts';
-import { formatInstant } from '../../kit/cells/time.tsx';
+import { formatMinute } from '../../client/format.ts';
 import '../../kit/list.css';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import { BlockError, Blank, Skeleton } from '../../kit/states.tsx';
+import { Pages } from '../../kit/pages.tsx';
 
 const size = 20;
 const everyMs = 2000;
-const minute = (instant: string) => formatInstant(instant).slice(0, 16);
+const minute = (instant: string) => formatMinute(instant);
 
 function useTaskPage(page: number) {
   return useQuery({
@@ -218,14 +219,7 @@ export function ExportTaskList() {
           <span className="figures" role="status">
             共 {total} 个　·　文件保留 7 天，只有您本人能下载
           </span>
-          <Pagination
-            size="small"
-            current={page + 1}
-            pageSize={size}
-            total={total}
-            showSizeChanger={false}
-            onChange={next => setPage(next - 1)}
-          />
+          <Pages page={page} size={size} total={total} turn={setPage} />
         </div>
       </section>
     </div>

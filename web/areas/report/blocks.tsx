@@ -9,7 +9,7 @@ import { formal, probationary } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { formatTime } from '../../client/format.ts';
+import { formatDay } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
 import { usePage } from '../../kit/list.ts';
 import type { Filters } from '../../kit/list-state.ts';
@@ -32,7 +32,7 @@ const countQuery = (resource: Resource, filters: Filters) => ({
   columns: [resource.title],
 });
 const grouped = (count: number): string => count.toLocaleString('zh-CN');
-const dayFrom = (days: number): string => formatTime(Date.now() + days * 86_400_000).slice(0, 10);
+const dayFrom = (days: number): string => formatDay(Date.now() + days * 86_400_000);
 
 interface Count {
   label: string;
