@@ -63,28 +63,34 @@ export function startGenerator() {
 
 const ticksPerSecond = 100;
 
+/** Fields of a process from its state on, as the kernel counts them. */
+const statOf = (pid: number | string): string[] => {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+};
+
 /** Processor seconds of a process so far, by the kernel; NaN where there is no /proc. */
 export function cpuSeconds(pid: number): number {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const fields = statOf(pid);
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
   } catch {
     return NaN;
   }
 }
 
-/** Of all processes whose parent is this one, such as the sessions of a database. */
+/** Of all processes whose parent is this one, such as the sessions of a database; those that have ended count too. */
 export function cpuSecondsBelow(pid: number): number {
   const children = readdirSync('/proc').filter(name => {
     try {
-      const text = readFileSync(`/proc/${name}/stat`, 'utf8');
-      return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]) === pid;
+      return Number(statOf(name)[1]) === pid;
     } catch {
       return false;
     }
   });
-  return children.reduce((sum, child) => sum + (cpuSeconds(Number(child)) || 0), 0);
+  const ended = statOf(pid).slice(13, 15).map(Number);
+  const ticks = ended.reduce((sum, one) => sum + one, 0);
+  return children.reduce((sum, child) => sum + (cpuSeconds(Number(child)) || 0), ticks / ticksPerSecond);
 }
 
 /** Memory held at this moment, in MB. */

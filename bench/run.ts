@@ -58,8 +58,8 @@ try {
     seconds,
     rounds,
   };
-  await compare(stage);
   const further = await furtherLines(stage, university);
+  await compare(stage);
   for (const load of wanted)
     for (const count of connections) {
       const line = await measure(stage, load, count);
