@@ -34,10 +34,19 @@ export async function configOf<K extends string>(
   return Object.fromEntries(keys.map(key => [key, known.get(key) ?? shippedValue(key)])) as Record<K, string>;
 }
 
-/** Other sites that may be shown inside a page; what is no plain origin does not get into the policy. */
-export async function frameOrigins(connection: Connection): Promise<string[]> {
-  const words = (await configOf(connection, 'frame.origins'))['frame.origins'].split(/[\s,，;；]+/);
-  return words.filter(word => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(word));
+const counter = 'https://hm.baidu.com';
+
+/**
+ * Other sites a page may show inside itself, and the one that counts visitors where that is on. What is no plain origin
+ * does not get into the policy.
+ */
+export async function outsideSites(connection: Connection): Promise<{ framed: string[]; counting: string[] }> {
+  const config = await configOf(connection, 'frame.origins', 'isNeedBaiduStatistics', 'baidu.siteId');
+  const words = config['frame.origins'].split(/[\s,，;；]+/);
+  return {
+    framed: words.filter(word => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(word)),
+    counting: config.isNeedBaiduStatistics === 'true' && config['baidu.siteId'] ? [counter] : [],
+  };
 }
 
 /** The initial password goes to those who may reset one and to nobody else. Decisions 47. */

@@ -16,7 +16,7 @@ import { platformTexts } from './texts.ts';
 
 export { createAccount, type MadeAccount, type NewAccount, type NewGrant } from './accounts.ts';
 export { listDemoAccounts, type DemoAccount } from './demo.ts';
-export { configOf, frameOrigins } from './configuration.ts';
+export { configOf, outsideSites } from './configuration.ts';
 export { configRows } from './configuration-keys.ts';
 export { existingPages } from './pages.ts';
 export { oneTimePassword } from './one-time-password.ts';

@@ -87,13 +87,18 @@ async function meant(tx: Tx, { id, configKey }: Asked): Promise<Known> {
   return row;
 }
 
-async function faultOfSecret(tx: Tx, { configKey, name }: Known, value: string | null): Promise<Fault | null> {
-  const wrong = faultOfSetting(configKey, name, value);
+async function faultOfSecret(
+  tx: Tx,
+  { configKey, name }: Known,
+  value: string | null,
+  path: string,
+): Promise<Fault | null> {
+  const wrong = faultOfSetting(configKey, name, value, path);
   if (wrong || configKey !== 'initPassword' || !value) return wrong;
   const rule = await tx.one<{ value: string | null }>(sql`
     select config_value as value from system_config where config_key = 'passwordReg' and deleted_at is null`);
   const fits = !rule?.value || new RegExp(rule.value, 'u').test(value);
-  return fits ? null : fault('configValue', 'settings.value.initial');
+  return fits ? null : fault(path, 'settings.value.initial');
 }
 
 /** Whoever may not see a secret may not set it either. */
@@ -102,12 +107,13 @@ async function writeSecret(
   row: Known,
   { configValue: value = null, ...others }: Omit<Asked, 'id' | 'configKey' | 'version'>,
   version?: number,
+  path = 'configValue',
 ): Promise<void> {
   if (!may(tx.actor, 'platform.user.reset')) throw notFound();
   const unfit = Object.keys(others).map(name => fault(name, 'settings.config.secret', { name: row.name }));
   if (unfit.length > 0) throw refuse(unfit);
   if (version !== undefined && version !== row.version) throw new Refused(409, 'kit.stale');
-  const wrong = await faultOfSecret(tx, row, value === '' ? null : value);
+  const wrong = await faultOfSecret(tx, row, value === '' ? null : value, path);
   if (wrong) throw refuse([wrong]);
   await tx.rows(sql`
     update system_config set config_value = nullif(${value}::text, ''), version = version + 1, updated_at = now(),
@@ -124,10 +130,11 @@ async function change(tx: Tx, asked: Asked[]): Promise<string[]> {
   await alone(tx);
   const changes: Change[] = [];
   const ids: string[] = [];
-  for (const { id, configKey, version, ...values } of asked) {
+  for (const [at, { id, configKey, version, ...values }] of asked.entries()) {
     const row = await meant(tx, { id, configKey });
     ids.push(row.id);
-    if (isSecret(row.configKey)) await writeSecret(tx, row, values, version);
+    if (isSecret(row.configKey))
+      await writeSecret(tx, row, values, version, asked.length > 1 ? `rows.${at}.configValue` : 'configValue');
     else changes.push({ id: row.id, values: values as Values, ...(version === undefined ? {} : { version }) });
   }
   if (changes.length > 0) await write(tx, systemConfig, changes, { verb: 'update', origin: 3 });
