@@ -37,7 +37,11 @@ export const ownAnnouncement = endpoint({
   access: 'session',
   summary: '发给本人的一条通知公告',
   params: Type.Object({ id: Type.String() }),
-  answer: Type.Object({ ...told.properties, bodyHtml: Type.String(), publisherName: Type.Union([Type.String(), Type.Null()]) }),
+  answer: Type.Object({
+    ...told.properties,
+    bodyHtml: Type.String(),
+    publisherName: Type.Union([Type.String(), Type.Null()]),
+  }),
 });
 
 /** Ids of others and those already read are passed over. */

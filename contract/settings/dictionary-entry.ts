@@ -1,9 +1,11 @@
 /** An entry of a dictionary as the administrator keeps it; everybody else reads it by `contract/platform/reference.ts`. */
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import { flag, number, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
+import type { Trace } from '../kit/trace.ts';
 import { entry } from '../platform/reference.ts';
+import { restoration, tracePage } from './history.ts';
 
 /**
  * Not in the registry: its calls are those the specification lists, not the derived ones.
@@ -35,7 +37,7 @@ export const dictionaryEntry = resource('dictionaryEntry', {
 });
 
 const id = Type.Union([Type.String({ pattern: '^\\d{1,18}$' }), Type.Integer({ minimum: 0 })]);
-const nullable = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
+const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
 const content = {
   dictLabel: Type.Optional(nullable(Type.String())),
   label: Type.Optional(nullable(Type.String())),
@@ -114,4 +116,24 @@ export const orderEntries = endpoint({
     { additionalProperties: false },
   ),
   answer: Type.Object({ changed: Type.Integer() }),
+});
+
+export const entryTrace = endpoint({
+  method: 'GET',
+  url: 'api/dictDetail/{id}/trace',
+  access: 'platform.dictionaryEntry.trace',
+  summary: '字典项的变更痕迹',
+  params: Type.Object({ id: Type.String() }),
+  query: tracePage,
+  answer: Type.Unsafe<Trace>(Type.Object({})),
+});
+
+export const restoreEntry = endpoint({
+  method: 'POST',
+  url: 'api/dictDetail/{id}/restore',
+  access: 'platform.dictionaryEntry.restore',
+  summary: '恢复字典项',
+  params: Type.Object({ id: Type.String() }),
+  body: restoration,
+  answer: entry,
 });

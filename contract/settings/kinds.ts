@@ -62,7 +62,8 @@ const described: Record<string, Setting> = {
   'export.perHour': number(1, 1000, '次'),
 };
 
-export const settingOfKey = (key: string): Setting => described[key] ?? { takes: { kind: 'text', max: 4000, isLong: true } };
+export const settingOfKey = (key: string): Setting =>
+  described[key] ?? { takes: { kind: 'text', max: 4000, isLong: true } };
 export const describedKeys = (): string[] => Object.keys(described);
 export const isSecret = (key: string): boolean => settingOfKey(key).takes.kind === 'secret';
 

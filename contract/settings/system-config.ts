@@ -1,9 +1,10 @@
 /** A row of the system configuration as the administrator keeps it; every session reads it by `listAll`. */
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import { longText, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 import type { Trace } from '../kit/trace.ts';
+import { restoration, tracePage } from './history.ts';
 
 /** Not in the registry, as `dictionaryEntry`: its calls are those the specification lists. */
 export const systemConfig = resource('systemConfig', {
@@ -25,7 +26,7 @@ export const systemConfig = resource('systemConfig', {
   list: { columns: ['name', 'configKey', 'configValue'], filters: [], sort: 'configKey' },
 });
 
-const nullable = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
+const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
 const numeral = Type.Union([Type.String({ pattern: '^\\d{1,18}$' }), Type.Integer({ minimum: 0 })]);
 const visibility = Type.Union([Type.Literal('public'), Type.Literal('user'), Type.Literal('admin')]);
 
@@ -132,13 +133,7 @@ export const configTrace = endpoint({
   access: 'platform.systemConfig.trace',
   summary: '系统配置的变更痕迹',
   params,
-  query: Type.Object(
-    {
-      page: Type.Optional(Type.Integer({ minimum: 0 })),
-      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-    },
-    { additionalProperties: false },
-  ),
+  query: tracePage,
   answer: Type.Unsafe<Trace>(Type.Object({})),
 });
 
@@ -148,14 +143,6 @@ export const restoreConfig = endpoint({
   access: 'platform.systemConfig.restore',
   summary: '恢复系统配置',
   params,
-  body: Type.Object(
-    {
-      changeId: Type.String({ pattern: '^\\d{1,18}$' }),
-      fields: Type.Array(Type.String({ maxLength: 60 })),
-      reason: Type.String({ maxLength: 500 }),
-      version: Type.Integer(),
-    },
-    { additionalProperties: false },
-  ),
+  body: restoration,
   answer: page,
 });

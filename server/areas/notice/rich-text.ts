@@ -11,7 +11,11 @@ const options: sanitize.IOptions = {
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'strong', 'em', 'u', 's', 'sub', 'sup'],
     ...['ul', 'ol', 'li', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  allowedAttributes: { a: ['href', 'data-id', 'target', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    a: ['href', 'data-id', 'target', 'rel'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: schemes,
   allowProtocolRelative: false,
   nestingLimit: 30,
@@ -35,6 +39,8 @@ const options: sanitize.IOptions = {
 export function cleanRichText(html: unknown): string | null {
   if (typeof html !== 'string') return null;
   const clean = sanitize(html, options).trim();
-  const words = sanitize(clean, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|\u00a0/g, ' ').trim();
+  const words = sanitize(clean, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .trim();
   return words === '' ? null : clean;
 }

@@ -10,6 +10,7 @@ import { rules, type Values } from '../../kit/house.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, refuse } from '../../kit/refused.ts';
 import { nameOf } from '../../kit/source.ts';
+import { restore, timeline } from '../../kit/trace.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { write } from '../../kit/write/write.ts';
@@ -44,7 +45,11 @@ function faultsOf(row: Values, id: string, siblings: Sibling[]): Fault[] {
 /** Whether an entry stands below this code, at any depth. */
 function isBelow(entries: Sibling[], entry: Sibling, value: string): boolean {
   const seen = new Set<string>();
-  for (let at: Sibling | undefined = entry; at && !seen.has(at.value); at = entries.find(one => one.value === at?.parent)) {
+  for (
+    let at: Sibling | undefined = entry;
+    at && !seen.has(at.value);
+    at = entries.find(one => one.value === at?.parent)
+  ) {
     if (at.parent === value) return true;
     seen.add(at.value);
   }
@@ -58,7 +63,8 @@ export const dictionaryRules = rules(dictionaryEntry, {
       where dict_name = any(${sql.param(plans.map(plan => String(plan.after['dictName'])))}::text[])
         and deleted_at is null`),
   derive: (row, siblings) => ({
-    dictLabel: row['dictLabel'] ?? siblings.find(one => one.dict_name === row['dictName'])?.dict_label ?? row['dictName'],
+    dictLabel:
+      row['dictLabel'] ?? siblings.find(one => one.dict_name === row['dictName'])?.dict_label ?? row['dictName'],
   }),
   check: (plan, siblings) => faultsOf(plan.after, plan.id, siblings),
 });
@@ -112,7 +118,9 @@ async function isHeld(tx: Tx, { dictName, value }: DictionaryEntry): Promise<boo
   const places = [...tx.house.resources.values()].flatMap(resource =>
     storedFields(resource)
       .filter(([, field]) => field.dictionary === dictName)
-      .map(([name]) => sql`select 1 from ${nameOf(tableName(resource.name))} where ${nameOf(columnOf(name))} = ${value}`),
+      .map(
+        ([name]) => sql`select 1 from ${nameOf(tableName(resource.name))} where ${nameOf(columnOf(name))} = ${value}`,
+      ),
   );
   if (places.length === 0) return false;
   const row = await tx.one<{ held: boolean }>(
@@ -194,5 +202,13 @@ export const dictionaryKeepingRoutes = [
     const changes = ids.flatMap((id, at) => (places.get(id) === at + 1 ? [] : [{ id, values: { sortNo: at + 1 } }]));
     if (changes.length > 0) await write(tx, dictionaryEntry, changes, updating);
     return { changed: changes.length };
+  }),
+  serve(calls.entryTrace, ({ tx, params: { id }, query: { page = 0, size = 20 } }) =>
+    timeline(tx, dictionaryEntry, id, page, size),
+  ),
+  serve(calls.restoreEntry, async ({ tx, params: { id }, body }) => {
+    if (!body.reason.trim()) throw refuse([fault('reason', 'kit.reason-required')]);
+    await restore(tx, dictionaryEntry, id, body);
+    return entryOf(tx, id);
   }),
 ];

@@ -76,9 +76,7 @@ const Kept = () => (
     create="新增公告"
     searchFor="标题"
     frequent={['state', 'audience']}
-    sections={[
-      { title: '公告', fields: ['title', 'audience', 'organisationIds', 'isPinned', 'state', 'publishedAt'] },
-    ]}
+    sections={[{ title: '公告', fields: ['title', 'audience', 'organisationIds', 'isPinned', 'state', 'publishedAt'] }]}
     firstUse="公告发布后出现在收件人的首页，未读的有标记；发错了可以撤回。"
     views={[
       { label: '全部', filters: {} },

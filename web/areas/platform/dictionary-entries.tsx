@@ -1,6 +1,6 @@
 /** The entries of one dictionary: order, words, on and off, and what happened to each. */
 import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Switch } from 'antd';
 import { useState } from 'react';
 import {
@@ -20,23 +20,7 @@ import { may } from '../../kit/record.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import { TraceList } from '../../kit/trace.tsx';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
-
-/** After a change everything that shows words of this dictionary asks again. */
-export function useAgain(): (dictName: string) => Promise<void> {
-  const client = useQueryClient();
-  return async dictName => {
-    await client.invalidateQueries({ queryKey: ['dictionary', dictName] });
-    await client.invalidateQueries({ queryKey: ['dictionaries'] });
-  };
-}
-
-/** The same ids with one of them a place up or down. */
-export function moved(ids: readonly string[], at: number, by: -1 | 1): string[] {
-  const next = [...ids];
-  const [one] = next.splice(at, 1);
-  if (one !== undefined) next.splice(at + by, 0, one);
-  return next;
-}
+import { moved, useAgain } from './dictionary-order.ts';
 
 interface RowProps {
   entry: DictionaryEntry;

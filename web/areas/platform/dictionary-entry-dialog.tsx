@@ -6,7 +6,7 @@ import { createEntry, updateEntry, type ListedDictionary } from 'contract/settin
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { useAgain } from './dictionary-entries.tsx';
+import { useAgain } from './dictionary-order.ts';
 
 interface Props {
   dictionary?: ListedDictionary;

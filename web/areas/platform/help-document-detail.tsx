@@ -18,10 +18,7 @@ export function HelpDocumentDetail() {
             title={String(row['title'])}
             actions={
               may(helpDocument, 'update') && (
-                <Button
-                  type="primary"
-                  onClick={() => void navigate(`/regulation/help-document/form?id=${row.id}`)}
-                >
+                <Button type="primary" onClick={() => void navigate(`/regulation/help-document/form?id=${row.id}`)}>
                   编辑帮助
                 </Button>
               )

@@ -71,7 +71,12 @@ export function HelpDocument() {
   return (
     <div className="help-page">
       <nav className="card help-contents" aria-label="帮助目录">
-        <Input.Search aria-label="搜索帮助" placeholder="搜索帮助" allowClear onSearch={word => setKeyword(word.trim())} />
+        <Input.Search
+          aria-label="搜索帮助"
+          placeholder="搜索帮助"
+          allowClear
+          onSearch={word => setKeyword(word.trim())}
+        />
         {entries.length === 0 && <p className="remark">没有找到相关的帮助</p>}
         <Contents entries={entries} current={shown} />
       </nav>

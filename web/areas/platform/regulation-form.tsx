@@ -9,17 +9,7 @@ export function RegulationForm() {
     <DocumentForm
       key={former ?? ''}
       resource={regulation}
-      facts={[
-        'title',
-        'docNo',
-        'category',
-        'issuer',
-        'issuedOn',
-        'effectiveOn',
-        'supersedesId',
-        'keywords',
-        'summary',
-      ]}
+      facts={['title', 'docNo', 'category', 'issuer', 'issuedOn', 'effectiveOn', 'supersedesId', 'keywords', 'summary']}
       words={{
         supersedesId: { help: '发布后，所选制度转为“已修订”' },
         keywords: { help: '用空格分隔，便于搜索' },
