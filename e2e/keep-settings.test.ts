@@ -42,7 +42,7 @@ test('[CONF-07] the script that counts visitors is there only when it is switche
   const script = page.locator('script[data-statistics]');
   await page.goto('user/center');
   await counts(script, 0);
-  const set = (key: string, value: string) =>
+  const set = async (key: string, value: string) =>
     page.evaluate(
       async ([token, configKey, configValue]) => {
         await fetch('/api/sysConfig', {

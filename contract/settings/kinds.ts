@@ -82,7 +82,7 @@ function isPattern(value: string): boolean {
 
 function isAddress(key: string, value: string): boolean {
   if (/^\/(?!\/)\S*$/.test(value)) return true;
-  return key !== 'theme.stylesheet' && /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
+  return key !== 'theme.stylesheet' && /^https?:\/\/[^\s/?#]+\S*$/i.test(value);
 }
 
 /** What is wrong with a value of a setting; `name` is what people call it. */

@@ -1,15 +1,16 @@
 import { regulation, regulationState as states } from 'contract/platform/regulation.ts';
+import type { View } from '../../views/views.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
 import { facts } from './regulation-words.ts';
 
-const current = { label: '现行有效', filters: { state: [states.current] } };
-const others = [
+const current: View = { label: '现行有效', filters: { state: [states.current] } };
+const others: View[] = [
   { label: '全部', filters: {} },
   { label: '已修订', filters: { state: [states.revised] } },
   { label: '已废止', filters: { state: [states.abolished] } },
 ];
-const drafts = { label: '草稿', filters: { state: [states.draft] } };
+const drafts: View = { label: '草稿', filters: { state: [states.draft] } };
 
 /** 规章制度: what holds today first, its former versions one view away. */
 export const RegulationList = () => (
