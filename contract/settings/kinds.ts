@@ -73,8 +73,7 @@ const words = (value: string) => value.split(/[\s,，;；]+/).filter(Boolean);
 
 function isPattern(value: string): boolean {
   try {
-    new RegExp(value, 'u');
-    return true;
+    return new RegExp(value, 'u') instanceof RegExp;
   } catch {
     return false;
   }

@@ -10,7 +10,7 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { Button, Input, Popover } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { InputProps } from '../kit/inputs/input.ts';

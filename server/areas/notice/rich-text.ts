@@ -7,10 +7,9 @@ import sanitize from 'sanitize-html';
 const schemes = ['http', 'https', 'mailto', 'tel'];
 
 const options: sanitize.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'strong', 'em', 'u', 's', 'sub', 'sup'],
-    ...['ul', 'ol', 'li', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
+  allowedTags: 'h2 h3 h4 p br hr blockquote pre code strong em u s sub sup ul ol li a table thead tbody tr th td'.split(
+    ' ',
+  ),
   allowedAttributes: {
     a: ['href', 'data-id', 'target', 'rel'],
     th: ['colspan', 'rowspan'],

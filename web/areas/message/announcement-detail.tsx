@@ -19,6 +19,7 @@ import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { may } from '../../kit/record.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { richBody } from '../../rich-text/rich-body.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import './announcement.css';
 
@@ -64,7 +65,7 @@ function Kept({ row }: { row: Row }) {
           { title: '公告', fields: ['title', 'audience', 'organisationIds', 'isPinned', 'state', 'publishedAt'] },
           { title: '内容', fields: ['bodyHtml'] },
         ]}
-        own={{ bodyHtml: shown => <RichText html={String(shown['bodyHtml'])} /> }}
+        own={richBody}
       />
       {deed && <DeedDialog {...deeds[deed]} row={row} onClose={() => setDeed(null)} />}
     </div>

@@ -129,6 +129,53 @@ function EntryRow(props: RowProps) {
 const heads = ['编码', '名称', '上级', '标记', '启用'];
 const widths = [110, 260, 160, 120, 72, 232];
 
+interface SheetProps {
+  label: string;
+  entries: DictionaryEntry[];
+  onEdit(entry: DictionaryEntry): void;
+  onTrace(entry: DictionaryEntry): void;
+}
+function Sheet({ label, entries, onEdit, onTrace }: SheetProps) {
+  const labels = new Map(entries.map(entry => [entry.value, entry.label]));
+  return (
+    <div className="table-place" tabIndex={-1}>
+      <table className="sheet" style={{ minWidth: 954 }}>
+        <caption className="visually-hidden">{label}的字典项</caption>
+        <colgroup>
+          {widths.map((width, at) => (
+            <col key={at} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {heads.map(head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="row-deeds">
+              操作
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, at) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              at={at}
+              all={entries}
+              headLabel={entry.parent === null ? undefined : (labels.get(entry.parent) ?? entry.parent)}
+              onEdit={() => onEdit(entry)}
+              onTrace={() => onTrace(entry)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 export function DictionaryEntries({ dictionary }: { dictionary: ListedDictionary }) {
   const { dictName, dictLabel, computed } = dictionary;
   const { data, error, refetch } = useQuery(dictionaryQuery(dictName));
@@ -138,7 +185,6 @@ export function DictionaryEntries({ dictionary }: { dictionary: ListedDictionary
   if (error) return <BlockError what="字典项" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton rows={14} />;
   const entries = data.content.filter(entry => !entry.removed);
-  const labels = new Map(entries.map(entry => [entry.value, entry.label]));
   return (
     <section className="card dictionary-entries" aria-label={dictLabel}>
       <header>
@@ -164,41 +210,7 @@ export function DictionaryEntries({ dictionary }: { dictionary: ListedDictionary
           ……
         </p>
       ) : (
-        <div className="table-place" tabIndex={-1}>
-          <table className="sheet" style={{ minWidth: 954 }}>
-            <caption className="visually-hidden">{dictLabel}的字典项</caption>
-            <colgroup>
-              {widths.map((width, at) => (
-                <col key={at} style={{ width }} />
-              ))}
-            </colgroup>
-            <thead>
-              <tr>
-                {heads.map(head => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-                <th scope="col" className="row-deeds">
-                  操作
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry, at) => (
-                <EntryRow
-                  key={entry.id}
-                  entry={entry}
-                  at={at}
-                  all={entries}
-                  headLabel={entry.parent === null ? undefined : (labels.get(entry.parent) ?? entry.parent)}
-                  onEdit={() => setEdited(entry)}
-                  onTrace={() => setTraced(entry)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Sheet label={dictLabel} entries={entries} onEdit={setEdited} onTrace={setTraced} />
       )}
       {edited && (
         <EntryDialog

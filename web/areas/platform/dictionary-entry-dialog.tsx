@@ -70,8 +70,68 @@ function Line({
   );
 }
 
+interface FieldsProps extends Props {
+  values: Values;
+  faults: Faults;
+  set(change: Partial<Values>): void;
+}
+function EntryFields({ dictionary, entry, heads = [], values, faults, set }: FieldsProps) {
+  const isNewDictionary = dictionary === undefined;
+  return (
+    <div className="field-grid two">
+      {isNewDictionary && (
+        <Line label="字典名称" fault={faults['dictName']} help="字母开头，如 DJ_XX">
+          {control => <Input {...control} value={values.dictName} onChange={e => set({ dictName: e.target.value })} />}
+        </Line>
+      )}
+      <Line label="字典说明" fault={faults['dictLabel']} help={isNewDictionary ? '' : '修改后整个字典改名'}>
+        {control => <Input {...control} value={values.dictLabel} onChange={e => set({ dictLabel: e.target.value })} />}
+      </Line>
+      <Line label="编码" fault={faults['value']} help={entry ? '数据引用编码，不能修改' : ''}>
+        {control => (
+          <Input
+            {...control}
+            disabled={entry !== undefined}
+            value={values.value}
+            onChange={e => set({ value: e.target.value })}
+          />
+        )}
+      </Line>
+      <Line label="名称" fault={faults['label']}>
+        {control => <Input {...control} value={values.label} onChange={e => set({ label: e.target.value })} />}
+      </Line>
+      <Line label="上级" fault={faults['parent']}>
+        {control => (
+          <Select
+            {...control}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            value={values.parent}
+            onChange={parent => set({ parent: parent ?? null })}
+            options={heads
+              .filter(head => head.value !== entry?.value)
+              .map(head => ({ value: head.value, label: head.label }))}
+          />
+        )}
+      </Line>
+      <Line label="用法" fault={faults['isSelectable'] ?? faults['display']}>
+        {control => (
+          <span {...control}>
+            <Checkbox checked={!values.selectable} onChange={e => set({ selectable: !e.target.checked })}>
+              分组，不可选用
+            </Checkbox>
+            <Checkbox checked={values.display === 0} onChange={e => set({ display: e.target.checked ? 0 : 1 })}>
+              在选择框中隐藏
+            </Checkbox>
+          </span>
+        )}
+      </Line>
+    </div>
+  );
+}
+
 export function EntryDialog(props: Props) {
-  const { dictionary, entry, heads = [], onClose, onSaved } = props;
+  const { dictionary, entry, onClose, onSaved } = props;
   const [values, setValues] = useState(() => firstOf(props));
   const [faults, setFaults] = useState<Faults>({});
   const [isSaving, setSaving] = useState(false);
@@ -111,59 +171,7 @@ export function EntryDialog(props: Props) {
           {faults['']}
         </p>
       )}
-      <div className="field-grid two">
-        {isNewDictionary && (
-          <Line label="字典名称" fault={faults['dictName']} help="字母开头，如 DJ_XX">
-            {control => (
-              <Input {...control} value={values.dictName} onChange={e => set({ dictName: e.target.value })} />
-            )}
-          </Line>
-        )}
-        <Line label="字典说明" fault={faults['dictLabel']} help={isNewDictionary ? '' : '修改后整个字典改名'}>
-          {control => (
-            <Input {...control} value={values.dictLabel} onChange={e => set({ dictLabel: e.target.value })} />
-          )}
-        </Line>
-        <Line label="编码" fault={faults['value']} help={entry ? '数据引用编码，不能修改' : ''}>
-          {control => (
-            <Input
-              {...control}
-              disabled={entry !== undefined}
-              value={values.value}
-              onChange={e => set({ value: e.target.value })}
-            />
-          )}
-        </Line>
-        <Line label="名称" fault={faults['label']}>
-          {control => <Input {...control} value={values.label} onChange={e => set({ label: e.target.value })} />}
-        </Line>
-        <Line label="上级" fault={faults['parent']}>
-          {control => (
-            <Select
-              {...control}
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              value={values.parent}
-              onChange={parent => set({ parent: parent ?? null })}
-              options={heads
-                .filter(head => head.value !== entry?.value)
-                .map(head => ({ value: head.value, label: head.label }))}
-            />
-          )}
-        </Line>
-        <Line label="用法" fault={faults['isSelectable'] ?? faults['display']}>
-          {control => (
-            <span {...control}>
-              <Checkbox checked={!values.selectable} onChange={e => set({ selectable: !e.target.checked })}>
-                分组，不可选用
-              </Checkbox>
-              <Checkbox checked={values.display === 0} onChange={e => set({ display: e.target.checked ? 0 : 1 })}>
-                在选择框中隐藏
-              </Checkbox>
-            </span>
-          )}
-        </Line>
-      </div>
+      <EntryFields {...props} values={values} faults={faults} set={set} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { may } from '../../kit/record.ts';
-import { RichText } from '../../rich-text/rich-text.tsx';
+import { richBody } from '../../rich-text/rich-body.tsx';
 
 /** One help document as its editor sees it, with its history. */
 export function HelpDocumentDetail() {
@@ -31,7 +31,7 @@ export function HelpDocumentDetail() {
               { title: '正文', fields: ['bodyHtml'] },
               { title: '帮助文档', fields: ['title', 'category', 'routePath', 'sortNo', 'isPublished'] },
             ]}
-            own={{ bodyHtml: shown => <RichText html={String(shown['bodyHtml'])} /> }}
+            own={richBody}
           />
         </div>
       )}

@@ -15,7 +15,7 @@ import { Neighbours } from '../../kit/neighbours.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { may } from '../../kit/record.ts';
-import { RichText } from '../../rich-text/rich-text.tsx';
+import { richBody } from '../../rich-text/rich-body.tsx';
 import { facts } from './regulation-words.ts';
 
 const deeds = {
@@ -62,7 +62,7 @@ const own = {
   supersedesId: (row: Row) => (
     <Link to={`/regulation/detail?id=${String(row['supersedesId'])}`}>{String(row['supersedesName'] ?? '原制度')}</Link>
   ),
-  bodyHtml: (row: Row) => <RichText html={String(row['bodyHtml'])} />,
+  ...richBody,
 };
 
 function Regulation({ row }: { row: Row }) {

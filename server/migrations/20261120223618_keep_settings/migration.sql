@@ -115,6 +115,4 @@ CREATE INDEX "help_document_letters" ON "help_document" USING gin (string_to_arr
 --> statement-breakpoint
 CREATE INDEX "help_document_pinyin" ON "help_document" ("title_pinyin","id") WHERE deleted_at is null;
 --> statement-breakpoint
-ALTER TABLE "announcement_reading" ADD CONSTRAINT "announcement_reading_user_id_user_account_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user_account"("id");
---> statement-breakpoint
 ALTER TABLE "regulation" ADD CONSTRAINT "regulation_supersedes_id_regulation_id_fkey" FOREIGN KEY ("supersedes_id") REFERENCES "regulation"("id");
