@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { School } from 'contract/platform/schools.ts';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from './areas/index.ts';
-import { existingPages, frameOrigins, platform, type PasswordHash } from './areas/platform/index.ts';
+import { existingPages, outsideSites, platform, type PasswordHash } from './areas/platform/index.ts';
 import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
 import type { Seal } from './kit/seal.ts';
@@ -39,5 +39,5 @@ export async function buildApp({
     logger,
     trustedProxies,
   });
-  return { ...app, hasPages: await hostWeb(app.http, folder('../web/dist'), () => frameOrigins(database)) };
+  return { ...app, hasPages: await hostWeb(app.http, folder('../web/dist'), () => outsideSites(database)) };
 }

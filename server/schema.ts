@@ -1,5 +1,6 @@
 /** Everything the migrations must bring about: the tables of all resources and the plain ones, by any name. */
 import { resources } from 'contract/resources.ts';
+import * as notice from './areas/notice/tables.ts';
 import * as platform from './areas/platform/tables.ts';
 import * as bulk from './bulk/tables.ts';
 import * as exports from './export/tables.ts';
@@ -14,6 +15,7 @@ export const schema = {
   ...exports,
   ...sheets,
   ...kit,
+  ...notice,
   ...personal,
   ...Object.fromEntries(tablesOf(resources)),
 };

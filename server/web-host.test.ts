@@ -10,7 +10,7 @@ import { hostWeb } from './web-host.ts';
 
 let http: FastifyInstance;
 let dist: string;
-let framed = Promise.resolve(['https://library.example']);
+let sites = Promise.resolve({ framed: ['https://library.example'], counting: [] as string[] });
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'dist-'));
   await mkdir(join(dist, 'assets'));
@@ -21,7 +21,7 @@ beforeAll(async () => {
   http = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   http.addHook('onRequest', securityHeaders);
   http.setErrorHandler(answerError({}));
-  await hostWeb(http, dist, () => framed);
+  await hostWeb(http, dist, () => sites);
 });
 afterAll(async () => {
   await http.close();
@@ -72,12 +72,14 @@ test('a compressed twin is sent to who takes it', async () => {
 });
 
 test('without a build nothing is hosted', async () => {
-  expect(await hostWeb(http, join(dist, 'nowhere'), () => framed)).toBe(false);
+  expect(await hostWeb(http, join(dist, 'nowhere'), () => sites)).toBe(false);
 });
 
-test('a page frames its own host and the registered sites; without the database its own host alone', async () => {
+test('a page frames its own host and the registered sites, and runs the one that counts; without the database its own host alone', async () => {
   const policy = async () => String((await http.inject('/web/')).headers['content-security-policy']);
   expect(await policy()).toContain("frame-src 'self' https://library.example;");
-  framed = Promise.reject(new Error('gone'));
+  sites = Promise.resolve({ framed: [], counting: ['https://hm.baidu.com'] });
+  expect(await policy()).toContain("script-src 'self' https://hm.baidu.com;");
+  sites = Promise.reject(new Error('gone'));
   expect(await policy()).toContain("frame-src 'self';");
 });

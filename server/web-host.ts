@@ -10,16 +10,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refused } from './kit/refused.ts';
 
 const place = /__NONCE__/g;
-/** Origins of other sites that may be shown inside a page. */
-type FramedSites = () => Promise<string[]>;
+/** Origins of other sites: those that may be shown inside a page, and those whose scripts count visitors. */
+export interface OutsideSites {
+  framed: readonly string[];
+  counting: readonly string[];
+}
+type AskSites = () => Promise<OutsideSites>;
+const noSites: OutsideSites = { framed: [], counting: [] };
 
 /** Scripts come from our own files and never need a nonce; antd writes its styles into the page and does. */
-export const pagePolicy = (nonce: string, framed: readonly string[] = []): string =>
+export const pagePolicy = (nonce: string, { framed, counting } = noSites): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...counting].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...counting].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     ['frame-src', "'self'", ...framed].join(' '),
@@ -29,16 +34,16 @@ export const pagePolicy = (nonce: string, framed: readonly string[] = []): strin
     "frame-ancestors 'self'",
   ].join('; ');
 
-async function sendPage(reply: FastifyReply, template: string, framedSites: FramedSites) {
-  // Without the database the page still comes; it then frames its own host alone.
-  const framed = await framedSites().catch(() => []);
+async function sendPage(reply: FastifyReply, template: string, askSites: AskSites) {
+  // Without the database the page still comes; it then knows its own host alone.
+  const sites = await askSites().catch(() => noSites);
   const nonce = randomBytes(16).toString('base64');
-  void reply.header('content-security-policy', pagePolicy(nonce, framed));
+  void reply.header('content-security-policy', pagePolicy(nonce, sites));
   return reply.type('text/html; charset=utf-8').send(template.replace(place, nonce));
 }
 
 /** False where nothing is built yet, as when the pages are served by the tools of development. */
-export async function hostWeb(http: FastifyInstance, dist: string, framed: FramedSites): Promise<boolean> {
+export async function hostWeb(http: FastifyInstance, dist: string, sites: AskSites): Promise<boolean> {
   const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
   if (template === null) return false;
   await http.register(fastifyStatic, {
@@ -55,12 +60,12 @@ export async function hostWeb(http: FastifyInstance, dist: string, framed: Frame
     },
   });
   http.get('/', (_, reply) => reply.redirect('/web/'));
-  http.get('/web', (_, reply) => sendPage(reply, template, framed));
+  http.get('/web', (_, reply) => sendPage(reply, template, sites));
   http.get('/web/*', async (request, reply) => {
     // A missing script is missing; a page in its place would hide it.
     const [path = ''] = request.url.split('?');
     if (extname(path) !== '') throw new Refused(404, 'kit.no-route');
-    return sendPage(reply, template, framed);
+    return sendPage(reply, template, sites);
   });
   return true;
 }

@@ -7,14 +7,20 @@ const paging = {
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
 };
 
-const entry = Type.Object({
+export const entry = Type.Object({
   id: Type.String(),
+  version: Type.Integer(),
   dictName: Type.String(),
+  dictLabel: Type.String(),
   value: Type.String(),
   label: Type.String(),
   sort: Type.Integer(),
   /** enable=0, disable=1. A disabled entry still translates old rows. */
   status: Type.Integer(),
+  /** show=1, hide=0. A hidden entry is not offered, but stands for itself where it is held. */
+  display: Type.Integer(),
+  /** Gone from the dictionary; rows that hold it keep its word. */
+  removed: Type.Boolean(),
   /** A group header filters and rolls up; it cannot be chosen. */
   selectable: Type.Boolean(),
   parent: nullable(Type.String()),

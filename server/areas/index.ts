@@ -6,8 +6,10 @@ import { sheets } from '../import/index.ts';
 import type { Area } from '../kit/house.ts';
 import { personal } from '../personal/index.ts';
 import { member } from './member/index.ts';
+import { notice } from './notice/index.ts';
 import { organisation } from './organisation/index.ts';
 import { person } from './person/index.ts';
+import { settings } from './settings/index.ts';
 
 /** All areas; the platform is made with settings and comes from outside. */
 export const areasWith = (...others: Area[]): Area[] => [
@@ -20,4 +22,6 @@ export const areasWith = (...others: Area[]): Area[] => [
   organisation,
   person,
   member,
+  settings,
+  notice,
 ];

@@ -1,6 +1,6 @@
 /**
  * Dictionaries as the server asks them: code → word, and whether a code may be chosen.
- * Held for a minute; a write to a dictionary drops what is held here.
+ * Held for a minute, and no longer than until an entry is written, in this instance or another.
  */
 import { sql } from 'drizzle-orm';
 import type { Connection } from './connection.ts';
@@ -16,7 +16,6 @@ export interface Dictionaries {
   load(connection: Connection, names: Iterable<string>): Promise<void>;
   /** Words of a loaded dictionary. */
   words(name: string): ReadonlyMap<string, Word>;
-  drop(): void;
 }
 
 const heldMs = 60_000;
@@ -31,11 +30,16 @@ function years(unit: string): Map<string, Word> {
 }
 
 export function dictionaryBook(): Dictionaries {
-  const held = new Map<string, { words: Map<string, Word>; until: number }>();
+  const held = new Map<string, { words: Map<string, Word>; until: number; state: string | null }>();
   return {
     async load(connection, names) {
       const now = Date.now();
-      const missing = [...new Set(names)].filter(name => (held.get(name)?.until ?? 0) <= now);
+      const state = connection.stateOf(['dictionaryEntry']);
+      const isGood = (name: string) => {
+        const known = held.get(name);
+        return known !== undefined && known.until > now && (state === null || known.state === state);
+      };
+      const missing = [...new Set(names)].filter(name => !isGood(name));
       if (missing.length === 0) return;
       const rows = await connection.rows<{
         dict_name: string;
@@ -44,18 +48,17 @@ export function dictionaryBook(): Dictionaries {
         can: boolean;
         parent: string | null;
       }>(sql`
-        select dict_name, value, label, is_selectable and status = 0 as can, parent from dictionary_entry
-        where dict_name = any(${sql.param(missing)}::text[]) and deleted_at is null order by sort_no, value`);
+        select dict_name, value, label, is_selectable and status = 0 and deleted_at is null as can, parent from dictionary_entry
+        where dict_name = any(${sql.param(missing)}::text[]) and (deleted_at is null or is_held) order by sort_no, value`);
       for (const name of missing) {
         const own = rows.filter(row => row.dict_name === name);
         const words = new Map(
           own.map(row => [row.value, { label: row.label, isSelectable: row.can, under: row.parent }]),
         );
         const unit = computed[name];
-        held.set(name, { words: unit ? years(unit) : words, until: now + heldMs });
+        held.set(name, { words: unit ? years(unit) : words, until: now + heldMs, state });
       }
     },
     words: name => held.get(name)?.words ?? new Map(),
-    drop: () => held.clear(),
   };
 }

@@ -44,6 +44,9 @@ export type Computed = Record<string, (column: (name: string) => SQL) => SQL>;
 /** Counts over other rows for these ids, by id and field. */
 export type Rollup = { fields: readonly string[]; query: (tx: Tx, ids: string[]) => Promise<Map<string, Values>> };
 
+/** A condition on the rows (alias t) for who reads. */
+export type Opened = (tx: Tx) => SQL;
+
 export interface ActionHandler {
   action: Action;
   perform: (tx: Tx, row: Values & { id: string; version: number }, input: Values) => Promise<Values>;
@@ -59,6 +62,8 @@ export interface Area {
   rules?: Rules[];
   computed?: { resource: Resource; columns: Computed }[];
   rollups?: ({ resource: Resource } & Rollup)[];
+  /** Of an entity without a scope: the rows that are open to readers who keep no such entity. */
+  opened?: { resource: Resource; rows: Opened }[];
   actions?: ActionHandler[];
   jobs?: Job[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
@@ -73,6 +78,7 @@ export interface House {
   rules: ReadonlyMap<string, Rules[]>;
   computed: ReadonlyMap<string, Computed>;
   rollups: ReadonlyMap<string, Rollup[]>;
+  opened: ReadonlyMap<string, Opened>;
   actions: ActionHandler[];
   jobs: Job[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
@@ -102,6 +108,7 @@ export function buildHouse(
     rules: groupByName(areas.flatMap(one => one.rules ?? [])),
     computed: new Map(areas.flatMap(one => one.computed ?? []).map(one => [one.resource.name, one.columns])),
     rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
+    opened: new Map(areas.flatMap(one => one.opened ?? []).map(one => [one.resource.name, one.rows])),
     actions: all('actions') as ActionHandler[],
     jobs: all('jobs') as Job[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),

@@ -3,6 +3,15 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant } from './table-columns.ts';
 
+const stamps = () => ({
+  version: integer('version').notNull().default(1),
+  createdBy: bigint('created_by', { mode: 'bigint' }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedBy: bigint('updated_by', { mode: 'bigint' }),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
+});
+
 /** One row per table row written; `after` is the whole row, sealed values as the same ciphertext. Pillar section 9. */
 export const changeRecord = pgTable(
   'change_record',
@@ -71,10 +80,13 @@ export const dictionaryEntry = pgTable(
     sortNo: integer('sort_no').notNull().default(0),
     /** enable=0, disable=1. */
     status: integer('status').notNull().default(0),
+    /** show=1, hide=0. */
+    display: integer('display').notNull().default(1),
     isSelectable: boolean('is_selectable').notNull().default(true),
     parent: text('parent'),
-    version: integer('version').notNull().default(1),
-    deletedAt: instant('deleted_at'),
+    /** Removed while rows held it: their word stays. */
+    isHeld: boolean('is_held').notNull().default(false),
+    ...stamps(),
   },
   table => [uniqueIndex('dictionary_entry_key').on(table.dictName, table.value)],
 );
@@ -87,6 +99,5 @@ export const systemConfig = pgTable('system_config', {
   groupName: text('group_name').notNull(),
   /** public, user or admin: who is told. Decisions 77. */
   visibility: text('visibility').notNull().default('admin'),
-  version: integer('version').notNull().default(1),
-  deletedAt: instant('deleted_at'),
+  ...stamps(),
 });

@@ -15,6 +15,7 @@ import type { Values } from '../kit/house.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
+import { plantNotices } from './notices.ts';
 import type { SeedAccount, SeedPerson, SeedWorld } from './shape.ts';
 
 const chunkSize = 500;
@@ -119,5 +120,6 @@ export async function plant(tx: Tx, world: SeedWorld, { hashing, password }: Pla
   await plantLinks(tx, partyOrganisation, world.organisationLinks, ids);
   await plantLinks(tx, schoolClass, world.classLinks, ids);
   await plantAccounts(tx, hashing, world.accounts, ids, password);
+  await plantNotices(tx);
   return ids;
 }

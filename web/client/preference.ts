@@ -88,3 +88,9 @@ export function usePreference<T>(name: string, first: T): [T, (value: T) => void
   const value = useKept(({ values }) => values[name] as T | null | undefined);
   return [value ?? first, next => keep(name, next)];
 }
+
+/** What this person set beside the layout, which has a drawer of its own. */
+export function useOwnSettings(): string[] {
+  const values = useKept(state => state.values);
+  return Object.keys(values).filter(name => name !== 'layout' && (values[name] ?? null) !== null);
+}

@@ -18,7 +18,7 @@ export interface Brand {
 
 const pictureAddress = '/api/file/view?id=';
 
-function schoolsOf(config: Config): readonly School[] {
+export function schoolsOf(config: Config): readonly School[] {
   const told = config['schoolInfo'];
   return told ? (JSON.parse(told) as School[]) : settings.schoolInfo;
 }

@@ -9,6 +9,9 @@ import { textOf } from './locale.ts';
 export type Config = Record<string, string>;
 export const useConfig = create<Config>(() => ({}));
 
+/** Set while the form of the configuration has unsaved changes. */
+export const configForm = create<{ isConfigModified: boolean }>(() => ({ isConfigModified: false }));
+
 export const mapOf = (rows: readonly { configKey: string; configValue: string | null }[]): Config =>
   Object.fromEntries(rows.map(row => [row.configKey, row.configValue ?? '']));
 
@@ -20,12 +23,30 @@ function followStylesheet(address: string): void {
   document.head.append(link);
 }
 
+const statistics = 'https://hm.baidu.com/hm.js';
+
+/** Counts visitors by an outside script: for the word true and a site number alone, otherwise it is not there at all. */
+export function countVisitors(config: Config): void {
+  const site = config['baidu.siteId'] ?? '';
+  const isOn = config['isNeedBaiduStatistics'] === 'true' && site !== '';
+  const present = document.querySelector('script[data-statistics]');
+  if (!isOn) present?.remove();
+  if (!isOn || present) return;
+  const script = Object.assign(document.createElement('script'), {
+    async: true,
+    src: `${statistics}?${encodeURIComponent(site)}`,
+  });
+  script.dataset['statistics'] = '';
+  document.head.append(script);
+}
+
 /** Without an answer the defaults of the settings stand; a page never waits for it in vain. */
 export async function loadConfig(): Promise<void> {
   try {
     const rows = await call(listAll, {}, { silent: true, renew: false });
     useConfig.setState(mapOf(rows), true);
     followStylesheet(mapOf(rows)['theme.stylesheet'] ?? '');
+    countVisitors(mapOf(rows));
   } catch {
     // The defaults stand.
   }

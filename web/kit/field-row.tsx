@@ -3,6 +3,7 @@ import './form.css';
 import { Value } from './columns.tsx';
 import type { Form } from './form.ts';
 import { inputs } from './inputs/index.ts';
+import type { Input } from './inputs/input.ts';
 import type { Row } from './list.ts';
 
 /** What a screen adds to a field: help, choice, room. Label, limits and checks come with the field. */
@@ -12,6 +13,8 @@ export interface FieldWords {
   isWide?: boolean;
   /** Asked for by this screen although the field may be empty elsewhere. */
   isRequired?: boolean;
+  /** Instead of the input of the type. */
+  input?: Input;
 }
 
 const icons = { error: CloseCircleOutlined, warn: ExclamationCircleOutlined, ok: CheckCircleOutlined };
@@ -47,7 +50,7 @@ function ReadOnly({ form, name }: { form: Form; name: string }) {
 export function FieldRow({ form, name, words = {} }: { form: Form; name: string; words?: FieldWords | undefined }) {
   const field = form.fields[name];
   if (!field) return null;
-  const Input = inputs[field.type];
+  const Input = words.input ?? inputs[field.type];
   const isOpen = form.canWrite(name);
   const isRequired = isOpen && Boolean(field.flags.required || words.isRequired);
   const locked = !isOpen && field.flags.set === 'create' ? '通过“更正”修改' : '';

@@ -3,7 +3,7 @@
  * Every deed makes all lists, records, traces and trees ask again; dictionaries stay.
  */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { permissionOf } from 'contract/kit/permission.ts';
+import { permissionOf, standardVerbs, verbsOf, type Verb } from 'contract/kit/permission.ts';
 import type { Trace } from 'contract/kit/trace.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ask } from '../client/ask.ts';
@@ -13,7 +13,11 @@ import { useAsOf } from '../client/tab.ts';
 
 export type Changes = Record<string, unknown>;
 
-export const may = (resource: Resource, verb: string): boolean => allows(permissionOf(resource, verb));
+/** A wildcard covers verbs that this kind of entity does not have. */
+const exists = ({ kind }: Resource, verb: string) =>
+  !standardVerbs.includes(verb as Verb) || verbsOf(kind).includes(verb as Verb);
+export const may = (resource: Resource, verb: string): boolean =>
+  exists(resource, verb) && allows(permissionOf(resource, verb));
 
 export function useRecord(resource: Resource, id: string | null) {
   const asOf = useAsOf() ?? undefined;

@@ -2,6 +2,7 @@
  * Keeps pages alive behind the one in front. Each tab has its own place for lists, dialogs and drawers,
  * so what a hidden page had open is hidden with it.
  */
+import { QuestionCircleOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import {
   Activity,
@@ -74,6 +75,7 @@ const TabFrame = memo(function TabFrame({ view, isActive, onClose }: FrameProps)
           <div className="tab-scroll" ref={scroller}>
             <div className="page-head">
               <Crumbs crumbs={crumbs} />
+              <HelpLink path={path} />
               <div className="page-note" ref={setNoteSlot} />
               <div className="page-actions" ref={setActionSlot} />
             </div>
@@ -90,6 +92,21 @@ const TabFrame = memo(function TabFrame({ view, isActive, onClose }: FrameProps)
     </div>
   );
 });
+
+/** The instructions for this page. */
+function HelpLink({ path }: { path: string }): ReactNode {
+  if (path === '/help/document') return null;
+  return (
+    <Link
+      className="page-help"
+      to={`/help/document?for=${encodeURIComponent(path)}`}
+      title="本页帮助"
+      aria-label="本页帮助"
+    >
+      <QuestionCircleOutlined aria-hidden />
+    </Link>
+  );
+}
 
 function Crumbs({ crumbs }: { crumbs: Crumb[] }): ReactNode {
   const last = crumbs.at(-1);

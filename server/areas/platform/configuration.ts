@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { settings } from 'contract/platform/reference.ts';
 import type { School } from 'contract/platform/schools.ts';
+import { configRows } from './configuration-keys.ts';
 import { may } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
@@ -12,7 +13,14 @@ interface Row {
   visibility: string;
 }
 
-/** Values of these keys; an absent or empty one is the empty text. */
+let shipped: Map<string, string> | null = null;
+/** What holds for a key the product ships while its row is removed. */
+function shippedValue(key: string): string {
+  shipped ??= new Map(configRows().map(row => [row.config_key, row.config_value]));
+  return shipped.get(key) ?? '';
+}
+
+/** Values of these keys: an empty one is the empty text, of a removed one what the product ships. */
 export async function configOf<K extends string>(
   connection: Connection,
   ...keys: readonly K[]
@@ -23,13 +31,22 @@ export async function configOf<K extends string>(
     where config_key = any(${sql.param(keys)}::text[]) and deleted_at is null`),
   );
   const known = new Map(rows.map(row => [row.configKey, row.configValue ?? '']));
-  return Object.fromEntries(keys.map(key => [key, known.get(key) ?? ''])) as Record<K, string>;
+  return Object.fromEntries(keys.map(key => [key, known.get(key) ?? shippedValue(key)])) as Record<K, string>;
 }
 
-/** Other sites that may be shown inside a page; what is no plain origin does not get into the policy. */
-export async function frameOrigins(connection: Connection): Promise<string[]> {
-  const words = (await configOf(connection, 'frame.origins'))['frame.origins'].split(/[\s,，;；]+/);
-  return words.filter(word => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(word));
+const counter = 'https://hm.baidu.com';
+
+/**
+ * Other sites a page may show inside itself, and the one that counts visitors where that is on. What is no plain origin
+ * does not get into the policy.
+ */
+export async function outsideSites(connection: Connection): Promise<{ framed: string[]; counting: string[] }> {
+  const config = await configOf(connection, 'frame.origins', 'isNeedBaiduStatistics', 'baidu.siteId');
+  const words = config['frame.origins'].split(/[\s,，;；]+/);
+  return {
+    framed: words.filter(word => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(word)),
+    counting: config.isNeedBaiduStatistics === 'true' && config['baidu.siteId'] ? [counter] : [],
+  };
 }
 
 /** The initial password goes to those who may reset one and to nobody else. Decisions 47. */

@@ -3,10 +3,13 @@ import { dictionary, dictionaryCache, dictionaryMap, type DictionaryEntry } from
 import { serve } from '../../kit/http/route.ts';
 import type { Tx } from '../../kit/tx.ts';
 
+/** A removed entry that rows hold comes along as a disabled one, so that they keep their word. */
 const entriesOf = (tx: Tx, names: readonly string[]) =>
   tx.rows<DictionaryEntry>(sql`
-    select id, dict_name as "dictName", value, label, sort_no as sort, status, is_selectable as selectable, parent
-    from dictionary_entry where dict_name = any(${sql.param(names)}::text[]) and deleted_at is null
+    select id, version, dict_name as "dictName", dict_label as "dictLabel", value, label, sort_no as sort,
+      case when deleted_at is null then status else 1 end as status, display, is_selectable as selectable, parent,
+      deleted_at is not null as removed
+    from dictionary_entry where dict_name = any(${sql.param(names)}::text[]) and (deleted_at is null or is_held)
     order by dict_name, sort_no, value`);
 
 /** Years and grades are computed, not stored; the book of the house knows them. Decisions 41. */
@@ -14,11 +17,15 @@ async function computedOf(tx: Tx, name: string): Promise<DictionaryEntry[]> {
   await tx.house.dictionaries.load(tx, [name]);
   return [...tx.house.dictionaries.words(name)].map(([value, { label }], sort) => ({
     id: value,
+    version: 0,
     dictName: name,
+    dictLabel: name,
     value,
     label,
     sort,
     status: 0,
+    display: 1,
+    removed: false,
     selectable: true,
     parent: null,
   }));

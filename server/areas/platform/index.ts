@@ -4,6 +4,7 @@ import type { Identify } from '../../kit/http/app.ts';
 import { passwordRoutes } from './change-password.ts';
 import { shippedSchools, type School } from 'contract/platform/schools.ts';
 import { configurationRoutes } from './configuration.ts';
+import { configurationRules } from './configuration-rules.ts';
 import { demoRoutes } from './demo.ts';
 import { dictionaryRoutes } from './dictionary.ts';
 import { menuRoutes } from './menu.ts';
@@ -15,7 +16,8 @@ import { platformTexts } from './texts.ts';
 
 export { createAccount, type MadeAccount, type NewAccount, type NewGrant } from './accounts.ts';
 export { listDemoAccounts, type DemoAccount } from './demo.ts';
-export { frameOrigins } from './configuration.ts';
+export { configOf, outsideSites } from './configuration.ts';
+export { configRows } from './configuration-keys.ts';
 export { existingPages } from './pages.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { passwordHash, type PasswordHash } from './password-hash.ts';
@@ -48,6 +50,7 @@ export function platform({ pages, captcha, demo, ...others }: PlatformOptions): 
   return {
     area: area({
       texts: platformTexts,
+      rules: [configurationRules(schools)],
       routes: [
         ...signInRoutes(parts),
         ...sessionRoutes(parts),

@@ -10,6 +10,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { Sentence } from '../../kit/sentence.tsx';
 import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
+import { AnnouncementBlock } from '../message/index.ts';
 import { EndingTerms, FigureStrip, MemberKinds, seesBlocks } from '../report/index.ts';
 import './home.css';
 
@@ -90,6 +91,7 @@ export function Home(): ReactNode {
           ))}
         </div>
       </section>
+      <AnnouncementBlock />
       {seesBlocks() && (
         <>
           <FigureStrip />

@@ -5,7 +5,6 @@ import { useTab } from '../../client/tab.ts';
 
 /** What an address will show, by its beginning; the longest that fits counts. */
 const purposes: Record<string, string> = {
-  '/user/archives': '这里将集中显示您本人的党员、干部和学习档案材料。',
   '/xssb/active/user': '这里将显示您本人各项学习活动的学时和完成情况。',
   '/workbench/gb/home': '这里将汇总干部队伍的概况、待办和预警。',
   '/djjsc/zhdt': '这里将以大屏显示您管理范围内党组织和党员的综合情况。',
@@ -26,7 +25,6 @@ const purposes: Record<string, string> = {
   '/cadre/evaluation': '这里将列出请您测评的干部。',
   '/cadre/anonymous': '这里将列出正在进行的匿名测评。',
   '/cadre/anonymous/evaluation': '这里将填写匿名测评表，选票不记录身份。',
-  '/help/document': '这里将显示各项功能的操作说明。',
   '/mzpydy': '这里将列出请您评议的党员。',
   '/mzpydy/self': '这里将填写您在民主评议中的个人总结。',
   '/dzzhjgl/tp': '这里将显示党组织换届选举的选票。',

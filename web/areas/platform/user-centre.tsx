@@ -1,9 +1,40 @@
-import { Button } from 'antd';
+import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatTime } from '../../client/format.ts';
+import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { askForPassword } from '../../client/password.ts';
+import { keep, useOwnSettings } from '../../client/preference.ts';
 import { useSession } from '../../client/session.ts';
 import './user-centre.css';
+
+/** What this person set for lists and screens, and the way back to how everything came. */
+function Preferences() {
+  const own = useOwnSettings();
+  const reset = () =>
+    Modal.confirm({
+      title: '恢复默认显示',
+      content: '列表的列、列宽、密度和面板的显示方式将恢复为系统默认，保存的视图和草稿不受影响。',
+      okText: '恢复默认',
+      cancelText: '取消',
+      onOk: () => {
+        own.forEach(name => keep(name, null));
+        toast('已恢复默认显示');
+      },
+    });
+  return (
+    <>
+      <h2>偏好</h2>
+      <p>
+        已保存 <span className="figures">{own.length}</span> 项显示设置，随账号保存，换一台电脑登录也一样。
+      </p>
+      <Button disabled={own.length === 0} onClick={reset}>
+        恢复默认显示
+      </Button>
+    </>
+  );
+}
 
 /** What the platform knows of the signed-in account. */
 export function UserCentre(): ReactNode {
@@ -14,6 +45,7 @@ export function UserCentre(): ReactNode {
     ['姓名', user.name],
     ['邮箱', user.email],
     ['所在党组织', user.organisationName],
+    ['密码修改时间', user.passwordChangedAt && formatTime(user.passwordChangedAt).slice(0, 16)],
   ];
   return (
     <section className="user-centre card">
@@ -33,7 +65,8 @@ export function UserCentre(): ReactNode {
           </div>
         ))}
       </dl>
-      <p>信息有误请联系本单位管理员更正。</p>
+      <p>信息有误请联系本单位管理员更正。{user.personId && <Link to="/user/archives">查看个人档案</Link>}</p>
+      <Preferences />
     </section>
   );
 }

@@ -1,0 +1,25 @@
+/** What the house holds of the signed-in person, module by module, in words; read only. */
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../kit/endpoint.ts';
+
+const fact = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  text: Type.Union([Type.String(), Type.Null()]),
+});
+const module = Type.Object({
+  entity: Type.String(),
+  label: Type.String(),
+  facts: Type.Array(fact),
+  updatedAt: Type.String(),
+});
+export type ArchiveModule = Static<typeof module>;
+
+/** Empty where the account belongs to no person. */
+export const ownArchive = endpoint({
+  method: 'GET',
+  url: 'api/personalArchive',
+  access: 'session',
+  summary: '个人档案',
+  answer: Type.Object({ modules: Type.Array(module) }),
+});

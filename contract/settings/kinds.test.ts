@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { sentence } from '../kit/fault.ts';
+import { faultOfSetting, isSecret, settingOfKey } from './kinds.ts';
+import { settingsTexts } from './texts.ts';
+
+const told = (key: string, value: string | null, name = '配置') => {
+  const fault = faultOfSetting(key, name, value);
+  return fault && sentence(settingsTexts, fault.code, fault.params);
+};
+
+test('a number is whole and within its range, and the sentence says so with the unit', () => {
+  for (const good of ['5', '30', '60']) expect(told('videoRecordTime', good)).toBeNull();
+  for (const bad of ['4', '61', '30.5', '-5', '１０', 'ten', '1e1'])
+    expect(told('videoRecordTime', bad, '间隔')).toBe('间隔应为 5 至 60 的整数（秒）');
+  expect(told('videoRecordTime', null, '间隔')).toBe('间隔不能为空');
+});
+
+test('a switch is true or false, a choice one of its options', () => {
+  expect([told('isDead', 'true'), told('isDead', 'false')]).toEqual([null, null]);
+  expect(told('isDead', '1', '哀悼模式')).toBe('哀悼模式应为 true 或 false');
+  expect(told('idCard.checksum', 'refuse')).toBeNull();
+  expect(told('idCard.checksum', 'maybe', '校验')).toBe('校验不在可选范围内，请重新选择');
+});
+
+test('patterns, addresses, sites and networks are held against their shape', () => {
+  expect(told('passwordReg', '(', '规则')).toBe('规则不是有效的正则表达式，请检查括号和转义');
+  expect(told('question.site', 'https://a.example/?q=')).toBeNull();
+  for (const bad of ['javascript:alert(1)', '//a.example', 'a.example'])
+    expect(told('question.site', bad, '网址')).toBe('网址不是有效网址，应以“http://”“https://”或“/”开头');
+  expect(told('theme.stylesheet', '/theme/own.css')).toBeNull();
+  expect(told('theme.stylesheet', 'https://cdn.example/x.css', '样式表')).toBe('样式表只能是本站地址，应以“/”开头');
+  expect(told('frame.origins', 'https://a.example, http://b.example:81')).toBeNull();
+  expect(told('frame.origins', 'https://a.example/path')).not.toBeNull();
+  expect(told('network.campusRanges', '10.0.0.0/8 fe80::/10')).toBeNull();
+  expect(told('network.campusRanges', '校园网')).not.toBeNull();
+});
+
+test('what nobody described is a text, and the initial password alone is a secret', () => {
+  expect(settingOfKey('own.key').takes).toEqual({ kind: 'text', max: 4000, isLong: true });
+  expect(told('own.key', '长'.repeat(4001))).toBe('配置不能超过 4000 个字');
+  expect([isSecret('initPassword'), isSecret('passwordReg')]).toEqual([true, false]);
+});

@@ -1,0 +1,116 @@
+/**
+ * What each setting takes: switch, whole number with unit and range, choice, pattern, address, secret or text.
+ * The server refuses by these words what the editor marks by them; a key nobody described is a text.
+ */
+import { fault, type Fault } from '../kit/fault.ts';
+
+export type Kind =
+  | { kind: 'switch' }
+  | { kind: 'number'; min: number; max: number; unit: string }
+  | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }
+  | { kind: 'pattern' | 'address' | 'secret' | 'origins' | 'networks' }
+  | { kind: 'text'; max: number; isLong?: boolean };
+export interface Setting {
+  takes: Kind;
+  /** One sentence for who sets it. */
+  help?: string;
+  /** An empty value means that the product's own holds. */
+  required?: boolean;
+}
+
+const text = (max: number, help?: string): Setting => ({ takes: { kind: 'text', max }, ...(help && { help }) });
+const flag = (help?: string): Setting => ({ takes: { kind: 'switch' }, required: true, ...(help && { help }) });
+const number = (min: number, max: number, unit: string, help?: string): Setting => ({
+  takes: { kind: 'number', min, max, unit },
+  required: true,
+  ...(help && { help }),
+});
+
+const described: Record<string, Setting> = {
+  htmlTitle: text(40, '显示在浏览器标签和登录页，留空则为“智慧党建平台”'),
+  isDead: flag('开启后登录页和首页整页显示为灰色'),
+  isNeedBaiduStatistics: flag('还须填写访问统计站点编号，校园网不能访问外网时请保持关闭'),
+  'baidu.siteId': text(64, '统计服务给出的 32 位站点编号'),
+  school: text(20, '决定标志、名称和登录页样式，须是部署文件中的学校代码'),
+  'sidebar.logoId': text(64),
+  'sidebar.title': text(20, '留空则不显示'),
+  'footer.text': text(100),
+  'footer.caseNumber': text(60),
+  'theme.stylesheet': { takes: { kind: 'address' }, help: '只能是本站地址，以“/”开头' },
+  'frame.origins': { takes: { kind: 'origins' }, help: '每个网站只写协议、主机和端口，用空格分隔' },
+  'question.site': { takes: { kind: 'address' }, help: '搜索词接在网址后面' },
+  passwordReg: { takes: { kind: 'pattern' }, required: true, help: '修改后对新设的密码生效，须与说明一致' },
+  passwordRegTip: { takes: { kind: 'text', max: 200 }, required: true, help: '密码不合规则时显示给用户' },
+  initPassword: { takes: { kind: 'secret' }, help: '须符合密码规则；留空则每个账号随机生成，72 小时内有效' },
+  registration: flag(),
+  'sso.logoutUrl': { takes: { kind: 'address' }, help: '留空则退出后回到登录页' },
+  'network.campusRanges': { takes: { kind: 'networks' }, help: '用空格分隔，如 10.0.0.0/8' },
+  videoRecordTime: number(5, 60, '秒'),
+  'dept.public': flag('仅单位编号和名称'),
+  'idCard.checksum': {
+    takes: {
+      kind: 'choice',
+      options: [
+        ['warn', '提醒，可以确认保存'],
+        ['refuse', '拒绝保存'],
+      ],
+    },
+    required: true,
+  },
+  'import.maxRows': number(100, 200_000, '行'),
+  'export.taskRows': number(100, 100_000, '行'),
+  'export.perHour': number(1, 1000, '次'),
+};
+
+export const settingOfKey = (key: string): Setting =>
+  described[key] ?? { takes: { kind: 'text', max: 4000, isLong: true } };
+export const describedKeys = (): string[] => Object.keys(described);
+export const isSecret = (key: string): boolean => settingOfKey(key).takes.kind === 'secret';
+
+const origin = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i;
+const network = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f:]+)(\/\d{1,3})?$/i;
+const words = (value: string) => value.split(/[\s,，;；]+/).filter(Boolean);
+
+function isPattern(value: string): boolean {
+  try {
+    return new RegExp(value, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function isAddress(key: string, value: string): boolean {
+  if (/^\/(?!\/)\S*$/.test(value)) return true;
+  return key !== 'theme.stylesheet' && /^https?:\/\/[^\s/?#]+\S*$/i.test(value);
+}
+
+/** What is wrong with a value of a setting; `name` is what people call it. */
+export function faultOfSetting(key: string, name: string, value: string | null, path = 'configValue'): Fault | null {
+  const { takes, required } = settingOfKey(key);
+  const wrong = (code: string, params: Record<string, string | number> = {}) =>
+    fault(path, `settings.value.${code}`, { name, ...params });
+  if (value === null || value === '') return required ? wrong('required') : null;
+  switch (takes.kind) {
+    case 'switch':
+      return value === 'true' || value === 'false' ? null : wrong('switch');
+    case 'number': {
+      const { min, max, unit } = takes;
+      const isFit = /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
+      return isFit ? null : wrong('number', { min, max, unit });
+    }
+    case 'choice':
+      return takes.options.some(([one]) => one === value) ? null : wrong('choice');
+    case 'pattern':
+      return isPattern(value) ? null : wrong('pattern');
+    case 'address':
+      return isAddress(key, value) ? null : wrong(key === 'theme.stylesheet' ? 'own-address' : 'address');
+    case 'origins':
+      return words(value).every(word => origin.test(word)) ? null : wrong('origins');
+    case 'networks':
+      return words(value).every(word => network.test(word)) ? null : wrong('networks');
+    case 'secret':
+      return value.length <= 128 ? null : wrong('long', { max: 128 });
+    case 'text':
+      return Array.from(value).length <= takes.max ? null : wrong('long', { max: takes.max });
+  }
+}

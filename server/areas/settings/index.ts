@@ -1,0 +1,12 @@
+/** What an administrator sets for everybody, dictionaries and the system configuration, and what a person sees of the own data. */
+import { settingsTexts } from 'contract/settings/texts.ts';
+import { area } from '../../kit/house.ts';
+import { configurationKeepingRoutes } from './configuration.ts';
+import { ownArchiveRoute } from './own-archive.ts';
+import { dictionaryKeepingRoutes, dictionaryRules } from './dictionary.ts';
+
+export const settings = area({
+  texts: settingsTexts,
+  rules: [dictionaryRules],
+  routes: [...dictionaryKeepingRoutes, ...configurationKeepingRoutes, ownArchiveRoute],
+});

@@ -1,0 +1,56 @@
+/** 个人档案: what the platform holds of oneself, module by module, read only. */
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { ownArchive, type ArchiveModule } from 'contract/archive/own-archive.ts';
+import { call } from '../../client/http.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { formatInstant } from '../../kit/cells/time.tsx';
+import '../../kit/detail.css';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { Watermark } from '../../kit/watermark.tsx';
+
+function Module({ label, facts, updatedAt }: ArchiveModule) {
+  return (
+    <section className="card facts" style={{ padding: '12px 16px' }}>
+      <h3>
+        {label}　<small className="figures">更新于 {formatInstant(updatedAt).slice(0, 10)}</small>
+      </h3>
+      <dl>
+        {facts.map(({ name, label: said, text }) => (
+          <div key={name} className="fact">
+            <dt>{said}</dt>
+            <dd>{text ?? '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function MyArchive() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-archive'],
+    queryFn: ({ signal }) => call(ownArchive, {}, { signal, silent: true }),
+  });
+  if (error) return <BlockError what="个人档案" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  if (data.modules.length === 0)
+    return (
+      <section className="card">
+        <Blank picture="tray" title="您的账号没有对应的人员记录" actions={<Link to="/user/center">查看个人中心</Link>}>
+          个人档案来自人员信息库。需要关联时，请联系本单位管理员。
+        </Blank>
+      </section>
+    );
+  return (
+    <div className="list-page" style={{ display: 'grid', gap: 12 }}>
+      <PageHead actions={<Button onClick={() => window.print()}>打印</Button>} />
+      {data.modules.map(module => (
+        <Module key={module.entity} {...module} />
+      ))}
+      <p className="remark">信息有误时，请携带证明材料联系所在单位或党支部更正，更正前后的内容都会留痕。</p>
+      <Watermark />
+    </div>
+  );
+}

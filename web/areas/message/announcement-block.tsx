@@ -1,0 +1,40 @@
+/** The newest announcements on the home page, the unread ones marked; absent while there is none. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ownAnnouncements } from 'contract/message/own-announcements.ts';
+import { call } from '../../client/http.ts';
+import { formatInstant } from '../../kit/cells/time.tsx';
+import { Chip, Dot } from '../../kit/marks.tsx';
+import './announcement.css';
+
+export function AnnouncementBlock(): ReactNode {
+  const { data } = useQuery({
+    queryKey: ['announcement', 'home'],
+    queryFn: ({ signal }) => call(ownAnnouncements, { query: { page: 0, size: 5 } }, { signal, silent: true }),
+  });
+  if (!data || data.content.length === 0) return null;
+  return (
+    <section className="card announcement-block" aria-labelledby="home-announcements">
+      <h3 id="home-announcements">
+        通知公告
+        {data.unreadCount > 0 && <Chip tone="error">{data.unreadCount} 条未读</Chip>}
+        <Link to="/message/announcement">全部</Link>
+      </h3>
+      <ul className="announcement-told">
+        {data.content.map(one => (
+          <li key={one.id}>
+            <Link to={`/message/announcement/detail?id=${one.id}`} className={one.isUnread ? 'is-unread' : undefined}>
+              {one.isPinned && <Chip tone="gold">置顶</Chip>}
+              {one.title}
+            </Link>
+            {one.isUnread && <Dot tone="error">未读</Dot>}
+            <time className="figures" dateTime={one.publishedAt}>
+              {formatInstant(one.publishedAt).slice(0, 10)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+/** One announcement: its text; who keeps it publishes and withdraws it here, reading it takes the mark away. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  announcement,
+  announcementState as states,
+  publishAnnouncement,
+  withdrawAnnouncement,
+} from 'contract/message/announcement.ts';
+import { ownAnnouncement, readAnnouncements } from 'contract/message/own-announcements.ts';
+import { call } from '../../client/http.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { formatInstant } from '../../kit/cells/time.tsx';
+import { DeedDialog } from '../../kit/deed-dialog.tsx';
+import type { Row } from '../../kit/list.ts';
+import { RecordBody } from '../../kit/record-body.tsx';
+import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { may } from '../../kit/record.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { richBody } from '../../rich-text/rich-body.tsx';
+import { RichText } from '../../rich-text/rich-text.tsx';
+import './announcement.css';
+
+const deeds = {
+  publish: {
+    action: publishAnnouncement,
+    title: '发布公告',
+    verb: '发布',
+    lead: '发布后收件人在首页和通知公告中看到，内容不能再改，需要时可以撤回。',
+  },
+  withdraw: {
+    action: withdrawAnnouncement,
+    title: '撤回公告',
+    verb: '撤回',
+    lead: '撤回后收件人不再看到，可以修改后重新发布。',
+  },
+};
+
+function Kept({ row }: { row: Row }) {
+  const navigate = useNavigate();
+  const [deed, setDeed] = useState<keyof typeof deeds | null>(null);
+  const isPublished = row['state'] === states.published;
+  const next = isPublished ? 'withdraw' : 'publish';
+  const actions = (
+    <>
+      {!isPublished && (
+        <Button onClick={() => void navigate(`/message/announcement/form?id=${row.id}`)}>编辑公告</Button>
+      )}
+      {may(announcement, next) && (
+        <Button type={isPublished ? 'default' : 'primary'} onClick={() => setDeed(next)}>
+          {deeds[next].title}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <div className="detail-page">
+      <PageHead title={String(row['title'])} actions={actions} />
+      <RecordBody
+        resource={announcement}
+        row={row}
+        sections={[
+          { title: '公告', fields: ['title', 'audience', 'organisationIds', 'isPinned', 'state', 'publishedAt'] },
+          { title: '内容', fields: ['bodyHtml'] },
+        ]}
+        own={richBody}
+      />
+      {deed && <DeedDialog {...deeds[deed]} row={row} onClose={() => setDeed(null)} />}
+    </div>
+  );
+}
+
+function Told({ id }: { id: string }) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['announcement', id],
+    queryFn: ({ signal }) => call(ownAnnouncement, { params: { id } }, { signal, silent: true }),
+  });
+  const read = useMutation({
+    mutationFn: () => call(readAnnouncements, { body: { ids: [id] } }, { silent: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['announcement'] }),
+  });
+  const { mutate } = read;
+  const isUnread = data?.isUnread ?? false;
+  useEffect(() => {
+    if (isUnread) mutate();
+  }, [isUnread, mutate]);
+  if (error) return <BlockError what="通知公告" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  return (
+    <article className="announcement-text">
+      <PageHead title={data.title} />
+      <header>
+        <h2>{data.title}</h2>
+        <p>
+          {data.publisherName ?? '管理员'}　{formatInstant(data.publishedAt).slice(0, 16)}
+        </p>
+      </header>
+      <RichText html={data.bodyHtml} />
+    </article>
+  );
+}
+
+export function AnnouncementDetail() {
+  const id = useId();
+  if (may(announcement, 'update'))
+    return (
+      <WithRecord resource={announcement} id={id}>
+        {row => <Kept key={row.id} row={row} />}
+      </WithRecord>
+    );
+  return (
+    <section className="card">
+      {id === null ? <Blank picture="search" title="没有指明要打开的公告" /> : <Told key={id} id={id} />}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+/** 通知公告: those who keep them see all of them and their states, everybody else what is addressed to them. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Input, Pagination } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { announcement } from 'contract/message/announcement.ts';
+import { ownAnnouncements } from 'contract/message/own-announcements.ts';
+import { call } from '../../client/http.ts';
+import { formatInstant } from '../../kit/cells/time.tsx';
+import { Chip, Dot } from '../../kit/marks.tsx';
+import { RecordList } from '../../kit/record-list.tsx';
+import { may } from '../../kit/record.ts';
+import { BlockError, Blank, Skeleton } from '../../kit/states.tsx';
+import './announcement.css';
+
+const detail = '/message/announcement/detail';
+const size = 20;
+
+function Told() {
+  const [page, setPage] = useState(0);
+  const [keyword, setKeyword] = useState('');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['announcement', page, keyword],
+    queryFn: ({ signal }) => call(ownAnnouncements, { query: { page, size, keyword } }, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <BlockError what="通知公告" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  return (
+    <>
+      <Input.Search
+        className="announcement-search"
+        aria-label="搜索通知公告"
+        placeholder="标题"
+        allowClear
+        onSearch={word => (setKeyword(word.trim()), setPage(0))}
+      />
+      {data.content.length === 0 ? (
+        <Blank picture="tray" title={keyword ? '没有符合条件的公告' : '还没有通知公告'}>
+          发给您的通知公告会列在这里，首页也会提示未读的公告。
+        </Blank>
+      ) : (
+        <ul className="announcement-told">
+          {data.content.map(one => (
+            <li key={one.id}>
+              <Link to={`${detail}?id=${one.id}`} className={one.isUnread ? 'is-unread' : undefined}>
+                {one.isPinned && <Chip tone="gold">置顶</Chip>}
+                {one.title}
+              </Link>
+              {one.isUnread && <Dot tone="error">未读</Dot>}
+              <time className="figures" dateTime={one.publishedAt}>
+                {formatInstant(one.publishedAt).slice(0, 16)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        size="small"
+        current={page + 1}
+        pageSize={size}
+        total={data.totalElements}
+        showSizeChanger={false}
+        hideOnSinglePage
+        onChange={next => setPage(next - 1)}
+      />
+    </>
+  );
+}
+
+const Kept = () => (
+  <RecordList
+    resource={announcement}
+    paths={{ detail, form: '/message/announcement/form', import: '' }}
+    measure="条"
+    create="新增公告"
+    searchFor="标题"
+    frequent={['state', 'audience']}
+    sections={[{ title: '公告', fields: ['title', 'audience', 'organisationIds', 'isPinned', 'state', 'publishedAt'] }]}
+    firstUse="公告发布后出现在收件人的首页，未读的有标记；发错了可以撤回。"
+    views={[
+      { label: '全部', filters: {} },
+      { label: '草稿', filters: { state: ['1'] } },
+      { label: '已发布', filters: { state: ['2'] } },
+      { label: '已撤回', filters: { state: ['3'] } },
+    ]}
+  />
+);
+
+export function AnnouncementList() {
+  if (may(announcement, 'update')) return <Kept />;
+  return (
+    <section className="card announcement-page">
+      <Told />
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { AnnouncementBlock } from './announcement-block.tsx';

@@ -1,0 +1,236 @@
+/** The entries of one dictionary: order, words, on and off, and what happened to each. */
+import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal, Switch } from 'antd';
+import { useState } from 'react';
+import {
+  dictionaryEntry,
+  orderEntries,
+  removeEntry,
+  updateEntry,
+  type ListedDictionary,
+} from 'contract/settings/dictionary-entry.ts';
+import type { DictionaryEntry } from 'contract/platform/reference.ts';
+import { dictionaryQuery } from '../../client/dictionary.ts';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Chip } from '../../kit/marks.tsx';
+import { may } from '../../kit/record.ts';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { TraceList } from '../../kit/trace.tsx';
+import { EntryDialog } from './dictionary-entry-dialog.tsx';
+import { moved, useAgain } from './dictionary-order.ts';
+
+interface RowProps {
+  entry: DictionaryEntry;
+  at: number;
+  all: DictionaryEntry[];
+  headLabel: string | undefined;
+  onEdit(): void;
+  onTrace(): void;
+}
+
+function useDeeds({ entry, at, all }: RowProps) {
+  const again = useAgain();
+  const { id, version, label, dictName } = entry;
+  return {
+    switch: async (isOn: boolean) => {
+      await call(updateEntry, { body: { id, version, status: isOn ? 0 : 1 } }).finally(() => void again(dictName));
+      toast(isOn ? `已启用“${label}”` : `已停用“${label}”，已有数据仍显示原名称`);
+    },
+    move: async (by: -1 | 1) => {
+      const ids = moved(
+        all.map(one => one.id),
+        at,
+        by,
+      );
+      await call(orderEntries, { body: { dictName, ids } }).finally(() => void again(dictName));
+    },
+    remove: () =>
+      Modal.confirm({
+        title: `删除“${label}”`,
+        content: '已有数据仍显示原名称，但不能再选用。只是暂时不用的，请停用。',
+        okText: '删除',
+        cancelText: '取消',
+        okButtonProps: { danger: true },
+        onOk: async () => {
+          const { isHeld } = await call(removeEntry, { params: { id } });
+          toast(isHeld ? `已删除“${label}”，已有数据仍显示原名称` : `已删除“${label}”`);
+          await again(dictName);
+        },
+      }),
+  };
+}
+
+function EntryRow(props: RowProps) {
+  const { entry, at, all, headLabel, onEdit, onTrace } = props;
+  const deeds = useDeeds(props);
+  const canChange = may(dictionaryEntry, 'update');
+  return (
+    <tr>
+      <td className="figures">{entry.value}</td>
+      <th scope="row" className="row-name">
+        {entry.label}
+      </th>
+      <td>{headLabel ?? '—'}</td>
+      <td>
+        {!entry.selectable && <Chip>分组</Chip>}
+        {entry.display === 0 && <Chip tone="warn">隐藏</Chip>}
+      </td>
+      <td>
+        <Switch
+          size="small"
+          aria-label={`启用${entry.label}`}
+          checked={entry.status === 0}
+          disabled={!canChange}
+          onChange={isOn => void deeds.switch(isOn)}
+        />
+      </td>
+      <td className="row-deeds">
+        <span className="deeds">
+          {canChange && (
+            <>
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowUpOutlined />}
+                aria-label={`上移${entry.label}`}
+                disabled={at === 0}
+                onClick={() => void deeds.move(-1)}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowDownOutlined />}
+                aria-label={`下移${entry.label}`}
+                disabled={at === all.length - 1}
+                onClick={() => void deeds.move(1)}
+              />
+              <Button type="link" size="small" aria-label={`编辑${entry.label}`} onClick={onEdit}>
+                编辑
+              </Button>
+            </>
+          )}
+          <Button type="link" size="small" aria-label={`${entry.label}的变更痕迹`} onClick={onTrace}>
+            痕迹
+          </Button>
+          {may(dictionaryEntry, 'remove') && (
+            <Button type="link" size="small" danger aria-label={`删除${entry.label}`} onClick={deeds.remove}>
+              删除
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+const heads = ['编码', '名称', '上级', '标记', '启用'];
+const widths = [110, 260, 160, 120, 72, 232];
+
+interface SheetProps {
+  label: string;
+  entries: DictionaryEntry[];
+  onEdit(entry: DictionaryEntry): void;
+  onTrace(entry: DictionaryEntry): void;
+}
+function Sheet({ label, entries, onEdit, onTrace }: SheetProps) {
+  const labels = new Map(entries.map(entry => [entry.value, entry.label]));
+  return (
+    <div className="table-place" tabIndex={-1}>
+      <table className="sheet" style={{ minWidth: 954 }}>
+        <caption className="visually-hidden">{label}的字典项</caption>
+        <colgroup>
+          {widths.map((width, at) => (
+            <col key={at} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {heads.map(head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="row-deeds">
+              操作
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, at) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              at={at}
+              all={entries}
+              headLabel={entry.parent === null ? undefined : (labels.get(entry.parent) ?? entry.parent)}
+              onEdit={() => onEdit(entry)}
+              onTrace={() => onTrace(entry)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function DictionaryEntries({ dictionary }: { dictionary: ListedDictionary }) {
+  const { dictName, dictLabel, computed } = dictionary;
+  const { data, error, refetch } = useQuery(dictionaryQuery(dictName));
+  const [edited, setEdited] = useState<DictionaryEntry | 'new' | null>(null);
+  const [traced, setTraced] = useState<DictionaryEntry | null>(null);
+  const again = useAgain();
+  if (error) return <BlockError what="字典项" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={14} />;
+  const entries = data.content.filter(entry => !entry.removed);
+  return (
+    <section className="card dictionary-entries" aria-label={dictLabel}>
+      <header>
+        <div>
+          <h2>{dictLabel}</h2>
+          <small className="figures">
+            {dictName}　共 {entries.length} 项
+          </small>
+        </div>
+        {!computed && may(dictionaryEntry, 'create') && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+            新增字典项
+          </Button>
+        )}
+      </header>
+      {computed ? (
+        <p className="remark">
+          该字典由系统按年份计算，不需要维护：
+          {entries
+            .slice(0, 3)
+            .map(one => one.label)
+            .join('、')}
+          ……
+        </p>
+      ) : (
+        <Sheet label={dictLabel} entries={entries} onEdit={setEdited} onTrace={setTraced} />
+      )}
+      {edited && (
+        <EntryDialog
+          dictionary={dictionary}
+          heads={entries.filter(entry => !entry.selectable)}
+          {...(edited === 'new' ? {} : { entry: edited })}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {traced && (
+        <Dialog
+          open
+          width={640}
+          title={`“${traced.label}”的变更痕迹`}
+          footer={null}
+          onCancel={() => (setTraced(null), void again(dictName))}
+        >
+          <TraceList resource={dictionaryEntry} row={{ ...traced }} size={10} />
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+/** 数据字典: all dictionaries at the side, the entries of the chosen one in their order. */
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { dictionaryEntry, listDictionaries, type ListedDictionary } from 'contract/settings/dictionary-entry.ts';
+import { call } from '../../client/http.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useTab } from '../../client/tab.ts';
+import { may } from '../../kit/record.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { DictionaryEntries } from './dictionary-entries.tsx';
+import { EntryDialog } from './dictionary-entry-dialog.tsx';
+import './dictionary.css';
+
+export const dictionariesKey = ['dictionaries'];
+
+function Names({ all, chosen, onChoose }: { all: ListedDictionary[]; chosen?: string; onChoose(name: string): void }) {
+  const [word, setWord] = useState('');
+  const wanted = word.trim().toLowerCase();
+  const found = all.filter(({ dictName, dictLabel }) => `${dictName} ${dictLabel}`.toLowerCase().includes(wanted));
+  return (
+    <nav className="card dictionary-names" aria-label="字典">
+      <Input.Search
+        aria-label="搜索字典"
+        placeholder="字典说明或名称"
+        allowClear
+        onChange={e => setWord(e.target.value)}
+      />
+      <ul>
+        {found.map(({ dictName, dictLabel, count }) => (
+          <li key={dictName}>
+            <button
+              type="button"
+              aria-current={dictName === chosen ? 'true' : undefined}
+              onClick={() => onChoose(dictName)}
+            >
+              <span>{dictLabel}</span>
+              <small className="figures">
+                {dictName}
+                {count > 0 && `　${count} 项`}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="remark figures" role="status">
+        共 {found.length} 个字典
+      </p>
+    </nav>
+  );
+}
+
+export function DictionaryList() {
+  const { location } = useTab();
+  const navigate = useNavigate();
+  const [isMaking, setMaking] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: dictionariesKey,
+    queryFn: ({ signal }) => call(listDictionaries, {}, { signal, silent: true }),
+  });
+  const choose = (name: string) => void navigate(`${location.pathname}?name=${name}`, { replace: true });
+  if (error) return <BlockError what="数据字典" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={14} />;
+  const name = new URLSearchParams(location.search).get('name');
+  const chosen = data.content.find(one => one.dictName === name) ?? data.content[0];
+  return (
+    <div className="dictionary-page page-fill">
+      <PageHead
+        actions={
+          may(dictionaryEntry, 'create') && (
+            <Button icon={<PlusOutlined />} onClick={() => setMaking(true)}>
+              新建字典
+            </Button>
+          )
+        }
+      />
+      <Names all={data.content} onChoose={choose} {...(chosen ? { chosen: chosen.dictName } : {})} />
+      {chosen ? (
+        <DictionaryEntries key={chosen.dictName} dictionary={chosen} />
+      ) : (
+        <Blank picture="tray" title="还没有字典" />
+      )}
+      {isMaking && <EntryDialog onClose={() => setMaking(false)} onSaved={entry => choose(entry.dictName)} />}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { helpDocument } from 'contract/platform/help-document.ts';
+import { RecordList } from '../../kit/record-list.tsx';
+
+/** 帮助文档管理: the documents behind the question mark of every page. */
+export const HelpDocumentList = () => (
+  <RecordList
+    resource={helpDocument}
+    paths={{
+      detail: '/regulation/help-document/detail',
+      form: '/regulation/help-document/form',
+      import: '/regulation/help-document/import',
+    }}
+    measure="篇"
+    create="新增帮助"
+    searchFor="标题 / 对应页面"
+    frequent={['category', 'isPublished']}
+    sections={[{ title: '帮助文档', fields: ['title', 'category', 'routePath', 'sortNo', 'isPublished'] }]}
+    firstUse="填写了“对应页面”的文档，会在该页面点“帮助”时打开。"
+  />
+);

@@ -1,0 +1,94 @@
+/** 帮助文档: the table of contents with search, and the document; `for=` opens the one of that page. */
+import { useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { listHelp, readHelp, type HelpEntry } from 'contract/platform/help-document.ts';
+import { call } from '../../client/http.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useTab } from '../../client/tab.ts';
+import { formatInstant } from '../../kit/cells/time.tsx';
+import { useId } from '../../kit/record-page.tsx';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { RichText } from '../../rich-text/rich-text.tsx';
+import { helpFor } from './help-for.ts';
+import './help-document.css';
+
+function Document({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['help', id],
+    queryFn: ({ signal }) => call(readHelp, { params: { id } }, { signal, silent: true }),
+  });
+  if (error) return <BlockError what="帮助文档" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  return (
+    <article>
+      <PageHead title={data.title} />
+      <h2>{data.title}</h2>
+      <RichText html={data.bodyHtml} />
+      <p className="help-foot">
+        {data.routePath && <Link to={data.routePath}>打开对应页面</Link>}
+        <span className="figures">更新于 {formatInstant(data.updatedAt).slice(0, 10)}</span>
+      </p>
+    </article>
+  );
+}
+
+function Contents({ entries, current }: { entries: readonly HelpEntry[]; current: string | null }) {
+  const categories = [...new Set(entries.map(entry => entry.categoryName))];
+  return categories.map(name => (
+    <section key={name}>
+      <h3>{name || '其他'}</h3>
+      <ul>
+        {entries
+          .filter(entry => entry.categoryName === name)
+          .map(entry => (
+            <li key={entry.id}>
+              <Link to={`/help/document?id=${entry.id}`} aria-current={entry.id === current ? 'page' : undefined}>
+                {entry.title}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+export function HelpDocument() {
+  const [keyword, setKeyword] = useState('');
+  const asked = useId();
+  const page = new URLSearchParams(useTab().location.search).get('for');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['help', 'contents', keyword],
+    queryFn: ({ signal }) => call(listHelp, { query: { keyword } }, { signal, silent: true }),
+    placeholderData: previous => previous,
+  });
+  if (error) return <BlockError what="帮助文档" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  const entries = data.content;
+  const own = asked === null && page !== null ? helpFor(entries, page) : null;
+  const shown = asked ?? own?.id ?? (page === null ? entries[0]?.id : undefined) ?? null;
+  return (
+    <div className="help-page">
+      <nav className="card help-contents" aria-label="帮助目录">
+        <Input.Search
+          aria-label="搜索帮助"
+          placeholder="搜索帮助"
+          allowClear
+          onSearch={word => setKeyword(word.trim())}
+        />
+        {entries.length === 0 && <p className="remark">没有找到相关的帮助</p>}
+        <Contents entries={entries} current={shown} />
+      </nav>
+      <section className="card help-text">
+        {shown !== null ? (
+          <Document key={shown} id={shown} />
+        ) : (
+          <Blank picture="search" title={page === null ? '还没有帮助文档' : '这个页面还没有帮助文档'}>
+            可以在目录中查找，或联系本单位管理员。
+          </Blank>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** One regulation: its facts, its text, the version before it, and the deeds of who keeps it. */
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import {
+  abolishRegulation,
+  publishRegulation,
+  regulation,
+  regulationState as states,
+} from 'contract/platform/regulation.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { DeedDialog } from '../../kit/deed-dialog.tsx';
+import type { Row } from '../../kit/list.ts';
+import { Neighbours } from '../../kit/neighbours.tsx';
+import { RecordBody } from '../../kit/record-body.tsx';
+import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { may } from '../../kit/record.ts';
+import { richBody } from '../../rich-text/rich-body.tsx';
+import { facts } from './regulation-words.ts';
+
+const deeds = {
+  publish: {
+    action: publishRegulation,
+    title: '发布制度',
+    verb: '发布',
+    lead: '发布后全校可以查阅，内容不能再改；若填写了“修订的制度”，原制度转为“已修订”。',
+  },
+  abolish: {
+    action: abolishRegulation,
+    title: '废止制度',
+    verb: '废止',
+    lead: '废止后不再列为现行有效，仍可查阅。',
+  },
+};
+type Deed = keyof typeof deeds;
+
+function Actions({ row, onDeed }: { row: Row; onDeed(deed: Deed): void }) {
+  const navigate = useNavigate();
+  const { state } = row;
+  const isDraft = state === states.draft;
+  const isCurrent = state === states.current;
+  return (
+    <>
+      <Neighbours resource={regulation} measure="项" />
+      {isDraft && may(regulation, 'update') && (
+        <Button onClick={() => void navigate(`/regulation/list/form?id=${row.id}`)}>编辑制度</Button>
+      )}
+      {isCurrent && may(regulation, 'create') && (
+        <Button onClick={() => void navigate(`/regulation/list/form?supersedesId=${row.id}`)}>新建修订版本</Button>
+      )}
+      {isCurrent && may(regulation, 'abolish') && <Button onClick={() => onDeed('abolish')}>废止制度</Button>}
+      {isDraft && may(regulation, 'publish') && (
+        <Button type="primary" onClick={() => onDeed('publish')}>
+          发布制度
+        </Button>
+      )}
+    </>
+  );
+}
+
+const own = {
+  supersedesId: (row: Row) => (
+    <Link to={`/regulation/detail?id=${String(row['supersedesId'])}`}>{String(row['supersedesName'] ?? '原制度')}</Link>
+  ),
+  ...richBody,
+};
+
+function Regulation({ row }: { row: Row }) {
+  const [deed, setDeed] = useState<Deed | null>(null);
+  return (
+    <div className="detail-page">
+      <PageHead title={String(row['title'])} actions={<Actions row={row} onDeed={setDeed} />} />
+      <RecordBody
+        resource={regulation}
+        row={row}
+        sections={[{ title: '正文', fields: ['bodyHtml'] }, ...facts]}
+        own={own}
+      />
+      {deed && <DeedDialog {...deeds[deed]} row={row} onClose={() => setDeed(null)} />}
+    </div>
+  );
+}
+
+export const RegulationDetail = () => (
+  <WithRecord resource={regulation} id={useId()}>
+    {row => <Regulation key={row.id} row={row} />}
+  </WithRecord>
+);

@@ -1,0 +1,12 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { InputProps } from '../kit/inputs/input.ts';
+import { Skeleton } from '../kit/states.tsx';
+
+const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).RichTextEditor }));
+
+/** The input of a formatted text; its editor comes when a form asks for it. */
+export const RichTextInput = (props: InputProps): ReactNode => (
+  <Suspense fallback={<Skeleton rows={4} />}>
+    <Editor {...props} />
+  </Suspense>
+);
