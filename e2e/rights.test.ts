@@ -16,10 +16,10 @@ const open = async (page: Page, path: string) => {
 };
 const side = (page: Page, title: string) => page.locator('.side-row', { hasText: title });
 
-test('[NAV-08] [ROLE-04] [MENU-09] a menu made by the administrator appears for the role in the same session and is refused to another', async () => {
+test('[NAV-08] [MENU-09] [MENU-13] [MENU-14] a menu made by the administrator appears for the role in the same session and is refused to another', async () => {
   const [admin, department, member] = [
     await app.page('admin'),
-    await app.page('demo.department'),
+    await app.page('demo.department', { preferences: { tagsView: true } }),
     await app.page('demo.member'),
   ];
   await open(department, 'organisation/unit');
@@ -33,6 +33,8 @@ test('[NAV-08] [ROLE-04] [MENU-09] a menu made by the administrator appears for 
   await field(admin, '名称').fill('OrganisationUnitQuick');
   await field(admin, '页面').fill('organisation/UnitList');
   await pick(admin, '权限', '单位 · 查看　organisation.unit.read');
+  await pick(admin, '图标', 'flag');
+  await admin.getByRole('checkbox', { name: '标签固定' }).check();
   await admin.getByRole('button', { name: '保存菜单' }).click();
   await reads(admin.locator('#menu-path-note'), '路径不能以公开页面“/login”开头，否则未登录也能打开');
   await field(admin, '路径').fill('/organisation/unit-quick');
@@ -40,9 +42,13 @@ test('[NAV-08] [ROLE-04] [MENU-09] a menu made by the administrator appears for 
   await reads(admin.getByRole('status').filter({ hasText: '已保存' }), '已保存菜单“单位速查”');
 
   await department.reload();
+  const tag = department.locator('.tag', { hasText: '单位速查' });
+  await counts(tag, 1);
+  await counts(tag.getByRole('button'), 0);
   await side(department, '单位速查').click();
   await arrives(department, '/organisation/unit-quick');
   await reads(department.locator('.crumbs'), /单位速查/);
+  await expect.poll(() => department.title()).toBe('单位速查 - 智慧党建平台');
 
   await open(member, 'organisation/unit-quick');
   await arrives(member, '/home/home');
@@ -128,6 +134,22 @@ test('a tree made for everybody stands on the first page, without what one may n
   await open(member, 'home/home');
   const portal = member.locator('.home-area', { hasText: '学校门户' });
   await reads(portal.getByRole('listitem'), '图书馆');
+});
+
+test('[ROLE-04] [ROLE-05] [ROLE-06] sidebar, tabs and search hold what the own tree holds and nothing else', async () => {
+  const page = await app.page('demo.member');
+  const answer = page.waitForResponse(response => response.url().endsWith('/api/menus/myTree'));
+  await page.goto('home/home');
+  type Node = { hidden: boolean; meta: { title: string }; children: Node[] };
+  const tree = ((await (await answer).json()) as Node[]).filter(node => !node.hidden);
+  const tabs = page.getByRole('navigation', { name: '一级菜单' }).getByRole('link');
+  await expect.poll(async () => (await tabs.allInnerTexts()).sort()).toEqual(tree.map(node => node.meta.title).sort());
+  const [home] = tree;
+  const own = (home?.children ?? []).filter(node => !node.hidden).map(node => node.meta.title);
+  await expect.poll(() => page.locator('.sidebar .side-text').allInnerTexts()).toEqual(own);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('请输入菜单或功能名称搜索').fill('菜单管理');
+  await counts(page.getByRole('option', { name: '菜单管理' }), 0);
 });
 
 test.each(['admin', 'demo.security'])('every page of rights of %s can be used by everybody', async username => {

@@ -38,8 +38,8 @@ export const customKinds = { portal: '门户', navigation: '导航', archive: '�
 export type CustomKind = keyof typeof customKinds;
 export const ownerTypes = { system: '全体用户', role: '角色', person: '个人' } as const;
 export type OwnerType = keyof typeof ownerTypes;
-const kind = Type.Union(Object.keys(customKinds).map(one => Type.Literal(one as CustomKind)));
-const ownerType = Type.Union(Object.keys(ownerTypes).map(one => Type.Literal(one as OwnerType)));
+const kind = Type.Unsafe<CustomKind>(Type.Enum(Object.keys(customKinds)));
+const ownerType = Type.Unsafe<OwnerType>(Type.Enum(Object.keys(ownerTypes)));
 const roleCode = Type.Union([Type.String({ maxLength: 60 }), Type.Null()]);
 
 const tree = Type.Object({

@@ -10,7 +10,7 @@ const nullable = Type.Union([Type.String(), Type.Null()]);
  * opens: gives the permission and reaches the record. `beyond`: gives it elsewhere. `none`: does not give it.
  * `unlisted`: only a wildcard would cover the verb, and wildcards never cover a sensitive one.
  */
-const outcome = Type.Union(['opens', 'beyond', 'unlisted', 'none'].map(one => Type.Literal(one)));
+const outcome = Type.Enum(['opens', 'beyond', 'unlisted', 'none']);
 
 const line = Type.Object({
   roleCode: Type.String(),

@@ -20,7 +20,7 @@ export const grantStateWords: Record<GrantState, string> = {
   withdrawn: '已撤回',
   ended: '已收回',
 };
-const state = Type.Union(grantStates.map(one => Type.Literal(one)));
+const state = Type.Unsafe<GrantState>(Type.Enum([...grantStates]));
 
 const grant = Type.Object({
   id: Type.String(),

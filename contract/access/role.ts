@@ -1,7 +1,7 @@
 /** Roles: rows that hold permission patterns and a scope. Decisions 6, 51 and 52. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { scopeTypes } from './words.ts';
+import { scopeTypes, type ScopeWord } from './words.ts';
 
 const closed = { additionalProperties: false };
 export const roleCode = Type.String({ pattern: '^ROLE_[A-Z][A-Z0-9_]{1,50}$' });
@@ -9,7 +9,7 @@ const code = Type.String({ maxLength: 60 });
 const text = (most: number) => Type.String({ maxLength: most });
 const nullable = Type.Union([text(1000), Type.Null()]);
 const patterns = Type.Array(text(120), { maxItems: 600 });
-const scope = Type.Union(scopeTypes.map(one => Type.Literal(one)));
+const scope = Type.Unsafe<ScopeWord>(Type.Enum([...scopeTypes]));
 
 const role = Type.Object({
   code,

@@ -1,15 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { searchable } from '../client/menu-search.ts';
 import { pagesOf, topTabs } from '../client/menu.ts';
-import { Allowed, enterSession, nobody, useSession, type SessionInfo } from '../client/session.ts';
 import { entry } from '../testing.ts';
 import { entriesOf, MenuTree } from './sidebar.tsx';
 import { Crumbs, relatedTo } from './tab-host.tsx';
 
-beforeEach(() => useSession.setState(nobody));
 const show = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
   renderToStaticMarkup(createElement(MemoryRouter, null, element));
 const sidebar = (top: ReturnType<typeof entry>) => show(createElement(MenuTree, { top, active: '/', folded: false }));
@@ -54,13 +52,4 @@ it('[ROLE-07] what is hidden is in neither sidebar, tabs nor search', () => {
   expect(topTabs(menu, 'dj').map(tab => tab.path)).toEqual(['/open']);
   expect(entriesOf(menu[1]!).map(one => one.path)).toEqual(['/open/a']);
   expect(searchable(menu).map(hit => hit.path)).toEqual(['/open/a']);
-});
-
-it('[ROLE-02] [ROLE-08] an element is there for the listed roles alone; nobody is without a role', () => {
-  const user = {} as SessionInfo['user'];
-  const seen = (...roles: string[]) => show(createElement(Allowed, { roles, children: '可见' }));
-  enterSession('t', { user, roles: [], permissions: [], mustChangePassword: false });
-  expect([seen('ROLE_SYSTEM_DEFAULT'), seen('ROLE_MEMBER')]).toEqual(['可见', '']);
-  enterSession('t', { user, roles: ['ROLE_MEMBER'], permissions: [], mustChangePassword: false });
-  expect([seen('ROLE_CADRE', 'ROLE_MEMBER'), seen('ROLE_CADRE')]).toEqual(['可见', '']);
 });

@@ -86,11 +86,10 @@ export interface Catalogue {
 }
 
 /** General verbs in the order of a day's work, sensitive ones behind them. */
-function verbsIn({ verbs, entity }: Named) {
+function verbsIn({ verbs }: Named) {
   const all = [...verbs].map(([verb, word]) => ({ verb, ...word, isSensitive: isSensitive(verb) }));
   const general = { verb: everything, label: verbWords[everything] ?? '', isSensitive: false, isBuilt: true };
-  const isWhole = entity === everything;
-  const own = all.filter(one => one.verb !== everything && (!isWhole || one.isSensitive));
+  const own = all.filter(one => one.verb !== everything);
   return [general, ...own.sort((a, b) => Number(a.isSensitive) - Number(b.isSensitive))];
 }
 
@@ -127,11 +126,11 @@ export function catalogueOf(endpoints: () => readonly Endpoint[]): (house: House
     const book = new Book();
     await addFiles(book);
     addHouse(book, house, endpoints());
-    // What a role may hold for every entity of an area: the sensitive verbs its entities have.
+    // What a role may hold for every entity of an area: reading, and the sensitive verbs its entities have.
     for (const { area, entity, verbs } of [...book.entities.values()])
       if (entity !== everything)
         for (const [verb, { label }] of verbs)
-          if (isSensitive(verb)) book.add(`${area}.${everything}.${verb}`, label, true);
+          if (isSensitive(verb) || verb === 'read') book.add(`${area}.${everything}.${verb}`, label, true);
     return told(book);
   };
   return house => {

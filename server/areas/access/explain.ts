@@ -53,7 +53,7 @@ async function idFor(tx: Tx, resource: Resource, named: string): Promise<string 
   const byKey = keysOf(resource).map(name => sql`${columnIn(resource, name)} = ${named}`);
   const row = await tx.one<{ id: string }>(sql`
     select t.id from ${sourceOf(resource)} where ${livingIn(resource)} and (${sql.join([...byKey, asId], sql` or `)})
-    order by ${asId} limit 1`);
+    order by (${asId}) is true limit 1`);
   return row?.id ?? null;
 }
 

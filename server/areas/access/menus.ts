@@ -23,8 +23,8 @@ const columns = sql`parent_id, name, path, component, redirect, hidden, always_s
 function valuesOf(row: MenuValues) {
   const { parentId, name, path, component, redirect, hidden, alwaysShow, title, icon, affix, noCache } = row;
   const { breadcrumb, extpath, router, workbench, permission } = row;
-  return sql`${parentId}::bigint, ${name}, ${path}, ${component}::text, ${redirect}::text, ${hidden}, ${alwaysShow}, ${title},
-    ${icon}::text, ${affix}, ${noCache}, ${breadcrumb}, ${extpath}::text,
+  return sql`${parentId}::bigint, ${name}, ${path}, ${component}::text, ${redirect}::text, ${hidden}::boolean, ${alwaysShow}::boolean, ${title},
+    ${icon}::text, ${affix}::boolean, ${noCache}::boolean, ${breadcrumb}::boolean, ${extpath}::text,
     ${router === null ? null : JSON.stringify(router)}::jsonb, ${workbench}::text, ${permission}::text`;
 }
 

@@ -106,7 +106,7 @@ test('all faults of a role at once, each on its field', async () => {
     code: 'LIBRARIAN',
     name: '党员',
     workbench: 'xx',
-    permissions: ['organisation.unit.fly', '*.*.*', 'organisation.unit.read'],
+    permissions: ['organisation.unit.fly', 'organisation', 'organisation.unit.read'],
     excludes: ['ROLE_KING'],
   });
   expect([answer.status, messages(answer)]).toEqual([
@@ -115,7 +115,7 @@ test('all faults of a role at once, each on its field', async () => {
       '角色代码应以 ROLE_ 开头，后接大写字母、数字或下划线',
       '所属平台应为党建、干部，或不分平台',
       '权限“organisation.unit.fly”不在权限目录中，请从目录中选择',
-      '权限“*.*.*”不在权限目录中，请从目录中选择',
+      '权限“organisation”不在权限目录中，请从目录中选择',
       '角色名称“党员”已存在，请换一个',
       '互斥的角色“ROLE_KING”不存在，请重新选择',
     ],

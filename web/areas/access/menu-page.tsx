@@ -54,7 +54,7 @@ function MenuNodes({ nodes, chosen, canMove, onChoose, onMove }: TreeProps) {
         />
       </div>
       <div className="tree-place">
-        <Tree<KeptMenu>
+        <Tree<KeptMenu & { disabled?: boolean }>
           blockNode
           draggable={canMove && words.trim() === '' ? { icon: false } : false}
           fieldNames={{ title: 'name', key: 'id', children: 'children' }}
