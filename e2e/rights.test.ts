@@ -47,7 +47,7 @@ test('[NAV-08] [MENU-09] [MENU-13] [MENU-14] a menu made by the administrator ap
   await counts(tag.getByRole('button'), 0);
   await side(department, '单位速查').click();
   await arrives(department, '/organisation/unit-quick');
-  await reads(department.locator('.crumbs'), /单位速查/);
+  await reads(department.locator('.crumbs').locator('visible=true'), /单位速查/);
   await expect.poll(() => department.title()).toBe('单位速查 - 智慧党建平台');
 
   await open(member, 'organisation/unit-quick');
@@ -163,4 +163,4 @@ test.each(['admin', 'demo.security'])('every page of rights of %s can be used by
     if (here.length > 0) found[path] = here;
   }
   expect([found, app.offences]).toEqual([{}, []]);
-});
+}, 180_000);

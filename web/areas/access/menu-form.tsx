@@ -197,6 +197,7 @@ export function MenuForm(props: Props) {
                 {...control}
                 allowClear
                 disabled={isReadOnly}
+                showSearch
                 placeholder="没有图标"
                 value={draft.icon || null}
                 options={icons.map(value => ({ value, label: value }))}

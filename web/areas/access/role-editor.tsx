@@ -70,6 +70,7 @@ interface BasicsProps {
 }
 function Basics({ draft, isNew, isReadOnly, roles, errors, set }: BasicsProps) {
   const others = roles.filter(role => role.code !== draft.code).map(role => ({ value: role.code, label: role.name }));
+  const exclusions = [{ value: 'BUSINESS', label: '全部业务角色' }, { value: 'ANY', label: '任何角色' }, ...others];
   return (
     <div className="field-grid">
       <Field id="role-name" label="角色名称" error={errors['name']} isRequired>
@@ -116,18 +117,24 @@ function Basics({ draft, isNew, isReadOnly, roles, errors, set }: BasicsProps) {
         error={errors['excludes']}
         help="同一账号不能同时持有；管理员角色须与全部业务角色互斥"
       >
-        {control => (
-          <Select
-            {...control}
-            mode="multiple"
-            maxTagCount="responsive"
-            disabled={isReadOnly}
-            value={draft.excludes}
-            optionFilterProp="label"
-            options={[{ value: 'BUSINESS', label: '全部业务角色' }, { value: 'ANY', label: '任何角色' }, ...others]}
-            onChange={excludes => set({ excludes })}
-          />
-        )}
+        {control =>
+          isReadOnly ? (
+            <output {...control} className="read-only">
+              {draft.excludes.map(code => exclusions.find(one => one.value === code)?.label ?? code).join('、') ||
+                '没有'}
+            </output>
+          ) : (
+            <Select
+              {...control}
+              mode="multiple"
+              maxTagCount="responsive"
+              value={draft.excludes}
+              optionFilterProp="label"
+              options={exclusions}
+              onChange={excludes => set({ excludes })}
+            />
+          )
+        }
       </Field>
       <Field id="role-enabled" label="状态" error={errors['isEnabled']} help="停用后不再授予；须先收回全部授权">
         {control => (
