@@ -54,7 +54,7 @@ function RoleLine({ role, onRemove }: { role: Role; onRemove(): void }) {
       <td>{benches(workbench)}</td>
       <td title={scopeWords[scopeType].meaning}>{scopeWords[scopeType].label}</td>
       <td className="right figures">{permissions.length}</td>
-      <td className="right figures">{holderCount || '—'}</td>
+      <td className="right figures">{code === 'ROLE_SYSTEM_DEFAULT' ? '全部' : holderCount || '—'}</td>
       <td className="right figures">{requestCount || '—'}</td>
       <td>
         <Dot tone={isEnabled ? 'ok' : 'plain'}>{isEnabled ? '启用' : '停用'}</Dot>
