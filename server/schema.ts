@@ -1,6 +1,7 @@
 /** Everything the migrations must bring about: the tables of all resources and the plain ones, by any name. */
 import { resources } from 'contract/resources.ts';
 import * as notice from './areas/notice/tables.ts';
+import * as access from './areas/access/tables.ts';
 import * as platform from './areas/platform/tables.ts';
 import * as bulk from './bulk/tables.ts';
 import * as exports from './export/tables.ts';
@@ -10,6 +11,7 @@ import * as kit from './kit/tables.ts';
 import * as personal from './personal/tables.ts';
 
 export const schema = {
+  ...access,
   ...platform,
   ...bulk,
   ...exports,

@@ -1,17 +1,9 @@
 /**
  * Which of the two entries an address opens: the public pages, or the shell for who is signed in.
  */
+import { publicPrefixes } from 'contract/platform/public-paths.ts';
+
 export const base = '/web';
-export const publicPrefixes = [
-  '/login',
-  '/kclogin',
-  '/lylogin',
-  '/rjlogin',
-  '/mobileUpload',
-  '/newlogin',
-  '/salogin',
-  '/questionnaire',
-];
 const redirectPrefix = '/redirect/';
 
 export const isPublic = (path: string): boolean => publicPrefixes.some(prefix => path.startsWith(prefix));

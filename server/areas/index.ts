@@ -5,6 +5,7 @@ import { exports } from '../export/index.ts';
 import { sheets } from '../import/index.ts';
 import type { Area } from '../kit/house.ts';
 import { personal } from '../personal/index.ts';
+import { access } from './access/index.ts';
 import { member } from './member/index.ts';
 import { notice } from './notice/index.ts';
 import { organisation } from './organisation/index.ts';
@@ -12,16 +13,7 @@ import { person } from './person/index.ts';
 import { settings } from './settings/index.ts';
 
 /** All areas; the platform is made with settings and comes from outside. */
-export const areasWith = (...others: Area[]): Area[] => [
-  ...others,
-  batches,
-  bulk,
-  personal,
-  sheets,
-  exports,
-  organisation,
-  person,
-  member,
-  settings,
-  notice,
-];
+export function areasWith(...others: Area[]): Area[] {
+  const all = [...others, batches, bulk, personal, sheets, exports, organisation, person, member, settings, notice];
+  return [...all, access(all)];
+}

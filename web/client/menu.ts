@@ -18,6 +18,8 @@ export interface Page {
   noCache: boolean;
   affix: boolean;
   extpath: string | null;
+  /** A related page, beside the breadcrumb; on the homes the other workbench, in the menu of the person. */
+  router: { label: string; path: string } | null;
   /** Where a folder or a redirecting entry leads. */
   redirect: string | null;
   /** Those above the page itself. */
@@ -98,7 +100,7 @@ function crumbOf(node: MenuNode, parent: string): Crumb | null {
 }
 
 function pageOf(node: MenuNode, parent: string, crumbs: Crumb[], inLayout: boolean): Page {
-  const { title, icon, noCache, affix, extpath } = node.meta;
+  const { title, icon, noCache, affix, extpath, router } = node.meta;
   const isFolder = node.component === null || node.component === 'Layout';
   const told = node.redirect === 'noRedirect' ? null : node.redirect;
   return {
@@ -111,6 +113,7 @@ function pageOf(node: MenuNode, parent: string, crumbs: Crumb[], inLayout: boole
     noCache,
     affix,
     extpath,
+    router,
     redirect: told ?? (isFolder ? firstLeaf(node, parent) : null),
     crumbs,
     under: null,

@@ -14,6 +14,7 @@ const page = (path: string, title: string, component: string, more: Partial<Page
   noCache: false,
   affix: false,
   extpath: null,
+  router: null,
   redirect: null,
   crumbs: [],
   under: null,

@@ -35,6 +35,7 @@ function childrenOf(list: Page, taken: ReadonlySet<string | null>, has = present
       component,
       hidden: true,
       affix: false,
+      router: null,
       redirect: null,
       ...below(list),
     };

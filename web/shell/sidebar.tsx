@@ -18,6 +18,14 @@ interface Entry {
   children: { node: MenuNode; path: string }[];
 }
 
+/** A single child stands alone, with the icon of its folder where it has none, unless the folder is always shown. */
+function standing({ node, path, children }: Entry): Entry {
+  const [only] = children;
+  if (!only || children.length > 1 || node.alwaysShow) return { node, path, children };
+  const meta = { ...only.node.meta, icon: only.node.meta.icon ?? node.meta.icon };
+  return { node: { ...only.node, meta }, path: only.path, children: [] };
+}
+
 /** The visible entries below a first-level one, their leaves flat beneath them. */
 export function entriesOf(top: MenuNode): Entry[] {
   return visible(top.children).map(node => {
@@ -28,7 +36,7 @@ export function entriesOf(top: MenuNode): Entry[] {
         const below = leaves(child.children, childPath);
         return below.length > 0 ? below : [{ node: child, path: childPath }];
       });
-    return { node, path, children: leaves(node.children, path) };
+    return standing({ node, path, children: leaves(node.children, path) });
   });
 }
 

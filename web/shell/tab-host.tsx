@@ -16,7 +16,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Link, useRoutes } from 'react-router';
-import { rootOf, trailOf, useMenu } from '../client/menu.ts';
+import { rootOf, trailOf, useMenu, type Page } from '../client/menu.ts';
 import { TabProvider, type Crumb } from '../client/tab.ts';
 import { useUnsavedEntries } from '../client/unsaved.ts';
 import { PageFailure } from './page-failure.tsx';
@@ -74,7 +74,7 @@ const TabFrame = memo(function TabFrame({ view, isActive, onClose }: FrameProps)
         <TabProvider tab={tab}>
           <div className="tab-scroll" ref={scroller}>
             <div className="page-head">
-              <Crumbs crumbs={crumbs} />
+              <Crumbs crumbs={crumbs} related={relatedTo(page)} />
               <HelpLink path={path} />
               <div className="page-note" ref={setNoteSlot} />
               <div className="page-actions" ref={setActionSlot} />
@@ -108,18 +108,24 @@ function HelpLink({ path }: { path: string }): ReactNode {
   );
 }
 
-function Crumbs({ crumbs }: { crumbs: Crumb[] }): ReactNode {
+/** The related page that the menu names; the homes have theirs in the menu of the person. */
+export const relatedTo = ({ path, router }: Page): Page['router'] => (path.startsWith('/workbench/') ? null : router);
+
+export function Crumbs({ crumbs, related }: { crumbs: Crumb[]; related: Page['router'] }): ReactNode {
   const last = crumbs.at(-1);
   return (
-    <nav className="crumbs" aria-label="面包屑">
-      {crumbs.slice(0, -1).map(crumb => (
-        <span key={crumb.title + crumb.path} className="crumb">
-          {crumb.path ? <Link to={crumb.path}>{crumb.title}</Link> : crumb.title}
-        </span>
-      ))}
-      <h1 className="crumb-title" aria-current="page">
-        {last?.title}
-      </h1>
-    </nav>
+    <>
+      <nav className="crumbs" aria-label="面包屑">
+        {crumbs.slice(0, -1).map(crumb => (
+          <span key={crumb.title + crumb.path} className="crumb">
+            {crumb.path ? <Link to={crumb.path}>{crumb.title}</Link> : crumb.title}
+          </span>
+        ))}
+        <h1 className="crumb-title" aria-current="page">
+          {last?.title}
+        </h1>
+      </nav>
+      {related && <Link to={related.path}>{related.label}</Link>}
+    </>
   );
 }

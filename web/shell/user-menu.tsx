@@ -10,6 +10,7 @@ import { textOf, useText } from '../client/locale.ts';
 import { errorNotice } from '../client/notice.ts';
 import { askForPassword } from '../client/password.ts';
 import { useIsMobile } from '../client/device.ts';
+import { useMenu } from '../client/menu.ts';
 import { isDark, usePreferences } from '../client/preferences.ts';
 import { useSession } from '../client/session.ts';
 import { storeToken } from '../client/token.ts';
@@ -60,6 +61,8 @@ export function UserMenu({ place, active, onSettings }: Props): ReactNode {
   const navigate = useNavigate();
   const [modal, holder] = Modal.useModal();
   const other = place.workbench === 'dj' ? 'gb' : 'dj';
+  const told = useMenu(({ pages }) => pages.find(page => page.path === active)?.router);
+  const jump = active.startsWith('/workbench/') ? told : null;
   const askAndLeave = async () => {
     if (!(await mayLeave())) return;
     modal.confirm({
@@ -73,7 +76,7 @@ export function UserMenu({ place, active, onSettings }: Props): ReactNode {
   };
   const deeds: Record<string, () => void> = {
     centre: () => void navigate('/user/center'),
-    other: () => void navigate(workbenchHome[other]),
+    other: () => void navigate(jump?.path ?? workbenchHome[other]),
     layout: onSettings,
     password: askForPassword,
     leave: () => void askAndLeave(),
@@ -81,7 +84,7 @@ export function UserMenu({ place, active, onSettings }: Props): ReactNode {
   const items = [
     ...deedsOf(settings.showSettings).map(key => {
       const label = text(deedWords[key]);
-      return { key, label: key === 'other' ? label + text(platformNames[other]) : label };
+      return { key, label: key === 'other' ? (jump?.label ?? label + text(platformNames[other])) : label };
     }),
     { type: 'divider' as const },
     { key: 'leave', label: text('header.leave') },

@@ -21,10 +21,13 @@ export { configRows } from './configuration-keys.ts';
 export { existingPages } from './pages.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { passwordHash, type PasswordHash } from './password-hash.ts';
-export { ensureReference, roleRows } from './reference.ts';
+export { ensureReference, menuFile, roleRows } from './reference.ts';
 export { countUp } from './rate.ts';
 export { readSchools, settleSchool } from './schools.ts';
-export { openSession, standingActorOf } from './sessions.ts';
+export { openSession, rightsChanged, standingActorOf } from './sessions.ts';
+export { isPermitted, menuRows, type MenuRow } from './menu.ts';
+export { placeOf } from './place.ts';
+export { checkExclusions, type RoleRow } from './exclusions.ts';
 export { tidy } from './tidy.ts';
 
 export interface PlatformOptions {

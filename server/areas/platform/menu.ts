@@ -1,12 +1,15 @@
 /** The menu of an actor: nodes the own permissions open and a page exists for. Decisions 7–10. */
 import { sql } from 'drizzle-orm';
+import { menuComponents, menuPreview, menuTree, type KeptMenu } from 'contract/access/menu.ts';
 import { headMenu, myMenu, type MenuNode } from 'contract/platform/menu.ts';
-import { grantsOf, type Actor } from '../../kit/actor.ts';
+import { grantsOf, type Actor, type Grant } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { serve, type Session } from '../../kit/http/route.ts';
+import { notFound } from '../../kit/refused.ts';
 
-interface Row extends Omit<MenuNode['meta'], 'router'> {
+export interface MenuRow extends Omit<MenuNode['meta'], 'router'> {
   id: string;
+  version: number;
   parentId: string | null;
   name: string;
   path: string;
@@ -17,22 +20,22 @@ interface Row extends Omit<MenuNode['meta'], 'router'> {
   router: MenuNode['meta']['router'];
 }
 
-const rowsOf = (connection: Connection) =>
-  connection.rows<Row>(sql`
-    select id, parent_id as "parentId", name, path, component, redirect, hidden, always_show as "alwaysShow", title, icon,
+export const menuRows = (connection: Connection) =>
+  connection.rows<MenuRow>(sql`
+    select id, version, parent_id as "parentId", name, path, component, redirect, hidden, always_show as "alwaysShow", title, icon,
       affix, no_cache as "noCache", breadcrumb, extpath, router, workbench, permission
     from menu where deleted_at is null order by sort_no, id`);
 
 /** Asked as it stands: `readOwn` opens the call of a list, not its menu. Pillar section 5. */
-const isPermitted = ({ permission }: Row, actor: Actor) =>
+export const isPermitted = ({ permission }: Pick<MenuRow, 'permission'>, actor: Actor) =>
   permission === null || permission === 'authenticated' || grantsOf(actor, permission).length > 0;
 
 /** A folder has no screen of its own; its frame is the layout, or nothing below the first level. */
-const isFolder = ({ component, path }: Row) => (component === null || component === 'Layout') && !isExternal(path);
+const isFolder = ({ component, path }: MenuRow) => (component === null || component === 'Layout') && !isExternal(path);
 /** A link to elsewhere needs no page here. */
 const isExternal = (path: string) => /^(https?:|mailto:|tel:)/.test(path);
 
-function nodeOf(row: Row, children: MenuNode[], hidden: boolean): MenuNode {
+function nodeOf(row: MenuRow, children: MenuNode[], hidden: boolean): MenuNode {
   const { id, name, path, component, redirect, alwaysShow } = row;
   const { title, icon, affix, noCache, breadcrumb, extpath, router, workbench, permission } = row;
   const meta = { title, icon, affix, noCache, breadcrumb, extpath, router, workbench, permission };
@@ -40,10 +43,10 @@ function nodeOf(row: Row, children: MenuNode[], hidden: boolean): MenuNode {
 }
 
 /** What is not open or has no page is left out; a folder nobody could see into is delivered hidden. */
-export function treeOf(rows: readonly Row[], actor: Actor, pages: ReadonlySet<string>): MenuNode[] {
-  const below = new Map<string | null, Row[]>();
+export function treeOf(rows: readonly MenuRow[], actor: Actor, pages: ReadonlySet<string>): MenuNode[] {
+  const below = new Map<string | null, MenuRow[]>();
   for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row]);
-  const build = (row: Row): MenuNode[] => {
+  const build = (row: MenuRow): MenuNode[] => {
     const children = (below.get(row.id) ?? []).flatMap(build);
     const isOpen = isPermitted(row, actor) && (isFolder(row) || isExternal(row.path) || pages.has(row.component ?? ''));
     if (!isOpen && (children.length === 0 || !isFolder(row))) return [];
@@ -55,6 +58,29 @@ export function treeOf(rows: readonly Row[], actor: Actor, pages: ReadonlySet<st
   return (below.get(null) ?? []).flatMap(build);
 }
 
+/** Everything there is, for who keeps it. */
+function keptTree(rows: readonly MenuRow[], pages: ReadonlySet<string>): KeptMenu[] {
+  const build = (parentId: string | null): KeptMenu[] =>
+    rows
+      .filter(row => row.parentId === parentId)
+      .map(row => ({
+        ...nodeOf(row, [], row.hidden),
+        version: row.version,
+        hasPage: isFolder(row) || isExternal(row.path) || pages.has(row.component ?? ''),
+        children: build(row.id),
+      }));
+  return build(null);
+}
+
+/** One who holds a role, and the one everybody has, wherever they reach. */
+async function holderOf(connection: Connection, code: string): Promise<Actor> {
+  const roles = await connection.rows<Grant>(sql`
+    select code as role, scope_type as scope, permissions, null as "organisationId", null as "unitId"
+    from role where code in (${code}, 'ROLE_SYSTEM_DEFAULT')`);
+  if (!roles.some(({ role }) => role === code)) throw notFound();
+  return { userId: '0', personId: null, username: code, name: code, grants: roles };
+}
+
 /** What opens a menu is the permissions, wherever they reach. */
 const permissionsOf = ({ grants }: Actor) => [...new Set(grants.flatMap(grant => grant.permissions))].sort().join();
 
@@ -62,8 +88,13 @@ const permissionsOf = ({ grants }: Actor) => [...new Set(grants.flatMap(grant =>
 export function menuRoutes(pages: ReadonlySet<string>) {
   const shared = { shared: { of: () => ['menu'], per: permissionsOf } };
   const tree = async (connection: Connection, session: Session | null) =>
-    session ? treeOf(await rowsOf(connection), session.actor, pages) : [];
+    session ? treeOf(await menuRows(connection), session.actor, pages) : [];
   return [
+    serve(menuTree, async ({ tx }) => keptTree(await menuRows(tx), pages)),
+    serve(menuPreview, async ({ tx, query: { roleCode } }) =>
+      treeOf(await menuRows(tx), await holderOf(tx, roleCode), pages),
+    ),
+    serve(menuComponents, async () => [...pages].filter(page => !page.endsWith('Form')).sort()),
     serve(myMenu, ({ tx, session }) => tree(tx, session), shared),
     serve(
       headMenu,

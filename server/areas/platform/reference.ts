@@ -8,7 +8,7 @@ import { configRows } from './configuration-keys.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { dictionaryFile, menuFile, roleRows, type MenuRow } from './reference-files.ts';
 
-export { roleRows } from './reference-files.ts';
+export { menuFile, roleRows } from './reference-files.ts';
 
 export async function ensureReference(database: Database): Promise<void> {
   const [menu, dictionaries, roles] = await Promise.all([menuFile(), dictionaryFile(), roleRows()]);

@@ -114,6 +114,10 @@ export interface Sessions {
 const sessionsOf = (userId: string | null) => `session ${userId}`;
 const anySession = 'session';
 
+/** What these accounts may do has changed: no instance goes by what it knew. */
+export const rightsChanged = (connection: Connection, userIds: readonly string[]): void =>
+  connection.touch(anySession, ...userIds.map(sessionsOf));
+
 interface Held {
   session: Session;
   state: string | null;

@@ -53,6 +53,8 @@ export const role = pgTable('role', {
   excludes: text('excludes').array().notNull(),
   remarks: text('remarks'),
   sortNo: integer('sort_no').notNull().default(0),
+  /** A stopped role is granted to nobody anew; it can be stopped when nobody holds it. */
+  isEnabled: boolean('is_enabled').notNull().default(true),
   version: version(),
 });
 
@@ -68,13 +70,20 @@ export const roleGrant = pgTable(
       .references(() => role.code),
     organisationId: bigint('organisation_id', { mode: 'bigint' }),
     unitId: bigint('unit_id', { mode: 'bigint' }),
-    /** requested, active or ended. */
+    /** requested, active, refused, withdrawn or ended. */
     state: text('state').notNull().default('active'),
+    requestedBy: bigint('requested_by', { mode: 'bigint' }),
+    requestedAt: instant('requested_at'),
+    reason: text('reason'),
+    /** Of a request that was refused too: who decided, and when. */
     grantedBy: bigint('granted_by', { mode: 'bigint' }),
     grantedAt: instant('granted_at').notNull().defaultNow(),
+    opinion: text('opinion'),
+    endedBy: bigint('ended_by', { mode: 'bigint' }),
     endedAt: instant('ended_at'),
+    endReason: text('end_reason'),
   },
-  table => [index('role_grant_user').on(table.userId)],
+  table => [index('role_grant_user').on(table.userId), index('role_grant_state').on(table.state)],
 );
 
 /** Of a token only the hash is kept. Security SEC-08. */

@@ -11,6 +11,7 @@ import { Sentence } from '../../kit/sentence.tsx';
 import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
 import { AnnouncementBlock } from '../message/index.ts';
+import { CustomTrees } from '../access/index.ts';
 import { EndingTerms, FigureStrip, MemberKinds, seesBlocks } from '../report/index.ts';
 import './home.css';
 
@@ -110,6 +111,7 @@ export function Home(): ReactNode {
       )}
       <div className="home-areas">
         {own && <OwnArea record={own} />}
+        <CustomTrees />
         {areas.map(area => (
           <AreaCard key={area.path} area={area} />
         ))}

@@ -1,0 +1,158 @@
+/** Grants: a role for an account on a place, asked for by one administrator and confirmed by another. Decisions 51. */
+import { Type, type Static, type TSchema } from 'typebox';
+import { endpoint } from '../kit/endpoint.ts';
+
+const closed = { additionalProperties: false };
+const id = Type.String({ pattern: '^[1-9]\\d{0,17}$' });
+const inPath = Type.Object({ id: Type.String() });
+const nullable = Type.Union([Type.String(), Type.Null()]);
+const code = Type.String({ maxLength: 60 });
+const reason = Type.String({ maxLength: 500 });
+const keyword = Type.Optional(Type.String({ maxLength: 100 }));
+const page = <T extends TSchema>(item: T) => Type.Object({ content: Type.Array(item), totalElements: Type.Integer() });
+
+export const grantStates = ['requested', 'active', 'refused', 'withdrawn', 'ended'] as const;
+export type GrantState = (typeof grantStates)[number];
+export const grantStateWords: Record<GrantState, string> = {
+  requested: '待确认',
+  active: '生效中',
+  refused: '未同意',
+  withdrawn: '已撤回',
+  ended: '已收回',
+};
+const state = Type.Unsafe<GrantState>(Type.Enum([...grantStates]));
+
+const grant = Type.Object({
+  id: Type.String(),
+  userId: Type.String(),
+  username: Type.String(),
+  userName: Type.String(),
+  roleCode: Type.String(),
+  roleName: Type.String(),
+  scopeType: Type.String(),
+  organisationId: nullable,
+  unitId: nullable,
+  /** Name of the organisation or unit; null where the role needs none. */
+  placeName: nullable,
+  state,
+  reason: nullable,
+  requestedByName: nullable,
+  requestedAt: nullable,
+  /** Who confirmed or refused, and when; null while nobody has, and for grants made with the account. */
+  decidedByName: nullable,
+  decidedAt: nullable,
+  opinion: nullable,
+  endedByName: nullable,
+  endedAt: nullable,
+  endReason: nullable,
+  /** Whether the asking account asked for it, and so cannot confirm it. */
+  isOwnRequest: Type.Boolean(),
+  /** Whether it is about the asking account, which decides nothing about itself. */
+  isAboutSelf: Type.Boolean(),
+});
+export type RoleGrant = Static<typeof grant>;
+
+export const listGrants = endpoint({
+  method: 'GET',
+  url: 'api/roles/grant',
+  access: 'platform.roleGrant.read',
+  summary: '授权：列表与历史',
+  query: Type.Object(
+    {
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      keyword,
+      state: Type.Optional(Type.Array(state, { maxItems: 5 })),
+      roleCode: Type.Optional(code),
+      userId: Type.Optional(id),
+    },
+    closed,
+  ),
+  answer: page(grant),
+});
+
+/** Of one role, for who may see the role. */
+export const roleHolders = endpoint({
+  method: 'GET',
+  url: 'api/roles/holders',
+  access: 'platform.role.read',
+  summary: '授权：角色的持有者',
+  query: Type.Object({ roleCode: code }, closed),
+  answer: page(grant),
+});
+
+/** What the asking account requested itself. */
+export const ownRequests = endpoint({
+  method: 'GET',
+  url: 'api/roles/grant/mine',
+  access: 'platform.roleGrant.request',
+  summary: '授权：本人的申请',
+  query: Type.Object({}, closed),
+  answer: page(grant),
+});
+
+export const requestGrant = endpoint({
+  method: 'POST',
+  url: 'api/roles/grant',
+  access: 'platform.roleGrant.request',
+  summary: '授权：申请',
+  body: Type.Object(
+    {
+      userId: id,
+      roleCode: code,
+      organisationId: Type.Optional(Type.Union([id, Type.Null()])),
+      unitId: Type.Optional(Type.Union([id, Type.Null()])),
+      reason,
+    },
+    closed,
+  ),
+  answer: grant,
+});
+
+const deed = <A extends 'approve' | 'refuse' | 'withdraw' | 'end'>(
+  name: A,
+  access: `platform.roleGrant.${string}`,
+  summary: string,
+) =>
+  endpoint({
+    method: 'POST',
+    url: `api/roles/grant/{id}/${name}`,
+    access,
+    summary,
+    params: inPath,
+    body: Type.Object({ reason: Type.Optional(reason) }, closed),
+    answer: grant,
+  });
+export const approveGrant = deed('approve', 'platform.roleGrant.approve', '授权：确认');
+export const refuseGrant = deed('refuse', 'platform.roleGrant.approve', '授权：不同意');
+export const withdrawGrant = deed('withdraw', 'platform.roleGrant.request', '授权：撤回申请');
+export const endGrant = deed('end', 'platform.roleGrant.end', '授权：收回');
+
+const account = Type.Object({
+  id: Type.String(),
+  username: Type.String(),
+  name: Type.String(),
+  placeName: nullable,
+  roleNames: Type.Array(Type.String()),
+});
+export type GrantAccount = Static<typeof account>;
+/** Accounts by name or user name, twenty at most. */
+export const grantAccounts = endpoint({
+  method: 'GET',
+  url: 'api/roles/grant/accounts',
+  access: 'platform.roleGrant.request',
+  summary: '授权：查找账号',
+  query: Type.Object({ keyword }, closed),
+  answer: Type.Array(account),
+});
+
+const place = Type.Object({ id: Type.String(), name: Type.String(), above: nullable });
+/** Names of places, without any of their facts: administrators of the system hold no business data. */
+export const grantPlaces = endpoint({
+  method: 'GET',
+  url: 'api/roles/grant/places',
+  access: 'platform.roleGrant.request',
+  summary: '授权：查找党组织或单位',
+  query: Type.Object({ kind: Type.Union([Type.Literal('organisation'), Type.Literal('unit')]), keyword }, closed),
+  answer: Type.Array(place),
+});

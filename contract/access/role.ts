@@ -1,0 +1,133 @@
+/** Roles: rows that hold permission patterns and a scope. Decisions 6, 51 and 52. */
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../kit/endpoint.ts';
+import { scopeTypes, type ScopeWord } from './words.ts';
+
+const closed = { additionalProperties: false };
+export const roleCode = Type.String({ pattern: '^ROLE_[A-Z][A-Z0-9_]{1,50}$' });
+const code = Type.String({ maxLength: 60 });
+const text = (most: number) => Type.String({ maxLength: most });
+const nullable = Type.Union([text(1000), Type.Null()]);
+const patterns = Type.Array(text(120), { maxItems: 600 });
+const scope = Type.Unsafe<ScopeWord>(Type.Enum([...scopeTypes]));
+
+const role = Type.Object({
+  code,
+  name: Type.String(),
+  /** `dj`, `gb`, both with a semicolon between, or `none`. */
+  workbench: Type.String(),
+  scopeType: scope,
+  permissions: Type.Array(Type.String()),
+  /** Codes of roles, BUSINESS for all business roles, ANY for all. */
+  excludes: Type.Array(Type.String()),
+  remarks: Type.Union([Type.String(), Type.Null()]),
+  isEnabled: Type.Boolean(),
+  /** Came with the product: it can be changed and stopped, not removed. */
+  isShipped: Type.Boolean(),
+  version: Type.Integer(),
+  /** Accounts that hold it, and requests that wait. */
+  holderCount: Type.Integer(),
+  requestCount: Type.Integer(),
+});
+export type Role = Static<typeof role>;
+
+export const listRoles = endpoint({
+  method: 'GET',
+  url: 'api/roles',
+  access: 'platform.role.read',
+  summary: '角色：列表',
+  query: Type.Object({}, closed),
+  answer: Type.Object({ content: Type.Array(role), totalElements: Type.Integer() }),
+});
+
+const written = {
+  name: text(200),
+  workbench: text(20),
+  scopeType: scope,
+  permissions: patterns,
+  excludes: Type.Array(code, { maxItems: 60 }),
+  remarks: Type.Optional(nullable),
+};
+
+export const createRole = endpoint({
+  method: 'POST',
+  url: 'api/roles',
+  access: 'platform.role.create',
+  summary: '角色：新增',
+  body: Type.Object({ code, ...written }, closed),
+  answer: role,
+});
+
+/** What is left out stays. */
+export const updateRole = endpoint({
+  method: 'PUT',
+  url: 'api/roles',
+  access: 'platform.role.update',
+  summary: '角色：修改',
+  body: Type.Object(
+    {
+      code,
+      version: Type.Integer(),
+      name: Type.Optional(written.name),
+      workbench: Type.Optional(written.workbench),
+      scopeType: Type.Optional(scope),
+      permissions: Type.Optional(patterns),
+      excludes: Type.Optional(written.excludes),
+      remarks: Type.Optional(nullable),
+      isEnabled: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
+  answer: role,
+});
+
+export const removeRoles = endpoint({
+  method: 'DELETE',
+  url: 'api/roles',
+  access: 'platform.role.remove',
+  summary: '角色：删除',
+  body: Type.Array(code, { minItems: 1, maxItems: 50 }),
+  answer: Type.Object({ removed: Type.Integer() }),
+});
+
+const verb = Type.Object({
+  verb: Type.String(),
+  label: Type.String(),
+  /** Never covered by a wildcard. */
+  isSensitive: Type.Boolean(),
+  /** Whether a call asks for it today; the others come with their area. */
+  isBuilt: Type.Boolean(),
+});
+const entity = Type.Object({ entity: Type.String(), label: Type.String(), verbs: Type.Array(verb) });
+const areaNode = Type.Object({ area: Type.String(), label: Type.String(), entities: Type.Array(entity) });
+export type CatalogueArea = Static<typeof areaNode>;
+export type CatalogueVerb = Static<typeof verb>;
+
+/** Everything that can be permitted, in the words of the screens. */
+export const permissionCatalogue = endpoint({
+  method: 'GET',
+  url: 'api/roles/permissions',
+  access: 'platform.role.read',
+  summary: '角色：权限目录',
+  query: Type.Object({}, closed),
+  answer: Type.Array(areaNode),
+});
+
+const roleEvent = Type.Object({
+  id: Type.String(),
+  at: Type.String(),
+  by: Type.String(),
+  action: Type.String(),
+  /** What differed: permissions by line, else old and new value. */
+  changes: Type.Array(Type.Object({ label: Type.String(), old: nullable, new: nullable })),
+});
+export type RoleEvent = Static<typeof roleEvent>;
+
+export const roleHistory = endpoint({
+  method: 'GET',
+  url: 'api/roles/history',
+  access: 'platform.role.read',
+  summary: '角色：变更记录',
+  query: Type.Object({ roleCode: code }, closed),
+  answer: Type.Array(roleEvent),
+});

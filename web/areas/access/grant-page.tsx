@@ -1,0 +1,96 @@
+/** 授权审批: what waits for a decision, what holds, and the history. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Input, Pagination } from 'antd';
+import { useState } from 'react';
+import { grantStates, grantStateWords, listGrants, type GrantState } from 'contract/access/grant.ts';
+import { call } from '../../client/http.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useSettled } from '../../kit/inputs/pickers.ts';
+import '../../kit/list.css';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import '../../views/views.css';
+import './access.css';
+import { GrantRequest } from './grant-request.tsx';
+import { GrantSheet } from './grant-sheet.tsx';
+
+const size = 20;
+
+export function GrantPage() {
+  const [state, setState] = useState<GrantState | null>('requested');
+  const [words, setWords] = useState('');
+  const [page, setPage] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const keyword = useSettled(words.trim());
+  const { data, error, refetch } = useQuery({
+    queryKey: ['access', 'grants', state, keyword, page],
+    queryFn: ({ signal }) => {
+      const query = { page, size, ...(state && { state: [state] }), ...(keyword && { keyword }) };
+      return call(listGrants, { query }, { signal, silent: true });
+    },
+    placeholderData: keepPreviousData,
+  });
+  const show = (next: GrantState | null) => {
+    setState(next);
+    setPage(0);
+  };
+  return (
+    <div className="access-page page-fill">
+      <section className="card access-main" aria-label="授权列表">
+        <PageHead
+          actions={
+            <Button type="primary" onClick={() => setAsking(true)}>
+              申请授权
+            </Button>
+          }
+        />
+        <div className="access-tools">
+          {grantStates.map(one => (
+            <button key={one} type="button" className={`pill ${state === one ? 'on' : ''}`} onClick={() => show(one)}>
+              {grantStateWords[one]}
+            </button>
+          ))}
+          <button type="button" className={`pill ${state === null ? 'on' : ''}`} onClick={() => show(null)}>
+            全部
+          </button>
+          <Input
+            allowClear
+            prefix={<SearchOutlined />}
+            placeholder="账号 / 角色 / 党组织或单位"
+            aria-label="查找授权"
+            value={words}
+            onChange={e => {
+              setWords(e.target.value);
+              setPage(0);
+            }}
+          />
+        </div>
+        {error ? (
+          <BlockError what="授权" error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton rows={14} />
+        ) : data.totalElements === 0 ? (
+          <Blank picture="tray" title={state === 'requested' ? '没有待确认的授权' : '没有符合条件的授权'}>
+            授权由一名管理员申请，另一名管理员确认后生效。
+          </Blank>
+        ) : (
+          <GrantSheet grants={data.content} caption="授权" />
+        )}
+        <div className="pager">
+          <span className="figures" role="status">
+            共 {data?.totalElements ?? 0} 项
+          </span>
+          <Pagination
+            size="small"
+            current={page + 1}
+            pageSize={size}
+            total={data?.totalElements ?? 0}
+            showSizeChanger={false}
+            onChange={next => setPage(next - 1)}
+          />
+        </div>
+      </section>
+      {isAsking && <GrantRequest onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

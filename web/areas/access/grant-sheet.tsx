@@ -1,0 +1,167 @@
+/** Grants in a table, with what can be done with each by whom. */
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import {
+  approveGrant,
+  endGrant,
+  grantStateWords,
+  refuseGrant,
+  withdrawGrant,
+  type GrantState,
+  type RoleGrant,
+} from 'contract/access/grant.ts';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { allows } from '../../client/session.ts';
+import { formatInstant } from '../../kit/cells/time.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import '../../kit/list.css';
+import { Dot, type Tone } from '../../kit/marks.tsx';
+import { useAgain } from './answers.ts';
+import { Field, General, useWrite } from './field.tsx';
+
+const tones: Record<GrantState, Tone> = {
+  requested: 'warn',
+  active: 'ok',
+  refused: 'error',
+  withdrawn: 'plain',
+  ended: 'plain',
+};
+const deeds = {
+  approve: { label: '确认', endpoint: approveGrant, done: '已确认', needsReason: false },
+  refuse: { label: '不同意', endpoint: refuseGrant, done: '已退回', needsReason: true },
+  withdraw: { label: '撤回', endpoint: withdrawGrant, done: '已撤回', needsReason: false },
+  end: { label: '收回', endpoint: endGrant, done: '已收回', needsReason: true },
+} as const;
+type Deed = keyof typeof deeds;
+
+/** What this session may do with a grant; the server decides all the same. */
+export function deedsOf({ state, isOwnRequest, isAboutSelf }: RoleGrant): Deed[] {
+  if (state === 'active') return allows('platform.roleGrant.end') && !isAboutSelf ? ['end'] : [];
+  if (state !== 'requested') return [];
+  if (isOwnRequest) return ['withdraw'];
+  return allows('platform.roleGrant.approve') && !isAboutSelf ? ['approve', 'refuse'] : [];
+}
+
+const minute = (instant: string | null) => (instant ? formatInstant(instant).slice(0, 16) : '');
+const subject = ({ userName, roleName, placeName }: RoleGrant) =>
+  `${userName}　${roleName}${placeName ? `（${placeName}）` : ''}`;
+
+function DeedDialog({ grant, deed, onClose }: { grant: RoleGrant; deed: Deed; onClose(): void }) {
+  const { label, endpoint, done, needsReason } = deeds[deed];
+  const [reason, setReason] = useState('');
+  const again = useAgain();
+  const { faults, isBusy, run } = useWrite(['reason']);
+  const act = async () => {
+    const body = reason.trim() ? { reason: reason.trim() } : {};
+    if (!(await run(() => call(endpoint, { params: { id: grant.id }, body }, { silent: true })))) return;
+    toast(`${done}：${subject(grant)}`);
+    await again();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={`${label}授权`}
+      okText={isBusy ? `正在${label}…` : `${label}授权`}
+      cancelText="取消"
+      okButtonProps={{ danger: deed === 'end', disabled: isBusy || (needsReason && reason.trim() === '') }}
+      onCancel={onClose}
+      onOk={() => void act()}
+    >
+      <p className="access-lead">
+        {subject(grant)}
+        {deed === 'approve' && '　确认后立即生效，对方不必重新登录。'}
+        {deed === 'end' && '　收回后立即失效。'}
+      </p>
+      <General faults={faults} />
+      <Field
+        id="deed-reason"
+        label={deed === 'approve' ? '意见' : '原因'}
+        error={faults.errors['reason']}
+        isRequired={needsReason}
+      >
+        {control => <Input {...control} maxLength={500} value={reason} onChange={e => setReason(e.target.value)} />}
+      </Field>
+    </Dialog>
+  );
+}
+
+const columns = [
+  ['账号', 150],
+  ['角色', 150],
+  ['党组织或单位', 220],
+  ['状态', 88],
+  ['申请', 220],
+  ['确认', 200],
+  ['收回', 200],
+] as const;
+const said = (name: string | null, at: string | null, words: string | null) =>
+  [name, minute(at), words].filter(Boolean).join('　') || '—';
+
+export function GrantSheet({ grants, caption }: { grants: RoleGrant[]; caption: string }) {
+  const [asked, setAsked] = useState<{ grant: RoleGrant; deed: Deed } | null>(null);
+  return (
+    <div className="table-place" tabIndex={-1}>
+      <table className="sheet" style={{ minWidth: 1360 }}>
+        <caption className="visually-hidden">{caption}</caption>
+        <colgroup>
+          {columns.map(([label, width]) => (
+            <col key={label} style={{ width }} />
+          ))}
+          <col style={{ width: 128 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(([label]) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="row-deeds">
+              操作
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {grants.map(grant => {
+            const requested = said(grant.requestedByName, grant.requestedAt, grant.reason);
+            const decided = said(grant.decidedByName, grant.decidedAt, grant.opinion);
+            const ended = said(grant.endedByName, grant.endedAt, grant.endReason);
+            return (
+              <tr key={grant.id}>
+                <th scope="row" className="row-name" title={grant.username}>
+                  {grant.userName}
+                </th>
+                <td title={grant.roleCode}>{grant.roleName}</td>
+                <td title={grant.placeName ?? undefined}>{grant.placeName ?? '—'}</td>
+                <td>
+                  <Dot tone={tones[grant.state]}>{grantStateWords[grant.state]}</Dot>
+                </td>
+                <td title={requested}>{requested}</td>
+                <td title={decided}>{decided}</td>
+                <td title={ended}>{ended}</td>
+                <td className="row-deeds">
+                  <span className="deeds">
+                    {deedsOf(grant).map(deed => (
+                      <Button
+                        key={deed}
+                        type="link"
+                        size="small"
+                        aria-label={`${deeds[deed].label}${grant.userName}的${grant.roleName}`}
+                        onClick={() => setAsked({ grant, deed })}
+                      >
+                        {deeds[deed].label}
+                      </Button>
+                    ))}
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {asked && <DeedDialog {...asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** The custom trees of the signed-in user on the first page: for everybody, for the own roles, and one's own. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { withTree, type CustomMenu, type CustomNode } from 'contract/access/custom-menu.ts';
+import { call } from '../../client/http.ts';
+import { isExternal } from '../../client/menu.ts';
+import { useSession } from '../../client/session.ts';
+
+interface Entry {
+  label: string;
+  path: string;
+}
+/** What can be opened, in order; folders give their entries. */
+export const entriesOf = (nodes: readonly CustomNode[]): Entry[] =>
+  nodes
+    .filter(node => !node.hidden)
+    .flatMap(({ label, path, children = [] }) => [...(path ? [{ label, path }] : []), ...entriesOf(children)]);
+
+const CustomCard = ({ tree }: { tree: CustomMenu }) => (
+  <section className="home-area card">
+    <h3>{tree.name}</h3>
+    <ul>
+      {entriesOf(tree.nodes).map(({ label, path }) => (
+        <li key={`${label} ${path}`}>
+          {isExternal(path) ? (
+            <a href={path} target="_blank" rel="noopener noreferrer">
+              {label}
+            </a>
+          ) : (
+            <Link to={path}>{label}</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+export function CustomTrees() {
+  const id = useSession(session => session.user?.id);
+  const { data } = useQuery({
+    queryKey: ['access', 'own-trees', id],
+    queryFn: ({ signal }) => call(withTree, { params: { id: id ?? '' } }, { signal, silent: true }),
+    enabled: id !== undefined,
+  });
+  return (data ?? [])
+    .filter(tree => entriesOf(tree.nodes).length > 0)
+    .map(tree => <CustomCard key={tree.id} tree={tree} />);
+}

@@ -1,0 +1,239 @@
+/** 菜单管理: the tree to drag and push, one entry in a form, a preview by role, statements for another installation. */
+import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Input, Tree } from 'antd';
+import { useState } from 'react';
+import { menuSql, moveMenu, removeMenus, type KeptMenu } from 'contract/access/menu.ts';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { allows } from '../../client/session.ts';
+import { mayLeave } from '../../client/unsaved.ts';
+import { useTab } from '../../client/tab.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import '../../kit/list.css';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import './access.css';
+import { useAgain, useMenuTree } from './answers.ts';
+import { General, useWrite } from './field.tsx';
+import { MenuForm } from './menu-form.tsx';
+import { dropped, everyNode, find, narrowed, pushed, type Place } from './menu-moves.ts';
+import { MenuPreview } from './menu-preview.tsx';
+
+/** What the form shows: an entry, or a new one below another or on top. */
+type Shown = { id: string } | { below: string | null };
+
+const renderNode = ({ meta, hidden, hasPage }: KeptMenu) => (
+  <span className="tree-node" title={meta.title}>
+    <span>{meta.title}</span>
+    <small>{hidden ? '隐藏' : hasPage ? '' : '无页面'}</small>
+  </span>
+);
+
+interface TreeProps {
+  nodes: KeptMenu[];
+  chosen: string | null;
+  canMove: boolean;
+  onChoose(id: string): void;
+  onMove(id: string, place: Place): void;
+}
+function MenuNodes({ nodes, chosen, canMove, onChoose, onMove }: TreeProps) {
+  const [words, setWords] = useState('');
+  const [opened, setOpened] = useState<string[]>([]);
+  const shown = narrowed(nodes, words.trim());
+  const expanded = words.trim() ? everyNode(shown).map(node => node.id) : opened;
+  return (
+    <aside className="card tree-card menu-tree" aria-label="菜单树">
+      <div className="tree-head">
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder="标题 / 路径"
+          aria-label="查找菜单"
+          value={words}
+          onChange={e => setWords(e.target.value)}
+        />
+      </div>
+      <div className="tree-place">
+        <Tree<KeptMenu & { disabled?: boolean }>
+          blockNode
+          draggable={canMove && words.trim() === '' ? { icon: false } : false}
+          fieldNames={{ title: 'name', key: 'id', children: 'children' }}
+          treeData={shown}
+          selectedKeys={chosen ? [chosen] : []}
+          expandedKeys={expanded}
+          onExpand={keys => setOpened(keys.map(String))}
+          onSelect={([key]) => key !== undefined && onChoose(String(key))}
+          titleRender={renderNode}
+          onDrop={({ node, dragNode, dropToGap, dropPosition }) => {
+            const target = find(nodes, node.id);
+            if (!target) return;
+            const gap = dropToGap ? (dropPosition < target.at ? -1 : 1) : 0;
+            onMove(dragNode.id, dropped(target, gap));
+          }}
+        />
+      </div>
+    </aside>
+  );
+}
+
+function RemoveMenu({ node, onClose, onDone }: { node: KeptMenu; onClose(): void; onDone(): void }) {
+  const below = everyNode(node.children).length;
+  const { faults, isBusy, run } = useWrite([]);
+  const again = useAgain();
+  const remove = async () => {
+    if (!(await run(() => call(removeMenus, { body: [node.id] }, { silent: true })))) return;
+    toast(`已删除菜单“${node.meta.title}”`);
+    await again(true);
+    onDone();
+  };
+  return (
+    <Dialog
+      open
+      title={`删除菜单“${node.meta.title}”`}
+      okText={below > 0 ? `删除 ${below + 1} 个菜单` : '删除菜单'}
+      okButtonProps={{ danger: true, disabled: isBusy }}
+      cancelText="取消"
+      onCancel={onClose}
+      onOk={() => void remove()}
+    >
+      <p>{below > 0 ? `连同 ${below} 个下级菜单一起删除。` : '删除后，用户不再看到这个菜单。'}页面和数据不受影响。</p>
+      <General faults={faults} />
+    </Dialog>
+  );
+}
+
+/** Deeds of the chosen entry beside saving it. */
+interface ToolsProps {
+  nodes: KeptMenu[];
+  id: string;
+  onMove(id: string, place: Place): void;
+  onAdd(): void;
+  onRemove(node: KeptMenu): void;
+}
+function Tools({ nodes, id, onMove, onAdd, onRemove }: ToolsProps) {
+  const found = find(nodes, id);
+  if (!found) return null;
+  const { node } = found;
+  const [up, down] = [pushed(found, -1), pushed(found, 1)];
+  const takeOut = () =>
+    call(menuSql, { query: { ids: [node, ...everyNode(node.children)].map(one => one.id) } }).catch(() => undefined); // told by the call
+  return (
+    <div className="access-tools">
+      <strong>{node.meta.title}</strong>
+      {allows('platform.menu.update') && (
+        <>
+          <Button size="small" icon={<ArrowUpOutlined />} disabled={!up} onClick={() => up && onMove(id, up)}>
+            上移
+          </Button>
+          <Button size="small" icon={<ArrowDownOutlined />} disabled={!down} onClick={() => down && onMove(id, down)}>
+            下移
+          </Button>
+        </>
+      )}
+      {allows('platform.menu.create') && (
+        <Button size="small" icon={<PlusOutlined />} onClick={onAdd}>
+          新增下级
+        </Button>
+      )}
+      <Button size="small" onClick={() => void takeOut()}>
+        导出语句
+      </Button>
+      {allows('platform.menu.remove') && (
+        <Button size="small" danger onClick={() => onRemove(node)}>
+          删除
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Editor({ nodes }: { nodes: KeptMenu[] }) {
+  const { path } = useTab();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [removed, setRemoved] = useState<KeptMenu | null>(null);
+  const [isPreview, setPreview] = useState(false);
+  const again = useAgain();
+  const show = async (next: Shown | null) => {
+    if (await mayLeave(path)) setShown(next);
+  };
+  const move = async (id: string, place: Place) => {
+    await call(moveMenu, { params: { id }, body: place }).catch(() => undefined); // told by the call
+    await again(true);
+  };
+  const id = shown && 'id' in shown ? shown.id : null;
+  const found = id ? find(nodes, id) : null;
+  const below = shown && 'below' in shown ? shown.below : null;
+  const parent = found ? found.parent : below ? (find(nodes, below)?.node ?? null) : null;
+  const icons = [...new Set(everyNode(nodes).flatMap(node => (node.meta.icon ? [node.meta.icon] : [])))].sort();
+  const isReadOnly = !allows(found ? 'platform.menu.update' : 'platform.menu.create');
+  return (
+    <div className="access-page page-fill">
+      <PageHead
+        actions={
+          <>
+            <Button onClick={() => setPreview(true)}>按角色预览</Button>
+            {allows('platform.menu.create') && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => void show({ below: null })}>
+                新增一级菜单
+              </Button>
+            )}
+          </>
+        }
+      />
+      <MenuNodes
+        nodes={nodes}
+        chosen={id}
+        canMove={allows('platform.menu.update')}
+        onChoose={chosen => void show({ id: chosen })}
+        onMove={(moved, place) => void move(moved, place)}
+      />
+      <section className="card access-main" aria-label="菜单内容">
+        {found && id && (
+          <Tools
+            nodes={nodes}
+            id={id}
+            onMove={(moved, place) => void move(moved, place)}
+            onAdd={() => void show({ below: id })}
+            onRemove={setRemoved}
+          />
+        )}
+        {!found && shown && (
+          <div className="access-tools">
+            <strong>{parent ? `新增“${parent.meta.title}”的下级` : '新增一级菜单'}</strong>
+          </div>
+        )}
+        {shown && (found || 'below' in shown) ? (
+          <MenuForm
+            key={found ? `${found.node.id} ${found.node.version}` : `new ${below}`}
+            node={found?.node ?? null}
+            parent={parent}
+            icons={icons}
+            isReadOnly={isReadOnly}
+            onSaved={saved => setShown({ id: saved })}
+          />
+        ) : (
+          <Blank picture="tray" title="从左边选择一个菜单">
+            可拖动调整位置，也可用上移、下移；保存后有权限的用户不必重新登录即可看到。
+          </Blank>
+        )}
+      </section>
+      {removed && (
+        <RemoveMenu
+          node={removed}
+          onClose={() => setRemoved(null)}
+          onDone={() => {
+            setRemoved(null);
+            setShown(null);
+          }}
+        />
+      )}
+      {isPreview && <MenuPreview onClose={() => setPreview(false)} />}
+    </div>
+  );
+}
+
+export function MenuPage() {
+  const { data, error, refetch } = useMenuTree();
+  if (error) return <BlockError what="菜单" error={error} retry={() => void refetch()} />;
+  return data ? <Editor nodes={data} /> : <Skeleton rows={14} />;
+}

@@ -1,0 +1,50 @@
+/** The menu as the holder of a role gets it, made by the code that makes theirs. */
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Select, Tree } from 'antd';
+import { useState } from 'react';
+import { menuPreview } from 'contract/access/menu.ts';
+import type { MenuNode } from 'contract/platform/menu.ts';
+import { call } from '../../client/http.ts';
+import { visible } from '../../client/menu.ts';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { useMenuChoices } from './answers.ts';
+import { Field } from './field.tsx';
+
+interface Leaf {
+  key: string;
+  title: string;
+  children: Leaf[];
+}
+const leaves = (nodes: MenuNode[]): Leaf[] =>
+  visible(nodes).map(node => ({ key: node.id, title: node.meta.title, children: leaves(node.children) }));
+
+function Preview({ roleCode }: { roleCode: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['access', 'preview', roleCode],
+    queryFn: ({ signal }) => call(menuPreview, { query: { roleCode } }, { signal, silent: true }),
+  });
+  if (error) return <BlockError what="预览" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  return <Tree key={roleCode} blockNode defaultExpandAll selectable={false} treeData={leaves(data)} />;
+}
+
+export function MenuPreview({ onClose }: { onClose(): void }) {
+  const { data: choices } = useMenuChoices();
+  const [roleCode, setRoleCode] = useState('ROLE_SYSTEM_DEFAULT');
+  return (
+    <Drawer open title="按角色预览" size={420} onClose={onClose}>
+      <Field id="preview-role" label="角色" help="只含可见的菜单；没有页面的菜单不下发">
+        {control => (
+          <Select
+            {...control}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={roleCode}
+            options={(choices?.roles ?? []).map(role => ({ value: role.code, label: role.name }))}
+            onChange={setRoleCode}
+          />
+        )}
+      </Field>
+      <Preview roleCode={roleCode} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,278 @@
+/** One role: what it is, what it may, who holds it, and how it came to be so. */
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Select, Switch, Tabs } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createRole, roleHistory, updateRole, type Role } from 'contract/access/role.ts';
+import { scopeTypes, scopeWords, workbenchWords } from 'contract/access/words.ts';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { allows } from '../../client/session.ts';
+import { useTab } from '../../client/tab.ts';
+import { useUnsaved } from '../../client/unsaved.ts';
+import { formatInstant } from '../../kit/cells/time.tsx';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+import './access.css';
+import { useAgain, useCatalogue } from './answers.ts';
+import { Field, General, useWrite } from './field.tsx';
+import { PermissionTree } from './permission-tree.tsx';
+import { RoleHolders } from './role-holders.tsx';
+
+export type Draft = Pick<
+  Role,
+  'code' | 'name' | 'workbench' | 'scopeType' | 'permissions' | 'excludes' | 'remarks' | 'isEnabled'
+>;
+const names = ['code', 'name', 'workbench', 'scopeType', 'permissions', 'excludes', 'remarks', 'isEnabled'] as const;
+
+export const draftOf = (role: Role): Draft => {
+  const { code, name, workbench, scopeType, permissions, excludes, remarks, isEnabled } = role;
+  return { code, name, workbench, scopeType, permissions, excludes, remarks, isEnabled };
+};
+export const newDraft: Draft = {
+  code: 'ROLE_',
+  name: '',
+  workbench: 'dj',
+  scopeType: 'ORGANISATION',
+  permissions: [],
+  excludes: ['ROLE_SYSTEM_ADMIN', 'ROLE_SECURITY_ADMIN', 'ROLE_AUDIT_ADMIN'],
+  remarks: null,
+  isEnabled: true,
+};
+
+const labels: Record<(typeof names)[number], string> = {
+  code: '角色代码',
+  name: '角色名称',
+  workbench: '所属平台',
+  scopeType: '数据范围',
+  permissions: '权限',
+  excludes: '互斥角色',
+  remarks: '说明',
+  isEnabled: '状态',
+};
+const workbenches = ['dj', 'gb', 'dj;gb', 'none'].map(value => ({
+  value,
+  label: value
+    .split(';')
+    .map(one => workbenchWords[one])
+    .join('、'),
+}));
+const changedIn = (before: Draft, after: Draft) =>
+  names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+
+interface BasicsProps {
+  draft: Draft;
+  isNew: boolean;
+  isReadOnly: boolean;
+  roles: Role[];
+  errors: Record<string, string>;
+  set(values: Partial<Draft>): void;
+}
+function Basics({ draft, isNew, isReadOnly, roles, errors, set }: BasicsProps) {
+  const others = roles.filter(role => role.code !== draft.code).map(role => ({ value: role.code, label: role.name }));
+  const exclusions = [{ value: 'BUSINESS', label: '全部业务角色' }, { value: 'ANY', label: '任何角色' }, ...others];
+  return (
+    <div className="field-grid">
+      <Field id="role-name" label="角色名称" error={errors['name']} isRequired>
+        {control => (
+          <Input {...control} disabled={isReadOnly} value={draft.name} onChange={e => set({ name: e.target.value })} />
+        )}
+      </Field>
+      <Field id="role-code" label="角色代码" error={errors['code']} help="以 ROLE_ 开头，建立后不再改变" isRequired>
+        {control => (
+          <Input {...control} disabled={!isNew} value={draft.code} onChange={e => set({ code: e.target.value })} />
+        )}
+      </Field>
+      <Field id="role-workbench" label="所属平台" error={errors['workbench']} isRequired>
+        {control => (
+          <Select
+            {...control}
+            disabled={isReadOnly}
+            value={draft.workbench}
+            options={workbenches}
+            onChange={workbench => set({ workbench })}
+          />
+        )}
+      </Field>
+      <Field
+        id="role-scope"
+        label="数据范围"
+        error={errors['scopeType']}
+        help={scopeWords[draft.scopeType].meaning}
+        isRequired
+      >
+        {control => (
+          <Select
+            {...control}
+            disabled={isReadOnly}
+            value={draft.scopeType}
+            options={scopeTypes.map(value => ({ value, label: scopeWords[value].label }))}
+            onChange={scopeType => set({ scopeType })}
+          />
+        )}
+      </Field>
+      <Field
+        id="role-excludes"
+        label="互斥角色"
+        error={errors['excludes']}
+        help="同一账号不能同时持有；管理员角色须与全部业务角色互斥"
+      >
+        {control =>
+          isReadOnly ? (
+            <output {...control} className="read-only">
+              {draft.excludes.map(code => exclusions.find(one => one.value === code)?.label ?? code).join('、') ||
+                '没有'}
+            </output>
+          ) : (
+            <Select
+              {...control}
+              mode="multiple"
+              maxTagCount="responsive"
+              value={draft.excludes}
+              optionFilterProp="label"
+              options={exclusions}
+              onChange={excludes => set({ excludes })}
+            />
+          )
+        }
+      </Field>
+      <Field id="role-enabled" label="状态" error={errors['isEnabled']} help="停用后不再授予；须先收回全部授权">
+        {control => (
+          <Switch
+            {...control}
+            disabled={isReadOnly || isNew}
+            checked={draft.isEnabled}
+            checkedChildren="启用"
+            unCheckedChildren="停用"
+            onChange={isEnabled => set({ isEnabled })}
+          />
+        )}
+      </Field>
+      <Field id="role-remarks" label="说明" error={errors['remarks']} isWide>
+        {control => (
+          <Input
+            {...control}
+            disabled={isReadOnly}
+            value={draft.remarks ?? ''}
+            onChange={e => set({ remarks: e.target.value || null })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function History({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['access', 'role-history', code],
+    queryFn: ({ signal }) => call(roleHistory, { query: { roleCode: code } }, { signal, silent: true }),
+  });
+  if (error) return <BlockError what="变更记录" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={3} />;
+  if (data.length === 0) return <p className="remark">还没有变更记录。今后的每次修改都会列在这里。</p>;
+  return (
+    <ol className="access-history">
+      {data.map(({ id, at, by, action, changes }) => (
+        <li key={id}>
+          <strong>
+            {formatInstant(at).slice(0, 16)}　{by}
+          </strong>
+          {action.endsWith('create') && <p>建立角色</p>}
+          {changes.map(change => (
+            <p key={`${change.label} ${change.old} ${change.new}`}>
+              {change.label}：{change.old !== null && <del>{change.old}</del>}{' '}
+              {change.new !== null && <ins>{change.new}</ins>}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Props {
+  /** Null for a new one, which may begin as a copy. */
+  role: Role | null;
+  begin: Draft;
+  roles: Role[];
+}
+export function RoleEditor({ role, begin, roles }: Props) {
+  const navigate = useNavigate();
+  const { path } = useTab();
+  const again = useAgain();
+  const { data: catalogue, error, refetch } = useCatalogue();
+  const [draft, setDraft] = useState(begin);
+  const { faults, isBusy, run } = useWrite(names);
+  const isReadOnly = !allows(role ? 'platform.role.update' : 'platform.role.create');
+  const changed = changedIn(begin, draft);
+  const isDirty = changed.length > 0 || role === null;
+  useUnsaved(`role ${role?.code ?? 'new'}`, {
+    isDirty: changed.length > 0,
+    changedFields: changed.map(name => labels[name]),
+  });
+  const save = async () => {
+    const { isEnabled, code, ...values } = draft;
+    const done = await run(() =>
+      role
+        ? call(updateRole, { body: { code, version: role.version, ...values, isEnabled } }, { silent: true })
+        : call(createRole, { body: { code, ...values } }, { silent: true }),
+    );
+    if (!done) return;
+    toast(`已保存角色“${draft.name}”`);
+    await again();
+    void navigate(`${path}?code=${draft.code}`, { replace: true });
+  };
+  const basics = { draft, isNew: role === null, isReadOnly, roles, errors: faults.errors };
+  return (
+    <section className="card access-main" aria-label={role ? `角色${role.name}` : '新增角色'}>
+      <PageHead
+        title={role ? role.name : '新增角色'}
+        actions={
+          <>
+            <Button onClick={() => void navigate(path)}>返回角色列表</Button>
+            {!isReadOnly && (
+              <Button type="primary" disabled={!isDirty || isBusy} onClick={() => void save()}>
+                {isBusy ? '正在保存…' : '保存角色'}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="access-body">
+        <General faults={faults} />
+        {faults.errors['permissions'] && (
+          <p role="alert" className="tone-error">
+            {faults.errors['permissions']}
+          </p>
+        )}
+        <Basics {...basics} set={values => setDraft(before => ({ ...before, ...values }))} />
+        <Tabs
+          items={[
+            {
+              key: 'rights',
+              label: `权限 ${draft.permissions.length}`,
+              children: error ? (
+                <BlockError what="权限目录" error={error} retry={() => void refetch()} />
+              ) : catalogue ? (
+                <PermissionTree
+                  catalogue={catalogue}
+                  patterns={draft.permissions}
+                  isReadOnly={isReadOnly}
+                  onChange={permissions => setDraft(before => ({ ...before, permissions }))}
+                />
+              ) : (
+                <Skeleton />
+              ),
+            },
+            ...(role
+              ? [
+                  { key: 'holders', label: `持有者 ${role.holderCount}`, children: <RoleHolders role={role} /> },
+                  { key: 'history', label: '变更记录', children: <History code={role.code} /> },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** Who holds a role, who waits for it, who held it. */
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { roleHolders } from 'contract/access/grant.ts';
+import type { Role } from 'contract/access/role.ts';
+import { call } from '../../client/http.ts';
+import { allows } from '../../client/session.ts';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { GrantRequest } from './grant-request.tsx';
+import { GrantSheet } from './grant-sheet.tsx';
+
+export function RoleHolders({ role }: { role: Role }) {
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['access', 'holders', role.code],
+    queryFn: ({ signal }) => call(roleHolders, { query: { roleCode: role.code } }, { signal, silent: true }),
+  });
+  if (error) return <BlockError what="持有者" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={4} />;
+  return (
+    <>
+      {allows('platform.roleGrant.request') && role.isEnabled && (
+        <div className="access-tools">
+          <Button onClick={() => setAsking(true)}>申请授予此角色</Button>
+        </div>
+      )}
+      {data.totalElements === 0 ? (
+        <p className="remark">还没有账号持有这个角色。</p>
+      ) : (
+        <GrantSheet grants={data.content} caption={`${role.name}的授权`} />
+      )}
+      {isAsking && <GrantRequest roleCode={role.code} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,251 @@
+/** 角色与授权: all roles, one role with its editor, and the own requests of who may ask but not see all grants. */
+import { useQuery } from '@tanstack/react-query';
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ownRequests } from 'contract/access/grant.ts';
+import { removeRoles, type Role } from 'contract/access/role.ts';
+import { scopeWords, workbenchWords } from 'contract/access/words.ts';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { allows } from '../../client/session.ts';
+import { useTab } from '../../client/tab.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import '../../kit/list.css';
+import { Dot } from '../../kit/marks.tsx';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import '../../views/views.css';
+import './access.css';
+import { useAgain, useRoles } from './answers.ts';
+import { General, useWrite } from './field.tsx';
+import { GrantRequest } from './grant-request.tsx';
+import { GrantSheet } from './grant-sheet.tsx';
+import { draftOf, newDraft, RoleEditor } from './role-editor.tsx';
+
+const columns = [
+  ['角色', 200],
+  ['代码', 250],
+  ['平台', 110],
+  ['数据范围', 130],
+  ['权限', 72],
+  ['持有账号', 88],
+  ['待确认', 80],
+  ['状态', 80],
+] as const;
+const benches = (workbench: string) =>
+  workbench
+    .split(';')
+    .map(one => workbenchWords[one] ?? one)
+    .join('、');
+
+function RoleLine({ role, onRemove }: { role: Role; onRemove(): void }) {
+  const { path } = useTab();
+  const { code, name, workbench, scopeType, permissions, holderCount, requestCount, isEnabled } = role;
+  return (
+    <tr>
+      <th scope="row" className="row-name" title={role.remarks ?? name}>
+        <Link to={`${path}?code=${code}`}>{name}</Link>
+      </th>
+      <td className="access-code" title={code}>
+        {code}
+      </td>
+      <td>{benches(workbench)}</td>
+      <td title={scopeWords[scopeType].meaning}>{scopeWords[scopeType].label}</td>
+      <td className="right figures">{permissions.length}</td>
+      <td className="right figures">{code === 'ROLE_SYSTEM_DEFAULT' ? '全部' : holderCount || '—'}</td>
+      <td className="right figures">{requestCount || '—'}</td>
+      <td>
+        <Dot tone={isEnabled ? 'ok' : 'plain'}>{isEnabled ? '启用' : '停用'}</Dot>
+      </td>
+      <td className="row-deeds">
+        <span className="deeds">
+          {allows('platform.role.create') && (
+            <Link to={`${path}?copy=${code}`} aria-label={`复制角色${name}`}>
+              复制
+            </Link>
+          )}
+          {allows('platform.role.remove') && !role.isShipped && (
+            <Button type="link" size="small" aria-label={`删除角色${name}`} onClick={onRemove}>
+              删除
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
+  const again = useAgain();
+  const { faults, isBusy, run } = useWrite([]);
+  const remove = async () => {
+    if (!(await run(() => call(removeRoles, { body: [role.code] }, { silent: true })))) return;
+    toast(`已删除角色“${role.name}”`);
+    await again();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={`删除角色“${role.name}”`}
+      okText="删除角色"
+      okButtonProps={{ danger: true, disabled: isBusy }}
+      cancelText="取消"
+      onCancel={onClose}
+      onOk={() => void remove()}
+    >
+      <p>只能删除从未授予过账号的角色；授予过的请停用。</p>
+      <General faults={faults} />
+    </Dialog>
+  );
+}
+
+function Sheet({ roles }: { roles: Role[] }) {
+  const [removed, setRemoved] = useState<Role | null>(null);
+  return (
+    <div className="table-place" tabIndex={-1}>
+      <table className="sheet" style={{ minWidth: 1130 }}>
+        <caption className="visually-hidden">角色</caption>
+        <colgroup>
+          {columns.map(([label, width]) => (
+            <col key={label} style={{ width }} />
+          ))}
+          <col style={{ width: 112 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(([label]) => (
+              <th
+                key={label}
+                scope="col"
+                className={['权限', '持有账号', '待确认'].includes(label) ? 'right' : undefined}
+              >
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="row-deeds">
+              操作
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {roles.map(role => (
+            <RoleLine key={role.code} role={role} onRemove={() => setRemoved(role)} />
+          ))}
+        </tbody>
+      </table>
+      {removed && <RemoveRole role={removed} onClose={() => setRemoved(null)} />}
+    </div>
+  );
+}
+
+function OwnRequests() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['access', 'own-requests'],
+    queryFn: ({ signal }) => call(ownRequests, {}, { signal, silent: true }),
+  });
+  if (error) return <BlockError what="我的申请" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  if (data.totalElements > 0) return <GrantSheet grants={data.content} caption="我的授权申请" />;
+  return (
+    <Blank picture="tray" title="您还没有申请过授权">
+      点“申请授权”为账号申请角色，由另一名管理员确认后生效。
+    </Blank>
+  );
+}
+
+function Whole({ roles }: { roles: Role[] }) {
+  const navigate = useNavigate();
+  const { path } = useTab();
+  const [words, setWords] = useState('');
+  const [isOwn, setOwn] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const mayAsk = allows('platform.roleGrant.request');
+  const found = roles.filter(role => `${role.name} ${role.code}`.toLowerCase().includes(words.trim().toLowerCase()));
+  const mayCreate = allows('platform.role.create');
+  return (
+    <section className="card access-main" aria-label="角色列表">
+      <PageHead
+        actions={
+          <>
+            {mayAsk && (
+              <Button type={mayCreate ? 'default' : 'primary'} onClick={() => setAsking(true)}>
+                申请授权
+              </Button>
+            )}
+            {mayCreate && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(`${path}?copy=`)}>
+                新增角色
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="access-tools">
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder="角色名称 / 代码"
+          aria-label="查找角色"
+          value={words}
+          onChange={e => setWords(e.target.value)}
+        />
+        {mayAsk && (
+          <>
+            <button type="button" className={`pill ${isOwn ? '' : 'on'}`} onClick={() => setOwn(false)}>
+              全部角色<span className="figures">{roles.length}</span>
+            </button>
+            <button type="button" className={`pill ${isOwn ? 'on' : ''}`} onClick={() => setOwn(true)}>
+              我的申请
+            </button>
+          </>
+        )}
+      </div>
+      {isOwn ? (
+        <OwnRequests />
+      ) : found.length > 0 ? (
+        <Sheet roles={found} />
+      ) : (
+        <Blank picture="search" title={`没有名称或代码含“${words}”的角色`} />
+      )}
+      {isAsking && <GrantRequest onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+export function RolePages() {
+  const { data, error, refetch } = useRoles();
+  const { location } = useTab();
+  const asked = new URLSearchParams(location.search);
+  if (error) return <BlockError what="角色" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={14} />;
+  const byCode = (name: string) => data.content.find(role => role.code === asked.get(name));
+  const opened = byCode('code');
+  if (opened)
+    return (
+      <div className="access-page page-fill">
+        <RoleEditor
+          key={`${opened.code} ${opened.version}`}
+          role={opened}
+          begin={draftOf(opened)}
+          roles={data.content}
+        />
+      </div>
+    );
+  if (asked.has('copy')) {
+    const copied = byCode('copy');
+    const begin = copied ? { ...draftOf(copied), code: `${copied.code}_2`, name: `${copied.name}（副本）` } : newDraft;
+    return (
+      <div className="access-page page-fill">
+        <RoleEditor key={asked.get('copy')} role={null} begin={{ ...begin, isEnabled: true }} roles={data.content} />
+      </div>
+    );
+  }
+  return (
+    <div className="access-page page-fill">
+      <Whole roles={data.content} />
+    </div>
+  );
+}
