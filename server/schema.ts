@@ -1,6 +1,7 @@
 /** Everything the migrations must bring about: the tables of all resources and the plain ones, by any name. */
 import { resources } from 'contract/resources.ts';
 import * as platform from './areas/platform/tables.ts';
+import * as report from './areas/report/tables.ts';
 import * as bulk from './bulk/tables.ts';
 import * as exports from './export/tables.ts';
 import * as sheets from './import/tables.ts';
@@ -15,5 +16,6 @@ export const schema = {
   ...sheets,
   ...kit,
   ...personal,
+  ...report,
   ...Object.fromEntries(tablesOf(resources)),
 };

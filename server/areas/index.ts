@@ -8,6 +8,7 @@ import { personal } from '../personal/index.ts';
 import { member } from './member/index.ts';
 import { organisation } from './organisation/index.ts';
 import { person } from './person/index.ts';
+import { report } from './report/index.ts';
 
 /** All areas; the platform is made with settings and comes from outside. */
 export const areasWith = (...others: Area[]): Area[] => [
@@ -20,4 +21,5 @@ export const areasWith = (...others: Area[]): Area[] => [
   organisation,
   person,
   member,
+  report,
 ];
