@@ -79,7 +79,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.setErrorHandler(answerError(house.texts));
   http.addHook('onRequest', securityHeaders);
   http.addHook('preValidation', limitBody);
-  const routes = [...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house)];
+  const { routes } = house;
+  routes.push(...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house));
   const methodsAt = methodsByAddress(routes);
   http.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.split('?')[0] ?? '');
