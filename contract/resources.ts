@@ -1,4 +1,4 @@
-/** Every entity, one line each. The server alone imports this list; screens load their own entities. */
+/** Every entity, one line each. The server and the client for scripts import this list; screens load their own entities. */
 import type { Resource } from './kit/resource.ts';
 import { partyMember } from './member/party-member.ts';
 import { partyOrganisation } from './organisation/party-organisation.ts';
@@ -8,4 +8,8 @@ import { person } from './person/person.ts';
 import { student } from './person/student.ts';
 import { teacher } from './person/teacher.ts';
 
-export const resources: Resource[] = [unit, partyOrganisation, schoolClass, person, student, teacher, partyMember];
+const all = [unit, partyOrganisation, schoolClass, person, student, teacher, partyMember];
+
+export const resources: Resource[] = all;
+/** Any of them, each with its own name and fields. */
+export type Entity = (typeof all)[number];
