@@ -35,7 +35,10 @@ const sum = numbers => numbers.reduce((total, number) => total + number, 0);
 
 const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
 
-/** Pages whose first load has a limit; the last column names another entry than the application's. It is what the browser fetches before a person can sign in, and before a list stands. */
+/**
+ * Pages whose first load has a limit: what the browser fetches before a person can sign in, and before a list stands.
+ * The last column says where the entry is another one than the application's.
+ */
 const pages = [
   ['sign-in, KB gzip', 90, ['sign-in/public-pages']],
   ['big screen, KB gzip', 90, ['bigscreen/index'], []],

@@ -28,8 +28,8 @@ const later = (title: string, platformCode: Screen['platformCode'], sentence: st
 /** Every screen by the address the menu gives as `extpath`. */
 export const screens: Readonly<Record<string, Screen>> = {
   '/aj/dj/zhdt': { title: '智慧党建综合大屏', platformCode: 'dj', figures: [partyOverviewKey] },
-  '/aj/dj/zhdb': later('党建综合对比', 'dj', '这里将以大屏对比各单位的党建工作情况。'),
-  '/aj/dj/zhtb': later('党建综合图表', 'dj', '这里将以图表显示党组织和党员的构成与变化。'),
+  '/aj/dj/zhdb': { title: '党建综合对比', platformCode: 'dj', figures: [partyOverviewKey] },
+  '/aj/dj/zhtb': { title: '党建综合图表', platformCode: 'dj', figures: [partyOverviewKey] },
   '/aj/gb/zhdt': later('干部综合大屏', 'gb', '这里将以大屏显示您管理范围内干部队伍的综合情况。'),
   '/aj/gb/zhdb': later('干部综合对比', 'gb', '这里将以大屏对比各单位的干部队伍情况。'),
   '/aj/gb/zhtb': later('干部综合图表', 'gb', '这里将以图表显示干部队伍的构成与变化。'),
@@ -124,11 +124,24 @@ export const partyOverview = Type.Object({
     years: Type.Array(Type.Object({ year: Type.Integer(), joined: count, formal: count })),
   }),
   /** Organisations right below the place, by members. */
-  colleges: Type.Array(Type.Object({ name: Type.String(), category: Type.String(), branches: count, members: count })),
+  colleges: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      category: Type.String(),
+      branches: count,
+      members: count,
+      probationary: count,
+      women: count,
+      /** 35 years old at most. */
+      young: count,
+      joinedThisYear: count,
+    }),
+  ),
   /** Terms that ended or end within half a year, the earliest first; days are negative when it is past. */
   terms: Type.Array(Type.Object({ name: Type.String(), endOn: Type.String(), days: Type.Integer() })),
 });
 export type PartyOverview = Static<typeof partyOverview>;
+export type College = PartyOverview['colleges'][number];
 
 /** Figures by name; who asks is known by the token of the screen. */
 export const screenFigures = endpoint({

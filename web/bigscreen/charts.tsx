@@ -55,8 +55,9 @@ interface BarsProps {
   tone?: 'red' | 'gold';
   /** Length of the longest bar, where several lists share one measure. */
   longest?: number;
+  unit?: string;
 }
-export function Bars({ slices, tone = 'red', longest }: BarsProps): ReactNode {
+export function Bars({ slices, tone = 'red', longest, unit = '' }: BarsProps): ReactNode {
   const whole = longest ?? most(slices.map(one => one.count));
   return (
     <ul className={`bars is-${tone}`}>
@@ -68,6 +69,7 @@ export function Bars({ slices, tone = 'red', longest }: BarsProps): ReactNode {
           </i>
           <b>
             <Value of={count} />
+            {unit}
           </b>
         </li>
       ))}

@@ -6,11 +6,20 @@ import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { OpenedScreen, PartyOverview as Figures } from 'contract/report/screen.ts';
 import { askForSignature, CallError, figuresOf, openWith, schoolName, signedOf } from './calls.ts';
+import { PartyCharts } from './party-charts.tsx';
+import { PartyComparison } from './party-comparison.tsx';
 import { PartyOverview } from './party-overview.tsx';
 import { Head, Stage } from './stage.tsx';
 import './bigscreen.css';
 
-type Opening = { screen: OpenedScreen; school: string } | { sentence: string };
+/** What each screen draws of the figures. */
+const drawings: Record<string, (props: { figures: Figures }) => ReactNode> = {
+  '/aj/dj/zhdt': PartyOverview,
+  '/aj/dj/zhdb': PartyComparison,
+  '/aj/dj/zhtb': PartyCharts,
+};
+
+type Opening = { screen: OpenedScreen; school: string; extpath: string } | { sentence: string };
 
 const unsigned = '请从系统菜单打开大屏。';
 
@@ -19,7 +28,7 @@ async function openingOf(hash: string): Promise<Opening> {
   if (!signed) return { sentence: unsigned };
   try {
     const [screen, school] = await Promise.all([openWith(signed), schoolName()]);
-    return { screen, school };
+    return { screen, school, extpath: signed.extpath };
   } catch (error) {
     // A used or ended signature is replaced by the page around; alone, the sentence says what to do.
     if (error instanceof CallError && error.status >= 400 && error.status < 500) askForSignature();
@@ -52,9 +61,15 @@ function useFigures({ screenToken, screen }: OpenedScreen) {
   return { figures, failed };
 }
 
-function Opened({ opened, school }: { opened: OpenedScreen; school: string }): ReactNode {
+interface OpenedProps {
+  opened: OpenedScreen;
+  school: string;
+  extpath: string;
+}
+function Opened({ opened, school, extpath }: OpenedProps): ReactNode {
   const { figures, failed } = useFigures(opened);
   const { title, later } = opened.screen;
+  const Drawing = drawings[extpath];
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -63,7 +78,7 @@ function Opened({ opened, school }: { opened: OpenedScreen; school: string }): R
       <Head title={title} school={school} at={figures?.at ?? null} failed={failed} />
       {later && <p className="sentence">{later}</p>}
       {!later && !figures && <p className="sentence">{failed || '正在读取数据…'}</p>}
-      {figures && <PartyOverview figures={figures} />}
+      {figures && Drawing && <Drawing figures={figures} />}
     </Stage>
   );
 }
@@ -75,7 +90,7 @@ function Page({ opening }: { opening: Opening }): ReactNode {
         <p className="sentence">{opening.sentence}</p>
       </Stage>
     );
-  return <Opened opened={opening.screen} school={opening.school} />;
+  return <Opened opened={opening.screen} school={opening.school} extpath={opening.extpath} />;
 }
 
 const root = createRoot(document.getElementById('screen')!);

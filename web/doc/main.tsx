@@ -83,7 +83,9 @@ function Book({ api }: { api: ApiDescription }): ReactNode {
     const found = callsOf(api).filter(({ method, path, summary, tags }) =>
       `${method} ${path} ${summary} ${tags.join(' ')}`.toLowerCase().includes(sought),
     );
-    return Object.entries(Object.groupBy(found, call => call.tags[0] ?? ''));
+    const byTag = new Map<string, Call[]>();
+    for (const call of found) byTag.set(call.tags[0] ?? '', [...(byTag.get(call.tags[0] ?? '') ?? []), call]);
+    return [...byTag];
   }, [api, sought]);
   return (
     <>
@@ -105,9 +107,9 @@ function Book({ api }: { api: ApiDescription }): ReactNode {
       {groups.map(([tag, calls]) => (
         <section key={tag}>
           <h2>
-            {tag} <small>{calls?.length}</small>
+            {tag} <small>{calls.length}</small>
           </h2>
-          {calls?.map(call => (
+          {calls.map(call => (
             <CallCard key={call.operationId} api={api} call={call} />
           ))}
         </section>

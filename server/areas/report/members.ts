@@ -117,7 +117,7 @@ export async function membersOf(tx: Tx, day: string): Promise<PartyOverview['mem
 }
 
 /** Organisations right below the top of the reach, or the tops themselves where nothing stands below. */
-export const collegesOf = (tx: Tx): Promise<PartyOverview['colleges']> =>
+export const collegesOf = (tx: Tx, day: string): Promise<PartyOverview['colleges']> =>
   tx.rows(sql`
     with o as materialized (${bodiesInReach(tx)}), m as materialized (${membersInReach(tx)}), top as (${tops}),
     below as (select * from o where parent_id in (select id from top)),
@@ -126,7 +126,13 @@ export const collegesOf = (tx: Tx): Promise<PartyOverview['colleges']> =>
       cross join lateral unnest(string_to_array(trim(both '/' from o.path), '/')::bigint[]) as a(id)
       where a.id in (select id from shown)),
     branch as (select shown_id, count(*) as n from inside where category = any(${branchCodes}) group by 1),
-    member as (select shown_id, count(*) as n from inside join m on m.organisation_id = inside.id group by 1)
-    select s.short_name as name, s.category, coalesce(branch.n, 0)::int as branches, coalesce(member.n, 0)::int as members
+    member as (select shown_id, count(*) as n, count(*) filter (where member_category = ${probationary}) as probationary,
+      count(*) filter (where gender = ${woman}) as women,
+      count(*) filter (where birth_date > ${day}::date - interval '36 years') as young,
+      count(*) filter (where joined_on between date_trunc('year', ${day}::date) and ${day}::date) as joined
+      from inside join m on m.organisation_id = inside.id group by 1)
+    select s.short_name as name, s.category, coalesce(branch.n, 0)::int as branches, coalesce(member.n, 0)::int as members,
+      coalesce(member.probationary, 0)::int as probationary, coalesce(member.women, 0)::int as women,
+      coalesce(member.young, 0)::int as young, coalesce(member.joined, 0)::int as "joinedThisYear"
     from shown s left join branch on branch.shown_id = s.id left join member on member.shown_id = s.id
     order by members desc, s.sort_no nulls last, s.code limit 60`);

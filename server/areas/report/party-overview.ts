@@ -24,7 +24,7 @@ async function counted(tx: Tx, day: string): Promise<PartyOverview> {
     await placeOf(tx),
     await organisationsOf(tx, day),
     await membersOf(tx, day),
-    await collegesOf(tx),
+    await collegesOf(tx, day),
     await termsOf(tx, day),
   ];
   return { at: new Date(now?.at ?? 0).toISOString(), place, organisations, members, colleges, terms };
