@@ -9,6 +9,11 @@ export const share = (count: number, whole: number): string =>
   whole > 0 ? `${((count / whole) * 100).toFixed(1)}%` : '—';
 const most = (counts: number[]): number => Math.max(1, ...counts);
 const sumOf = (slices: Slice[]): number => slices.reduce((sum, { count }) => sum + count, 0);
+/** The first ones, and the rest together. */
+export function leading(slices: Slice[], most: number): Slice[] {
+  const rest = sumOf(slices.slice(most));
+  return rest > 0 ? [...slices.slice(0, most), { label: '其他', count: rest }] : slices;
+}
 
 /** A figure that fades over when it changes. */
 export const Value = ({ of }: { of: number | string }): ReactNode => (
@@ -61,8 +66,8 @@ export function Bars({ slices, tone = 'red', longest, unit = '' }: BarsProps): R
   const whole = longest ?? most(slices.map(one => one.count));
   return (
     <ul className={`bars is-${tone}`}>
-      {slices.map(({ label, count }) => (
-        <li key={label}>
+      {slices.map(({ label, count }, at) => (
+        <li key={`${at} ${label}`}>
           <span title={label}>{label}</span>
           <i>
             <i style={{ width: `${(count / whole) * 100}%` }} />

@@ -1,14 +1,14 @@
 /** The screen of charts: how organisations and members are made up, and how they grew. */
 import type { ReactNode } from 'react';
 import type { PartyOverview as Figures } from 'contract/report/screen.ts';
-import { Bars, Columns, grouped, Panel, Ring } from './charts.tsx';
+import { Bars, Columns, grouped, leading, Panel, Ring } from './charts.tsx';
 
 export function PartyCharts({ figures: { members, organisations } }: { figures: Figures }): ReactNode {
   const years = members.years.map(({ year, joined, formal }) => ({ label: `${year} 年`, first: joined, second: formal }));
   return (
     <div className="grid is-even">
       <Panel title="党组织类别" note={`共 ${grouped(organisations.total)} 个`} area="m0">
-        <Ring slices={organisations.categories.slice(0, 6)} unit="个" />
+        <Ring slices={leading(organisations.categories, 5)} unit="个" />
       </Panel>
       <Panel title="支部类型" note={`共 ${grouped(organisations.branches)} 个`} area="m1">
         <Bars slices={organisations.branchTypes} tone="gold" />

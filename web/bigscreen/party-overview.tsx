@@ -1,7 +1,7 @@
 /** The screen of party building: organisations and members in the reach of who opened it. */
 import type { ReactNode } from 'react';
 import type { PartyOverview as Figures, Slice } from 'contract/report/screen.ts';
-import { Bars, Columns, Figure, grouped, Panel, Ring, share, usePages, Value } from './charts.tsx';
+import { Bars, Columns, Figure, grouped, leading, Panel, Ring, share, usePages, Value } from './charts.tsx';
 
 interface Props {
   figures: Figures;
@@ -152,13 +152,13 @@ export function PartyOverview({ figures }: Props): ReactNode {
         </Panel>
         <Structure figures={figures} />
         <Panel title="支部类型" note="个" area="branches">
-          <Bars slices={organisations.branchTypes.slice(0, 8)} />
+          <Bars slices={leading(organisations.branchTypes, 7)} />
         </Panel>
         <Panel title="性别与学历" note="人" area="education">
           <Bars slices={[...members.genders, ...members.education]} tone="gold" />
         </Panel>
         <Panel title="党组织类别" note="个" area="categories">
-          <Bars slices={organisations.categories.slice(0, 7)} />
+          <Bars slices={leading(organisations.categories, 6)} />
         </Panel>
         <Terms figures={figures} />
         <Panel title="人员类型构成" note={`共 ${grouped(members.total)} 人`} area="kinds">
