@@ -47,7 +47,9 @@ test('[REPORT-02] the values of the address are those of the signature answer', 
   const answer = open.waitForResponse(response => response.url().includes('/api/report/aj/sign'));
   await open.goto('djjsc/zhdt');
   const { timestamp, platformCode, sign } = (await (await answer).json()) as Record<string, string>;
-  await expect.poll(() => sourceOf(open!)).toContain(`timestamp=${timestamp}&platformCode=${platformCode}&sign=${sign}`);
+  await expect
+    .poll(() => sourceOf(open!))
+    .toContain(`timestamp=${timestamp}&platformCode=${platformCode}&sign=${sign}`);
 });
 
 test('[ROUTE-18] [HOME-02] from the home of party building, as department and as member, the aggregates of the own reach', async () => {
@@ -60,7 +62,10 @@ test('[ROUTE-18] [HOME-02] from the home of party building, as department and as
     await page.getByRole('button', { name: '打开综合大屏' }).click();
     await arrives(page, '/djjsc/zhdt');
     await reads(inside(page).getByRole('heading', { level: 1 }), '智慧党建综合大屏');
-    await inside(page).getByText(username === 'demo.department' ? /江临大学/ : place).first().waitFor();
+    await inside(page)
+      .getByText(username === 'demo.department' ? /江临大学/ : place)
+      .first()
+      .waitFor();
     await page.context().close();
   }
 });

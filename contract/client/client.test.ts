@@ -42,7 +42,14 @@ test('lists an entity by its name, with the types of its fields', async () => {
   const [first] = content;
   expectTypeOf(first!.name).toEqualTypeOf<string | null | undefined>();
   expectTypeOf(first!.organisationName).toEqualTypeOf<string | null | undefined>();
-  expect(Object.keys(first!).sort()).toEqual(['id', 'joinedOn', 'name', 'organisationId', 'organisationName', 'version']);
+  expect(Object.keys(first!).sort()).toEqual([
+    'id',
+    'joinedOn',
+    'name',
+    'organisationId',
+    'organisationName',
+    'version',
+  ]);
   // @ts-expect-error no such field
   await refusalOf(client.list('partyMember', { nobody: 1 }));
 });
@@ -59,9 +66,9 @@ describe.each([false, true])('a life, override %s', override => {
   test('is made, read, changed, and removed', async () => {
     const own = connect({ address, token: await tokenOf('demo.department'), override });
     const code = override ? 'KH02' : 'KH01';
-    const made = await own.create('unit', { code, name: `客户端单位${code}`, shortName: code, category: '1' }).catch(
-      (error: CallError) => expect.fail(JSON.stringify(error.body)),
-    );
+    const made = await own
+      .create('unit', { code, name: `客户端单位${code}`, shortName: code, category: '1' })
+      .catch((error: CallError) => expect.fail(JSON.stringify(error.body)));
     const changed = await own.update('unit', { id: made.id, version: made.version, leaderName: '甲' });
     expect([changed.version, changed.leaderName]).toEqual([made.version + 1, '甲']);
     expect((await own.get('unit', made.id)).leaderName).toBe('甲');
@@ -81,7 +88,11 @@ test('[HTTP-18] a refusal throws with the body of the server', async () => {
 test('[HTTP-13] a download has its name and its content', async () => {
   const { name, content } = await client.template('unit');
   expect(name).toBe('单位导入模板.xlsx');
-  expect(Buffer.from(await content.arrayBuffer()).subarray(0, 2).toString()).toBe('PK');
+  expect(
+    Buffer.from(await content.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
   const roster = await client.call(readRoster, { query: {} });
   const sheet = await client.download(exportRoster, { body: {} });
   expect(roster.totalElements).toBeGreaterThan(0);

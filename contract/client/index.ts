@@ -62,8 +62,7 @@ export function connect(given: Connection): Client {
   const at = (entity: EntityName, id: string) => `${pathOf(entity)}/${encodeURIComponent(id)}`;
 
   const client: Client = {
-    list: (entity, query = {}, options) =>
-      json('GET', pathOf(entity), { ...options, query }) as never,
+    list: (entity, query = {}, options) => json('GET', pathOf(entity), { ...options, query }) as never,
     get: (entity, id, options) => json('GET', at(entity, id), options) as never,
     create: (entity, values, { confirmed, ...options } = {}) =>
       json('POST', pathOf(entity), { ...options, body: { ...values, ...(confirmed && { confirmed }) } }) as never,

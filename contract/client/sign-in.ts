@@ -2,7 +2,7 @@
 const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 /** The key of a PEM text. */
-function readKey(pem: string): Promise<CryptoKey> {
+function readKey(pem: string) {
   const body = pem.replaceAll(/-----[^-]+-----|\s/g, '');
   const bytes = Uint8Array.from(atob(body), letter => letter.charCodeAt(0));
   return crypto.subtle.importKey('spki', bytes, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);

@@ -104,9 +104,7 @@ const roster = Type.Object({
   figures: Type.Record(Type.String(), Type.Integer()),
   groups: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
   isContinued: Type.Boolean(),
-  content: Type.Array(
-    Type.Object({ id: Type.String(), organisationId: Type.String(), post: nullable(Type.String()) }),
-  ),
+  content: Type.Array(Type.Object({ id: Type.String(), organisationId: Type.String(), post: nullable(Type.String()) })),
   totalElements: Type.Integer(),
 });
 

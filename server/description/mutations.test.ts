@@ -99,12 +99,17 @@ test('[HTTP-11] the override header twice, on GET, in other cases or with other 
     ['GET', { 'x-http-method-override': 'DELETE' }],
     ['HEAD', { 'x-http-method-override': 'DELETE' }],
   ];
-  const count = async () => (await world.database.one(sql`select count(*) as n from unit where deleted_at is null`))?.['n'];
+  const count = async () =>
+    (await world.database.one<{ n: string }>(sql`select count(*) as n from unit where deleted_at is null`))?.n;
   const before = await count();
   const id = await world.idOf('unit', 'code', '203');
   for (const [method, headers] of tries) {
     const body = method === 'POST' ? JSON.stringify([id]) : undefined;
-    const answer = await raw('/api/dwxx', { method, headers: signedIn({ ...json, ...headers }), ...(body && { body }) });
+    const answer = await raw('/api/dwxx', {
+      method,
+      headers: signedIn({ ...json, ...headers }),
+      ...(body && { body }),
+    });
     expect([method, headers, answer.status]).toEqual([method, headers, 400]);
   }
   for (const other of ['x-method-override', 'x-http-method', '_method']) {
@@ -154,7 +159,17 @@ test('an object where a text is wanted is told by its field', async () => {
 });
 
 test('a body that is no JSON, cut short or with trapped names is refused', async () => {
-  const bodies = ['', '{', 'null', '[]', '"x"', '{"a":1,}', '\ufeff{}', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'];
+  const bodies = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '{"a":1,}',
+    '\ufeff{}',
+    '{"__proto__":{"x":1}}',
+    '{"constructor":{"prototype":{}}}',
+  ];
   for (const body of bodies) {
     const { status } = await raw('/auth/login', { method: 'POST', headers: json, body });
     expect([body, status]).toEqual([body, 400]);

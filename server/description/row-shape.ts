@@ -32,7 +32,8 @@ function answered(name: string, field: Field): [string, Shape][] {
   const { sql } = typeOf(field);
   const value: [string, Shape] = [name, { ...bySql[sql], title: field.label }];
   if (!field.to) return [value];
-  const named: Shape = sql === 'bigint[]' ? { type: ['array', 'null'], items: { type: ['string', 'null'] } } : bySql.text;
+  const named: Shape =
+    sql === 'bigint[]' ? { type: ['array', 'null'], items: { type: ['string', 'null'] } } : bySql.text;
   return [value, [nameOfRef(name), { ...named, title: field.label }]];
 }
 const answeredAll = (fields: Fields) =>

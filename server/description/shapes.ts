@@ -88,8 +88,9 @@ const answers: Record<string, (resource: Resource) => Shape> = {
 };
 
 const actionOf = (house: House, { resource, verb, key }: Derived) =>
-  house.actions.find(({ action }) => action.resource === resource && key === `POST /{id}/${verb}` && action.name === verb)
-    ?.action;
+  house.actions.find(
+    ({ action }) => action.resource === resource && key === `POST /{id}/${verb}` && action.name === verb,
+  )?.action;
 
 /** The shape of the answer; undefined where nobody said one. */
 export function answerShape(house: House, route: Route): Shape | undefined {

@@ -82,7 +82,9 @@ const value = fc.oneof(
 /** As they stand in an address: words of all kinds, and octets that are no text. */
 const octets = ['%', '%zz', '%00', '%ED%A0%80', '%ff%fe', '%2f', '%2e%2e%2f', ';', '%0d%0a', '%C0%AF'];
 const encoded = fc.oneof(
-  fc.constantFrom(...texts, ...numbers.map(String)).map(text => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))),
+  fc
+    .constantFrom(...texts, ...numbers.map(String))
+    .map(text => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))),
   fc.constantFrom(...octets),
   fc.string({ unit: 'binary', maxLength: 30 }).map(text => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))),
 );
@@ -156,28 +158,29 @@ export function casesOf(api: ApiDescription, { method, path, operation }: Target
   const sent = base === undefined ? undefined : JSON.stringify(base);
 
   const inAddress = operation.parameters.map(({ name, in: where }) =>
-    encoded.map(
-      (word): Case => ({
-        method,
-        url: where === 'path' ? address({ [name]: word || '%20' }) : `${address()}?${query(`${name}=${word}`)}`,
-        body: sent,
-        place: `${where} ${name}`,
-      }),
-    ),
+    encoded.map((word): Case => ({
+      method,
+      url: where === 'path' ? address({ [name]: word || '%20' }) : `${address()}?${query(`${name}=${word}`)}`,
+      body: sent,
+      place: `${where} ${name}`,
+    })),
   );
-  const unknownName = fc.tuple(fc.constantFrom(...names, 'a[b]', 'a.b', 'x'), encoded).map(
-    ([name, word]): Case => ({ method, url: `${address()}?${query(`${name}=${word}`)}`, body: sent, place: 'query' }),
-  );
+  const unknownName = fc
+    .tuple(fc.constantFrom(...names, 'a[b]', 'a.b', 'x'), encoded)
+    .map(([name, word]): Case => ({
+      method,
+      url: `${address()}?${query(`${name}=${word}`)}`,
+      body: sent,
+      place: 'query',
+    }));
   const inBody = shape
     ? placesIn(api, shape).map(at =>
-        value.map(
-          (hostile): Case => ({
-            method,
-            url: `${address()}?${query('')}`,
-            body: JSON.stringify(put(base, at, hostile)),
-            place: `body ${at.join('.')}`,
-          }),
-        ),
+        value.map((hostile): Case => ({
+          method,
+          url: `${address()}?${query('')}`,
+          body: JSON.stringify(put(base, at, hostile)),
+          place: `body ${at.join('.')}`,
+        })),
       )
     : [];
   const all = [...inAddress, unknownName, ...inBody];

@@ -4,7 +4,11 @@ import type { PartyOverview as Figures } from 'contract/report/screen.ts';
 import { Bars, Columns, grouped, leading, Panel, Ring } from './charts.tsx';
 
 export function PartyCharts({ figures: { members, organisations } }: { figures: Figures }): ReactNode {
-  const years = members.years.map(({ year, joined, formal }) => ({ label: `${year} 年`, first: joined, second: formal }));
+  const years = members.years.map(({ year, joined, formal }) => ({
+    label: `${year} 年`,
+    first: joined,
+    second: formal,
+  }));
   return (
     <div className="grid is-even">
       <Panel title="党组织类别" note={`共 ${grouped(organisations.total)} 个`} area="m0">

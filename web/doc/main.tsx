@@ -18,7 +18,11 @@ const callsOf = ({ paths }: ApiDescription): Call[] =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   );
 
-const accessWords: Record<string, string> = { public: '无需登录', session: '登录即可', change: '登录即可（含须改密码时）' };
+const accessWords: Record<string, string> = {
+  public: '无需登录',
+  session: '登录即可',
+  change: '登录即可（含须改密码时）',
+};
 const accessOf = (call: Call): string => accessWords[call['x-access']] ?? `权限 ${call['x-access']}`;
 
 function Parameters({ call }: { call: Call }): ReactNode {
@@ -44,7 +48,15 @@ function Parameters({ call }: { call: Call }): ReactNode {
   );
 }
 
-function Content({ title, api, content }: { title: string; api: ApiDescription; content: Call['responses'][string]['content'] }) {
+function Content({
+  title,
+  api,
+  content,
+}: {
+  title: string;
+  api: ApiDescription;
+  content: Call['responses'][string]['content'];
+}) {
   return Object.entries(content ?? {}).map(([type, { schema }]) => (
     <section key={title + type}>
       <h4>

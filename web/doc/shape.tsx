@@ -31,7 +31,15 @@ function innerOf(api: ApiDescription, shape: Shape): Shape[] {
 
 const deepest = 4;
 
-export function ShapeTable({ api, shape, depth = 0 }: { api: ApiDescription; shape: Shape; depth?: number }): ReactNode {
+export function ShapeTable({
+  api,
+  shape,
+  depth = 0,
+}: {
+  api: ApiDescription;
+  shape: Shape;
+  depth?: number;
+}): ReactNode {
   const inner = depth < deepest ? innerOf(api, shape) : [];
   return (
     <>

@@ -112,9 +112,7 @@ export function Layout(): ReactNode {
       <a className="skip-link" href="#content">
         {text('header.skip')}
       </a>
-      {hasHeader && (
-        <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuAt(active)} />
-      )}
+      {hasHeader && <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuAt(active)} />}
       <div className="shell-body">
         {!isMobile && !settings.contentMode && <Sidebar place={place} active={seat} isNarrow={isNarrow} />}
         {isMobile && (
