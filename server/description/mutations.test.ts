@@ -123,6 +123,19 @@ test('[HTTP-11] the override header twice, on GET, in other cases or with other 
   expect(await count()).toBe(before);
 });
 
+test('[HTTP-18] an address that is no text is refused in the one shape', async () => {
+  for (const path of ['/api/%ff%fe', '/api/dwxx/%', '/api/dwxx/%zz', '/web/%ED%A0%80']) {
+    const { status, text } = await raw(path);
+    const { requestId, timestamp, ...rest } = JSON.parse(text) as Record<string, string>;
+    expect([path, status, rest]).toEqual([
+      path,
+      400,
+      { status: 400, code: 'kit.bad-request', message: '请求格式不正确，请检查后重试' },
+    ]);
+    expect([requestId?.length, Number.isNaN(Date.parse(timestamp ?? ''))]).toEqual([36, false]);
+  }
+});
+
 test('a content type with tabs and other signs never goes around the shape', async () => {
   const types = [
     '\tapplication/json',

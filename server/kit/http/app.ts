@@ -71,6 +71,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     requestTimeout: limits.headerSeconds * 1000,
     genReqId: () => randomUUID(),
     rewriteUrl: overriddenMethod,
+    // An address that cannot be decoded reaches no hook and no error handler.
+    frameworkErrors: (error, request, reply) => {
+      void securityHeaders(request, reply).finally(() => answerError(house.texts)(error, request, reply));
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { removeAdditional: false, allErrors: true, coerceTypes: false, useDefaults: false } },
   });
