@@ -110,7 +110,7 @@ test('[REPORT-03] the stage fills the screen and leaves it again', async () => {
   const page = await enter('demo.department', 'djjsc/zhdt');
   await page.locator('iframe:visible').waitFor();
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
-  await page.getByRole('button', { name: '全屏', exact: true }).click();
+  await page.getByRole('button', { name: /全屏$/ }).click();
   await expect.poll(isFull).toBe(true);
   await page.getByRole('button', { name: '退出全屏' }).click();
   await expect.poll(isFull).toBe(false);
@@ -120,7 +120,7 @@ test('[REPORT-06] without support for it a warning says so', async () => {
   open = await app.page('demo.department');
   await open.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }));
   await open.goto('djjsc/zhdt');
-  await open.getByRole('button', { name: '全屏', exact: true }).click();
+  await open.getByRole('button', { name: /全屏$/ }).click();
   await open.getByText('you browser can not work', { exact: true }).waitFor();
 });
 
