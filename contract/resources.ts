@@ -1,4 +1,4 @@
-/** Every entity, one line each. The server alone imports this list; screens load their own entities. */
+/** Every entity, one line each. The server and the client for scripts import this list; screens load their own entities. */
 import type { Resource } from './kit/resource.ts';
 import { partyMember } from './member/party-member.ts';
 import { announcement } from './message/announcement.ts';
@@ -11,7 +11,7 @@ import { regulation } from './platform/regulation.ts';
 import { student } from './person/student.ts';
 import { teacher } from './person/teacher.ts';
 
-export const resources: Resource[] = [
+const all = [
   unit,
   partyOrganisation,
   schoolClass,
@@ -23,3 +23,7 @@ export const resources: Resource[] = [
   regulation,
   helpDocument,
 ];
+
+export const resources: Resource[] = all;
+/** Any of them, each with its own name and fields. */
+export type Entity = (typeof all)[number];

@@ -35,9 +35,14 @@ const sum = numbers => numbers.reduce((total, number) => total + number, 0);
 
 const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
 
-/** Pages whose first load has a limit: what the browser fetches before a person can sign in, and before a list stands. */
+/**
+ * Pages whose first load has a limit: what the browser fetches before a person can sign in, and before a list stands.
+ * The last column says where the entry is another one than the application's.
+ */
 const pages = [
   ['sign-in, KB gzip', 90, ['sign-in/public-pages']],
+  ['big screen, KB gzip', 90, ['bigscreen/index'], []],
+  ['page of the calls, KB gzip', 80, ['doc/index'], []],
   ['list page, KB gzip', 420, ['shell/start', 'areas/member/member-list']],
   ['derived list, KB gzip', 420, ['shell/start', 'kit/derived']],
 ];
@@ -46,11 +51,15 @@ function loads() {
   const dist = join(root, 'web/dist');
   if (!existsSync(join(dist, '.vite/manifest.json'))) return []; // measured by `npm test`, which builds first
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  return pages.map(([name, limit, keys]) => [name, Math.ceil(coldBytes(dist, manifest, keys) / kilobyte), limit]);
+  return pages.map(([name, limit, keys, entry = ['index.html']]) => [
+    name,
+    Math.ceil(coldBytes(dist, manifest, keys, entry) / kilobyte),
+    limit,
+  ]);
 }
 
 /** The entry of the application, the modules it loads for a page, and the imports and styles of all. */
-function coldBytes(dist, manifest, keys) {
+function coldBytes(dist, manifest, keys, entry) {
   const files = new Set();
   const visit = key => {
     const { file, css = [], imports = [] } = manifest[key];
@@ -59,6 +68,6 @@ function coldBytes(dist, manifest, keys) {
     imports.forEach(visit);
   };
   const wanted = keys.map(start => Object.keys(manifest).find(key => key.startsWith(`${start}.`)));
-  ['index.html', ...wanted].forEach(visit);
+  [...entry, ...wanted].forEach(visit);
   return sum([...files].map(file => gzipSync(readFileSync(join(dist, file))).length));
 }

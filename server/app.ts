@@ -8,12 +8,13 @@ import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
 import type { Seal } from './kit/seal.ts';
 import type { Settings } from './settings.ts';
+import { describedCalls } from './description/index.ts';
 import { hostWeb } from './web-host.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 interface Parts {
-  settings: Pick<Settings, 'captcha' | 'demo' | 'logger' | 'trustedProxies'>;
+  settings: Pick<Settings, 'captcha' | 'demo' | 'devtools' | 'logger' | 'trustedProxies'>;
   database: Database;
   seal: Seal;
   hashing: PasswordHash;
@@ -27,17 +28,17 @@ export async function buildApp({
   hashing,
   schools,
 }: Parts): Promise<App & { hasPages: boolean }> {
-  const { captcha, demo, logger, trustedProxies } = settings;
+  const { captcha, demo, devtools, logger, trustedProxies } = settings;
   const pages = await existingPages(folder('../web/areas'), resources);
   const { area, identify } = platform({ pages, captcha, demo, hashing, schools });
   const app = await createApp({
     resources,
-    areas: areasWith(area),
+    areas: areasWith(area, ...(devtools ? [describedCalls({ isOpen: demo })] : [])),
     database,
     seal,
     identify,
     logger,
     trustedProxies,
   });
-  return { ...app, hasPages: await hostWeb(app.http, folder('../web/dist'), () => outsideSites(database)) };
+  return { ...app, hasPages: await hostWeb(app.http, folder('../web/dist'), () => outsideSites(database), devtools) };
 }

@@ -3,6 +3,7 @@ import { resources } from 'contract/resources.ts';
 import * as notice from './areas/notice/tables.ts';
 import * as access from './areas/access/tables.ts';
 import * as platform from './areas/platform/tables.ts';
+import * as report from './areas/report/tables.ts';
 import * as bulk from './bulk/tables.ts';
 import * as exports from './export/tables.ts';
 import * as sheets from './import/tables.ts';
@@ -19,5 +20,6 @@ export const schema = {
   ...kit,
   ...notice,
   ...personal,
+  ...report,
   ...Object.fromEntries(tablesOf(resources)),
 };

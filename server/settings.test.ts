@@ -11,8 +11,10 @@ describe('settings', () => {
       databaseUrl: null,
       demo: true,
       captcha: true,
+      devtools: true,
       sealKey: null,
     });
+    expect(readSettings({ DEVTOOLS: 'off' }).devtools).toBe(false);
   });
 
   test('an external database is no demonstration unless asked for, and wants a key', () => {

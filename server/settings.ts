@@ -19,6 +19,8 @@ export interface Settings {
   captcha: boolean;
   trustedProxies: string[];
   logger: boolean;
+  /** The description of the calls and what else looks behind the pages; off, its addresses do not exist. */
+  devtools: boolean;
   /** A list of schools instead of the shipped one. */
   schoolsFile: string | null;
   /** Code of the school that becomes the active one. */
@@ -87,6 +89,7 @@ export function readSettings(environment: Environment): Settings {
     captcha: flag('CAPTCHA', true),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
     logger: flag('LOG', false),
+    devtools: flag('DEVTOOLS', true),
     schoolsFile: text('SCHOOLS'),
     school: text('SCHOOL'),
   };

@@ -42,8 +42,25 @@ async function sendPage(reply: FastifyReply, template: string, askSites: AskSite
   return reply.type('text/html; charset=utf-8').send(template.replace(place, nonce));
 }
 
+/** Pages beside the application, by the address the specification gives them. */
+const beside = { '/bigscreen': 'bigscreen/index.html', '/bigscreen/index.html': 'bigscreen/index.html' };
+const description = { '/doc.html': 'doc/index.html' };
+
+/** Each of them frames nothing but its own host. */
+async function hostBeside(http: FastifyInstance, dist: string, pages: Record<string, string>): Promise<void> {
+  for (const [url, file] of Object.entries(pages)) {
+    const template = await readFile(join(dist, file), 'utf8').catch(() => null);
+    if (template !== null) http.get(url, (_, reply) => sendPage(reply, template, async () => noSites));
+  }
+}
+
 /** False where nothing is built yet, as when the pages are served by the tools of development. */
-export async function hostWeb(http: FastifyInstance, dist: string, sites: AskSites): Promise<boolean> {
+export async function hostWeb(
+  http: FastifyInstance,
+  dist: string,
+  sites: AskSites,
+  isDescribed = true,
+): Promise<boolean> {
   const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
   if (template === null) return false;
   await http.register(fastifyStatic, {
@@ -59,6 +76,7 @@ export async function hostWeb(http: FastifyInstance, dist: string, sites: AskSit
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  await hostBeside(http, dist, { ...beside, ...(isDescribed && description) });
   http.get('/', (_, reply) => reply.redirect('/web/'));
   http.get('/web', (_, reply) => sendPage(reply, template, sites));
   http.get('/web/*', async (request, reply) => {

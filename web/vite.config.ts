@@ -18,13 +18,17 @@ const dialogsComeBack: Plugin = {
   },
 };
 
+/** Three pages of their own: the application, the big screens, the description of the calls. */
+const page = (path: string) => fileURLToPath(new URL(`./${path}`, import.meta.url));
+
 export default defineConfig({
   base: '/web/',
   plugins: [react(), dialogsComeBack],
-  resolve: { alias: { typebox: fileURLToPath(new URL('./client/schemaless.ts', import.meta.url)) } },
+  resolve: { alias: { typebox: page('client/schemaless.ts') } },
   // The server puts the nonce of the request in this place whenever it sends the page.
   html: { cspNonce: '__NONCE__' },
-  server: { proxy: { '/api': backend, '/auth': backend } },
+  // The pages outside of /web/ are those of the last build.
+  server: { proxy: { '/api': backend, '/auth': backend, '/bigscreen': backend, '/doc.html': backend } },
   build: {
     target: 'es2022',
     manifest: true,
@@ -32,6 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      input: { web: page('index.html'), bigscreen: page('bigscreen/index.html'), doc: page('doc/index.html') },
       output: {
         codeSplitting: {
           groups: [

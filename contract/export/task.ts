@@ -3,7 +3,7 @@
  * Up to a limit the answer is the file itself; above it the answer is a task of the same person.
  */
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../kit/endpoint.ts';
+import { endpoint, file } from '../kit/endpoint.ts';
 import { fieldsOf, type Resource } from '../kit/resource.ts';
 import { limits } from '../kit/conditions.ts';
 import { instant, nullable, page } from '../kit/shape.ts';
@@ -98,6 +98,7 @@ export const taskFile = endpoint({
   access,
   summary: '下载导出文件',
   params: id,
+  answer: file,
 });
 export const cancelTask = endpoint({
   method: 'POST',

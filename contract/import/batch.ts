@@ -3,7 +3,7 @@
  * A batch is rehearsed at upload, row by row and cell by cell, and writes nothing until it is confirmed.
  */
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../kit/endpoint.ts';
+import { endpoint, file } from '../kit/endpoint.ts';
 import type { Field } from '../kit/field.ts';
 import { fieldsOf, isWritable, type Resource } from '../kit/resource.ts';
 import { instant, nullable, page } from '../kit/shape.ts';
@@ -182,4 +182,5 @@ export const faultSheet = endpoint({
   access,
   summary: '下载错误行',
   params: id,
+  answer: file,
 });

@@ -3,7 +3,7 @@
  * Columns, presets and figures are said here once for all three. Domain-party 2.4, ui 5.
  */
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../kit/endpoint.ts';
+import { endpoint, file } from '../kit/endpoint.ts';
 import { formal, probationary } from './codes.ts';
 
 /** Columns by the head they stand under; a head over one column alone merges downwards. */
@@ -96,6 +96,18 @@ export interface Roster {
   totalElements: number;
 }
 
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+const roster = Type.Object({
+  place: Type.String(),
+  day: Type.String(),
+  since: nullable(Type.String()),
+  figures: Type.Record(Type.String(), Type.Integer()),
+  groups: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
+  isContinued: Type.Boolean(),
+  content: Type.Array(Type.Object({ id: Type.String(), organisationId: Type.String(), post: nullable(Type.String()) })),
+  totalElements: Type.Integer(),
+});
+
 export const largestPage = 1000;
 export const readRoster = endpoint({
   method: 'GET',
@@ -110,7 +122,7 @@ export const readRoster = endpoint({
     },
     { additionalProperties: false },
   ),
-  answer: Type.Unsafe<Roster>({}),
+  answer: Type.Unsafe<Roster>(roster),
 });
 
 export const exportRoster = endpoint({
@@ -119,4 +131,5 @@ export const exportRoster = endpoint({
   access: 'member.partyMember.export',
   summary: '导出党员花名册',
   body: choices,
+  answer: file,
 });

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 
 const flagText = Type.Optional(Type.Boolean());
@@ -14,6 +14,19 @@ export interface OrganisationNode {
   formalCount?: number;
   children: OrganisationNode[];
 }
+const organisationNode = {
+  id: Type.String(),
+  label: Type.String(),
+  category: Type.String(),
+  state: Type.String(),
+  disabled: Type.Boolean(),
+  memberCount: Type.Optional(Type.Integer()),
+  formalCount: Type.Optional(Type.Integer()),
+};
+/** A list of nodes with these members, each with a list of the same below it. */
+const treeOf = (node: Record<string, TSchema>) =>
+  Type.Array(Type.Cyclic({ node: Type.Object({ ...node, children: Type.Array(Type.Ref('node')) }) }, 'node'));
+
 /** The tree of organisations in reach. Domain-party 1.1 and 21. */
 export const organisationTree = endpoint({
   method: 'GET',
@@ -32,6 +45,7 @@ export const organisationTree = endpoint({
     },
     { additionalProperties: false },
   ),
+  answer: Type.Unsafe<OrganisationNode[]>(treeOf(organisationNode)),
 });
 
 /** Id, name and path of all organisations, for targets beyond the own reach. Decisions 33. */
@@ -55,6 +69,7 @@ export const unitTree = endpoint({
   access: 'organisation.unit.read',
   summary: '单位树',
   query: Type.Object({ asOf: Type.Optional(Type.String()) }, { additionalProperties: false }),
+  answer: Type.Unsafe<UnitNode[]>(treeOf({ id: Type.String(), label: Type.String() })),
 });
 /** All units, id and name only, for any signed-in user, and without a session where `dept.public` is on. */
 export const unitNames = endpoint({

@@ -11,9 +11,10 @@ import { notice } from './notice/index.ts';
 import { organisation } from './organisation/index.ts';
 import { person } from './person/index.ts';
 import { settings } from './settings/index.ts';
+import { report } from './report/index.ts';
 
 /** All areas; the platform is made with settings and comes from outside. */
 export function areasWith(...others: Area[]): Area[] {
-  const all = [...others, batches, bulk, personal, sheets, exports, organisation, person, member, settings, notice];
+  const all = [...others, batches, bulk, personal, sheets, exports, organisation, person, member, settings, notice, report];
   return [...all, access(all)];
 }

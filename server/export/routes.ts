@@ -1,7 +1,8 @@
 /** The calls of an export: one at each entity, and those around a task. Pillar section 5. */
 import { Readable } from 'node:stream';
 import * as calls from 'contract/export/task.ts';
-import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
+import { endpoint, file, type Endpoint } from 'contract/kit/endpoint.ts';
+import { Type } from 'typebox';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { sql } from 'drizzle-orm';
@@ -92,6 +93,7 @@ export function exportRoutesOf(_: House, resource: Resource): Route[] {
     access: permissionOf(resource, 'export') as Endpoint['access'],
     summary: `${resource.label}：导出`,
     body: calls.exportBody,
+    answer: Type.Union([file, calls.exportTask]),
   });
   const handle = serve(
     said,

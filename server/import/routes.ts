@@ -1,5 +1,5 @@
 /** The calls of an import: template and upload at each entity, everything after at the batch. Pillar section 5. */
-import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
+import { endpoint, file as fileAnswer, type Endpoint } from 'contract/kit/endpoint.ts';
 import * as calls from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -24,6 +24,7 @@ export function importRoutesOf(_: House, resource: Resource): Route[] {
     url: `${resource.path}/template`,
     access,
     summary: `${resource.label}：下载导入模板`,
+    answer: fileAnswer,
   });
   const sheet = endpoint({
     method: 'POST',
@@ -31,6 +32,7 @@ export function importRoutesOf(_: House, resource: Resource): Route[] {
     access,
     summary: `${resource.label}：上传导入文件`,
     query: calls.uploadQuery,
+    answer: calls.importBatch,
   });
   return [
     serve(

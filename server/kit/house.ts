@@ -82,6 +82,8 @@ export interface House {
   actions: ActionHandler[];
   jobs: Job[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
+  /** Everything callable; the app puts it here once it knows. */
+  routes: Route[];
   texts: Catalogue;
   dictionaries: Dictionaries;
   seal: Seal;
@@ -112,6 +114,7 @@ export function buildHouse(
     actions: all('actions') as ActionHandler[],
     jobs: all('jobs') as Job[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
+    routes: [],
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),
     dictionaries: parts.dictionaries,
     seal: parts.seal,

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from '../areas/index.ts';
+import { describedCalls } from '../description/index.ts';
 import { createAccount, openSession, passwordHash, platform, standingActorOf } from '../areas/platform/index.ts';
 import type { Area } from '../kit/house.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
@@ -57,7 +58,7 @@ interface Options {
 
 export async function openWorld({
   resources: registry = resources,
-  areas = [],
+  areas = [describedCalls({ isOpen: true })],
   pages = new Set(),
   empty = false,
 }: Options = {}): Promise<OpenWorld> {

@@ -90,6 +90,9 @@ export function Layout(): ReactNode {
   const active = useFront(hasTagBar) ?? '';
   const seat = useMenu(state => state.pages.find(page => page.path === active)?.under) ?? active;
   const place = usePlace(seat);
+  // A report has the screen to itself as far as the header is concerned.
+  const isReport = useMenu(state => state.pages.some(page => page.path === active && page.extpath !== null));
+  const hasHeader = !settings.contentMode && !isReport;
   const { fixedHeader, sidebar } = usePreferences();
   const { close } = useTabDeeds(active);
   const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -102,15 +105,14 @@ export function Layout(): ReactNode {
     (isNarrow || !sidebar.opened) && 'has-folded-side',
     hasTagBar && 'has-tags',
     settings.contentMode && 'is-content-only',
+    isReport && 'has-report',
   ];
   return (
     <div className={parts.filter(Boolean).join(' ')}>
       <a className="skip-link" href="#content">
         {text('header.skip')}
       </a>
-      {!settings.contentMode && (
-        <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuAt(active)} />
-      )}
+      {hasHeader && <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuAt(active)} />}
       <div className="shell-body">
         {!isMobile && !settings.contentMode && <Sidebar place={place} active={seat} isNarrow={isNarrow} />}
         {isMobile && (

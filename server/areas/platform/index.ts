@@ -24,7 +24,7 @@ export { passwordHash, type PasswordHash } from './password-hash.ts';
 export { ensureReference, menuFile, roleRows } from './reference.ts';
 export { countUp } from './rate.ts';
 export { readSchools, settleSchool } from './schools.ts';
-export { openSession, rightsChanged, standingActorOf } from './sessions.ts';
+export { actorOfSession, openSession, rightsChanged, standingActorOf } from './sessions.ts';
 export { isPermitted, menuRows, type MenuRow } from './menu.ts';
 export { placeOf } from './place.ts';
 export { checkExclusions, type RoleRow } from './exclusions.ts';

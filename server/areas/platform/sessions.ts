@@ -75,6 +75,13 @@ export async function standingActorOf(connection: Connection, userId: string): P
   return found ? (await actorOf(connection, userId)).actor : null;
 }
 
+/** The actor of a live session by its number; null when it has ended. For what a session opened and must not outlive. */
+export async function actorOfSession(connection: Connection, sessionId: string): Promise<Actor | null> {
+  const live = await connection.one<{ userId: string }>(sql`
+    select u.id as "userId" from session s join user_account u on u.id = s.user_id where s.id = ${sessionId} and ${isLive}`);
+  return live ? (await actorOf(connection, live.userId)).actor : null;
+}
+
 /** Rights over the whole school or over secrets: no remember-me. Decisions 46. */
 export const isPrivileged = ({ grants }: Actor): boolean =>
   grants.some(

@@ -71,6 +71,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     requestTimeout: limits.headerSeconds * 1000,
     genReqId: () => randomUUID(),
     rewriteUrl: overriddenMethod,
+    // An address that cannot be decoded reaches no hook and no error handler.
+    frameworkErrors: (error, request, reply) => {
+      void securityHeaders(request, reply).finally(() => answerError(house.texts)(error, request, reply));
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { removeAdditional: false, allErrors: true, coerceTypes: false, useDefaults: false } },
   });
@@ -79,7 +83,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.setErrorHandler(answerError(house.texts));
   http.addHook('onRequest', securityHeaders);
   http.addHook('preValidation', limitBody);
-  const routes = [...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house)];
+  const { routes } = house;
+  routes.push(...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house));
   const methodsAt = methodsByAddress(routes);
   http.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.split('?')[0] ?? '');

@@ -6,13 +6,6 @@ import { useTab } from '../../client/tab.ts';
 /** What an address will show, by its beginning; the longest that fits counts. */
 const purposes: Record<string, string> = {
   '/xssb/active/user': '这里将显示您本人各项学习活动的学时和完成情况。',
-  '/workbench/gb/home': '这里将汇总干部队伍的概况、待办和预警。',
-  '/djjsc/zhdt': '这里将以大屏显示您管理范围内党组织和党员的综合情况。',
-  '/djjsc/zhdb': '这里将以大屏对比各单位的党建工作情况。',
-  '/djjsc/zhtb': '这里将以图表显示党组织和党员的构成与变化。',
-  '/gbjsc/zhdt': '这里将以大屏显示您管理范围内干部队伍的综合情况。',
-  '/gbjsc/zhdb': '这里将以大屏对比各单位的干部队伍情况。',
-  '/gbjsc/zhtb': '这里将以图表显示干部队伍的构成与变化。',
   '/message/msginfo': '这里将列出您的待办事项和收到的消息。',
   '/message/warning': '这里将列出您管理范围内的预警和处理情况。',
   '/payment': '这里将显示党费支付的结果。',

@@ -1,0 +1,50 @@
+/** Big screens: their signature, and the figures they show in the reach of who opened them. */
+import {
+  checkSignature,
+  openScreen,
+  partyOverviewKey,
+  refreshSeconds,
+  screenFigures,
+  signScreen,
+  tokenSeconds,
+} from 'contract/report/screen.ts';
+import { reportTexts } from 'contract/report/texts.ts';
+import { area } from '../../kit/house.ts';
+import { serve } from '../../kit/http/route.ts';
+import { notFound, Refused } from '../../kit/refused.ts';
+import { txOf, type Tx } from '../../kit/tx.ts';
+import { partyOverview } from './party-overview.ts';
+import { isValid, open, sign, viewerOf } from './signature.ts';
+
+const figures = { [partyOverviewKey]: partyOverview };
+
+/** Figures of the screen the token belongs to; it opens no others. */
+async function figuresFor(tx: Tx, authorization: string | undefined, key: string) {
+  const viewer = await viewerOf(tx, authorization?.replace(/^Bearer\s+/i, '').trim() ?? '');
+  if (!viewer) throw new Refused(401, 'report.screen.token');
+  const read = viewer.screen.figures.includes(key) ? figures[key as keyof typeof figures] : undefined;
+  if (!read) throw notFound();
+  return read(txOf(tx, tx.house, viewer.actor, tx.facts));
+}
+
+export const report = area({
+  texts: reportTexts,
+  routes: [
+    serve(signScreen, ({ tx, database, session, query }) =>
+      database.transaction(connection =>
+        sign({ ...tx, ...connection }, { sessionId: session?.id ?? '', extpath: query.extpath }),
+      ),
+    ),
+    serve(openScreen, async ({ tx, body }) => {
+      const { token, screen } = await open(tx, body);
+      const { title, later = null, figures: names } = screen;
+      return {
+        screenToken: token,
+        expiresIn: tokenSeconds,
+        screen: { title, later, refreshSeconds, figures: [...names] },
+      };
+    }),
+    serve(checkSignature, async ({ tx, query }) => ({ valid: await isValid(tx, query) })),
+    serve(screenFigures, ({ tx, params, header }) => figuresFor(tx, header('authorization'), params.key)),
+  ],
+});

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { formal, inRegister, probationary, probationMonths } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import type { PartyOverview, Slice } from 'contract/report/screen.ts';
+import { within } from '../../kit/reach.ts';
+import { livingIn, sourceOf } from '../../kit/source.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { bodiesInReach, branchCodes, inWords, tops } from './organisations.ts';
+
+const han = '01';
+const woman = '2';
+const shownYears = 6;
+const shownEthnicities = 6;
+
+/** Members in reach who stand in the register. */
+const membersInReach = (tx: Tx) => sql`
+  select t.id, t.organisation_id, t.member_category, t.joined_on, t.formal_on, w.gender, w.birth_date, w.ethnicity,
+    w.education, w.person_type
+  from ${sourceOf(partyMember)}
+  where ${livingIn(partyMember)} and t.party_status = any(${sql.param([...inRegister])}::text[])
+    and ${within(tx, 'member.partyMember.read', partyMember)}`;
+
+interface Row extends Omit<PartyOverview['members'], 'ages' | 'genders' | 'ethnicities' | 'education' | 'kinds'> {
+  ages: Record<string, number>;
+  genders: Record<string, number>;
+  ethnicities: Record<string, number>;
+  education: Record<string, number>;
+  kinds: Record<string, number>;
+}
+
+const byCode = (column: string) => sql`
+  coalesce((select jsonb_object_agg(coalesce(${sql.raw(column)}, ''), n) from (
+    select ${sql.raw(column)}, count(*) as n from m group by 1) g), '{}')`;
+
+/** The last years, those without anybody too. */
+const years = (day: string) => sql`
+  (select jsonb_agg(jsonb_build_object('year', y, 'joined', (select count(*) from m where extract(year from joined_on) = y),
+    'formal', (select count(*) from m where extract(year from formal_on) = y)) order by y)
+  from generate_series(extract(year from ${day}::date)::int - ${shownYears - 1}::int, extract(year from ${day}::date)::int) y)`;
+
+const counts = (tx: Tx, day: string) => {
+  const isProbation = sql`member_category = ${probationary} and joined_on is not null`;
+  const probationEnd = sql`(joined_on + make_interval(months => ${probationMonths}))::date`;
+  return tx.one<Row>(sql`
+    with m as materialized (${membersInReach(tx)})
+    select count(*)::int as total, count(*) filter (where member_category = ${formal})::int as formal,
+      count(*) filter (where member_category = ${probationary})::int as probationary,
+      count(*) filter (where gender = ${woman})::int as women,
+      count(*) filter (where ethnicity <> ${han})::int as minority,
+      count(*) filter (where joined_on between date_trunc('year', ${day}::date) and ${day}::date)::int as "joinedThisYear",
+      count(*) filter (where joined_on between date_trunc('year', ${day}::date) - interval '1 year'
+        and ${day}::date - interval '1 year')::int as "joinedLastYear",
+      count(*) filter (where ${isProbation} and ${probationEnd} between ${day}::date and ${day}::date + 30)::int as "dueSoon",
+      count(*) filter (where ${isProbation} and ${probationEnd} < ${day}::date)::int as "dueOver",
+      coalesce((select jsonb_object_agg(age, n) from (select coalesce(width_bucket(
+        extract(year from age(${day}::date, birth_date))::int, array[31, 41, 51, 61])::text, '') as age, count(*) as n
+        from m group by 1) g), '{}') as ages,
+      ${byCode('gender')} as genders, ${byCode('ethnicity')} as ethnicities, ${byCode('education')} as education,
+      ${byCode('person_type')} as kinds, ${years(day)} as years
+    from m`);
+};
+
+/** Names of ranges and the codes in each, in the order they are shown. */
+type Groups = readonly (readonly [label: string, codes: readonly string[]])[];
+const ageGroups: Groups = [
+  ['30 岁及以下', ['0']],
+  ['31–40 岁', ['1']],
+  ['41–50 岁', ['2']],
+  ['51–60 岁', ['3']],
+  ['61 岁以上', ['4']],
+];
+const genderGroups: Groups = [
+  ['男', ['1']],
+  ['女', [woman]],
+];
+const educationGroups: Groups = [
+  ['研究生', ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19']],
+  ['大学本科', ['20', '21', '22', '23', '28']],
+  ['大学专科', ['30', '31', '32', '33']],
+];
+/** Types of people in the groups reports speak of. */
+const kindGroups: Groups = [
+  ['专任教师', ['01']],
+  ['管理与教辅', ['02', '03', '04', '05', '06', '07', '08', '09']],
+  ['本专科生', ['11', '12', '15', '16']],
+  ['研究生', ['13', '14']],
+  ['离退休', ['21', '22', '23']],
+];
+const sumOf = (slices: Slice[]) => slices.reduce((sum, { count }) => sum + count, 0);
+
+/** What no group names stands as the last one, where there is any. */
+export function grouped(found: Record<string, number>, groups: Groups, rest: string): Slice[] {
+  const named = groups.map(([label, codes]) => ({
+    label,
+    count: codes.reduce((sum, code) => sum + (found[code] ?? 0), 0),
+  }));
+  const others = Object.values(found).reduce((sum, count) => sum + count, 0) - sumOf(named);
+  return others > 0 ? [...named, { label: rest, count: others }] : named;
+}
+
+/** The most frequent ones, the rest together. */
+function leading(slices: Slice[], most: number): Slice[] {
+  const rest = sumOf(slices.slice(most));
+  return rest > 0 ? [...slices.slice(0, most), { label: '其他', count: rest }] : slices;
+}
+
+export async function membersOf(tx: Tx, day: string): Promise<PartyOverview['members']> {
+  const { ages, genders, ethnicities, education, kinds, ...rest } = (await counts(tx, day)) as Row;
+  return {
+    ...rest,
+    ages: grouped(ages, ageGroups, '未填写'),
+    genders: grouped(genders, genderGroups, '未说明'),
+    ethnicities: leading(await inWords(tx, 'DJ_COMM_MZXX', ethnicities), shownEthnicities),
+    education: grouped(education, educationGroups, '其他'),
+    kinds: grouped(kinds, kindGroups, '其他'),
+  };
+}
+
+/** Organisations right below the top of the reach, or the tops themselves where nothing stands below. */
+export const collegesOf = (tx: Tx, day: string): Promise<PartyOverview['colleges']> =>
+  tx.rows(sql`
+    with o as materialized (${bodiesInReach(tx)}), m as materialized (${membersInReach(tx)}), top as (${tops}),
+    below as (select * from o where parent_id in (select id from top)),
+    shown as (select * from below union all select * from top where not exists (select 1 from below)),
+    inside as (select o.id, o.category, a.id as shown_id from o
+      cross join lateral unnest(string_to_array(trim(both '/' from o.path), '/')::bigint[]) as a(id)
+      where a.id in (select id from shown)),
+    branch as (select shown_id, count(*) as n from inside where category = any(${branchCodes}) group by 1),
+    member as (select shown_id, count(*) as n, count(*) filter (where member_category = ${probationary}) as probationary,
+      count(*) filter (where gender = ${woman}) as women,
+      count(*) filter (where birth_date > ${day}::date - interval '36 years') as young,
+      count(*) filter (where joined_on between date_trunc('year', ${day}::date) and ${day}::date) as joined
+      from inside join m on m.organisation_id = inside.id group by 1)
+    select s.short_name as name, s.category, coalesce(branch.n, 0)::int as branches, coalesce(member.n, 0)::int as members,
+      coalesce(member.probationary, 0)::int as probationary, coalesce(member.women, 0)::int as women,
+      coalesce(member.young, 0)::int as young, coalesce(member.joined, 0)::int as "joinedThisYear"
+    from shown s left join branch on branch.shown_id = s.id left join member on member.shown_id = s.id
+    order by members desc, s.sort_no nulls last, s.code limit 60`);

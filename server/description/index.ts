@@ -1,0 +1,24 @@
+/**
+ * The description of the calls as a call: open to everybody in demonstration and development, else by permission.
+ * With the developer tools switched off this area is left out and its address does not exist. Decisions 61.
+ */
+import { apiDescription, type ApiDescription } from 'contract/description/endpoints.ts';
+import { area, type Area, type House } from '../kit/house.ts';
+import { serve } from '../kit/http/route.ts';
+import { describe } from './openapi.ts';
+
+const permission = 'devtools.monitor.read';
+
+export function describedCalls({ isOpen }: { isOpen: boolean }): Area {
+  const made = new WeakMap<House, ApiDescription>();
+  return area({
+    routes: [
+      serve(apiDescription(isOpen ? 'public' : permission), async ({ tx: { house } }) => {
+        // What is callable does not change while the server runs.
+        const known = made.get(house) ?? describe(house);
+        made.set(house, known);
+        return known;
+      }),
+    ],
+  });
+}
