@@ -16,6 +16,16 @@ export interface Settings {
   demoPassword: string | null;
   /** 32 bytes or more; without it a key file under `dataDir` is used. */
   sealKey: Buffer | null;
+  /** The key before it, while the change of keys goes on. */
+  sealKeyFormer: Buffer | null;
+  /** What a copy is closed with; otherwise a key derived from that of the installation. */
+  backupKey: Buffer | null;
+  /** Opens /metrics to a collector that has no session. */
+  metricsToken: string | null;
+  /** Whether /druid and its calls exist. */
+  devTools: boolean;
+  /** How long an ending instance still answers after it has said that it ends. */
+  drainSeconds: number;
   captcha: boolean;
   trustedProxies: string[];
   logger: boolean;
@@ -28,6 +38,7 @@ export interface Settings {
 type Environment = Record<string, string | undefined>;
 
 const leastKeyBytes = 32;
+const leastSecret = 24;
 const loopback = ['127.0.0.1', 'localhost', '::1'];
 
 /** Reads one variable after the other and collects what is wrong. */
@@ -48,6 +59,16 @@ function reader(environment: Environment) {
       if (!Number.isInteger(value) || value < 0 || value > 65_535) faults.push(`${name} 应为 0–65535 的整数`);
       return value;
     },
+    seconds(name: string, byDefault: number): number {
+      const value = Number(text(name) ?? byDefault);
+      if (!Number.isInteger(value) || value < 0 || value > 30) faults.push(`${name} 应为 0–30 的整数（秒）`);
+      return value;
+    },
+    secret(name: string): string | null {
+      const value = text(name);
+      if (value && value.length < leastSecret) faults.push(`${name} 至少 ${leastSecret} 个字符`);
+      return value;
+    },
     key(name: string): Buffer | null {
       const value = text(name);
       if (!value) return null;
@@ -59,12 +80,16 @@ function reader(environment: Environment) {
   };
 }
 
-function checkTogether({ demo, host, captcha, databaseUrl, sealKey }: Settings, isTest: boolean): string[] {
+function checkTogether(
+  { demo, host, captcha, databaseUrl, sealKey, sealKeyFormer }: Settings,
+  isTest: boolean,
+): string[] {
   const isProduction = !demo && !isTest;
   return [
     ...(databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl) ? ['DATABASE_URL 应以 postgres:// 开头'] : []),
     ...(demo && !loopback.includes(host) ? ['演示模式只能监听 127.0.0.1。请去掉 HOST，或设置 DEMO=off'] : []),
     ...(isProduction && !captcha ? ['CAPTCHA=off 只能用于测试和演示。请去掉它，或设置 DEMO=on'] : []),
+    ...(sealKeyFormer && !sealKey ? ['SEAL_KEY_FORMER 只与 SEAL_KEY 一起使用：前者是旧密钥，后者是新密钥'] : []),
     ...(isProduction && databaseUrl && !sealKey
       ? ['使用外部数据库时必须设置 SEAL_KEY（openssl rand -base64 32），并与数据库备份分开保存']
       : []),
@@ -72,7 +97,7 @@ function checkTogether({ demo, host, captcha, databaseUrl, sealKey }: Settings, 
 }
 
 export function readSettings(environment: Environment): Settings {
-  const { faults, text, flag, port, key } = reader(environment);
+  const { faults, text, flag, port, seconds, secret, key } = reader(environment);
   const databaseUrl = text('DATABASE_URL');
   // Nobody's own server is filled with invented people unless it is asked for.
   const demo = flag('DEMO', databaseUrl === null);
@@ -84,6 +109,11 @@ export function readSettings(environment: Environment): Settings {
     demo,
     demoPassword: text('DEMO_PASSWORD'),
     sealKey: key('SEAL_KEY'),
+    sealKeyFormer: key('SEAL_KEY_FORMER'),
+    backupKey: key('BACKUP_KEY'),
+    metricsToken: secret('METRICS_TOKEN'),
+    devTools: flag('DEV_TOOLS', demo),
+    drainSeconds: seconds('DRAIN_SECONDS', 5),
     captcha: flag('CAPTCHA', true),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
     logger: flag('LOG', false),

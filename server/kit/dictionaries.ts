@@ -1,6 +1,6 @@
 /**
  * Dictionaries as the server asks them: code → word, and whether a code may be chosen.
- * Held for a minute; a write to a dictionary drops what is held here.
+ * Held for a minute; a write to a dictionary, on whichever instance, ends that at once.
  */
 import { sql } from 'drizzle-orm';
 import type { Connection } from './connection.ts';
@@ -31,11 +31,17 @@ function years(unit: string): Map<string, Word> {
 }
 
 export function dictionaryBook(): Dictionaries {
-  const held = new Map<string, { words: Map<string, Word>; until: number }>();
+  const held = new Map<string, { words: Map<string, Word>; until: number; state: string | null }>();
   return {
     async load(connection, names) {
-      const now = Date.now();
-      const missing = [...new Set(names)].filter(name => (held.get(name)?.until ?? 0) <= now);
+      const now = performance.now();
+      const state = connection.stateOf(['dictionaryEntry']);
+      const isGood = (name: string) => {
+        const known = held.get(name);
+        // Within a transaction that has written nobody knows the state: the minute alone counts.
+        return known !== undefined && known.until > now && (state === null || state === known.state);
+      };
+      const missing = [...new Set(names)].filter(name => !isGood(name));
       if (missing.length === 0) return;
       const rows = await connection.rows<{
         dict_name: string;
@@ -52,7 +58,7 @@ export function dictionaryBook(): Dictionaries {
           own.map(row => [row.value, { label: row.label, isSelectable: row.can, under: row.parent }]),
         );
         const unit = computed[name];
-        held.set(name, { words: unit ? years(unit) : words, until: now + heldMs });
+        held.set(name, { words: unit ? years(unit) : words, until: now + heldMs, state });
       }
     },
     words: name => held.get(name)?.words ?? new Map(),

@@ -1,0 +1,44 @@
+/** What the database alone knows of the health of an installation; asked once for all who look within some seconds. */
+import { sql } from 'drizzle-orm';
+import type { Connection } from '../kit/connection.ts';
+
+export const backedUp = 'devtools.backupRun.create';
+export const drilled = 'devtools.backupRun.verify';
+
+export interface Figures {
+  jobsWaiting: number;
+  jobsFailed: number;
+  oldestJobSeconds: number;
+  /** Null where there never was one. */
+  backupAgeSeconds: number | null;
+  drillAgeSeconds: number | null;
+  keysInUse: number;
+  sessions: number;
+}
+
+const heldMs = 10_000;
+
+const ask = (connection: Connection) =>
+  connection.one<Figures>(sql`
+    with done as (
+      select action, max(at) as at from audit_record
+      where action in (${backedUp}, ${drilled}) and result = 'done' and at > now() - interval '60 days' group by action)
+    select
+      (select count(*)::int from graphile_worker.jobs where locked_at is null) as "jobsWaiting",
+      (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "jobsFailed",
+      coalesce((select extract(epoch from now() - min(run_at)) from graphile_worker.jobs
+        where locked_at is null and run_at < now()), 0)::float8 as "oldestJobSeconds",
+      (select extract(epoch from now() - at)::float8 from done where action = ${backedUp}) as "backupAgeSeconds",
+      (select extract(epoch from now() - at)::float8 from done where action = ${drilled}) as "drillAgeSeconds",
+      (select count(*)::int from seal_key where kid <> 'index') as "keysInUse",
+      (select count(*)::int from session where ended_at is null and expires_at > now()) as sessions`);
+
+/** Null while the database does not answer. */
+export function figures(connection: Connection): () => Promise<Figures | null> {
+  let known: { at: number; answer: Promise<Figures | null> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (!known || known.at < now - heldMs) known = { at: now, answer: ask(connection).catch(() => null) };
+    return known.answer;
+  };
+}
