@@ -16,7 +16,6 @@ import { startJobs } from './jobs/runner.ts';
 import { dropRetiredKeys, openSealRing, statementBook, toldOf, type SealRing, type StatementBook } from './operations/index.ts';
 import { live } from './installation/lifetime.ts';
 import { Refusal } from './installation/refusal.ts';
-import type { House } from './kit/house.ts';
 import { mastersOf } from './seal-key.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -29,10 +28,10 @@ async function demoLines(database: Database): Promise<string[]> {
   return ['演示账号（登录页可一键登录）：', ...rows];
 }
 
-function keepTidy(database: Database, house: House): NodeJS.Timeout {
+function keepTidy(database: Database): NodeJS.Timeout {
   const all = async () => {
     await tidy(database);
-    await dropRetiredKeys(database, house.resources);
+    await dropRetiredKeys(database);
   };
   const run = () => void all().catch(() => undefined); // the next hour tries again
   run();
@@ -76,7 +75,7 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   const { http, house, health, hasPages } = await buildApp(parts);
   // Said at once: whatever fails from here on, these passwords are never to be had again.
   (await firstStart({ database, house, hashing, settings, log })).forEach(log);
-  const timer = keepTidy(database, house);
+  const timer = keepTidy(database);
   const jobs = await startJobs({
     url,
     database,

@@ -6,6 +6,7 @@ import * as exports from './export/tables.ts';
 import * as sheets from './import/tables.ts';
 import { tablesOf } from './kit/table.ts';
 import * as kit from './kit/tables.ts';
+import * as operations from './operations/tables.ts';
 import * as personal from './personal/tables.ts';
 
 export const schema = {
@@ -14,6 +15,7 @@ export const schema = {
   ...exports,
   ...sheets,
   ...kit,
+  ...operations,
   ...personal,
   ...Object.fromEntries(tablesOf(resources)),
 };

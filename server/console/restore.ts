@@ -4,7 +4,6 @@
  */
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { asSystem } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { openDatabase } from '../kit/connection.ts';
 import { startPostgres } from '../installation/postgres.ts';
@@ -48,7 +47,7 @@ async function finish(url: string): Promise<void> {
     await database.rows(sql`update session set ended_at = now(), end_reason = 'restored' where ended_at is null`);
     await database.rows(sql`
       insert into audit_record (action, entity, user_name, request_id)
-      values ('devtools.backupRun.restore', 'backupRun', ${asSystem('操作员').name}, '-')`);
+      values ('devtools.backupRun.restore', 'backupRun', '操作员', '-')`);
   } finally {
     await database.end();
   }

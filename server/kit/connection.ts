@@ -93,12 +93,15 @@ export interface Database extends Connection {
   end(): Promise<void>;
 }
 
-/** Errors of the network or of a server that is going away or coming up; anything else is ours. */
+/**
+ * Errors of the network, of a server that is going away or coming up, of a full disk, and of work that was broken off
+ * because it took too long or stood in another's way: nothing was kept, and coming again may help. Anything else is ours.
+ */
 export function isUnavailable(error: unknown): boolean {
   const code = (error as { code?: string } | null)?.code ?? '';
   const message = error instanceof Error ? error.message : '';
   return (
-    /^(08|57P|53)/.test(code) ||
+    /^(08|57P|53|57014|40001|40P01|55P03)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       message,

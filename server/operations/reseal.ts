@@ -159,30 +159,33 @@ export const resealJob = job<Payload>({
 export const requestReseal = (connection: Connection, kid: string): Promise<void> =>
   request<Payload>(connection, resealJob, { kid }, 'operations.reseal');
 
-/** Whether anything still names a key. */
-async function isNamed(connection: Connection, resources: Iterable<Resource>, kid: string): Promise<boolean> {
-  for (const { table, column } of sealedColumns(resources)) {
+/** Whether anything still names a key: every text of the database is looked at, also where nobody said that it seals. */
+async function isNamed(connection: Connection, kid: string): Promise<boolean> {
+  const columns = await connection.rows<{ table: string; column: string }>(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'json')`);
+  const named = `(^|")v1\\.${kid}(\\.[\\w-]+){3}($|")`;
+  for (const { table, column } of columns) {
     const found = await connection.one(sql`
-      select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} like ${`${prefixOf(kid)}%`} limit 1`);
+      select 1 from ${sql.identifier(table)} where ${sql.identifier(column)}::text ~ ${named} limit 1`);
     if (found) return true;
   }
-  const traced = await connection.one(sql`
-    select 1 from change_record where (after::text || fields::text) ~ ${`"v1\\.${kid}\\.[\\w-]+\\.`} limit 1`);
-  return traced !== null;
+  return false;
 }
 
 /**
  * Removes keys that nothing names any more, an hour after that was found; a row that was locked all the while begins the work again.
  * Files of exports do not name their key: those of its time end by themselves first.
  */
-export async function dropRetiredKeys(database: Database, resources: ReadonlyMap<string, Resource>): Promise<string[]> {
+export async function dropRetiredKeys(database: Database): Promise<string[]> {
   const retired = await database.rows<{ kid: string }>(sql`
     select kid from seal_key k where retired_at < now() - interval '1 hour'
       and not exists (select from export_task e where e.started_at < k.retired_at)`);
   const gone: string[] = [];
   for (const { kid } of retired)
     await database.transaction(async connection => {
-      if (!(await isNamed(connection, resources.values(), kid))) {
+      if (!(await isNamed(connection, kid))) {
         await connection.rows(sql`delete from seal_key where kid = ${kid}`);
         gone.push(kid);
         return;

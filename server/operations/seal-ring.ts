@@ -13,6 +13,8 @@ export interface SealRing {
   seal: Seal;
   /** False while a key of the database does not open with what this instance holds. */
   isSound(): boolean;
+  /** Looks now instead of in some seconds. */
+  look(): Promise<void>;
   end(): void;
 }
 
@@ -44,13 +46,13 @@ function unwrap(masters: readonly Buffer[], kid: string, wrapped: string): Buffe
 const alone = (connection: Connection) => connection.rows(sql`select pg_advisory_xact_lock(hashtext('seal_key'))`);
 
 /** What was sealed before there were keys in the database was closed with the key of the installation itself. */
-async function ensureKeys(database: Database, master: Buffer): Promise<void> {
+export async function ensureKeys(database: Database, master: Buffer, secret = master): Promise<void> {
   if (await database.one(sql`select 1 from seal_key limit 1`)) return;
   await database.transaction(async connection => {
     await alone(connection);
     await connection.rows(sql`
       insert into seal_key (kid, secret)
-      values ('1', ${wrap(master, '1', master)}), (${indexKid}, ${wrap(master, indexKid, master)})
+      values ('1', ${wrap(master, '1', secret)}), (${indexKid}, ${wrap(master, indexKid, secret)})
       on conflict do nothing`);
   });
 }
@@ -130,6 +132,7 @@ export async function openSealRing(
       () => void again(),
     ),
     isSound: () => isSound,
+    look: again,
     end: () => clearInterval(timer),
   };
 }
