@@ -107,8 +107,8 @@ test('[SEC-32] keys change on line: killed in the middle, with writes meanwhile,
   const headers = { authorization: `Bearer ${await one.tokenOf('demo.department')}` };
   const write = (at: number) =>
     one.http.inject({
-      method: 'PUT',
-      url: '/api/form/draft',
+      method: 'POST',
+      url: '/api/formDraft',
       headers,
       payload: { form: 'unit:new', version: null, seenAt: null, changes: { name: `甲${at}` } },
     });

@@ -17,7 +17,7 @@ beforeAll(async () => {
       detail: 'Key (id_card)=(110101199003077774) already exists.',
     });
   });
-  [admin, department] = await Promise.all([one.tokenOf('demo.system'), one.tokenOf('demo.department')]);
+  [admin, department] = await Promise.all([one.tokenOf('admin'), one.tokenOf('demo.department')]);
 });
 afterAll(() => one.close());
 
@@ -81,7 +81,7 @@ test('[DEV-03] a list that was called stands among the statements, without its v
 test('[SEC-22] without the developer tools neither figures nor monitor exist', async () => {
   const other = await openOperated();
   for (const url of ['/metrics', '/druid', '/druid/monitor.js', '/api/devtools/sql']) {
-    const headers = { authorization: `Bearer ${await other.tokenOf('demo.system')}` };
+    const headers = { authorization: `Bearer ${await other.tokenOf('admin')}` };
     expect([url, (await other.http.inject({ url, headers })).statusCode]).toEqual([url, 404]);
   }
   await other.close();
