@@ -7,7 +7,7 @@ import { existingPages, frameOrigins, platform, type PasswordHash } from './area
 import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
 import type { Seal } from './kit/seal.ts';
-import { logging, operations, operationsSurface, statementBook, type Health, type StatementBook } from './operations/index.ts';
+import { limitUsers, logging, operations, operationsSurface, statementBook, type Health, type StatementBook } from './operations/index.ts';
 import type { Settings } from './settings.ts';
 import { hostWeb } from './web-host.ts';
 
@@ -15,7 +15,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 interface Parts {
   settings: Pick<Settings, 'captcha' | 'demo' | 'trustedProxies'> &
-    Partial<Pick<Settings, 'logger' | 'dataDir' | 'devTools' | 'metricsToken'>>;
+    Partial<Pick<Settings, 'logger' | 'dataDir' | 'devTools' | 'metricsToken' | 'userLimit'>>;
   database: Database;
   seal: Seal;
   hashing: PasswordHash;
@@ -37,7 +37,8 @@ export async function buildApp({
   isSound = () => true,
   logTo,
 }: Parts): Promise<App & { hasPages: boolean; health: Health }> {
-  const { captcha, demo, logger, trustedProxies, dataDir = null, devTools = false, metricsToken = null } = settings;
+  const { captcha, demo, logger, trustedProxies, dataDir = null } = settings;
+  const { devTools = false, metricsToken = null, userLimit = 0 } = settings;
   const pages = await existingPages(folder('../web/areas'), resources);
   const { area, identify } = platform({ pages, captcha, demo, hashing, schools });
   const app = await createApp({
@@ -45,7 +46,7 @@ export async function buildApp({
     areas: areasWith(area, operations({ statements, devTools })),
     database,
     seal,
-    identify,
+    identify: userLimit > 0 ? limitUsers(identify, userLimit) : identify,
     logger: logger === undefined ? false : logging(logger, logTo),
     trustedProxies,
   });

@@ -26,6 +26,8 @@ export interface Settings {
   devTools: boolean;
   /** How long an ending instance still answers after it has said that it ends. */
   drainSeconds: number;
+  /** Requests of one person in a minute, over all instances; 0 is no limit. */
+  userLimit: number;
   captcha: boolean;
   trustedProxies: string[];
   logger: boolean;
@@ -59,9 +61,9 @@ function reader(environment: Environment) {
       if (!Number.isInteger(value) || value < 0 || value > 65_535) faults.push(`${name} 应为 0–65535 的整数`);
       return value;
     },
-    seconds(name: string, byDefault: number): number {
+    upTo(name: string, byDefault: number, most: number): number {
       const value = Number(text(name) ?? byDefault);
-      if (!Number.isInteger(value) || value < 0 || value > 30) faults.push(`${name} 应为 0–30 的整数（秒）`);
+      if (!Number.isInteger(value) || value < 0 || value > most) faults.push(`${name} 应为 0–${most} 的整数`);
       return value;
     },
     secret(name: string): string | null {
@@ -97,7 +99,7 @@ function checkTogether(
 }
 
 export function readSettings(environment: Environment): Settings {
-  const { faults, text, flag, port, seconds, secret, key } = reader(environment);
+  const { faults, text, flag, port, upTo, secret, key } = reader(environment);
   const databaseUrl = text('DATABASE_URL');
   // Nobody's own server is filled with invented people unless it is asked for.
   const demo = flag('DEMO', databaseUrl === null);
@@ -113,7 +115,8 @@ export function readSettings(environment: Environment): Settings {
     backupKey: key('BACKUP_KEY'),
     metricsToken: secret('METRICS_TOKEN'),
     devTools: flag('DEV_TOOLS', demo),
-    drainSeconds: seconds('DRAIN_SECONDS', 5),
+    drainSeconds: upTo('DRAIN_SECONDS', 5, 30),
+    userLimit: upTo('USER_LIMIT', demo ? 0 : 600, 1_000_000),
     captcha: flag('CAPTCHA', true),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
     logger: flag('LOG', false),

@@ -13,6 +13,7 @@ export { logging, toldOf } from './log.ts';
 export { dropRetiredKeys, requestReseal } from './reseal.ts';
 export { beginRotation, openSealRing, type SealRing } from './seal-ring.ts';
 export { statementBook, type StatementBook } from './statements.ts';
+export { limitUsers } from './user-limit.ts';
 export type { Health } from './health.ts';
 
 interface AreaParts {

@@ -107,7 +107,7 @@ test('[SEC-32] keys change on line: killed in the middle, with writes meanwhile,
   const headers = { authorization: `Bearer ${await one.tokenOf('demo.department')}` };
   const write = (at: number) =>
     one.http.inject({
-      method: 'POST',
+      method: 'PUT',
       url: '/api/formDraft',
       headers,
       payload: { form: 'unit:new', version: null, seenAt: null, changes: { name: `甲${at}` } },
