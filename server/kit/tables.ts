@@ -57,7 +57,14 @@ export const auditRecord = pgTable(
     address: text('address'),
     requestId: text('request_id').notNull(),
   },
-  table => [index('audit_record_at').on(table.at), index('audit_record_user').on(table.userId, table.at)],
+  table => [
+    index('audit_record_at').on(table.at),
+    index('audit_record_user').on(table.userId, table.at),
+    // The age of the last copy is asked for every few seconds.
+    index('audit_record_backup')
+      .on(table.at)
+      .where(sql`entity = 'backupRun'`),
+  ],
 );
 
 export const dictionaryEntry = pgTable(

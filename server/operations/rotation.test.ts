@@ -136,12 +136,20 @@ test('a trace may be wrapped anew and in no other way be changed', async () => {
 });
 
 test('the old key goes when nothing names it, and stays as long as anything does', async () => {
-  await one.database.rows(sql`update seal_key set retired_at = now() - interval '2 hours' where kid = '1'`);
+  const anHourLater = () =>
+    one.database.rows(sql`update seal_key set retired_at = now() - interval '2 hours' where kid = '1'`);
   await one.database.rows(sql`
-    insert into audit_record (action, user_name, request_id, reason) values ('test', 't', '-', 'v1.1.aaaa.bbbb.cccc')`);
+    insert into system_config (config_key, config_value, name, group_name)
+    values ('forgotten', 'v1.1.aaaa.bbbb.cccc', 'a place nobody declared', 'test')`);
+  await anHourLater();
   expect(await dropRetiredKeys(one.database)).toEqual([]);
-  expect(await one.database.rows(sql`select retired_at from seal_key where kid = '1'`)).toEqual([{ retired_at: null }]);
-  // The line of the audit cannot be removed; a key that it names is never dropped, so another copy is looked at.
+  expect(await one.database.rows(sql`select retired_at as at from seal_key where kid = '1'`)).toEqual([{ at: null }]);
+  await one.database.rows(sql`delete from system_config where config_key = 'forgotten'`);
+  const before = await plain();
+  await anHourLater();
+  expect(await dropRetiredKeys(one.database)).toEqual(['1']);
+  await one.ring.look();
+  expect(await plain()).toEqual(before);
 });
 
 test('the key of the installation is exchanged: the new one alone opens everything, the old one nothing', async () => {
