@@ -55,6 +55,9 @@ export const auditRecord = pgTable(
     userId: bigint('user_id', { mode: 'bigint' }),
     userName: text('user_name').notNull(),
     address: text('address'),
+    /** The session it was done in, and the pattern of the address that was called. */
+    sessionId: bigint('session_id', { mode: 'bigint' }),
+    route: text('route'),
     requestId: text('request_id').notNull(),
   },
   table => [

@@ -55,6 +55,7 @@ function facts(request: FastifyRequest): Facts {
     terminal: isPhone ? 2 : 1,
     isBackground: request.headers['x-background'] === '1',
     userAgent: userAgent.slice(0, 300) || null,
+    route: `${request.method} ${request.routeOptions.url ?? ''}`,
   };
 }
 
