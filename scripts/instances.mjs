@@ -42,7 +42,8 @@ try {
 }
 
 function report(outcome) {
-  const { kills, acknowledged, requests, lost, halves, faults, failedWhileRolling, rollingRequests, exitCodes } = outcome;
+  const { kills, acknowledged, requests, lost, halves, faults, failedWhileRolling, rollingRequests, exitCodes } =
+    outcome;
   console.log(`请求 ${requests} 次，强制结束实例 ${kills} 次，已确认的写入 ${acknowledged} 条`);
   console.log(`丢失 ${lost.length} 条，半截写入 ${halves.length} 条，异常应答 ${faults.length} 次`);
   console.log(`逐个重启：请求 ${rollingRequests} 次，失败 ${failedWhileRolling} 次，退出码 ${exitCodes.join('、')}`);

@@ -7,7 +7,15 @@ import { existingPages, frameOrigins, platform, type PasswordHash } from './area
 import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
 import type { Seal } from './kit/seal.ts';
-import { limitUsers, logging, operations, operationsSurface, statementBook, type Health, type StatementBook } from './operations/index.ts';
+import {
+  limitUsers,
+  logging,
+  operations,
+  operationsSurface,
+  statementBook,
+  type Health,
+  type StatementBook,
+} from './operations/index.ts';
 import type { Settings } from './settings.ts';
 import { hostWeb } from './web-host.ts';
 

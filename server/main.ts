@@ -13,7 +13,14 @@ import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/connection.ts';
 import { provideDatabase } from './installation/provide.ts';
 import { startJobs } from './jobs/runner.ts';
-import { dropRetiredKeys, openSealRing, statementBook, toldOf, type SealRing, type StatementBook } from './operations/index.ts';
+import {
+  dropRetiredKeys,
+  openSealRing,
+  statementBook,
+  toldOf,
+  type SealRing,
+  type StatementBook,
+} from './operations/index.ts';
 import { live } from './installation/lifetime.ts';
 import { Refusal } from './installation/refusal.ts';
 import { mastersOf } from './seal-key.ts';
@@ -88,6 +95,8 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   const host = settings.host === '0.0.0.0' ? 'localhost' : settings.host.replace('127.0.0.1', 'localhost');
   if (settings.demo) (await demoLines(database)).forEach(log);
   log(hasPages ? `已启动：http://${host}:${port}/web/` : `接口已启动：http://${host}:${port}（页面尚未构建）`);
+  if (!settings.demo && settings.trustedProxies.length === 0)
+    log('提示：本服务以 http 提供，内容在网络上未加密。请在前面设置 TLS，并用 TRUSTED_PROXIES 指明该代理。');
   return async () => {
     clearInterval(timer);
     // First nobody is sent here any more, then what still goes on comes to its end.

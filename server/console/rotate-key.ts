@@ -44,6 +44,7 @@ await withInstallation(async ({ settings, database, inTransaction }) => {
   });
   await settleNextKey(settings);
   console.log(`密钥 ${kid} 已建立，由运行中的服务在后台重新加密；未运行时在下次启动后进行。`);
-  if (!settings.sealKey) console.log('新的密钥文件已就位，原文件保留为 seal.key.former，旧备份需要它。请另行保存新文件。');
+  if (!settings.sealKey)
+    console.log('新的密钥文件已就位，原文件保留为 seal.key.former，旧备份需要它。请另行保存新文件。');
   await tell(database);
 });

@@ -83,7 +83,15 @@ export async function ownTasks(tx: Tx, page: number, size: number) {
 
 /** A task as its owner sees it: what was asked stays here. */
 export function shownTask(task: Task): ExportTask {
-  const { ownerId: _owner, run: _run, pieceCount: _pieces, wanted: _wanted, isOver: _isOver, resource, ...shown } = task;
+  const {
+    ownerId: _owner,
+    run: _run,
+    pieceCount: _pieces,
+    wanted: _wanted,
+    isOver: _isOver,
+    resource,
+    ...shown
+  } = task;
   return { ...shown, label: resource.label };
 }
 

@@ -42,7 +42,9 @@ describe.each(resources.map(resource => [resource.name, resource] as const))('%s
     const made = await linesOf(async () => void (row = await bench.create(resource)));
     const said = { entity: resource.name, recordId: row['id'], result: 'done', ...mine };
     const create = permissionOf(resource, 'create');
-    expect(made.filter(one => one.result === 'done')).toMatchObject([{ ...said, action: create, route: `POST ${url}` }]);
+    expect(made.filter(one => one.result === 'done')).toMatchObject([
+      { ...said, action: create, route: `POST ${url}` },
+    ]);
     expect(await linesOf(() => bench.ask('GET', `${url}/${String(row['id'])}`))).toEqual([]);
     expect(await linesOf(() => bench.ask('GET', `${url}?size=5`))).toEqual([]);
     const removed = await linesOf(() => bench.ask('DELETE', url, [row['id']]));
@@ -84,7 +86,8 @@ describe.each(resources.map(resource => [resource.name, resource] as const))('%s
 
 test('[SEC-66] sign-in, its failure and sign-out are recorded', async () => {
   const count = async (condition: ReturnType<typeof sql>) =>
-    (await bench.world.database.one<{ n: number }>(sql`select count(*)::int as n from login_record where ${condition}`))?.n;
+    (await bench.world.database.one<{ n: number }>(sql`select count(*)::int as n from login_record where ${condition}`))
+      ?.n;
   const nobody = await bench.world.as(null);
   const { status, body } = await nobody('POST', '/auth/demo', { username: 'demo.member' });
   expect([status, await count(sql`kind = 'demo' and is_success`)]).toEqual([200, 1]);

@@ -138,7 +138,10 @@ export async function backUp(wanted: Wanted, file: string, key: Buffer): Promise
     await client.query(plainText);
     await client.query('begin isolation level repeatable read read only');
     const draft = `${file}.part`;
-    await pipeline(Readable.from(writeCopy(noting(frames(client, wanted)), key)), createWriteStream(draft, { mode: 0o600 }));
+    await pipeline(
+      Readable.from(writeCopy(noting(frames(client, wanted)), key)),
+      createWriteStream(draft, { mode: 0o600 }),
+    );
     await flush(draft);
     await rename(draft, file);
   } finally {

@@ -17,7 +17,9 @@ beforeAll(async () => {
       return new;
     end $$`);
   await one.database.rows(sql`create table misbehaviour (reason text)`);
-  await one.database.rows(sql`create trigger misbehaves before insert on unit for each row execute function misbehave()`);
+  await one.database.rows(
+    sql`create trigger misbehaves before insert on unit for each row execute function misbehave()`,
+  );
 });
 afterAll(() => one.close());
 

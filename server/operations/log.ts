@@ -2,7 +2,7 @@
  * Log lines as JSON: one per request when asked for, errors always; each carries the request id that stands in answer and audit.
  * No query, header or body gets in, and of an error nothing that somebody may have typed. Security SEC-37, REL-21.
  */
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 /** Texts of errors quote what they stumbled over: quoted pieces and longer numbers stay out. */
 const withoutValues = (text: string): string =>
@@ -49,7 +49,7 @@ export function logging(everything: boolean, stream?: { write(line: string): voi
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
       req: requestOf,
-      res: ({ statusCode }: FastifyReply) => ({ statusCode }),
+      res: ({ statusCode }) => ({ statusCode: statusCode ?? 0 }),
       err: toldOf as never, // pino's type asks for members of its own serialiser
     },
   };

@@ -58,7 +58,8 @@ const start = () => show().catch(() => (told.textContent = '服务暂时不可�
 if (frame.contentDocument && frame.contentDocument.URL.endsWith('/token-place')) start(); else frame.addEventListener('load', start);
 `;
 
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; frame-ancestors 'self'";
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; frame-ancestors 'self'";
 
 export function hostMonitor(http: FastifyInstance): void {
   const send = (reply: FastifyReply, type: string, content: string) =>

@@ -113,7 +113,7 @@ type Portion = (connection: Connection, after: string) => Promise<{ last: string
 /** Goes through one place from its beginning to its end. */
 async function pass({ database, signal }: Work, kid: string, begin: string, portionOf: Portion): Promise<number> {
   let total = 0;
-  for (let after: string | null = begin; after !== null; ) {
+  for (let after: string | null = begin; after !== null;) {
     signal.throwIfAborted();
     const from: string = after;
     const { last, count } = await database.transaction(async connection => {
@@ -146,7 +146,7 @@ export const resealJob = job<Payload>({
   async run(work, { kid }) {
     await awaitKey(work, kid);
     // Twice without a find: what a running write put back behind the first pass is seen by the second.
-    for (let clean = 0; clean < 2; ) clean = (await resealAll(work, kid)) === 0 ? clean + 1 : 0;
+    for (let clean = 0; clean < 2;) clean = (await resealAll(work, kid)) === 0 ? clean + 1 : 0;
     await work.database.rows(sql`update seal_key set retired_at = now() where ${older(kid)} and retired_at is null`);
   },
   async fail({ database }, { kid }, error) {

@@ -81,8 +81,7 @@ async function begin(masters: Buffer[]): Promise<string> {
 async function killInTheMiddle(kid: string): Promise<number> {
   const program = fileURLToPath(new URL('../testing/job-process.ts', import.meta.url));
   const worker = spawn(process.execPath, ['--import', 'tsx', program, one.url], { stdio: 'ignore' });
-  const done = () =>
-    one.database.one<{ n: number }>(sql`select resealed_count as n from seal_key where kid = ${kid}`);
+  const done = () => one.database.one<{ n: number }>(sql`select resealed_count as n from seal_key where kid = ${kid}`);
   for (const until = performance.now() + 15_000; performance.now() < until; await pause(5))
     if (((await done())?.n ?? 0) > 0) break;
   worker.kill('SIGKILL');
@@ -112,7 +111,8 @@ test('[SEC-32] keys change on line: killed in the middle, with writes meanwhile,
       headers,
       payload: { form: 'unit:new', version: null, seenAt: null, changes: { name: `甲${at}` } },
     });
-  await one.database.rows(sql`select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
+  await one.database
+    .rows(sql`select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
     where locked_by is not null`);
   const [answers] = await Promise.all([Promise.all(Array.from({ length: 20 }, (_, at) => write(at))), settle()]);
   for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);

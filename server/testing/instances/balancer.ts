@@ -15,7 +15,12 @@ export interface Balancer {
 
 type Outcome = { answer: IncomingMessage } | { failure: NodeJS.ErrnoException };
 
-function forward(port: number, agent: Agent, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Outcome> {
+function forward(
+  port: number,
+  agent: Agent,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<Outcome> {
   return new Promise(done => {
     const sent = ask({ host: '127.0.0.1', port, agent, method, path: url, headers }, answer => done({ answer }));
     sent.on('error', failure => done({ failure }));

@@ -57,7 +57,8 @@ export function startLoad(url: string, token: string, { workers = 4, mark }: { w
       const id = String(made.body.id);
       load.acknowledged.set(id, code);
       const read = await call('GET', `api/dwxx/${id}`);
-      if (expect(read, 200, 'read back') && read.body.code !== code) load.faults.push(`read back another row for ${id}`);
+      if (expect(read, 200, 'read back') && read.body.code !== code)
+        load.faults.push(`read back another row for ${id}`);
     }
     expect(await call('GET', 'api/dwxx?size=1'), 200, 'list');
     expect(await call('GET', 'auth/info'), 200, 'session');
