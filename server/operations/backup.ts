@@ -28,25 +28,13 @@ export interface Contents {
 
 const name = (word: string) => pg.escapeIdentifier(word);
 
-/** Tables with their columns, those that others refer to first. */
-export async function tablesInOrder(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
-  const { rows: tables } = await client.query<{ table: string; columns: string[] }>(`
+async function tablesOf(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
     group by c.relname order by c.relname`);
-  const { rows: links } = await client.query<{ from: string; to: string }>(`
-    select f.relname as from, t.relname as to from pg_constraint k
-      join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-    where k.contype = 'f' and f.oid <> t.oid and f.relnamespace = 'public'::regnamespace`);
-  const ordered: typeof tables = [];
-  const visit = (one: (typeof tables)[number] | undefined) => {
-    if (!one || ordered.includes(one)) return;
-    for (const { to } of links.filter(link => link.from === one.table)) visit(tables.find(other => other.table === to));
-    if (!ordered.includes(one)) ordered.push(one);
-  };
-  tables.forEach(visit);
-  return ordered;
+  return rows;
 }
 
 /** Count and sum of the rows of a table; the sum does not depend on their order. */
@@ -63,7 +51,7 @@ export const plainText = `set timezone = 'UTC'; set datestyle = 'ISO'; set extra
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
 async function* tableFrames(client: pg.Client, tables: TableSum[]): AsyncGenerator<Frame> {
-  for (const { table, columns } of await tablesInOrder(client)) {
+  for (const { table, columns } of await tablesOf(client)) {
     tables.push(await sumOf(client, table, columns));
     const source = client.query(copyTo(`copy ${name(table)} (${columns.map(name).join(', ')}) to stdout`));
     yield { head: { kind: 'table', table, columns }, bytes: Buffer.alloc(0) };

@@ -95,14 +95,28 @@ function tableWriter(client: pg.Client) {
   };
 }
 
+/** Tables refer to each other in circles: the references are taken away, and looked at all together when they are back. */
+async function withoutReferences(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  for (const one of rows) await client.query(`alter table ${one.table} drop constraint ${name(one.name)}`);
+  return async () => {
+    for (const one of rows)
+      await client.query(`alter table ${one.table} add constraint ${name(one.name)} ${one.definition}`);
+  };
+}
+
 /** Takes the frames down; the last one gives what the copy holds. */
 function writer(client: pg.Client, { url, filesFolder }: Target) {
   const tables = tableWriter(client);
   const files = fileWriter(filesFolder);
+  let refer = async () => undefined as void;
   const takers: Record<string, (frame: Frame) => Promise<unknown>> = {
     async schema({ head }) {
       await migrateAsThen(url, head['migrations'] as string[]);
       await client.query('begin');
+      refer = await withoutReferences(client);
     },
     table: async ({ head }) => tables.begin(head['table'] as string, head['columns'] as string[]),
     rows: ({ bytes }) => tables.rows(bytes),
@@ -118,6 +132,7 @@ function writer(client: pg.Client, { url, filesFolder }: Target) {
     const kind = String(frame.head['kind']);
     if (kind !== 'rows') await tables.end();
     await takers[kind]?.(frame);
+    if (kind === 'end') await refer();
     return kind === 'end' ? (frame.head['contents'] as Contents) : null;
   };
 }
