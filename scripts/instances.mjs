@@ -30,20 +30,25 @@ try {
   const env = { ...process.env, DATABASE_URL: postgres.url, SEAL_KEY: sealKey, DATA_DIR: folder };
   const seeding = ['--import', 'tsx', 'server/console/seed.ts', '--size=world'];
   if (spawnSync(process.execPath, seeding, { env, stdio: 'ignore' }).status !== 0) fail('演示数据未能写入。');
-  const seconds = number('seconds', 60);
+  const every = number('every', 10);
+  const kills = Math.max(1, Math.floor(number('seconds', 60) / every));
   const outcome = await trial({
-    ...{ url: postgres.url, sealKey, dataDir: folder, log },
-    ...{ seconds, killEverySeconds: number('every', 10), rolling: 3 },
+    url: postgres.url,
+    sealKey,
+    dataDir: folder,
+    log,
+    kills,
+    killEverySeconds: every,
+    rolling: 3,
   });
-  report(outcome);
+  report(kills, outcome);
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true });
 }
 
-function report(outcome) {
-  const { kills, acknowledged, requests, lost, halves, faults, failedWhileRolling, rollingRequests, exitCodes } =
-    outcome;
+function report(kills, outcome) {
+  const { acknowledged, requests, lost, halves, faults, failedWhileRolling, rollingRequests, exitCodes } = outcome;
   console.log(`请求 ${requests} 次，强制结束实例 ${kills} 次，已确认的写入 ${acknowledged} 条`);
   console.log(`丢失 ${lost.length} 条，半截写入 ${halves.length} 条，异常应答 ${faults.length} 次`);
   console.log(`逐个重启：请求 ${rollingRequests} 次，失败 ${failedWhileRolling} 次，退出码 ${exitCodes.join('、')}`);

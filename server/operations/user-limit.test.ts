@@ -10,7 +10,9 @@ afterAll(() => one.close());
 test('[SEC-81] who asks too much is held back on all instances together, the others are not', async () => {
   const second = await buildApp({
     settings: { captcha: false, demo: true, trustedProxies: [], userLimit: 100 },
-    ...{ database: one.database, seal: one.ring.seal, hashing: passwordHash() },
+    database: one.database,
+    seal: one.ring.seal,
+    hashing: passwordHash(),
   });
   const [busy, other] = await Promise.all([one.tokenOf('demo.department'), one.tokenOf('demo.secretary')]);
   const ask = (at: number, token: string) =>

@@ -18,12 +18,19 @@ export async function openOperated(wish: Partial<Settings> = {}) {
   const lines: string[] = [];
   const app = await buildApp({
     settings: { captcha: false, demo: true, trustedProxies: [], logger: true, ...wish },
-    ...{ database, statements, seal: ring.seal, isSound: ring.isSound, hashing: passwordHash() },
+    database,
+    statements,
+    seal: ring.seal,
+    isSound: ring.isSound,
+    hashing: passwordHash(),
     logTo: { write: line => void lines.push(line) },
   });
   return {
     ...app,
-    ...{ database, ring, lines, url: fresh.url },
+    database,
+    ring,
+    lines,
+    url: fresh.url,
     async tokenOf(username: string): Promise<string> {
       const user = await database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);
       const facts = { userId: user?.id ?? '', rememberMe: false, facts: noFacts };
