@@ -57,7 +57,7 @@ export async function openApp({ captcha = false, demo = true, empty = false }: O
   Object.assign(through, { hostname: '127.0.0.1', port: String(gate.port) });
   const database = openDatabase(through.href, { max: 8, onError: () => undefined });
   await database.listen();
-  const settings = { captcha, demo, devtools: true, logger: false, trustedProxies: [] };
+  const settings = { captcha, demo, devTools: true, trustedProxies: [] };
   const hashing = passwordHash();
   const { http, house, hasPages } = await buildApp({ settings, database, seal: testSeal, hashing });
   if (!hasPages) throw new Error('the pages are not built: npm test builds them first');

@@ -7,6 +7,15 @@ import { existingPages, outsideSites, platform, type PasswordHash } from './area
 import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
 import type { Seal } from './kit/seal.ts';
+import {
+  limitUsers,
+  logging,
+  operations,
+  operationsSurface,
+  statementBook,
+  type Health,
+  type StatementBook,
+} from './operations/index.ts';
 import type { Settings } from './settings.ts';
 import { describedCalls } from './description/index.ts';
 import { hostWeb } from './web-host.ts';
@@ -14,11 +23,17 @@ import { hostWeb } from './web-host.ts';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 interface Parts {
-  settings: Pick<Settings, 'captcha' | 'demo' | 'devtools' | 'logger' | 'trustedProxies'>;
+  settings: Pick<Settings, 'captcha' | 'demo' | 'trustedProxies'> &
+    Partial<Pick<Settings, 'logger' | 'dataDir' | 'devTools' | 'metricsToken' | 'userLimit'>>;
   database: Database;
   seal: Seal;
   hashing: PasswordHash;
   schools?: School[];
+  statements?: StatementBook;
+  /** Whether every key of the database opens here. */
+  isSound?: () => boolean;
+  /** Where log lines go instead of the standard output. */
+  logTo?: { write(line: string): void };
 }
 
 export async function buildApp({
@@ -27,18 +42,28 @@ export async function buildApp({
   seal,
   hashing,
   schools,
-}: Parts): Promise<App & { hasPages: boolean }> {
-  const { captcha, demo, devtools, logger, trustedProxies } = settings;
+  statements = statementBook(),
+  isSound = () => true,
+  logTo,
+}: Parts): Promise<App & { hasPages: boolean; health: Health }> {
+  const { captcha, demo, logger, trustedProxies, dataDir = null } = settings;
+  const { devTools = false, metricsToken = null, userLimit = 0 } = settings;
   const pages = await existingPages(folder('../web/areas'), resources);
   const { area, identify } = platform({ pages, captcha, demo, hashing, schools });
   const app = await createApp({
     resources,
-    areas: areasWith(area, ...(devtools ? [describedCalls({ isOpen: demo })] : [])),
+    areas: areasWith(
+      area,
+      operations({ statements, devTools }),
+      ...(devTools ? [describedCalls({ isOpen: demo })] : []),
+    ),
     database,
     seal,
-    identify,
-    logger,
+    identify: userLimit > 0 ? limitUsers(identify, userLimit) : identify,
+    logger: logger === undefined ? false : logging(logger, logTo),
     trustedProxies,
   });
-  return { ...app, hasPages: await hostWeb(app.http, folder('../web/dist'), () => outsideSites(database), devtools) };
+  const surface = { database, identify, statements, dataDir, devTools, metricsToken, isSound };
+  const health = operationsSurface(app.http, surface);
+  return { ...app, health, hasPages: await hostWeb(app.http, folder('../web/dist'), () => outsideSites(database), devTools) };
 }

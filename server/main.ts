@@ -13,10 +13,17 @@ import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/connection.ts';
 import { provideDatabase } from './installation/provide.ts';
 import { startJobs } from './jobs/runner.ts';
+import {
+  dropRetiredKeys,
+  openSealRing,
+  statementBook,
+  toldOf,
+  type SealRing,
+  type StatementBook,
+} from './operations/index.ts';
 import { live } from './installation/lifetime.ts';
 import { Refusal } from './installation/refusal.ts';
-import { sealWith } from './kit/seal.ts';
-import { sealKeyOf } from './seal-key.ts';
+import { mastersOf } from './seal-key.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const log = (line: string) => console.log(line);
@@ -29,10 +36,22 @@ async function demoLines(database: Database): Promise<string[]> {
 }
 
 function keepTidy(database: Database): NodeJS.Timeout {
-  const run = () => void tidy(database).catch(() => undefined); // the next hour tries again
+  const all = async () => {
+    await tidy(database);
+    await dropRetiredKeys(database);
+  };
+  const run = () => void all().catch(() => undefined); // the next hour tries again
   run();
   return setInterval(run, tidyEveryMs).unref();
 }
+
+/** What nobody caught leaves the program in a state nobody knows: it says so and ends, and is started again. Security REL-20. */
+process.on('uncaughtException', error => {
+  console.error(JSON.stringify({ level: 'fatal', time: new Date().toISOString(), ...toldOf(error) }));
+  process.exit(1);
+});
+
+const tellTrouble = (error: unknown) => log(`数据密钥暂时读不到：${toldOf(error).message}`);
 
 const explainListen =
   ({ host, port }: Settings) =>
@@ -45,13 +64,22 @@ const explainListen =
     throw error;
   };
 
-async function open(settings: Settings, { database, key, url }: { database: Database; key: Buffer; url: string }) {
+interface Ground {
+  url: string;
+  database: Database;
+  statements: StatementBook;
+  ring: SealRing;
+}
+
+async function open(settings: Settings, { database, statements, ring, url }: Ground) {
   const hashing = passwordHash();
   const schools = await readSchools(settings.schoolsFile);
   await ensureReference(database);
   await database.listen();
   await settleSchool(database, schools, settings.school);
-  const { http, house, hasPages } = await buildApp({ settings, database, seal: sealWith(key), hashing, schools });
+  const { seal, isSound } = ring;
+  const parts = { settings, database, seal, isSound, hashing, schools, statements };
+  const { http, house, health, hasPages } = await buildApp(parts);
   // Said at once: whatever fails from here on, these passwords are never to be had again.
   (await firstStart({ database, house, hashing, settings, log })).forEach(log);
   const timer = keepTidy(database);
@@ -67,24 +95,36 @@ async function open(settings: Settings, { database, key, url }: { database: Data
   const host = settings.host === '0.0.0.0' ? 'localhost' : settings.host.replace('127.0.0.1', 'localhost');
   if (settings.demo) (await demoLines(database)).forEach(log);
   log(hasPages ? `已启动：http://${host}:${port}/web/` : `接口已启动：http://${host}:${port}（页面尚未构建）`);
+  if (!settings.demo && settings.trustedProxies.length === 0)
+    log('提示：本服务以 http 提供，内容在网络上未加密。请在前面设置 TLS，并用 TRUSTED_PROXIES 指明该代理。');
   return async () => {
     clearInterval(timer);
+    // First nobody is sent here any more, then what still goes on comes to its end.
+    await health.drain(settings.drainSeconds);
     await Promise.all([http.close(), jobs.stop()]);
   };
 }
 
 await live(async () => {
   const settings = readSettings(process.env);
-  const key = await sealKeyOf(settings);
+  await mastersOf(settings); // a missing key file is told before the database is started
   const { databaseUrl, dataDir } = settings;
   const postgres = await provideDatabase({ ...(databaseUrl && { databaseUrl }), dataDir, log });
-  const database = openDatabase(postgres.url, { onError: error => log(`数据库连接中断：${error.message}`) });
+  const statements = statementBook();
+  const database = openDatabase(postgres.url, {
+    onError: error => log(`数据库连接中断：${toldOf(error).message}`),
+    onStatement: statements.observe,
+  });
+  const rings: SealRing[] = [];
   const end = async () => {
+    rings.forEach(one => one.end());
     await database.end();
     await postgres.stop();
   };
   try {
-    const close = await open(settings, { database, key, url: postgres.url });
+    const ring = await openSealRing(database, () => mastersOf(settings), tellTrouble);
+    rings.push(ring);
+    const close = await open(settings, { database, statements, ring, url: postgres.url });
     return async () => {
       await close();
       await end();

@@ -9,6 +9,7 @@ import * as exports from './export/tables.ts';
 import * as sheets from './import/tables.ts';
 import { tablesOf } from './kit/table.ts';
 import * as kit from './kit/tables.ts';
+import * as operations from './operations/tables.ts';
 import * as personal from './personal/tables.ts';
 
 export const schema = {
@@ -19,6 +20,7 @@ export const schema = {
   ...sheets,
   ...kit,
   ...notice,
+  ...operations,
   ...personal,
   ...report,
   ...Object.fromEntries(tablesOf(resources)),

@@ -3,7 +3,7 @@
  * It lies apart from the database, so that a copy of the one opens nothing without the other. Security SEC-32.
  */
 import { randomBytes } from 'node:crypto';
-import { access, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from './installation/refusal.ts';
 import type { Settings } from './settings.ts';
@@ -35,4 +35,44 @@ export async function sealKeyOf({ sealKey, dataDir }: Pick<Settings, 'sealKey' |
     await make(file);
   }
   return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64');
+}
+
+const files = (dataDir: string) => {
+  const file = join(dataDir, 'keys', 'seal.key');
+  return { present: file, next: `${file}.next`, former: `${file}.former` };
+};
+const keyIn = (file: string) =>
+  readFile(file, 'utf8').then(
+    text => [Buffer.from(text.trim(), 'base64')],
+    () => [],
+  );
+
+type KeySettings = Pick<Settings, 'sealKey' | 'sealKeyFormer' | 'dataDir'>;
+
+/** All keys of the installation that may have wrapped those of the database, the present one first. */
+export async function mastersOf(settings: KeySettings): Promise<Buffer[]> {
+  const present = await sealKeyOf(settings);
+  if (settings.sealKey) return [present, ...(settings.sealKeyFormer ? [settings.sealKeyFormer] : [])];
+  const { next, former } = files(settings.dataDir);
+  return [present, ...(await keyIn(next)), ...(await keyIn(former))];
+}
+
+/**
+ * A key file of its own installation changes in two steps around the wrapping: the next key lies beside the present one first,
+ * so that whatever moment the program ends in, one of the files opens the database.
+ */
+export async function prepareNextKey(settings: KeySettings): Promise<Buffer[]> {
+  if (settings.sealKey) return mastersOf(settings);
+  const present = await sealKeyOf(settings);
+  const { next } = files(settings.dataDir);
+  if (!(await exists(next))) await make(next);
+  return [...(await keyIn(next)), present, ...(await keyIn(files(settings.dataDir).former))];
+}
+
+/** The next key becomes the present one; the present one stays as the former, which older copies need. */
+export async function settleNextKey({ sealKey, dataDir }: KeySettings): Promise<void> {
+  const { present, next, former } = files(dataDir);
+  if (sealKey || !(await exists(next))) return;
+  await copyFile(present, former);
+  await rename(next, present);
 }

@@ -11,10 +11,10 @@ describe('settings', () => {
       databaseUrl: null,
       demo: true,
       captcha: true,
-      devtools: true,
+      devTools: true,
       sealKey: null,
     });
-    expect(readSettings({ DEVTOOLS: 'off' }).devtools).toBe(false);
+    expect(readSettings({ DEV_TOOLS: 'off' }).devTools).toBe(false);
   });
 
   test('an external database is no demonstration unless asked for, and wants a key', () => {

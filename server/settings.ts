@@ -16,11 +16,21 @@ export interface Settings {
   demoPassword: string | null;
   /** 32 bytes or more; without it a key file under `dataDir` is used. */
   sealKey: Buffer | null;
+  /** The key before it, while the change of keys goes on. */
+  sealKeyFormer: Buffer | null;
+  /** What a copy is closed with; otherwise a key derived from that of the installation. */
+  backupKey: Buffer | null;
+  /** Opens /metrics to a collector that has no session. */
+  metricsToken: string | null;
+  /** What looks behind the pages, /druid and /doc.html with their calls; off, their addresses do not exist. */
+  devTools: boolean;
+  /** How long an ending instance still answers after it has said that it ends. */
+  drainSeconds: number;
+  /** Requests of one person in a minute, over all instances; 0 is no limit. */
+  userLimit: number;
   captcha: boolean;
   trustedProxies: string[];
   logger: boolean;
-  /** The description of the calls and what else looks behind the pages; off, its addresses do not exist. */
-  devtools: boolean;
   /** A list of schools instead of the shipped one. */
   schoolsFile: string | null;
   /** Code of the school that becomes the active one. */
@@ -30,6 +40,7 @@ export interface Settings {
 type Environment = Record<string, string | undefined>;
 
 const leastKeyBytes = 32;
+const leastSecret = 24;
 const loopback = ['127.0.0.1', 'localhost', '::1'];
 
 /** Reads one variable after the other and collects what is wrong. */
@@ -50,6 +61,16 @@ function reader(environment: Environment) {
       if (!Number.isInteger(value) || value < 0 || value > 65_535) faults.push(`${name} 应为 0–65535 的整数`);
       return value;
     },
+    upTo(name: string, byDefault: number, most: number): number {
+      const value = Number(text(name) ?? byDefault);
+      if (!Number.isInteger(value) || value < 0 || value > most) faults.push(`${name} 应为 0–${most} 的整数`);
+      return value;
+    },
+    secret(name: string): string | null {
+      const value = text(name);
+      if (value && value.length < leastSecret) faults.push(`${name} 至少 ${leastSecret} 个字符`);
+      return value;
+    },
     key(name: string): Buffer | null {
       const value = text(name);
       if (!value) return null;
@@ -61,12 +82,16 @@ function reader(environment: Environment) {
   };
 }
 
-function checkTogether({ demo, host, captcha, databaseUrl, sealKey }: Settings, isTest: boolean): string[] {
+function checkTogether(
+  { demo, host, captcha, databaseUrl, sealKey, sealKeyFormer }: Settings,
+  isTest: boolean,
+): string[] {
   const isProduction = !demo && !isTest;
   return [
     ...(databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl) ? ['DATABASE_URL 应以 postgres:// 开头'] : []),
     ...(demo && !loopback.includes(host) ? ['演示模式只能监听 127.0.0.1。请去掉 HOST，或设置 DEMO=off'] : []),
     ...(isProduction && !captcha ? ['CAPTCHA=off 只能用于测试和演示。请去掉它，或设置 DEMO=on'] : []),
+    ...(sealKeyFormer && !sealKey ? ['SEAL_KEY_FORMER 只与 SEAL_KEY 一起使用：前者是旧密钥，后者是新密钥'] : []),
     ...(isProduction && databaseUrl && !sealKey
       ? ['使用外部数据库时必须设置 SEAL_KEY（openssl rand -base64 32），并与数据库备份分开保存']
       : []),
@@ -74,7 +99,7 @@ function checkTogether({ demo, host, captcha, databaseUrl, sealKey }: Settings, 
 }
 
 export function readSettings(environment: Environment): Settings {
-  const { faults, text, flag, port, key } = reader(environment);
+  const { faults, text, flag, port, upTo, secret, key } = reader(environment);
   const databaseUrl = text('DATABASE_URL');
   // Nobody's own server is filled with invented people unless it is asked for.
   const demo = flag('DEMO', databaseUrl === null);
@@ -86,10 +111,15 @@ export function readSettings(environment: Environment): Settings {
     demo,
     demoPassword: text('DEMO_PASSWORD'),
     sealKey: key('SEAL_KEY'),
+    sealKeyFormer: key('SEAL_KEY_FORMER'),
+    backupKey: key('BACKUP_KEY'),
+    metricsToken: secret('METRICS_TOKEN'),
+    devTools: flag('DEV_TOOLS', demo),
+    drainSeconds: upTo('DRAIN_SECONDS', 5, 30),
+    userLimit: upTo('USER_LIMIT', demo ? 0 : 600, 1_000_000),
     captcha: flag('CAPTCHA', true),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
     logger: flag('LOG', false),
-    devtools: flag('DEVTOOLS', true),
     schoolsFile: text('SCHOOLS'),
     school: text('SCHOOL'),
   };

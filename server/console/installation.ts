@@ -15,9 +15,9 @@ import { Refusal } from '../installation/refusal.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
 import { buildHouse } from '../kit/house.ts';
 import { Refused } from '../kit/refused.ts';
-import { sealWith } from '../kit/seal.ts';
 import { txOf, type Tx } from '../kit/tx.ts';
-import { sealKeyOf } from '../seal-key.ts';
+import { openSealRing } from '../operations/index.ts';
+import { mastersOf } from '../seal-key.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -44,7 +44,8 @@ async function answers(database: Database): Promise<boolean> {
 async function connect({ databaseUrl, dataDir }: Settings) {
   const url = databaseUrl ?? (await runningUrl(dataDir));
   const running = url === null ? null : openDatabase(url, { max: 2 });
-  if (running && (databaseUrl || (await answers(running)))) return { database: running, end: () => running.end() };
+  if (url && running && (databaseUrl || (await answers(running))))
+    return { url, database: running, end: () => running.end() };
   await running?.end();
   const postgres = await provideDatabase({ dataDir, log: silent });
   const database = openDatabase(postgres.url, { max: 2 });
@@ -52,7 +53,7 @@ async function connect({ databaseUrl, dataDir }: Settings) {
     await database.end();
     await postgres.stop();
   };
-  return { database, end };
+  return { url: postgres.url, database, end };
 }
 
 function explain(error: unknown): string | null {
@@ -62,17 +63,33 @@ function explain(error: unknown): string | null {
   return faults.length > 0 ? faults.join('\n') : sentence(texts, error.code, error.params);
 }
 
-/** Runs a command in one transaction, in the name of the operator; a refusal is its sentence and exit code 1. */
-export async function operate(work: (tx: Tx) => Promise<void>): Promise<void> {
+/** An installation as a command finds it. */
+export interface Opened {
+  settings: Settings;
+  url: string;
+  database: Database;
+  /** One transaction in the name of the operator. */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** Runs a command; a refusal is its sentence and exit code 1. */
+export async function withInstallation(work: (opened: Opened) => Promise<void>): Promise<void> {
   try {
     const settings = readSettings(process.env);
-    const seal = sealWith(await sealKeyOf(settings));
-    const { database, end } = await connect(settings);
-    const house = buildHouse(resources, areasWith(), { dictionaries: dictionaryBook(), seal, texts });
-    const actor = asSystem(`操作员 ${userInfo().username}`);
+    await mastersOf(settings);
+    const { url, database, end } = await connect(settings);
     try {
-      await ensureReference(database);
-      await database.transaction(connection => work(txOf(connection, house, actor)));
+      const ring = await openSealRing(database, () => mastersOf(settings));
+      const parts = { dictionaries: dictionaryBook(), seal: ring.seal, texts };
+      const house = buildHouse(resources, areasWith(), parts);
+      const actor = asSystem(`操作员 ${userInfo().username}`);
+      await work({
+        settings,
+        url,
+        database,
+        inTransaction: work => database.transaction(connection => work(txOf(connection, house, actor))),
+      });
+      ring.end();
     } finally {
       await end();
     }
@@ -83,3 +100,10 @@ export async function operate(work: (tx: Tx) => Promise<void>): Promise<void> {
     process.exitCode = 1;
   }
 }
+
+/** Runs a command in one transaction, in the name of the operator. */
+export const operate = (work: (tx: Tx) => Promise<void>): Promise<void> =>
+  withInstallation(async ({ database, inTransaction }) => {
+    await ensureReference(database);
+    await inTransaction(work);
+  });

@@ -12,6 +12,8 @@ export interface Task extends Omit<ExportTask, 'label'> {
   ownerId: string;
   run: number;
   pieceCount: number | null;
+  /** By the clock of the database. */
+  isOver: boolean;
   wanted: Wanted;
   resource: Resource;
 }
@@ -26,7 +28,8 @@ const pieceOf = (id: string, run: number, place: number) => ({
 
 const columns = sql`id, entity, name, request, state, is_plain as "isPlain", reason, total_count as "totalCount",
   done_count as "doneCount", run, piece_count as "pieceCount", size, failure, owner_id as "ownerId",
-  started_at as "startedAt", ended_at as "endedAt", cancelled_at as "cancelledAt", expires_at as "expiresAt"`;
+  started_at as "startedAt", ended_at as "endedAt", cancelled_at as "cancelledAt", expires_at as "expiresAt",
+  expires_at <= now() as "isOver"`;
 
 function taskOf(house: House, { request, ...task }: Stored): Task | null {
   const resource = house.resources.get(task.entity);
@@ -62,7 +65,7 @@ export async function taskById(connection: Connection, house: House, id: string)
 /** The task of who acts; nobody else learns that it exists. */
 export async function ownTask(tx: Tx, id: string): Promise<Task> {
   const task = await taskById(tx, tx.house, id);
-  if (!task || task.ownerId !== tx.actor.userId || Date.parse(task.expiresAt) <= Date.now()) throw notFound();
+  if (!task || task.ownerId !== tx.actor.userId || task.isOver) throw notFound();
   return task;
 }
 
@@ -80,7 +83,15 @@ export async function ownTasks(tx: Tx, page: number, size: number) {
 
 /** A task as its owner sees it: what was asked stays here. */
 export function shownTask(task: Task): ExportTask {
-  const { ownerId: _owner, run: _run, pieceCount: _pieces, wanted: _wanted, resource, ...shown } = task;
+  const {
+    ownerId: _owner,
+    run: _run,
+    pieceCount: _pieces,
+    wanted: _wanted,
+    isOver: _isOver,
+    resource,
+    ...shown
+  } = task;
   return { ...shown, label: resource.label };
 }
 

@@ -50,12 +50,14 @@ function checkWithdrawable({ endedAt, doneCount, withdrawnAt, withdrawingAt, wit
   if (withdrawnAt !== null) throw no('withdrawn');
   if (withdrawingAt !== null) throw no('withdrawing');
   if (endedAt === null || doneCount === 0 || withdrawableUntil === null) throw no('not-written');
-  if (Date.parse(withdrawableUntil) < Date.now()) throw no('too-late');
 }
 
 export async function askWithdrawal(tx: Tx, id: string): Promise<Batch> {
   const batch = await ownBatch(tx, id, 'change');
   checkWithdrawable(batch);
+  const isLate = await tx.one(sql`
+    select 1 from import_batch where id = ${id}::bigint and withdrawable_until < now()`);
+  if (isLate) throw new Refused(409, 'kit.import.too-late');
   await tx.rows(sql`
     update import_batch set withdrawing_at = now(), failure = '[]' where id = ${id}::bigint`);
   await sayStep(tx, batch, 'withdraw');

@@ -26,9 +26,11 @@ export function auditing(tx: Tx, records: Audited[]): SQL {
     reason: one.reason ?? null,
   }));
   return sql`
-    insert into audit_record (action, entity, record_id, change_id, detail, result, reason, user_id, user_name, address, request_id)
+    insert into audit_record (action, entity, record_id, change_id, detail, result, reason, user_id, user_name, address,
+      session_id, route, request_id)
     select action, entity, record_id, change_id, detail, result, reason,
-           ${tx.actor.userId}::bigint, ${tx.actor.name}::text, ${tx.facts.address}::text, ${tx.facts.requestId}::text
+           ${tx.actor.userId}::bigint, ${tx.actor.name}::text, ${tx.facts.address}::text,
+           ${tx.facts.sessionId ?? null}::bigint, ${tx.facts.route ?? null}::text, ${tx.facts.requestId}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(action text, entity text, record_id bigint, change_id bigint, detail jsonb, result text, reason text)`;
 }

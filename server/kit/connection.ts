@@ -44,29 +44,40 @@ const nameFor = (text: string) => createHash('sha1').update(text).digest('base64
 
 const asItIs: Rewrite = (text, values) => ({ text, values });
 
-type Reports = Pick<Connection, 'touch' | 'stateOf'>;
+/** Told of every statement that ended: its text, which holds no value, and how long it took. */
+export type Observe = (text: string, ms: number, isGood: boolean) => void;
+type Reports = Pick<Connection, 'touch' | 'stateOf'> & { observe: Observe | undefined };
 
 function connectionOver(client: pg.Pool | pg.PoolClient, reports: Reports, rewrite = asItIs): Connection {
+  const { observe, ...shown } = reports;
   async function rows<T>(query: SQL): Promise<T[]> {
     const { sql: text, params } = dialect.sqlToQuery(query);
     const statement = rewrite(text, params);
     const name = statements.has(query) && { name: nameFor(statement.text) };
-    const result = await client.query({ ...name, ...statement, types });
-    return result.rows as T[];
+    const began = performance.now();
+    let isGood = false;
+    try {
+      const result = await client.query({ ...name, ...statement, types });
+      isGood = true;
+      return result.rows as T[];
+    } finally {
+      observe?.(statement.text, performance.now() - began, isGood);
+    }
   }
   return {
     rows,
     one: async <T>(query: SQL) => (await rows<T>(query))[0] ?? null,
-    ...reports,
+    ...shown,
     through: further => connectionOver(client, reports, further),
   };
 }
 
 /** A transaction tells what it wrote when it is committed; until then it knows better than anything kept. */
-function reportsWithin(changes: ChangeCounter): Reports & { touched: Set<string> } {
+function reportsWithin(changes: ChangeCounter, observe: Observe | undefined): Reports & { touched: Set<string> } {
   const touched = new Set<string>();
   return {
     touched,
+    observe,
     touch: (...entities) => entities.forEach(one => touched.add(one)),
     stateOf: entities => (touched.size > 0 ? null : changes.stateOf(entities)),
   };
@@ -77,15 +88,20 @@ export interface Database extends Connection {
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Begins to hear what other instances write; before that nothing kept is served. */
   listen(): Promise<void>;
+  /** Sessions with the database that are open, of them idle, and requests that wait for one. */
+  load(): { total: number; idle: number; waiting: number };
   end(): Promise<void>;
 }
 
-/** Errors of the network or of a server that is going away or coming up; anything else is ours. */
+/**
+ * Errors of the network, of a server that is going away or coming up, of a full disk, and of work that was broken off
+ * because it took too long or stood in another's way: nothing was kept, and coming again may help. Anything else is ours.
+ */
 export function isUnavailable(error: unknown): boolean {
   const code = (error as { code?: string } | null)?.code ?? '';
   const message = error instanceof Error ? error.message : '';
   return (
-    /^(08|57P|53)/.test(code) ||
+    /^(08|57P|53|57014|40001|40P01|55P03)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       message,
@@ -95,7 +111,7 @@ export function isUnavailable(error: unknown): boolean {
 
 export function openDatabase(
   url: string,
-  { max = 20, onError }: { max?: number; onError?: (e: Error) => void } = {},
+  { max = 20, onError, onStatement }: { max?: number; onError?: (e: Error) => void; onStatement?: Observe } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -110,7 +126,7 @@ export function openDatabase(
     let broken = false;
     const onLost = () => void (broken = true);
     client.on('error', onLost);
-    const { touched, ...reports } = reportsWithin(changes);
+    const { touched, ...reports } = reportsWithin(changes, onStatement);
     try {
       await client.query('begin');
       const result = await work(connectionOver(client, reports));
@@ -126,6 +142,7 @@ export function openDatabase(
     }
   }
   const reports: Reports = {
+    observe: onStatement,
     touch: (...entities) => changes.raise(entities),
     stateOf: entities => changes.stateOf(entities),
   };
@@ -133,6 +150,7 @@ export function openDatabase(
     ...connectionOver(pool, reports),
     transaction,
     listen: () => changes.listen(),
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async end() {
       await changes.end();
       await pool.end();

@@ -33,11 +33,12 @@ export function dictionaryBook(): Dictionaries {
   const held = new Map<string, { words: Map<string, Word>; until: number; state: string | null }>();
   return {
     async load(connection, names) {
-      const now = Date.now();
+      const now = performance.now();
       const state = connection.stateOf(['dictionaryEntry']);
       const isGood = (name: string) => {
         const known = held.get(name);
-        return known !== undefined && known.until > now && (state === null || known.state === state);
+        // Within a transaction that has written nobody knows the state: the minute alone counts.
+        return known !== undefined && known.until > now && (state === null || state === known.state);
       };
       const missing = [...new Set(names)].filter(name => !isGood(name));
       if (missing.length === 0) return;

@@ -64,9 +64,19 @@ export const auditRecord = pgTable(
     userId: bigint('user_id', { mode: 'bigint' }),
     userName: text('user_name').notNull(),
     address: text('address'),
+    /** The session it was done in, and the pattern of the address that was called. */
+    sessionId: bigint('session_id', { mode: 'bigint' }),
+    route: text('route'),
     requestId: text('request_id').notNull(),
   },
-  table => [index('audit_record_at').on(table.at), index('audit_record_user').on(table.userId, table.at)],
+  table => [
+    index('audit_record_at').on(table.at),
+    index('audit_record_user').on(table.userId, table.at),
+    // The age of the last copy is asked for every few seconds.
+    index('audit_record_backup')
+      .on(table.at)
+      .where(sql`entity = 'backupRun'`),
+  ],
 );
 
 export const dictionaryEntry = pgTable(

@@ -11,6 +11,9 @@ export interface Facts {
   /** Polling by the page itself, which keeps nobody signed in. */
   isBackground?: boolean;
   userAgent?: string | null;
+  sessionId?: string | null;
+  /** Method and pattern of the address, such as `GET /api/person/:id`. */
+  route?: string | null;
 }
 
 /** A connection with everything a deed needs to know: the house, who acts and from where. */

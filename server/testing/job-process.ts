@@ -7,11 +7,15 @@ import { startJobs } from '../jobs/runner.ts';
 import { openDatabase } from '../kit/connection.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
 import { buildHouse } from '../kit/house.ts';
-import { testSeal } from './constants.ts';
+import { openSealRing, operations, statementBook } from '../operations/index.ts';
+import { testKey } from './constants.ts';
 
 const url = process.argv[2] ?? '';
 const database = openDatabase(url, { max: 6 });
-const house = buildHouse(resources, areasWith(), { dictionaries: dictionaryBook(), seal: testSeal, texts: kitTexts });
+const { seal } = await openSealRing(database, async () => [testKey]);
+const others = [operations({ statements: statementBook(), devTools: false })];
+const parts = { dictionaries: dictionaryBook(), seal, texts: kitTexts };
+const house = buildHouse(resources, areasWith(...others), parts);
 await startJobs({
   url,
   database,

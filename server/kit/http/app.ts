@@ -2,7 +2,7 @@
  * The server as a value: registry, areas and database go in, a Fastify instance comes out.
  * Every route declares its access or the start is refused; checks sit in hooks after routing.
  */
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import { kitTexts } from 'contract/kit/texts.ts';
@@ -33,7 +33,7 @@ export interface AppOptions {
   seal: Seal;
   identify: Identify;
   /** Writes log lines; silent when left out, as in tests. */
-  logger?: boolean;
+  logger?: FastifyServerOptions['logger'];
   /** Addresses of reverse proxies whose forwarding headers count. */
   trustedProxies?: string[];
 }
@@ -44,7 +44,7 @@ export interface App {
   routes: readonly Route[];
 }
 
-const limits = { bodyBytes: 1 << 20, sheetBytes: 10 << 20, headerSeconds: 65 } as const;
+const limits = { bodyBytes: 1 << 20, sheetBytes: 10 << 20, headerSeconds: 15, requestSeconds: 65 } as const;
 
 function facts(request: FastifyRequest): Facts {
   const userAgent = request.headers['user-agent'] ?? '';
@@ -55,20 +55,18 @@ function facts(request: FastifyRequest): Facts {
     terminal: isPhone ? 2 : 1,
     isBackground: request.headers['x-background'] === '1',
     userAgent: userAgent.slice(0, 300) || null,
+    route: `${request.method} ${request.routeOptions.url ?? ''}`,
   };
 }
-
-/** Without the query: an address may carry a token or a name somebody searched for. */
-const logged = ({ method, url, id }: FastifyRequest) => ({ method, path: url?.split('?')[0], id });
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { resources, areas, database, seal, identify } = options;
   const house = buildHouse(resources, areas, { dictionaries: dictionaryBook(), seal, texts: kitTexts });
   const http = Fastify({
-    logger: options.logger ? { serializers: { req: logged } } : false,
+    logger: options.logger ?? false,
     trustProxy: options.trustedProxies ?? false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.headerSeconds * 1000,
+    requestTimeout: limits.requestSeconds * 1000,
     genReqId: () => randomUUID(),
     rewriteUrl: overriddenMethod,
     // An address that cannot be decoded reaches no hook and no error handler.
@@ -78,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { removeAdditional: false, allErrors: true, coerceTypes: false, useDefaults: false } },
   });
+  http.server.headersTimeout = limits.headerSeconds * 1000;
   http.removeContentTypeParser('text/plain');
   await http.register(multipart, { limits: { fileSize: limits.sheetBytes, files: 1, fields: 20 } });
   http.setErrorHandler(answerError(house.texts));

@@ -3,6 +3,7 @@ import { Refused } from '../refused.ts';
 
 const deepest = 20;
 const longestList = 10_000;
+const longestQuery = 8 << 10;
 
 /** Whether a body is no deeper and its lists no longer than anything we ask for; counted without recursion. */
 function isModest(body: unknown): boolean {
@@ -16,7 +17,8 @@ function isModest(body: unknown): boolean {
   return true;
 }
 
-/** Refuses a JSON body that is too deep or too long before anything walks through it. Security SEC-82. */
+/** Refuses a query that is too long and a JSON body that is too deep or too long before anything walks through it. Security SEC-82. */
 export async function limitBody(request: FastifyRequest): Promise<void> {
+  if ((request.url.split('?')[1]?.length ?? 0) > longestQuery) throw new Refused(400, 'kit.bad-request');
   if (!request.isMultipart() && !isModest(request.body)) throw new Refused(400, 'kit.bad-request');
 }

@@ -30,7 +30,10 @@ async function admit(route: Route, request: FastifyRequest, { house, database, i
   if (!session) throw new Refused(401, 'kit.unauthenticated');
   if (session.mustChangePassword && access !== 'change') throw new Refused(403, 'PASSWORD_CHANGE_REQUIRED');
   if (access !== 'session' && access !== 'change' && !may(session.actor, access)) {
-    await audit(txOf(database, house, session.actor, facts(request)), { action: access, result: 'refused' });
+    await audit(txOf(database, house, session.actor, { ...facts(request), sessionId: session.id }), {
+      action: access,
+      result: 'refused',
+    });
     throw forbidden(route.endpoint.summary);
   }
   return session;
@@ -86,7 +89,10 @@ export function register(http: FastifyInstance, route: Route, context: Context):
         route.handle({
           ...callOf(request, reply, session, database),
           query,
-          tx: txOf(connection, house, session?.actor ?? noOne, context.facts(request)),
+          tx: txOf(connection, house, session?.actor ?? noOne, {
+            ...context.facts(request),
+            sessionId: session?.id ?? null,
+          }),
         });
       const isWithout = endpoint.method === 'GET' || route.opensTransaction === true;
       if (route.shared) {

@@ -1,0 +1,78 @@
+/**
+ * `npm run restore -- <file>`: brings a copy into the empty database that DATABASE_URL or DATA_DIR names.
+ * `--verify` only tries it, in a scratch database beside the present one, and changes nothing else.
+ */
+import { existsSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { audit } from '../kit/audit.ts';
+import { openDatabase } from '../kit/connection.ts';
+import { startPostgres } from '../installation/postgres.ts';
+import { Refusal } from '../installation/refusal.ts';
+import type { Contents } from '../operations/backup.ts';
+import { drill } from '../operations/drill.ts';
+import { drilled } from '../operations/figures.ts';
+import { restore } from '../operations/restore.ts';
+import { mastersOf } from '../seal-key.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { copyKeysOf, filesFolderOf } from './copy-keys.ts';
+import { withInstallation } from './installation.ts';
+
+const words = process.argv.slice(2);
+const file = words.find(word => !word.startsWith('--')) ?? '';
+
+const tell = (lead: string, { tables, files, takenAt }: Contents) =>
+  console.log(
+    `${lead}：${takenAt} 的备份，${tables.length} 张表，${tables.reduce((total, one) => total + one.count, 0)} 行，` +
+      `${files} 个文件，行数与校验和全部相符`,
+  );
+
+function checkFile(): void {
+  if (!existsSync(file)) throw new Refusal('用法：npm run restore -- <备份文件> [--verify]');
+}
+
+const verify = () =>
+  withInstallation(async ({ settings, url, inTransaction }) => {
+    checkFile();
+    const keys = await copyKeysOf(settings);
+    const contents = await drill(file, url, { keys, masters: () => mastersOf(settings) });
+    const detail = { takenAt: contents.takenAt, opened: contents.opened };
+    await inTransaction(tx => audit(tx, { action: drilled, entity: 'backupRun', detail }));
+    tell(`演练成功，抽查打开 ${contents.opened} 个加密值`, contents);
+  });
+
+/** All sessions of the time of the copy are ended: who was signed in then may have lost the right since. */
+async function finish(url: string): Promise<void> {
+  const database = openDatabase(url, { max: 1 });
+  try {
+    await database.rows(sql`update session set ended_at = now(), end_reason = 'restored' where ended_at is null`);
+    await database.rows(sql`
+      insert into audit_record (action, entity, user_name, request_id)
+      values ('devtools.backupRun.restore', 'backupRun', '操作员', '-')`);
+  } finally {
+    await database.end();
+  }
+}
+
+async function bringBack(settings: Settings): Promise<void> {
+  checkFile();
+  const keys = await copyKeysOf(settings);
+  const { databaseUrl, dataDir } = settings;
+  const postgres = databaseUrl
+    ? { url: databaseUrl, stop: async () => undefined }
+    : await startPostgres({ dataDir, log: line => console.log(line) });
+  try {
+    const contents = await restore(file, { url: postgres.url, filesFolder: filesFolderOf(settings) }, keys);
+    await finish(postgres.url);
+    tell('已恢复', contents);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+if (words.includes('--verify')) await verify();
+else
+  await bringBack(readSettings(process.env)).catch(error => {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });

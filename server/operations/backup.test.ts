@@ -1,0 +1,101 @@
+/** Copies of an installation: closed, whole or refused, and equal to what they were taken from. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '../kit/connection.ts';
+import { testKey } from '../testing/constants.ts';
+import { openOperated, type Operated } from '../testing/open-operated.ts';
+import { backUp, type Contents } from './backup.ts';
+import { drill } from './drill.ts';
+import { restore } from './restore.ts';
+
+let one: Operated;
+let folder: string;
+let file: string;
+let contents: Contents;
+const keys = [testKey];
+const masters = async () => [testKey];
+
+async function run(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+async function empty(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `restored_${randomBytes(4).toString('hex')}`;
+  await run(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  const url = new URL(one.url);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+beforeAll(async () => {
+  one = await openOperated();
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  await mkdir(join(folder, 'files/a'), { recursive: true });
+  await writeFile(join(folder, 'files/a/lecture.mp4'), randomBytes(5_000_000));
+  await writeFile(join(folder, 'files/empty.txt'), '');
+  file = join(folder, 'one.backup');
+  contents = await backUp({ url: one.url, filesFolder: join(folder, 'files') }, file, testKey);
+});
+afterAll(async () => {
+  await one.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a copy holds every table and shows nothing of it', async () => {
+  const person = contents.tables.find(({ table }) => table === 'person');
+  expect(person?.count).toBeGreaterThan(39);
+  expect(contents.files).toBe(2);
+  const named = await one.database.one<{ name: string }>(sql`select name from person limit 1`);
+  const bytes = await readFile(file);
+  expect(bytes.includes(Buffer.from(named?.name ?? '-'))).toBe(false);
+  expect(bytes.includes(Buffer.from('person'))).toBe(false);
+});
+
+test('[REL-16] restored beside, it is the same: rows, sums, files, sealed values, and new ids go on behind the old', async () => {
+  const target = await empty();
+  const restored = await restore(file, { url: target.url, filesFolder: join(folder, 'back') }, keys);
+  expect(restored).toEqual(contents);
+  const [lecture, back] = await Promise.all(
+    ['files', 'back'].map(place => readFile(join(folder, place, 'a/lecture.mp4'))),
+  );
+  expect(back?.equals(lecture as Buffer)).toBe(true);
+  expect(await readFile(join(folder, 'back/empty.txt'), 'utf8')).toBe('');
+  const database = openDatabase(target.url, { max: 1 });
+  const next = await database.one<{ isNew: boolean }>(sql`
+    select nextval(pg_get_serial_sequence('change_record', 'id')) > (select max(id) from change_record) as "isNew"`);
+  expect(next).toEqual({ isNew: true });
+  await expect(database.rows(sql`update audit_record set action = 'x'`)).rejects.toThrow('append-only');
+  await database.end();
+  await expect(restore(file, { url: target.url, filesFolder: null }, keys)).rejects.toThrow('目标数据库不是空的');
+  await target.drop();
+});
+
+test('[REL-16] the drill restores into a scratch database, opens a sample and leaves nothing behind', async () => {
+  const drilled = await drill(file, one.url, { keys, masters });
+  expect(drilled.opened).toBeGreaterThan(20);
+  const left = await one.database.rows(sql`select 1 from pg_database where datname like 'restore_drill_%'`);
+  expect(left).toEqual([]);
+});
+
+test('[REL-16] a flipped byte, a missing end and a wrong key turn the drill red', async () => {
+  const bytes = await readFile(file);
+  const broken = join(folder, 'broken.backup');
+  const flipped = Buffer.from(bytes);
+  flipped.writeUInt8(bytes.readUInt8(bytes.length - 300_000) ^ 1, bytes.length - 300_000);
+  await writeFile(broken, flipped);
+  await expect(drill(broken, one.url, { keys, masters })).rejects.toThrow('备份文件已损坏或不完整');
+  await writeFile(broken, bytes.subarray(0, bytes.length - 100_000));
+  await expect(drill(broken, one.url, { keys, masters })).rejects.toThrow('备份文件已损坏或不完整');
+  await expect(drill(file, one.url, { keys: [randomBytes(32)], masters })).rejects.toThrow('没有打开这份备份的密钥');
+  await writeFile(broken, 'something else');
+  await expect(drill(broken, one.url, { keys, masters })).rejects.toThrow('这不是本程序的备份文件');
+  const other = async () => [randomBytes(32)];
+  await expect(drill(file, one.url, { keys, masters: other })).rejects.toThrow(/密钥与(数据库|备份)不符/);
+});

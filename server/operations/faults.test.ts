@@ -1,0 +1,78 @@
+/** A database that refuses, hesitates or is full: a clear answer soon, nothing half done, well again without a hand. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOperated, type Operated } from '../testing/open-operated.ts';
+
+let one: Operated;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  one = await openOperated();
+  headers = { authorization: `Bearer ${await one.tokenOf('demo.department')}` };
+  await one.database.rows(sql`
+    create function misbehave() returns trigger language plpgsql as $$
+    declare wish text := (select reason from misbehaviour limit 1);
+    begin
+      if wish = 'slow' then perform pg_sleep(1); end if;
+      if wish ~ '^[0-9A-Z]{5}$' then raise exception 'as wished' using errcode = wish; end if;
+      return new;
+    end $$`);
+  await one.database.rows(sql`create table misbehaviour (reason text)`);
+  await one.database.rows(
+    sql`create trigger misbehaves before insert on unit for each row execute function misbehave()`,
+  );
+});
+afterAll(() => one.close());
+
+async function wish(reason: string | null): Promise<void> {
+  await one.database.rows(sql`delete from misbehaviour`);
+  if (reason) await one.database.rows(sql`insert into misbehaviour values (${reason})`);
+}
+async function ask(method: 'GET' | 'POST', url: string, payload?: object) {
+  const began = performance.now();
+  const answer = await one.http.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json(), ms: performance.now() - began };
+}
+let count = 0;
+const create = () => {
+  count += 1;
+  return ask('POST', '/api/dwxx', { code: `F${count}`, name: `故障单位${count}`, category: '1', parentId: null });
+};
+const tracesOf = async () =>
+  (await one.database.one<{ n: number }>(sql`select count(*)::int as n from change_record`))?.n;
+
+test.each([
+  ['[REL-10] full disk', '53100'],
+  ['too many connections', '53300'],
+  ['a statement that took too long', '57014'],
+  ['a deadlock', '40P01'],
+  ['a conflict of transactions', '40001'],
+])('%s: the write is refused clearly, reads and sign-in go on, and it is well again by itself', async (_, code) => {
+  const before = await tracesOf();
+  await wish(code);
+  const refused = await create();
+  expect(refused.status).toBe(503);
+  expect(refused.body.message).toBe('服务暂时不可用，数据未保存，请稍后重试');
+  expect(await tracesOf()).toBe(before);
+  expect((await ask('GET', '/api/dwxx?size=1')).status).toBe(200);
+  const signIn = { method: 'POST', url: '/auth/demo', payload: { username: 'demo.secretary' } } as const;
+  expect((await one.http.inject(signIn)).statusCode).toBe(200);
+  await wish(null);
+  expect((await create()).status).toBe(201);
+});
+
+test('[REL-09] slow: who waits too long for the database is told so within moments, the others are served', async () => {
+  await wish('slow');
+  const answers = await Promise.all(Array.from({ length: 30 }, create));
+  await wish(null);
+  for (const { status, ms } of answers) {
+    expect([201, 503]).toContain(status);
+    expect(ms).toBeLessThan(5000);
+  }
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(5);
+  expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(5);
+  const codes = answers.filter(({ status }) => status === 201).map(({ body }) => body.code);
+  const stored = await one.database.one<{ n: number }>(sql`
+    select count(*)::int as n from unit where code = any(${sql.param(codes)}::text[])`);
+  expect(stored?.n).toBe(codes.length);
+  expect((await create()).status).toBe(201);
+});

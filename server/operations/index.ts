@@ -1,0 +1,43 @@
+/** What operators need of a house: probes, figures, the monitor, and the change of its keys. */
+import type { FastifyInstance } from 'fastify';
+import { area, type Area } from '../kit/house.ts';
+import type { Database } from '../kit/connection.ts';
+import type { Identify } from '../kit/http/app.ts';
+import { health, type Health } from './health.ts';
+import { metrics } from './metrics.ts';
+import { hostMonitor, monitorRoutes } from './monitor-page.ts';
+import { resealJob } from './reseal.ts';
+import type { StatementBook } from './statements.ts';
+
+export { logging, toldOf } from './log.ts';
+export { dropRetiredKeys, requestReseal } from './reseal.ts';
+export { beginRotation, openSealRing, type SealRing } from './seal-ring.ts';
+export { statementBook, type StatementBook } from './statements.ts';
+export { limitUsers } from './user-limit.ts';
+export type { Health } from './health.ts';
+
+interface AreaParts {
+  statements: StatementBook;
+  devTools: boolean;
+}
+export const operations = ({ statements, devTools }: AreaParts): Area =>
+  area({ jobs: [resealJob], routes: devTools ? monitorRoutes(statements) : [] });
+
+interface SurfaceParts extends AreaParts {
+  database: Database;
+  identify: Identify;
+  dataDir: string | null;
+  metricsToken: string | null;
+  isSound(): boolean;
+}
+
+/** The addresses beside the routes of the house. */
+export function operationsSurface(http: FastifyInstance, parts: SurfaceParts): Health {
+  const { statements, devTools, database, identify, dataDir, metricsToken, isSound } = parts;
+  const own = health(http, { database, dataDir, isSound });
+  metrics(http, { database, identify, statements, devTools, token: metricsToken, isDraining: own.isDraining });
+  if (devTools) hostMonitor(http);
+  // The number that stands in the log and in the audit, for whoever asks what became of a request.
+  http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  return own;
+}

@@ -1,0 +1,174 @@
+/** A change of keys while people work: nothing unreadable at any moment, and nothing left of the old key in the end. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resources } from 'contract/resources.ts';
+import { standingActorOf } from '../areas/platform/index.ts';
+import { settleJobs } from '../jobs/runner.ts';
+import { testKey } from '../testing/constants.ts';
+import { openOperated, type Operated } from '../testing/open-operated.ts';
+import { beginRotation, dropRetiredKeys, openSealRing, requestReseal } from './index.ts';
+import { sealedColumns } from './sealed-places.ts';
+
+const next = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 5 + 1));
+const drafts = 6000;
+let one: Operated;
+beforeAll(async () => void (one = await openOperated()));
+afterAll(() => one.close());
+
+/** Every sealed value of every declared place, open. */
+async function plain(): Promise<Map<string, string>> {
+  const values = new Map<string, string>();
+  for (const { table, column, id } of sealedColumns(resources)) {
+    const rows = await one.database.rows<{ id: string; sealed: string }>(sql`
+      select ${id} as id, t.${sql.identifier(column)} as sealed from ${sql.identifier(table)} t
+      where t.${sql.identifier(column)} is not null`);
+    for (const row of rows)
+      values.set(`${table}.${column}.${row.id}`, one.ring.seal.open({ table, column, id: row.id }, row.sealed));
+  }
+  return values;
+}
+
+async function namedBy(kid: string): Promise<number> {
+  let count = 0;
+  for (const { table, column } of sealedColumns(resources)) {
+    const row = await one.database.one<{ n: number }>(sql`
+      select count(*)::int as n from ${sql.identifier(table)} where ${sql.identifier(column)} like ${`v1.${kid}.%`}`);
+    count += row?.n ?? 0;
+  }
+  const traced = await one.database.one<{ n: number }>(sql`
+    select count(*)::int as n from change_record where (after::text || fields::text) ~ ${`"v1\\.${kid}\\.`}`);
+  return count + (traced?.n ?? 0);
+}
+
+/** Enough of them that a worker can be killed in the middle. */
+async function keepDrafts(): Promise<void> {
+  const user = await one.database.one<{ id: string }>(sql`
+    select id from user_account where username = 'demo.department'`);
+  const rows = Array.from({ length: drafts }, (_, at) => {
+    const place = { table: 'form_draft', column: 'content', id: `${user?.id}.unit:${at}` };
+    return { form: `unit:${at}`, content: one.ring.seal.close(place, JSON.stringify({ name: `草稿${at}` })) };
+  });
+  await one.database.rows(sql`
+    insert into form_draft (user_id, form, content)
+    select ${user?.id}::bigint, form, content from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(form text, content text)`);
+}
+
+const settle = () =>
+  settleJobs({
+    url: one.url,
+    database: one.database,
+    house: one.house,
+    actorOf: userId => standingActorOf(one.database, userId),
+    log: (line, error) => console.error(line, error),
+  });
+
+/** The wait until every instance has heard of the key is cut short here. */
+async function begin(masters: Buffer[]): Promise<string> {
+  const kid = await one.database.transaction(async connection => {
+    const begun = await beginRotation(connection, masters);
+    await requestReseal(connection, begun);
+    return begun;
+  });
+  await one.database.rows(sql`update seal_key set used_from = created_at`);
+  return kid;
+}
+
+async function killInTheMiddle(kid: string): Promise<number> {
+  const program = fileURLToPath(new URL('../testing/job-process.ts', import.meta.url));
+  const worker = spawn(process.execPath, ['--import', 'tsx', program, one.url], { stdio: 'ignore' });
+  const done = () => one.database.one<{ n: number }>(sql`select resealed_count as n from seal_key where kid = ${kid}`);
+  for (const until = performance.now() + 15_000; performance.now() < until; await pause(5))
+    if (((await done())?.n ?? 0) > 0) break;
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+  return (await done())?.n ?? 0;
+}
+
+test('[SEC-32] keys change on line: killed in the middle, with writes meanwhile, all values stay readable', async () => {
+  await keepDrafts();
+  const before = await plain();
+  expect(before.size).toBeGreaterThan(drafts + 40);
+  expect(await namedBy('1')).toBeGreaterThan(drafts + 40);
+
+  const kid = await begin([testKey]);
+  expect(kid).toBe('2');
+  const reached = await killInTheMiddle(kid);
+  expect(reached).toBeGreaterThan(0);
+  expect(reached).toBeLessThan(drafts);
+  await one.ring.look();
+  expect(await plain()).toEqual(before);
+
+  const headers = { authorization: `Bearer ${await one.tokenOf('demo.department')}` };
+  const write = (at: number) =>
+    one.http.inject({
+      method: 'PUT',
+      url: '/api/formDraft',
+      headers,
+      payload: { form: 'unit:new', version: null, seenAt: null, changes: { name: `甲${at}` } },
+    });
+  await one.database
+    .rows(sql`select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
+    where locked_by is not null`);
+  const [answers] = await Promise.all([Promise.all(Array.from({ length: 20 }, (_, at) => write(at))), settle()]);
+  for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
+
+  expect(await namedBy('1')).toBe(0);
+  const after = await plain();
+  for (const [place, value] of before) if (!place.includes('unit:new')) expect(after.get(place)).toBe(value);
+});
+
+test('a trace may be wrapped anew and in no other way be changed', async () => {
+  const alter = (change: ReturnType<typeof sql>) =>
+    one.database.transaction(async connection => {
+      await connection.rows(sql`select set_config('platform.rewrapping', 'on', true)`);
+      await connection.rows(change);
+    });
+  await expect(alter(sql`update change_record set after = after || '{"name": "别名"}'`)).rejects.toThrow('append-only');
+  await expect(alter(sql`update change_record set operator_name = '别人'`)).rejects.toThrow('append-only');
+  await expect(
+    one.database.rows(sql`update change_record set after = replace(after::text, 'v1.2.', 'v1.3.')::jsonb`),
+  ).rejects.toThrow('append-only');
+});
+
+test('the old key goes when nothing names it, and stays as long as anything does', async () => {
+  const anHourLater = () =>
+    one.database.rows(sql`update seal_key set retired_at = now() - interval '2 hours' where kid = '1'`);
+  await one.database.rows(sql`
+    insert into system_config (config_key, config_value, name, group_name)
+    values ('forgotten', 'v1.1.aaaa.bbbb.cccc', 'a place nobody declared', 'test')`);
+  await anHourLater();
+  expect(await dropRetiredKeys(one.database)).toEqual([]);
+  expect(await one.database.rows(sql`select retired_at as at from seal_key where kid = '1'`)).toEqual([{ at: null }]);
+  await one.database.rows(sql`delete from system_config where config_key = 'forgotten'`);
+  const before = await plain();
+  await anHourLater();
+  expect(await dropRetiredKeys(one.database)).toEqual(['1']);
+  await one.ring.look();
+  expect(await plain()).toEqual(before);
+});
+
+test('the key of the installation is exchanged: the new one alone opens everything, the old one nothing', async () => {
+  const before = await plain();
+  await begin([next, testKey]);
+  await expect(openSealRing(one.database, async () => [testKey])).rejects.toThrow('数据密钥与数据库不符');
+  const ring = await openSealRing(one.database, async () => [next]);
+  for (const { table, column, id } of sealedColumns(resources)) {
+    const rows = await one.database.rows<{ id: string; sealed: string }>(sql`
+      select ${id} as id, t.${sql.identifier(column)} as sealed from ${sql.identifier(table)} t
+      where t.${sql.identifier(column)} is not null limit 50`);
+    for (const row of rows)
+      expect(ring.seal.open({ table, column, id: row.id }, row.sealed)).toBe(
+        before.get(`${table}.${column}.${row.id}`),
+      );
+  }
+  ring.end();
+  await one.ring.look();
+  // This instance still holds the old key alone: it serves what it knows, and says that nobody is to be sent here.
+  expect(one.ring.isSound()).toBe(false);
+  expect((await one.http.inject('/health/ready')).statusCode).toBe(503);
+});

@@ -1,0 +1,39 @@
+/**
+ * Every column that holds sealed text, and the id each value was sealed under: what a change of the key goes through.
+ * Resources name theirs themselves; a plain table that seals adds its line here, and a test finds the ones forgotten.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { tableName, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { columnOf, storedFields } from '../kit/columns.ts';
+
+export interface SealedColumn {
+  table: string;
+  column: string;
+  /** The id of the place, as SQL over the row `t`. */
+  id: SQL;
+}
+
+const ownId = sql`t.id::text`;
+
+const plainTables: SealedColumn[] = [
+  { table: 'import_file', column: 'content', id: sql`t.import_batch_id || '.' || t.part` },
+  { table: 'import_row', column: 'raw', id: sql`t.import_batch_id || '.' || t.row_no` },
+  { table: 'import_row', column: 'changes', id: sql`t.import_batch_id || '.' || t.row_no` },
+  { table: 'export_task', column: 'request', id: ownId },
+  { table: 'form_draft', column: 'content', id: sql`t.user_id || '.' || t.form` },
+  { table: 'transport_key', column: 'private_key', id: sql`t.kid` },
+];
+
+/** Columns of one layer by name. */
+export const sealedColumnsOf = (resource: Resource): string[] =>
+  storedFields(resource)
+    .filter(([, field]) => typeOf(field).sql === 'sealed')
+    .map(([name]) => columnOf(name));
+
+export const sealedColumns = (resources: Iterable<Resource>): SealedColumn[] => [
+  ...[...resources].flatMap(resource =>
+    sealedColumnsOf(resource).map(column => ({ table: tableName(resource.name), column, id: ownId })),
+  ),
+  ...plainTables,
+];
