@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { School } from 'contract/platform/schools.ts';
 import { resources } from 'contract/resources.ts';
+import { account } from './areas/account/index.ts';
 import { areasWith } from './areas/index.ts';
 import { existingPages, frameOrigins, platform, type PasswordHash } from './areas/platform/index.ts';
 import type { Database } from './kit/connection.ts';
@@ -29,10 +30,10 @@ export async function buildApp({
 }: Parts): Promise<App & { hasPages: boolean }> {
   const { captcha, demo, logger, trustedProxies } = settings;
   const pages = await existingPages(folder('../web/areas'), resources);
-  const { area, identify } = platform({ pages, captcha, demo, hashing, schools });
+  const { area, identify, parts } = platform({ pages, captcha, demo, hashing, schools });
   const app = await createApp({
     resources,
-    areas: areasWith(area),
+    areas: areasWith(area, account(parts)),
     database,
     seal,
     identify,

@@ -59,7 +59,12 @@ export const auditRecord = pgTable(
     address: text('address'),
     requestId: text('request_id').notNull(),
   },
-  table => [index('audit_record_at').on(table.at), index('audit_record_user').on(table.userId, table.at)],
+  table => [
+    index('audit_record_at').on(table.at),
+    index('audit_record_user').on(table.userId, table.at),
+    index('audit_record_record').on(table.recordId),
+    index('audit_record_request').on(table.requestId),
+  ],
 );
 
 export const dictionaryEntry = pgTable(

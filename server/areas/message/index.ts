@@ -2,4 +2,6 @@
 import { area } from '../../kit/house.ts';
 import { deliverMessages } from './deliver.ts';
 
+export { lettersFor, queueMessage, type OutgoingMessage } from './outbox.ts';
+
 export const message = area({ jobs: [deliverMessages] });

@@ -7,22 +7,29 @@ import { configurationRoutes } from './configuration.ts';
 import { demoRoutes } from './demo.ts';
 import { dictionaryRoutes } from './dictionary.ts';
 import { menuRoutes } from './menu.ts';
+import type { Parts } from './parts.ts';
 import { passwordHash, type PasswordHash } from './password-hash.ts';
 import { sessionRoutes } from './session-answer.ts';
 import { sessionBook } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { platformTexts } from './texts.ts';
 
-export { createAccount, type MadeAccount, type NewAccount, type NewGrant } from './accounts.ts';
+export { createAccount, initialPassword, oneTimeHours, type MadeAccount, type NewAccount, type NewGrant } from './accounts.ts';
+export { openBoth, openOne } from './change-password.ts';
+export { isCommonPassword } from './common-passwords.ts';
+export { configOf } from './configuration.ts';
 export { listDemoAccounts, type DemoAccount } from './demo.ts';
 export { frameOrigins } from './configuration.ts';
 export { existingPages } from './pages.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { passwordHash, type PasswordHash } from './password-hash.ts';
 export { ensureReference, roleRows } from './reference.ts';
-export { countUp } from './rate.ts';
+export type { Parts } from './parts.ts';
+export { checkPassword } from './password-rules.ts';
+export { countUp, limit } from './rate.ts';
 export { readSchools, settleSchool } from './schools.ts';
-export { openSession, standingActorOf } from './sessions.ts';
+export { actorOf, isLive, openSession, standingActorOf } from './sessions.ts';
+export { forgetTries, takeTry } from './sign-in-failures.ts';
 export { tidy } from './tidy.ts';
 
 export interface PlatformOptions {
@@ -37,6 +44,8 @@ export interface PlatformOptions {
 export interface Platform {
   area: Area;
   identify: Identify;
+  /** For the area of accounts, which works with the same sessions and hashes. */
+  parts: Parts;
 }
 
 export function platform({ pages, captcha, demo, ...others }: PlatformOptions): Platform {
@@ -59,5 +68,6 @@ export function platform({ pages, captcha, demo, ...others }: PlatformOptions): 
       ],
     }),
     identify: sessions.identify,
+    parts,
   };
 }
