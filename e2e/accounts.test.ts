@@ -34,7 +34,9 @@ test('[USER-01] [ROLE-11] the administrator makes an account, whose owner signs 
   await page.getByRole('button', { name: '新增用户' }).click();
   await dialog(page).getByLabel('用户名').fill('he.jiming');
   await dialog(page).getByLabel('学号/工号').fill('20242013004');
-  await dialog(page).getByRole('button', { name: /保\s*存/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /保\s*存/ })
+    .click();
   await dialog(page).getByText('只显示这一次。').waitFor();
   const password = await dialog(page).locator('code').innerText();
   expect(await barriers(page)).toEqual([]);
@@ -82,7 +84,9 @@ test('[USER-20] [USER-03] accounts are disabled, enabled and removed; the own on
   const page = await app.page('admin');
   await page.goto('system/user?username=demo.default');
   await more(page, '纪云深', '停用');
-  await dialog(page).getByRole('button', { name: /停\s*用/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /停\s*用/ })
+    .click();
   await page.getByRole('status').getByText('已停用 1 个账号').waitFor();
   await more(page, '纪云深', '启用');
   await page.getByRole('status').getByText('已启用纪云深的账号').waitFor();
@@ -100,7 +104,9 @@ test('[USER-17] [USER-19] people without an account are chosen and get one', asy
     select p.name from person p where p.number is not null and p.deleted_at is null
       and not exists (select 1 from user_account u where u.person_id = p.id) order by p.id limit 1`);
   await dialog(page).getByRole('searchbox').fill(name);
-  await dialog(page).getByRole('checkbox', { name: `选择${name}` }).check();
+  await dialog(page)
+    .getByRole('checkbox', { name: `选择${name}` })
+    .check();
   await dialog(page).getByRole('button', { name: '为选中的 1 人开通账号' }).click();
   await dialog(page).getByText('只显示这一次。').waitFor();
   await dialog(page).getByRole('rowheader').first().waitFor();
@@ -126,14 +132,19 @@ test('the audit administrator finds what was done, opens it and takes it out', a
   await page.goto('system/audit');
   await search(page, 'session.remove');
   await reads(total(page), /^共 1 条/);
-  await page.locator('main').getByRole('button', { name: /^20\d\d-/ }).click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^20\d\d-/ })
+    .click();
   await dialog(page).getByText('"username": "demo.member"').waitFor();
   expect(await dialog(page).innerText()).toContain('账号异常');
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '导出', exact: true }).first().click();
   const file = page.waitForEvent('download');
-  await dialog(page).getByRole('button', { name: /^导\s*出/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^导\s*出/ })
+    .click();
   expect((await file).suggestedFilename()).toMatch(/^审计日志_\d{8}_\d{4}\.xlsx$/);
 });
 

@@ -122,10 +122,7 @@ export const removeUsers = endpoint({
   url: 'api/users',
   access: 'platform.user.remove',
   summary: '用户：删除',
-  body: Type.Union([
-    ids,
-    Type.Object({ ids, reason: Type.Optional(Type.String({ maxLength: 500 })) }, closed),
-  ]),
+  body: Type.Union([ids, Type.Object({ ids, reason: Type.Optional(Type.String({ maxLength: 500 })) }, closed)]),
   answer: Type.Object({ removed: Type.Integer() }),
 });
 export const updateState = endpoint({

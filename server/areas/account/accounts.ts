@@ -50,6 +50,8 @@ export async function refuseLastAdministrators(tx: Tx, accounts: readonly Accoun
       select 1 from role_grant o join user_account v on v.id = o.user_id
       where o.role_code = r.code and o.state = 'active' and v.deleted_at is null and v.state <> 'disabled'
         and v.id <> all(${ids}::bigint[]))`);
-  const faults: Fault[] = last.map(({ name, role }) => fault('', 'platform.account.last-administrator', { name, role }));
+  const faults: Fault[] = last.map(({ name, role }) =>
+    fault('', 'platform.account.last-administrator', { name, role }),
+  );
   if (faults.length > 0) throw refuse(faults);
 }

@@ -75,7 +75,4 @@ const routeOf = (resource: Resource, searched: readonly string[]) =>
     { opensTransaction: true },
   );
 
-export const exportRoutes = [
-  routeOf(user, ['username', 'name', 'personNumber']),
-  routeOf(auditRecord, auditSearched),
-];
+export const exportRoutes = [routeOf(user, ['username', 'name', 'personNumber']), routeOf(auditRecord, auditSearched)];

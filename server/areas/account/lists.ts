@@ -122,9 +122,6 @@ export function rawOf(body: Values): Raw {
   return Object.fromEntries(
     Object.entries(body)
       .filter(([, value]) => isAsked(value))
-      .map(([name, value]) => [
-        name,
-        Array.isArray(value) ? value.map(one => word(one, name)) : word(value, name),
-      ]),
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(one => word(one, name)) : word(value, name)]),
   );
 }

@@ -133,13 +133,28 @@ describe('the audit', () => {
         ['GET', '/api/auditRecord/1'],
         ['POST', '/api/auditRecord/export'],
       ] as const)
-        expect([name, url, (await ask(method, url, method === 'POST' ? {} : undefined)).status]).toEqual([name, url, 403]);
+        expect([name, url, (await ask(method, url, method === 'POST' ? {} : undefined)).status]).toEqual([
+          name,
+          url,
+          403,
+        ]);
     }
   });
 
   test('no sort or filter of any of these lists is a failure of ours', async () => {
     for (const url of ['/api/auditRecord', '/api/loginRecord', '/api/session'])
-      for (const query of ['sort=action,asc', 'sort=username,desc', 'sort=at,asc', 'at.from=x', 'keyword=%00', 'userId=x', 'userId=1', 'columns=tokenHash', 'name=%25', 'asOf=2026-01-01']) {
+      for (const query of [
+        'sort=action,asc',
+        'sort=username,desc',
+        'sort=at,asc',
+        'at.from=x',
+        'keyword=%00',
+        'userId=x',
+        'userId=1',
+        'columns=tokenHash',
+        'name=%25',
+        'asOf=2026-01-01',
+      ]) {
         const { status } = await (url === '/api/session' ? admin : auditor)('GET', `${url}?${query}`);
         expect([url, query, [200, 400]]).toEqual([url, query, expect.arrayContaining([status])]);
       }

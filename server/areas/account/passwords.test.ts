@@ -18,7 +18,11 @@ const idOf = async (username: string) =>
 async function as(username: string): Promise<string> {
   const known = tokens.get(username);
   if (known) return known;
-  const { token } = await openSession(house.database, { userId: await idOf(username), rememberMe: false, facts: noFacts });
+  const { token } = await openSession(house.database, {
+    userId: await idOf(username),
+    rememberMe: false,
+    facts: noFacts,
+  });
   tokens.set(username, token);
   return token;
 }
@@ -113,7 +117,10 @@ describe('resets', () => {
     expect((await ask('admin', 'POST', '/api/users/resetPass', [...ids, '999999999'])).status).toBe(404);
     expect((await house.login('lost.b', goodPassword)).statusCode).toBe(200);
     const { status, body } = await ask('admin', 'POST', '/api/users/resetPass', ids);
-    expect([status, body.accounts.map((one: { username: string }) => one.username)]).toEqual([200, ['lost.a', 'lost.b']]);
+    expect([status, body.accounts.map((one: { username: string }) => one.username)]).toEqual([
+      200,
+      ['lost.a', 'lost.b'],
+    ]);
     expect((await house.get('/auth/info', token)).statusCode).toBe(401);
     expect((await house.login('lost.a', goodPassword)).statusCode).toBe(400);
     const again = (await house.login('lost.a', body.accounts[0].oneTimePassword)).json();
@@ -152,7 +159,10 @@ describe('resets', () => {
 
   test('[ROLE-14] administrators do not reset one another, and nobody resets oneself', async () => {
     for (const name of ['demo.security', 'demo.audit'])
-      expect([name, (await ask('admin', 'POST', '/api/users/resetPass', [await idOf(name)])).status]).toEqual([name, 403]);
+      expect([name, (await ask('admin', 'POST', '/api/users/resetPass', [await idOf(name)])).status]).toEqual([
+        name,
+        403,
+      ]);
     expect((await ask('demo.department', 'POST', '/api/users/resetPass', [await idOf('admin')])).status).toBe(403);
     const own = await ask('admin', 'POST', '/api/users/resetPass', [await idOf('admin')]);
     expect([own.status, own.body.fields[0].message]).toEqual([400, '本人密码请在个人中心修改']);
@@ -200,7 +210,9 @@ describe('the mail address', () => {
     const code = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
     const other = code === '000000' ? '000001' : '000000';
     expect((await change(token, other, 'mailed@jianglin.example', goodPassword)).body.fields[0].path).toBe('code');
-    expect((await change(token, code, 'mailed@jianglin.example', 'Wrong-9-password!')).body.fields[0].path).toBe('password');
+    expect((await change(token, code, 'mailed@jianglin.example', 'Wrong-9-password!')).body.fields[0].path).toBe(
+      'password',
+    );
     expect((await change(token, code, 'else@jianglin.example', goodPassword)).status).toBe(400);
     const done = await change(token, code, 'mailed@jianglin.example', goodPassword);
     expect([done.status, done.body]).toEqual([200, { email: 'mailed@jianglin.example' }]);
@@ -218,7 +230,12 @@ describe('the mail address', () => {
     const [letter] = await lettersFor(house.database, house.house, 'email-code');
     const code = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
     for (let at = 0; at < 5; at++)
-      await change(token, String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'), 'guessed@jianglin.example', goodPassword);
+      await change(
+        token,
+        String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'),
+        'guessed@jianglin.example',
+        goodPassword,
+      );
     expect((await change(token, code, 'guessed@jianglin.example', goodPassword)).status).toBe(400);
   });
 });

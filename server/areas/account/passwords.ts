@@ -102,12 +102,7 @@ interface Hashes {
 }
 
 /** The old password of the named user opens the change; tries are counted as at the door. */
-async function changeFor(
-  tx: Tx,
-  database: Database,
-  parts: Parts,
-  body: InputOf<typeof calls.changeByAdmin>['body'],
-) {
+async function changeFor(tx: Tx, database: Database, parts: Parts, body: InputOf<typeof calls.changeByAdmin>['body']) {
   const found = await tx.one<{ id: string } & Hashes>(sql`
     select id, password_hash as hash, former_hashes as former from user_account
     where lower(username) = lower(${body.username.trim()}) and deleted_at is null`);

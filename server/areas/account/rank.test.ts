@@ -51,7 +51,9 @@ test('[ROLE-12] who holds a right over others that the operator lacks is above; 
   expect(outranks(secretary, college, ground)).toBe(false);
   expect(outranks(actor(grant('SELF', ['assessment.assessmentBallot.cast'])), college, ground)).toBe(false);
   expect(outranks(actor(grant('ALL', ['member.partyMember.update'])), college, ground)).toBe(true);
-  expect(outranks(actor(grant('ORGANISATION', ['dues.duesBatch.read'], { organisationId: '2' })), college, ground)).toBe(true);
+  expect(
+    outranks(actor(grant('ORGANISATION', ['dues.duesBatch.read'], { organisationId: '2' })), college, ground),
+  ).toBe(true);
 });
 
 test('[ROLE-14] who makes accounts hands out all passwords but those of the other administrators', () => {

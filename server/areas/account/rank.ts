@@ -72,8 +72,16 @@ export async function groundOf(connection: Connection, actors: Actor[]): Promise
   const roles = await connection.rows<{ code: string }>(sql`select code from role where 'BUSINESS' = any(excludes)`);
   return {
     places: {
-      organisations: await pathsIn(connection, 'party_organisation', grants.map(one => one.organisationId)),
-      units: await pathsIn(connection, 'unit', grants.map(one => one.unitId)),
+      organisations: await pathsIn(
+        connection,
+        'party_organisation',
+        grants.map(one => one.organisationId),
+      ),
+      units: await pathsIn(
+        connection,
+        'unit',
+        grants.map(one => one.unitId),
+      ),
     },
     administrators: new Set(roles.map(({ code }) => code)),
   };

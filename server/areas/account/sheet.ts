@@ -17,7 +17,12 @@ import { settle, type Settled } from './typed.ts';
 const columns = {
   username: { label: '用户名', isNeeded: true, width: 20, rule: '2–50 个字符，不含空白，不与已有用户重复' },
   name: { label: '姓名', isNeeded: false, width: 14, rule: '填写学号/工号时可不填，取人员信息库中的姓名' },
-  personNumber: { label: '学号/工号', isNeeded: false, width: 18, rule: '人员信息库中的学号或工号；一人只能有一个账号' },
+  personNumber: {
+    label: '学号/工号',
+    isNeeded: false,
+    width: 18,
+    rule: '人员信息库中的学号或工号；一人只能有一个账号',
+  },
   unitCode: { label: '单位代码', isNeeded: false, width: 14, rule: '没有对应人员的账号可填单位代码' },
   email: { label: '邮箱', isNeeded: false, width: 28, rule: '如 name@example.com，用于接收密码重置通知' },
 } as const;
@@ -54,7 +59,8 @@ const bare = (cell: string | null) => (cell ?? '').normalize('NFKC').replace(/[\
 
 /** The rows below the headings, by column whatever their order. */
 function linesIn(rows: SheetRow[]): Line[] {
-  const places = (row: SheetRow) => names.map(name => row.cells.findIndex(cell => bare(cell) === bare(columns[name].label)));
+  const places = (row: SheetRow) =>
+    names.map(name => row.cells.findIndex(cell => bare(cell) === bare(columns[name].label)));
   const at = rows.findIndex(row => places(row)[0] !== -1);
   const head = rows[at];
   if (!head) throw new Refused(400, 'platform.account.sheet-heading');
@@ -84,7 +90,8 @@ const unitIdOf = async (tx: Tx, code: string) =>
 
 async function settleLine(tx: Tx, { name, personNumber, unitCode, email }: Line): Promise<Settled> {
   const unitId = unitCode === null ? null : await unitIdOf(tx, unitCode);
-  if (unitId === undefined) throw refuse([fault('unitCode', 'platform.account.no-unit-code', { code: unitCode ?? '' })]);
+  if (unitId === undefined)
+    throw refuse([fault('unitCode', 'platform.account.no-unit-code', { code: unitCode ?? '' })]);
   return settle(tx, { name, unitId, email, ...(personNumber !== null && { personNumber }) }, null);
 }
 

@@ -45,7 +45,9 @@ describe('the list', () => {
     const row = await admin('GET', `/api/users/${body.content[0].id}`);
     expect(row.body).toMatchObject({ username: 'demo.college', state: 'enabled', isLocked: false, hasLeft: false });
     expect(JSON.stringify(row.body)).not.toMatch(/argon2/);
-    expect((await admin('GET', '/api/users?roleNames=安全')).body.content).toMatchObject([{ username: 'demo.security' }]);
+    expect((await admin('GET', '/api/users?roleNames=安全')).body.content).toMatchObject([
+      { username: 'demo.security' },
+    ]);
   });
 
   test('what it does not know is refused by name, and no filter is a failure of ours', async () => {
@@ -200,7 +202,11 @@ describe('people and their accounts', () => {
     const member = await world.as('demo.member');
     const other = await idOf('demo.college');
     const before = await admin('GET', `/api/users/${other}`);
-    const answer = await member('PUT', '/api/users/center', { id: other, officePhone: '0571-8800', phone: '13900001111' });
+    const answer = await member('PUT', '/api/users/center', {
+      id: other,
+      officePhone: '0571-8800',
+      phone: '13900001111',
+    });
     expect([answer.status, answer.body.name]).toEqual([200, '陆知微']);
     expect((await admin('GET', `/api/users/${other}`)).body).toEqual(before.body);
     const [own] = await world.database.rows<{ office: string }>(sql`

@@ -14,7 +14,14 @@ import { sessionBook } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { platformTexts } from './texts.ts';
 
-export { createAccount, initialPassword, oneTimeHours, type MadeAccount, type NewAccount, type NewGrant } from './accounts.ts';
+export {
+  createAccount,
+  initialPassword,
+  oneTimeHours,
+  type MadeAccount,
+  type NewAccount,
+  type NewGrant,
+} from './accounts.ts';
 export { openBoth, openOne } from './change-password.ts';
 export { isCommonPassword } from './common-passwords.ts';
 export { configOf } from './configuration.ts';

@@ -54,7 +54,11 @@ function State({ row }: { row: Row }) {
     </>
   );
 }
-const words = { username: { width: 148 }, name: { width: 96 }, state: { width: 132, show: (row: Row) => <State row={row} /> } };
+const words = {
+  username: { width: 148 },
+  name: { width: 96 },
+  state: { width: 132, show: (row: Row) => <State row={row} /> },
+};
 
 type Opened =
   | { kind: 'form'; row: Row | null }
@@ -216,7 +220,9 @@ export function UserList() {
       actions={(list, shown) => <Actions list={list} shown={shown} open={open} />}
       {...(mayAct && { bulk: (list: List) => <Bulk list={list} open={open} deeds={deeds} /> })}
       deeds={row => deedsOn(row, ownId, open, deeds)}
-      renderLook={row => <Facts resource={user} row={row} sections={sections} own={{ state: () => <State row={row} /> }} />}
+      renderLook={row => (
+        <Facts resource={user} row={row} sections={sections} own={{ state: () => <State row={row} /> }} />
+      )}
     >
       {() => (
         <>

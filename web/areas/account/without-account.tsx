@@ -81,7 +81,11 @@ function Body({ answer, ...choice }: Choice & { answer: People }) {
     return <BlockError what="未开通账号的人员" error={answer.error} retry={() => void answer.refetch()} />;
   if (!answer.data) return <Skeleton />;
   if (answer.data.content.length === 0)
-    return <Blank picture="search" title="没有符合条件的人员">人员信息库中的人员都已有账号，或换个姓名、学工号再找。</Blank>;
+    return (
+      <Blank picture="search" title="没有符合条件的人员">
+        人员信息库中的人员都已有账号，或换个姓名、学工号再找。
+      </Blank>
+    );
   return <Table people={answer.data.content} {...choice} />;
 }
 
@@ -98,7 +102,9 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
   const choose = (ids: string[], isChosen: boolean) =>
     setChosen(before => {
       const next = new Set(before);
-      for (const id of ids) if (isChosen) next.add(id); else next.delete(id);
+      for (const id of ids)
+        if (isChosen) next.add(id);
+        else next.delete(id);
       return next;
     });
   const register = async () => {
@@ -122,11 +128,7 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
       title="未开通账号的人员"
       onClose={onClose}
       footer={
-        <Button
-          type="primary"
-          disabled={chosen.size === 0 || isTooMany || isBusy}
-          onClick={() => void register()}
-        >
+        <Button type="primary" disabled={chosen.size === 0 || isTooMany || isBusy} onClick={() => void register()}>
           {isBusy ? '正在开通…' : `为选中的 ${chosen.size} 人开通账号`}
         </Button>
       }
