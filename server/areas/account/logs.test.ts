@@ -66,7 +66,7 @@ describe('sign-in records', () => {
     expect((await security('GET', '/api/loginRecord?isSuccess=false')).body.totalElements).toBe(0);
     expect((await auditor('GET', '/api/loginRecord?kind=demo')).body.totalElements).toBe(1);
     expect((await admin('GET', '/api/loginRecord')).status).toBe(403);
-    expect((await security('GET', '/api/loginRecord?kind=nonsense')).status).toBe(400);
+    expect((await security('GET', '/api/loginRecord?kind=nonsense')).body.totalElements).toBe(0);
   });
 });
 
@@ -86,10 +86,10 @@ describe('the audit', () => {
     expect((await find(`userName=系统管理员&at.from=${day}&at.to=${day}&action=user.create`)).totalElements).toBe(1);
     expect((await find('action=user.create&at.to=2020-01-01')).totalElements).toBe(0);
     expect((await find('keyword=系统管理员 user.create')).totalElements).toBe(1);
-    const refused = await (await world.as('demo.member'))('GET', '/api/users');
+    const refused = await (await world.as('demo.teacher'))('GET', '/api/session');
     expect(refused.status).toBe(403);
-    expect((await find('result=refused&username=demo.member')).content).toMatchObject([
-      { action: 'platform.user.read', userName: '陆知微' },
+    expect((await find('result=refused&username=demo.teacher')).content).toMatchObject([
+      { action: 'platform.session.read', userName: '贺兰亭' },
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('the audit', () => {
       select detail from audit_record where action = 'platform.auditRecord.read' order by id desc limit 1`);
     expect(line?.detail.filter.keyword).toBe('******');
     const { status, bytes, headers } = await auditor('POST', '/api/auditRecord/export', {
-      filter: { action: 'user.create' },
+      filter: { action: 'user.create', username: 'admin' },
       columns: ['userName', 'action', 'result'],
     });
     expect([status, String(headers['content-type'])]).toEqual([200, expect.stringContaining('spreadsheet')]);

@@ -173,7 +173,7 @@ describe('resets', () => {
     await house.account({ username: 'named' });
     const change = async (who: string, username: string, old: string) =>
       ask(who, 'POST', '/api/users/updatePassByAdmin', { username, ...(await both(old, 'Willow-tram-5-copper')) });
-    expect((await change('demo.member', 'named', goodPassword)).status).toBe(403);
+    expect((await change('demo.teacher', 'named', goodPassword)).status).toBe(403);
     expect((await change('demo.college', 'demo.unitadmin', testPassword)).status).toBe(404);
     const wrong = await change('admin', 'named', 'Wrong-9-password!');
     expect([wrong.status, wrong.body.fields[0].path]).toEqual([400, 'oldPass']);
