@@ -11,6 +11,7 @@ import { QuickLook } from '../../kit/quick-look.tsx';
 import type { RowDeed } from '../../kit/table.tsx';
 import { useColumns } from '../../views/columns.ts';
 import '../../views/views.css';
+import './account.css';
 
 export interface PlainView {
   label: string;
@@ -91,7 +92,7 @@ export function PlainList(props: Props) {
         firstDeeds={null}
         renderName={row =>
           renderLook ? (
-            <button type="button" className="fault-link" onClick={() => setLooked(row.id)}>
+            <button type="button" className="row-opener" onClick={() => setLooked(row.id)}>
               {nameOf(resource, row)}
             </button>
           ) : (

@@ -42,6 +42,7 @@ const entities: Record<string, string> = {
 const others: Record<string, string> = {
   'auth.logout': '退出登录',
   'auth.switch': '切换身份',
+  'platform.session.remove': '会话：强制下线',
 };
 
 /** `platform.user.reset` → 用户：重置密码; what has no word is shown as it stands. */
