@@ -59,7 +59,7 @@ export function AuditLog() {
         { label: '查看明文', filters: { action: ['.reveal'] } },
         { label: '导出', filters: { action: ['.export'] } },
       ]}
-      actions={(list, shown) => <ListExport list={list} shown={shown} measure="条" />}
+      renderActions={(list, shown) => <ListExport list={list} shown={shown} measure="条" />}
       renderLook={row => <Look row={row} />}
     />
   );

@@ -27,8 +27,8 @@ interface Props {
   /** Facts of a card on the phone. */
   facts: readonly string[];
   views?: PlainView[];
-  actions?(list: List, shown: readonly string[]): ReactNode;
-  bulk?(list: List): ReactNode;
+  renderActions?(list: List, shown: readonly string[]): ReactNode;
+  renderBulk?(list: List): ReactNode;
   deeds?(row: Row): RowDeed[];
   /** What a row shows in a drawer; left out, a row is only its line. */
   renderLook?(row: Row): ReactNode;
@@ -73,14 +73,14 @@ const nameOf = (resource: Resource, row: Row) => {
 };
 
 export function PlainList(props: Props) {
-  const { resource, facts, views = [], actions, bulk, deeds, renderLook, children, ...rest } = props;
+  const { resource, facts, views = [], renderActions, renderBulk, deeds, renderLook, children, ...rest } = props;
   const choice = useColumns(resource, resource.list.columns);
   const list = useList(resource, [...choice.shown, ...facts]);
   const [looked, setLooked] = useState<string | null>(null);
   const look = (row: Row): RowDeed => ({ key: 'look', label: '查看', run: () => setLooked(row.id) });
   return (
     <div className="list-page page-fill">
-      <PageHead actions={actions?.(list, choice.shown)} />
+      <PageHead actions={renderActions?.(list, choice.shown)} />
       <ListCard
         {...rest}
         list={list}
@@ -88,7 +88,7 @@ export function PlainList(props: Props) {
         facts={facts}
         hasPast={false}
         views={views.length > 0 && <Pills list={list} views={views} />}
-        bulk={bulk?.(list)}
+        bulk={renderBulk?.(list)}
         firstDeeds={null}
         renderName={row =>
           renderLook ? (

@@ -5,7 +5,7 @@ import { endSessions } from 'contract/account/calls.ts';
 import { session } from 'contract/account/logs.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import type { Row } from '../../kit/list.ts';
+import type { List, Row } from '../../kit/list.ts';
 import { may } from '../../kit/record.ts';
 import { Confirm, type Deed } from './confirm.tsx';
 import { PlainList } from './plain-list.tsx';
@@ -46,7 +46,7 @@ export function SessionList() {
       facts={['name', 'placeName', 'lastSeenAt', 'address']}
       {...(mayEnd && {
         deeds: deedsOn,
-        bulk: list => (
+        renderBulk: (list: List) => (
           <Button type="link" size="small" onClick={() => setDeed(end(list.selection.chosen))}>
             强制下线
           </Button>

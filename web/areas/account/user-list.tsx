@@ -60,6 +60,8 @@ const words = {
   state: { width: 132, show: (row: Row) => <State row={row} /> },
 };
 
+const own = { state: (row: Row) => <State row={row} /> };
+
 type Opened =
   | { kind: 'form'; row: Row | null }
   | { kind: 'import' }
@@ -217,12 +219,10 @@ export function UserList() {
       words={words}
       facts={['name', 'placeName', 'roleNames', 'state', 'lastLoginAt', 'isLocked', 'email', 'unitId']}
       views={views}
-      actions={(list, shown) => <Actions list={list} shown={shown} open={open} />}
-      {...(mayAct && { bulk: (list: List) => <Bulk list={list} open={open} deeds={deeds} /> })}
+      renderActions={(list, shown) => <Actions list={list} shown={shown} open={open} />}
+      {...(mayAct && { renderBulk: (list: List) => <Bulk list={list} open={open} deeds={deeds} /> })}
       deeds={row => deedsOn(row, ownId, open, deeds)}
-      renderLook={row => (
-        <Facts resource={user} row={row} sections={sections} own={{ state: () => <State row={row} /> }} />
-      )}
+      renderLook={row => <Facts resource={user} row={row} sections={sections} own={own} />}
     >
       {() => (
         <>

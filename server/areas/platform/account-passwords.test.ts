@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noFacts } from '../../kit/tx.ts';
 import { testPassword } from '../../testing/constants.ts';
 import { lettersFor } from '../message/index.ts';
-import { openSession } from '../platform/index.ts';
-import { goodPassword, testInstallation, type TestInstallation } from '../platform/test-installation.ts';
+import { openSession } from './index.ts';
+import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
 
 let house: TestInstallation;
 const tokens = new Map<string, string>();
