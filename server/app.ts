@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { School } from 'contract/platform/schools.ts';
 import { resources } from 'contract/resources.ts';
+import { account } from './areas/account/index.ts';
 import { areasWith } from './areas/index.ts';
 import { existingPages, outsideSites, platform, type PasswordHash } from './areas/platform/index.ts';
 import type { Database } from './kit/connection.ts';
@@ -49,11 +50,12 @@ export async function buildApp({
   const { captcha, demo, logger, trustedProxies, dataDir = null } = settings;
   const { devTools = false, metricsToken = null, userLimit = 0 } = settings;
   const pages = await existingPages(folder('../web/areas'), resources);
-  const { area, identify } = platform({ pages, captcha, demo, hashing, schools });
+  const { area, identify, parts } = platform({ pages, captcha, demo, hashing, schools });
   const app = await createApp({
     resources,
     areas: areasWith(
       area,
+      account(parts),
       operations({ statements, devTools }),
       ...(devTools ? [describedCalls({ isOpen: demo })] : []),
     ),

@@ -2,6 +2,8 @@
 import { resources } from 'contract/resources.ts';
 import * as notice from './areas/notice/tables.ts';
 import * as access from './areas/access/tables.ts';
+import * as account from './areas/account/tables.ts';
+import * as message from './areas/message/tables.ts';
 import * as platform from './areas/platform/tables.ts';
 import * as report from './areas/report/tables.ts';
 import * as bulk from './bulk/tables.ts';
@@ -14,6 +16,8 @@ import * as personal from './personal/tables.ts';
 
 export const schema = {
   ...access,
+  ...account,
+  ...message,
   ...platform,
   ...bulk,
   ...exports,

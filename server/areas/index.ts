@@ -8,6 +8,7 @@ import { personal } from '../personal/index.ts';
 import { access } from './access/index.ts';
 import { member } from './member/index.ts';
 import { notice } from './notice/index.ts';
+import { message } from './message/index.ts';
 import { organisation } from './organisation/index.ts';
 import { person } from './person/index.ts';
 import { settings } from './settings/index.ts';
@@ -15,6 +16,6 @@ import { report } from './report/index.ts';
 
 /** All areas; the platform is made with settings and comes from outside. */
 export function areasWith(...others: Area[]): Area[] {
-  const all = [...others, batches, bulk, personal, sheets, exports, organisation, person, member, settings, notice, report];
+  const all = [...others, batches, bulk, personal, sheets, exports, organisation, person, member, message, settings, notice, report];
   return [...all, access(all)];
 }

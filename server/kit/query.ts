@@ -185,7 +185,7 @@ function orderOf(house: House, resource: Resource, given: string[]): ListQuery['
     const { sql: word, grain } = typeOf(field);
     if (word === 'sealed' || word === 'bigint' || word === 'bigint[]') throw bad('sort');
     // Every row has a title; without a word on nulls its index serves both directions.
-    if (name === resource.title) {
+    if (name === resource.title && resource.search.length > 0) {
       return { by: columnIn(resource, name, pinyinColumn(name)), direction: sql.raw(direction) };
     }
     const by = grain ? sql`date_trunc('month', ${expression})` : expression;

@@ -6,6 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
+import { account } from '../areas/account/index.ts';
 import { areasWith } from '../areas/index.ts';
 import { describedCalls } from '../description/index.ts';
 import { createAccount, openSession, passwordHash, platform, standingActorOf } from '../areas/platform/index.ts';
@@ -65,10 +66,10 @@ export async function openWorld({
   const fresh = await freshDatabase(empty ? 'empty' : 'world');
   const database = openDatabase(fresh.url, { max: 8 });
   await database.listen();
-  const { area, identify } = platform({ pages, captcha: false, demo: true });
+  const { area, identify, parts } = platform({ pages, captcha: false, demo: true });
   const app = await createApp({
     resources: registry,
-    areas: areasWith(area, ...areas),
+    areas: areasWith(area, account(parts), ...areas),
     database,
     seal: testSeal,
     identify,

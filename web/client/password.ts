@@ -3,7 +3,14 @@
  */
 import { createStore } from 'zustand/vanilla';
 
-/** `forced` cannot be closed. */
-export const passwordDialog = createStore<{ mode: 'closed' | 'open' | 'forced' }>(() => ({ mode: 'closed' }));
-export const askForPassword = (): void => passwordDialog.setState({ mode: 'open' });
-export const demandPassword = (): void => passwordDialog.setState({ mode: 'forced' });
+interface State {
+  /** `forced` cannot be closed. */
+  mode: 'closed' | 'open' | 'forced';
+  /** Whose password; null is the own. */
+  username: string | null;
+}
+export const passwordDialog = createStore<State>(() => ({ mode: 'closed', username: null }));
+export const askForPassword = (): void => passwordDialog.setState({ mode: 'open', username: null });
+/** Of another user, whose old password is known. */
+export const askForPasswordOf = (username: string): void => passwordDialog.setState({ mode: 'open', username });
+export const demandPassword = (): void => passwordDialog.setState({ mode: 'forced', username: null });

@@ -42,6 +42,8 @@ interface Props {
   /** One line on what belongs here, for an empty base, and its first deeds. */
   firstUse: string;
   firstDeeds: ReactNode;
+  /** False for lists that keep no past. */
+  hasPast?: boolean;
   renderName(row: Row, place: number): ReactNode;
   deeds(row: Row, place: number): RowDeed[];
 }
@@ -128,11 +130,11 @@ function Pager({ list, measure }: Pick<Props, 'list' | 'measure'>) {
 }
 
 export function ListCard(props: Props) {
-  const { list, choice, measure, placeKeys = [] } = props;
+  const { list, choice, measure, placeKeys = [], hasPast = true } = props;
   const [density, setDensity] = usePreference<Density>(`density:${list.resource.name}`, null);
   const tools = (
     <>
-      <AsOfButton />
+      {hasPast && <AsOfButton />}
       {props.tools}
       <DensityButton value={density} onChange={setDensity} />
       <ColumnSettings resource={list.resource} choice={choice} words={props.words} />

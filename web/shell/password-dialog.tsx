@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { changeByAdmin } from 'contract/account/calls.ts';
 import { changePassword } from 'contract/platform/session.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { seal } from '../client/envelope.ts';
@@ -18,6 +19,13 @@ interface Passwords {
   confirmPass: string;
 }
 export const ownChangeDone = { text: 'password.done-self', time: 1500 } as const;
+export const otherChangeDone = { text: 'password.done-other', time: 1500 } as const;
+
+/** The self call without a name, the call for a named user with one. */
+export const changeOf = (username: string | null, body: { oldPass?: string; newPass?: string; kid?: string }) =>
+  username === null
+    ? call(changePassword, { body }, { silent: true })
+    : call(changeByAdmin, { body: { username, ...body } }, { silent: true });
 
 const matches = (pattern: string | undefined, value: string): boolean => {
   try {
@@ -76,17 +84,22 @@ function PasswordFields(): ReactNode {
 
 export function PasswordDialog(): ReactNode {
   const text = useText();
-  const { mode } = useStore(passwordDialog);
+  const { mode, username } = useStore(passwordDialog);
   const [form] = Form.useForm<Passwords>();
   const [busy, setBusy] = useState(false);
   const isForced = mode === 'forced';
-  const close = () => passwordDialog.setState({ mode: 'closed' });
+  const close = () => passwordDialog.setState({ mode: 'closed', username: null });
 
   async function save({ oldPass, newPass }: Passwords) {
     setBusy(true);
     try {
       const body = await seal({ oldPass, newPass });
-      await call(changePassword, { body }, { silent: true });
+      await changeOf(username, body);
+      if (username !== null) {
+        setBusy(false);
+        toast(text(otherChangeDone.text), { time: otherChangeDone.time });
+        return close();
+      }
       toast(text(ownChangeDone.text), { time: ownChangeDone.time });
       void saveDrafts(); // the end of the session asks nobody
       setTimeout(() => void logOut(), ownChangeDone.time);
@@ -111,7 +124,7 @@ export function PasswordDialog(): ReactNode {
   return (
     <Dialog
       open={mode !== 'closed'}
-      title={text(isForced ? 'password.forced' : 'password.title')}
+      title={text(isForced ? 'password.forced' : 'password.title') + (username === null ? '' : `：${username}`)}
       width={700}
       closable={!isForced}
       onCancel={close}

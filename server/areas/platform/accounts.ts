@@ -9,6 +9,7 @@ import { audit } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { configOf } from './configuration.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { patternOf } from './password-rules.ts';
@@ -26,8 +27,9 @@ export interface NewAccount {
   unitId?: string | null;
   email?: string | null;
   roles: NewGrant[];
-  /** A lasting password; left out, a random one-time password is made. */
+  /** A lasting password; left out, the initial one or a random one is good for its change alone. */
   password?: string;
+  initialPassword?: string;
   isDemo?: boolean;
 }
 export interface MadeAccount {
@@ -37,7 +39,15 @@ export interface MadeAccount {
   oneTimePassword: string | null;
 }
 
-const oneTimeHours = 72;
+/** How long a password lives that somebody else has seen. */
+export const oneTimeHours = 72;
+
+const randomPassword = async (tx: Tx) => oneTimePassword((await patternOf(tx)).expression);
+
+/** What a new or reset account is given: that of the configuration, else a random one each. Decisions 47. */
+export async function initialPassword(tx: Tx): Promise<string> {
+  return (await configOf(tx, 'initPassword')).initPassword || randomPassword(tx);
+}
 
 function cleanUsername(typed: string): string {
   const username = cleanText(typed) ?? '';
@@ -66,7 +76,7 @@ async function checkGrants(tx: Tx, grants: NewGrant[]): Promise<void> {
 export async function createAccount(tx: Tx, hashing: PasswordHash, account: NewAccount): Promise<MadeAccount> {
   const username = cleanUsername(account.username);
   await checkGrants(tx, account.roles);
-  const oneTime = account.password === undefined ? oneTimePassword((await patternOf(tx)).expression) : null;
+  const oneTime = account.password === undefined ? (account.initialPassword ?? (await randomPassword(tx))) : null;
   const password = account.password ?? oneTime ?? '';
   const made = await tx.one<{ id: string }>(sql`
     insert into user_account (username, name, person_id, unit_id, email, password_hash, one_time_until, is_weak,

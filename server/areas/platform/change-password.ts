@@ -29,7 +29,7 @@ const ownerOf = (tx: Tx, userId: string | null) =>
     from user_account where id = ${userId} and deleted_at is null`);
 
 /** Both ciphertexts, which may share one uuid; what is empty is told on its field. */
-async function openBoth(tx: Tx, { oldPass, newPass, kid }: Body) {
+export async function openBoth(tx: Tx, { oldPass, newPass, kid }: Body) {
   const missing = [
     ...(oldPass ? [] : [fault('oldPass', 'platform.user.old-password-required')]),
     ...(newPass ? [] : [fault('newPass', 'platform.user.new-password-required')]),
@@ -41,6 +41,13 @@ async function openBoth(tx: Tx, { oldPass, newPass, kid }: Body) {
   if (old.password === '') throw refuse([fault('oldPass', 'platform.user.old-password-required')]);
   if (chosen.password === '') throw refuse([fault('newPass', 'platform.user.new-password-required')]);
   return { old: old.password, chosen: chosen.password };
+}
+
+/** One ciphertext, whose uuid is burnt. */
+export async function openOne(tx: Tx, { ciphertext, kid }: { ciphertext: string; kid: string | undefined }) {
+  const { password, uuid } = await openEnvelope(tx, tx.house.seal, { ciphertext, kid });
+  if (!(await takeUuid(tx, uuid))) throw badEnvelope();
+  return password;
 }
 
 /** A stolen session must not serve to guess the password, so tries are counted as at the door. */

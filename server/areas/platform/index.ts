@@ -8,13 +8,23 @@ import { configurationRules } from './configuration-rules.ts';
 import { demoRoutes } from './demo.ts';
 import { dictionaryRoutes } from './dictionary.ts';
 import { menuRoutes } from './menu.ts';
+import type { Parts } from './parts.ts';
 import { passwordHash, type PasswordHash } from './password-hash.ts';
 import { sessionRoutes } from './session-answer.ts';
 import { sessionBook } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { platformTexts } from './texts.ts';
 
-export { createAccount, type MadeAccount, type NewAccount, type NewGrant } from './accounts.ts';
+export {
+  createAccount,
+  initialPassword,
+  oneTimeHours,
+  type MadeAccount,
+  type NewAccount,
+  type NewGrant,
+} from './accounts.ts';
+export { openBoth, openOne } from './change-password.ts';
+export { isCommonPassword } from './common-passwords.ts';
 export { listDemoAccounts, type DemoAccount } from './demo.ts';
 export { configOf, outsideSites } from './configuration.ts';
 export { configRows } from './configuration-keys.ts';
@@ -22,9 +32,12 @@ export { existingPages } from './pages.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { passwordHash, type PasswordHash } from './password-hash.ts';
 export { ensureReference, menuFile, roleRows } from './reference.ts';
-export { countUp } from './rate.ts';
+export type { Parts } from './parts.ts';
+export { checkPassword } from './password-rules.ts';
+export { countUp, limit } from './rate.ts';
 export { readSchools, settleSchool } from './schools.ts';
-export { actorOfSession, openSession, rightsChanged, standingActorOf } from './sessions.ts';
+export { actorOf, actorOfSession, isLive, openSession, rightsChanged, standingActorOf } from './sessions.ts';
+export { forgetTries, takeTry } from './sign-in-failures.ts';
 export { isPermitted, menuRows, type MenuRow } from './menu.ts';
 export { placeOf } from './place.ts';
 export { checkExclusions, type RoleRow } from './exclusions.ts';
@@ -42,6 +55,8 @@ export interface PlatformOptions {
 export interface Platform {
   area: Area;
   identify: Identify;
+  /** For the area of accounts, which works with the same sessions and hashes. */
+  parts: Parts;
 }
 
 export function platform({ pages, captcha, demo, ...others }: PlatformOptions): Platform {
@@ -65,5 +80,6 @@ export function platform({ pages, captcha, demo, ...others }: PlatformOptions): 
       ],
     }),
     identify: sessions.identify,
+    parts,
   };
 }

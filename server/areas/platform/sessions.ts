@@ -21,8 +21,8 @@ const mostHeld = 20_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Live by the clock of the database. */
-const isLive = sql`s.ended_at is null and s.expires_at > now()
+/** Live by the clock of the database: session `s` of account `u`. */
+export const isLive = sql`s.ended_at is null and s.expires_at > now()
   and (s.remember_me or s.last_seen_at > now() - make_interval(mins => ${idleMinutes}))
   and u.state <> 'disabled' and u.deleted_at is null and (u.one_time_until is null or u.one_time_until > now())`;
 

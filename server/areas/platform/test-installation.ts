@@ -6,6 +6,7 @@ import { resources } from 'contract/resources.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { openDatabase } from '../../kit/connection.ts';
 import { freshDatabase } from '../../testing/test-database.ts';
+import { account as accounts } from '../account/index.ts';
 import { createApp } from '../../kit/http/app.ts';
 import { sealWith } from '../../kit/seal.ts';
 import { txOf } from '../../kit/tx.ts';
@@ -18,10 +19,10 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
   const database = openDatabase(url);
   const hashing = passwordHash();
   const pages = options.pages ?? new Set<string>();
-  const { area, identify } = platform({ captcha: false, demo: false, hashing, ...options, pages });
+  const { area, identify, parts } = platform({ captcha: false, demo: false, hashing, ...options, pages });
   const { http, house } = await createApp({
     resources,
-    areas: [area],
+    areas: [area, accounts(parts)],
     database,
     seal: sealWith(Buffer.alloc(32, 7)),
     identify,
@@ -45,6 +46,7 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
   }
   return {
     database,
+    house,
     call,
     key,
     envelope,

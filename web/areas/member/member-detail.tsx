@@ -12,6 +12,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
+import { ResetButton } from '../account/index.ts';
 import { MemberCard } from './member-card.tsx';
 import { CategoryMark, StatusMark } from './marks.tsx';
 import { facts, words } from './words.ts';
@@ -27,6 +28,7 @@ function Actions({ row, onCorrect }: { row: Row; onCorrect(): void }) {
   return (
     <>
       <Neighbours resource={partyMember} measure="人" />
+      <ResetButton personId={row.id} name={String(row.name)} />
       {may(partyMember, 'correct') && <Button onClick={onCorrect}>更正</Button>}
       {may(partyMember, 'update') && (
         <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(`/member/list/form?id=${row.id}`)}>

@@ -1,13 +1,15 @@
 import { Button, Modal } from 'antd';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
 import { askForPassword } from '../../client/password.ts';
 import { keep, useOwnSettings } from '../../client/preference.ts';
 import { useSession } from '../../client/session.ts';
 import './user-centre.css';
+
+const EmailDialog = lazy(async () => ({ default: (await import('../account/index.ts')).EmailDialog }));
 
 /** What this person set for lists and screens, and the way back to how everything came. */
 function Preferences() {
@@ -39,6 +41,7 @@ function Preferences() {
 /** What the platform knows of the signed-in account. */
 export function UserCentre(): ReactNode {
   const user = useSession(session => session.user);
+  const [isMailing, setMailing] = useState(false);
   if (!user) return null;
   const lines: [string, string | null][] = [
     ['用户名', user.username],
@@ -51,9 +54,12 @@ export function UserCentre(): ReactNode {
     <section className="user-centre card">
       <PageHead
         actions={
-          <Button type="primary" onClick={askForPassword}>
-            修改密码
-          </Button>
+          <>
+            <Button onClick={() => setMailing(true)}>更换邮箱</Button>
+            <Button type="primary" onClick={askForPassword}>
+              修改密码
+            </Button>
+          </>
         }
       />
       <h2>账号信息</h2>
@@ -67,6 +73,7 @@ export function UserCentre(): ReactNode {
       </dl>
       <p>信息有误请联系本单位管理员更正。{user.personId && <Link to="/user/archives">查看个人档案</Link>}</p>
       <Preferences />
+      <Suspense>{isMailing && <EmailDialog onClose={() => setMailing(false)} />}</Suspense>
     </section>
   );
 }

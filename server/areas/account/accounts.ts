@@ -1,0 +1,57 @@
+/** Accounts as they stand: loaded for a deed, with what every deed on others must not touch. */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { user } from 'contract/account/user.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { within } from '../../kit/reach.ts';
+import { notFound, refuse } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+
+export interface Account {
+  id: string;
+  version: number;
+  username: string;
+  name: string;
+  state: string;
+  email: string | null;
+  personId: string | null;
+  unitId: string | null;
+}
+
+/** Ids of a body: each once, numbers accepted. */
+export const idsIn = (given: readonly (string | number)[]): string[] => [...new Set(given.map(String))];
+
+/** Locked in order of id; one that is absent or out of reach of the verb fails all. */
+export async function accountsFor(tx: Tx, verb: string, ids: string[], isLocking = true): Promise<Account[]> {
+  const rows = await tx.rows<Account>(sql`
+    select t.id, t.version, t.username, t.name, t.state, t.email, t.person_id as "personId", t.unit_id as "unitId"
+    from user_account t where t.id = any(${sql.param(ids)}::bigint[]) and t.deleted_at is null
+      and ${within(tx, permissionOf(user, verb), user)} order by t.id ${isLocking ? sql`for update` : sql``}`);
+  if (rows.length !== ids.length) throw notFound();
+  return rows;
+}
+
+export function refuseOwn(tx: Tx, accounts: readonly Account[], code = 'platform.account.own'): void {
+  if (accounts.some(({ id }) => id === tx.actor.userId)) throw refuse([fault('', code)]);
+}
+
+/**
+ * Of each of the three administrators one account must stay in use. Deeds that take accounts out of use follow one
+ * another, so that two administrators cannot shut each other out.
+ */
+export async function refuseLastAdministrators(tx: Tx, accounts: readonly Account[]): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
+  const ids = sql.param(accounts.map(({ id }) => id));
+  const last = await tx.rows<{ name: string; role: string }>(sql`
+    select u.name, r.name as role from role r
+      join role_grant g on g.role_code = r.code and g.state = 'active' and g.user_id = any(${ids}::bigint[])
+      join user_account u on u.id = g.user_id
+    where 'BUSINESS' = any(r.excludes) and u.state <> 'disabled' and not exists (
+      select 1 from role_grant o join user_account v on v.id = o.user_id
+      where o.role_code = r.code and o.state = 'active' and v.deleted_at is null and v.state <> 'disabled'
+        and v.id <> all(${ids}::bigint[]))`);
+  const faults: Fault[] = last.map(({ name, role }) =>
+    fault('', 'platform.account.last-administrator', { name, role }),
+  );
+  if (faults.length > 0) throw refuse(faults);
+}

@@ -1,0 +1,70 @@
+/** Who is signed in now, who signed in when, and who did what: the lists of the three administrators. */
+import { sql } from 'drizzle-orm';
+import * as calls from 'contract/account/calls.ts';
+import { auditRecord, loginRecord, session } from 'contract/account/logs.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { audit } from '../../kit/audit.ts';
+import { serve } from '../../kit/http/route.ts';
+import type { Raw } from '../../kit/query.ts';
+import { within } from '../../kit/reach.ts';
+import { notFound } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { isLive, type Parts } from '../platform/index.ts';
+import { idsIn } from './accounts.ts';
+import { pageOf, rowOf } from './lists.ts';
+
+const live = sql`t.id in (select s.id from session s join user_account u on u.id = s.user_id where ${isLive})`;
+
+const listOf = (resource: Resource, searched: readonly string[]) => (call: { tx: Tx; query: unknown }) =>
+  pageOf(call.tx, resource, call.query as Raw, { searched, ...(resource === session && { also: [live] }) });
+
+async function end(tx: Tx, { sessions }: Parts, ids: string[], reason: string | null) {
+  const open = await tx.rows<{ id: string; userId: string; username: string }>(sql`
+    select t.id, t.user_id as "userId", u.username from session t join user_account u on u.id = t.user_id
+    where t.id = any(${sql.param(ids)}::bigint[]) and ${within(tx, 'platform.session.remove', session)}`);
+  if (open.length !== ids.length) throw notFound();
+  for (const { id } of open) await sessions.end(tx, id, 'ended by administrator');
+  await audit(
+    tx,
+    ...open.map(({ id, userId, username }) => ({
+      action: 'platform.session.remove',
+      entity: 'session',
+      recordId: id,
+      detail: { userId, username },
+      reason,
+    })),
+  );
+  return { removed: open.length };
+}
+
+export const auditSearched = ['userName', 'username', 'action', 'requestId'] as const;
+
+/** What was asked, without anything that could be a number of a person. */
+export const harmless = (raw: Raw) =>
+  JSON.parse(JSON.stringify(raw).replace(/\d{11,}[\dXx]?/g, '******')) as Record<string, unknown>;
+
+/** Reading the audit is itself recorded. Security SEC-69. */
+async function readAudit(tx: Tx, raw: Raw) {
+  const page = await pageOf(tx, auditRecord, raw, { searched: auditSearched });
+  await audit(tx, {
+    action: 'platform.auditRecord.read',
+    entity: 'auditRecord',
+    detail: { filter: harmless(raw), found: page.totalElements },
+  });
+  return page;
+}
+
+export const logRoutes = (parts: Parts) => [
+  serve(calls.listSessions, listOf(session, ['username', 'name', 'address'])),
+  serve(calls.endSessions, ({ tx, body }) => {
+    const asked: { ids: (string | number)[]; reason?: string } = Array.isArray(body) ? { ids: body } : body;
+    return end(tx, parts, idsIn(asked.ids), asked.reason?.trim() || null);
+  }),
+  serve(calls.listLoginRecords, listOf(loginRecord, ['username', 'name', 'address'])),
+  serve(calls.listAuditRecords, ({ tx, query }) => readAudit(tx, query as unknown as Raw)),
+  serve(calls.readAuditRecord, async ({ tx, params: { id } }) => {
+    const row = await rowOf(tx, auditRecord, id);
+    await audit(tx, { action: 'platform.auditRecord.read', entity: 'auditRecord', recordId: id });
+    return row;
+  }),
+];

@@ -1,0 +1,15 @@
+import type { Tx } from '../../kit/tx.ts';
+import { queueMessage } from '../message/index.ts';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** What it is for; it stands in lists and logs, the text does not. */
+  purpose: string;
+  lastsMinutes?: number;
+}
+
+/** A mail of the administration of accounts: it leaves when the deed that causes it is committed. */
+export const sendMail = async (tx: Tx, mail: Mail): Promise<void> =>
+  void (await queueMessage(tx, { channel: 'mail', ...mail }));

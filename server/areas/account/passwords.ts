@@ -1,0 +1,152 @@
+/**
+ * Passwords that an administrator sets: the initial one of the configuration or a random one, shown once, good for
+ * 72 hours and its change alone. All sessions of its owner end, and the owner is told. Security SEC-06, SEC-16.
+ */
+import { sql } from 'drizzle-orm';
+import * as calls from 'contract/account/calls.ts';
+import type { InputOf } from 'contract/kit/endpoint.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { audit } from '../../kit/audit.ts';
+import type { Database } from '../../kit/connection.ts';
+import { serve } from '../../kit/http/route.ts';
+import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { txOf, type Tx } from '../../kit/tx.ts';
+import {
+  actorOf,
+  checkPassword,
+  forgetTries,
+  initialPassword,
+  isCommonPassword,
+  oneTimeHours,
+  openBoth,
+  takeTry,
+  type Parts,
+} from '../platform/index.ts';
+import { accountsFor, idsIn, refuseOwn, type Account } from './accounts.ts';
+import { sendMail } from './mail.ts';
+import { groundOf, outranks } from './rank.ts';
+
+/** The accounts in reach whose password the operator may set; the attempt on another one leaves a line. */
+async function targets(tx: Tx, ids: string[]): Promise<Account[]> {
+  const accounts = await accountsFor(tx, 'reset', ids, false);
+  refuseOwn(tx, accounts, 'platform.account.own-password');
+  const actors = [];
+  for (const { id } of accounts) actors.push((await actorOf(tx, id)).actor);
+  const ground = await groundOf(tx, [tx.actor, ...actors]);
+  const above = actors.find(actor => outranks(actor, tx.actor, ground));
+  if (!above) return accounts;
+  await audit(tx, { action: 'platform.user.reset', entity: 'user', recordId: above.userId, result: 'refused' });
+  throw new Refused(403, 'platform.account.rights', { params: { name: above.name } });
+}
+
+interface Setting {
+  account: Account;
+  hash: string;
+  isWeak: boolean;
+  action: string;
+}
+
+/** Sets the password to one that must be changed, except in a demonstration; what failures had locked is open again. */
+async function setOneTime(tx: Tx, { sessions }: Parts, { account, hash, isWeak, action }: Setting): Promise<void> {
+  const { id, username, name, email } = account;
+  await tx.rows(sql`
+    update user_account set password_hash = ${hash}, former_hashes = (array_prepend(password_hash, former_hashes))[1:5],
+      password_changed_at = now(), is_weak = ${isWeak},
+      one_time_until = case when not is_demo then now() + make_interval(hours => ${oneTimeHours}) end,
+      state = case state when 'locked' then 'enabled' else state end, version = version + 1, updated_at = now(),
+      updated_by = ${tx.actor.userId}
+    where id = ${id}`);
+  await forgetTries(tx, username);
+  await sessions.endOthers(tx, id, null, 'password reset');
+  await audit(tx, { action, entity: 'user', recordId: id, detail: { username } });
+  if (email)
+    await sendMail(tx, {
+      to: email,
+      subject: '您的登录密码已被重置',
+      text: `${name}：您的账号 ${username} 的登录密码已由管理员${tx.actor.name}重置，请用其告知的密码登录并修改。如非您本人要求，请立即联系学校管理员。`,
+      purpose: 'password-reset',
+    });
+}
+
+/** Hashing is slow: it is done before the transaction, so that no connection waits for it. */
+async function reset(tx: Tx, database: Database, parts: Parts, ids: string[]): Promise<calls.HandOut[]> {
+  const accounts = await targets(tx, ids);
+  const settings: (Setting & { password: string })[] = [];
+  for (const account of accounts) {
+    const password = await initialPassword(tx);
+    const hash = await parts.hashing.of(password);
+    settings.push({ account, hash, password, isWeak: isCommonPassword(password), action: 'platform.user.reset' });
+  }
+  await database.transaction(async connection => {
+    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    await accountsFor(own, 'reset', ids);
+    for (const setting of settings) await setOneTime(own, parts, setting);
+  });
+  return settings.map(({ account: { id, username, name }, password }) => ({
+    id,
+    username,
+    name,
+    oneTimePassword: password,
+  }));
+}
+
+async function resetOne(tx: Tx, database: Database, parts: Parts, id: string | number): Promise<calls.HandOut> {
+  const [made] = await reset(tx, database, parts, [String(id)]);
+  if (!made) throw notFound();
+  return made;
+}
+
+interface Hashes {
+  hash: string;
+  former: string[];
+}
+
+/** The old password of the named user opens the change; tries are counted as at the door. */
+async function changeFor(tx: Tx, database: Database, parts: Parts, body: InputOf<typeof calls.changeByAdmin>['body']) {
+  const found = await tx.one<{ id: string } & Hashes>(sql`
+    select id, password_hash as hash, former_hashes as former from user_account
+    where lower(username) = lower(${body.username.trim()}) and deleted_at is null`);
+  if (!found) throw notFound();
+  const [account] = await targets(tx, [found.id]);
+  if (!account) throw notFound();
+  const { old, chosen } = await openBoth(tx, body);
+  const { isAllowed } = await takeTry(tx, account.username);
+  if (!isAllowed) throw refuse([fault('oldPass', 'platform.user.old-password-locked')]);
+  const action = 'platform.user.updatePassByAdmin';
+  if (!(await parts.hashing.fits(old, found.hash))) {
+    await audit(tx, { action, entity: 'user', recordId: account.id, result: 'refused' });
+    throw refuse([fault('oldPass', 'platform.user.old-password')]);
+  }
+  const owner = { ...account, hashes: [found.hash, ...found.former] };
+  const wrong = await checkPassword(tx, parts.hashing, { password: chosen, owner, path: 'newPass' });
+  if (wrong) throw refuse([wrong]);
+  const hash = await parts.hashing.of(chosen);
+  await database.transaction(connection =>
+    setOneTime(txOf(connection, tx.house, tx.actor, tx.facts), parts, { account, hash, isWeak: false, action }),
+  );
+  return { changed: true };
+}
+
+async function accountOf(tx: Tx, personId: string) {
+  const found = await tx.one<{ id: string }>(sql`
+    select id from user_account where person_id = ${personId}::bigint and deleted_at is null order by id limit 1`);
+  const [account] = found ? await accountsFor(tx, 'reset', [found.id], false) : [];
+  if (!account) throw notFound();
+  const { id, username, name } = account;
+  return { id, username, name };
+}
+
+export function passwordRoutes(parts: Parts) {
+  const slow = { opensTransaction: true };
+  return [
+    serve(
+      calls.resetPasswords,
+      async ({ tx, database, body }) => ({ accounts: await reset(tx, database, parts, idsIn(body)) }),
+      slow,
+    ),
+    serve(calls.managerReset, ({ tx, database, params: { id } }) => resetOne(tx, database, parts, id), slow),
+    serve(calls.managerResetByBody, ({ tx, database, body: { id } }) => resetOne(tx, database, parts, id), slow),
+    serve(calls.accountOfPerson, ({ tx, params: { id } }) => accountOf(tx, id)),
+    serve(calls.changeByAdmin, ({ tx, database, body }) => changeFor(tx, database, parts, body), slow),
+  ];
+}

@@ -1,0 +1,144 @@
+/**
+ * Accounts by a sheet: a template, and a sheet that is taken as a whole or not at all, for its passwords are shown once.
+ */
+import { sql } from 'drizzle-orm';
+import { importUsers, mostAtOnce, userTemplate, type HandOut } from 'contract/account/calls.ts';
+import { fault, sentence, type Fault } from 'contract/kit/fault.ts';
+import { sheetType, writeSheets, type SheetRow } from '../../import/excel.ts';
+import { explanationSheet } from '../../import/layout.ts';
+import { openBook } from '../../import/parse.ts';
+import { audit } from '../../kit/audit.ts';
+import { Attachment, serve, type UploadedFile } from '../../kit/http/route.ts';
+import { Refused, refuse } from '../../kit/refused.ts';
+import { txOf, type Tx } from '../../kit/tx.ts';
+import { createAccount, initialPassword, type Parts } from '../platform/index.ts';
+import { settle, type Settled } from './typed.ts';
+
+const columns = {
+  username: { label: '用户名', isNeeded: true, width: 20, rule: '2–50 个字符，不含空白，不与已有用户重复' },
+  name: { label: '姓名', isNeeded: false, width: 14, rule: '填写学号/工号时可不填，取人员信息库中的姓名' },
+  personNumber: {
+    label: '学号/工号',
+    isNeeded: false,
+    width: 18,
+    rule: '人员信息库中的学号或工号；一人只能有一个账号',
+  },
+  unitCode: { label: '单位代码', isNeeded: false, width: 14, rule: '没有对应人员的账号可填单位代码' },
+  email: { label: '邮箱', isNeeded: false, width: 28, rule: '如 name@example.com，用于接收密码重置通知' },
+} as const;
+type Name = keyof typeof columns;
+const names = Object.keys(columns) as Name[];
+const headingOf = (name: Name) => (columns[name].isNeeded ? '*' : '') + columns[name].label;
+
+const remarks = [
+  '一次最多 200 个用户；任何一行有误时整个表格不导入。',
+  '新账号只有基本权限，角色由安全管理员授予。',
+  '导入后一次性显示每个账号的初始密码，72 小时内有效，首次登录须修改。',
+];
+
+export function templateSheet(): Promise<Buffer> {
+  const lines = names.map(name => [columns[name].label, columns[name].isNeeded ? '是' : '否', columns[name].rule]);
+  return writeSheets([
+    {
+      name: '用户',
+      heads: 1,
+      columns: names.map(name => ({ width: columns[name].width })),
+      rows: [names.map(headingOf)],
+    },
+    {
+      name: explanationSheet,
+      heads: 1,
+      columns: [{ width: 16 }, { width: 10 }, { width: 60 }],
+      rows: [['列名', '是否必填', '填写规则'], ...lines, ...remarks.map(remark => ['说明', '', remark])],
+    },
+  ]);
+}
+
+type Line = { rowNo: number } & Record<Name, string | null>;
+const bare = (cell: string | null) => (cell ?? '').normalize('NFKC').replace(/[\s*]|\(必填\)/g, '');
+
+/** The rows below the headings, by column whatever their order. */
+function linesIn(rows: SheetRow[]): Line[] {
+  const places = (row: SheetRow) =>
+    names.map(name => row.cells.findIndex(cell => bare(cell) === bare(columns[name].label)));
+  const at = rows.findIndex(row => places(row)[0] !== -1);
+  const head = rows[at];
+  if (!head) throw new Refused(400, 'platform.account.sheet-heading');
+  const found = places(head);
+  return rows.slice(at + 1).map(({ rowNo, cells }) => {
+    const values = names.map((name, place) => [name, found[place] === -1 ? null : (cells[found[place] ?? -1] ?? null)]);
+    return { rowNo, ...(Object.fromEntries(values) as Record<Name, string | null>) };
+  });
+}
+
+async function linesOf(file: UploadedFile): Promise<Line[]> {
+  const book = await openBook(file, explanationSheet);
+  const rows: SheetRow[] = [];
+  for await (const portion of book.rows) {
+    rows.push(...portion);
+    if (rows.length > mostAtOnce * 2) break;
+  }
+  const lines = linesIn(rows);
+  if (lines.length === 0) throw new Refused(400, 'platform.account.sheet-empty');
+  if (lines.length > mostAtOnce)
+    throw new Refused(400, 'platform.account.sheet-too-long', { params: { most: mostAtOnce } });
+  return lines;
+}
+
+const unitIdOf = async (tx: Tx, code: string) =>
+  (await tx.one<{ id: string }>(sql`select id from unit where code = ${code} and deleted_at is null`))?.id;
+
+async function settleLine(tx: Tx, { name, personNumber, unitCode, email }: Line): Promise<Settled> {
+  const unitId = unitCode === null ? null : await unitIdOf(tx, unitCode);
+  if (unitId === undefined)
+    throw refuse([fault('unitCode', 'platform.account.no-unit-code', { code: unitCode ?? '' })]);
+  return settle(tx, { name, unitId, email, ...(personNumber !== null && { personNumber }) }, null);
+}
+
+/** One account of the sheet, or what is wrong with its row. */
+async function makeLine(tx: Tx, { hashing }: Parts, line: Line): Promise<HandOut | Fault[]> {
+  try {
+    const { name = '', personId = null, unitId = null, email = null } = await settleLine(tx, line);
+    const account = { username: line.username ?? '', name, personId, unitId, email, roles: [] };
+    const made = await createAccount(tx, hashing, { ...account, initialPassword: await initialPassword(tx) });
+    return { id: made.id, username: made.username, name, oneTimePassword: made.oneTimePassword ?? '' };
+  } catch (error) {
+    if (error instanceof Refused && error.faults.length > 0) return error.faults;
+    throw error;
+  }
+}
+
+const inRow = ({ house }: Tx, row: number, one: Fault): Fault =>
+  fault(`rows.${row}.${one.path}`, 'platform.account.sheet-row', {
+    row,
+    sentence: sentence(house.texts, one.code, one.params),
+  });
+
+async function importLines(tx: Tx, parts: Parts, file: UploadedFile, lines: Line[]): Promise<HandOut[]> {
+  const faults: Fault[] = [];
+  const made: HandOut[] = [];
+  for (const line of lines) {
+    const one = await makeLine(tx, parts, line);
+    if (Array.isArray(one)) faults.push(...one.map(each => inRow(tx, line.rowNo, each)));
+    else made.push(one);
+  }
+  if (faults.length > 0) throw refuse(faults);
+  const detail = { file: file.name.slice(0, 200), accounts: made.length };
+  await audit(tx, { action: 'platform.user.import', entity: 'user', detail });
+  return made;
+}
+
+export const sheetRoutes = (parts: Parts) => [
+  serve(userTemplate, async () => new Attachment('用户导入模板.xlsx', sheetType, await templateSheet())),
+  serve(
+    importUsers,
+    async ({ tx, database, file }) => {
+      const uploaded = await file();
+      const lines = await linesOf(uploaded);
+      return database.transaction(async connection => ({
+        accounts: await importLines(txOf(connection, tx.house, tx.actor, tx.facts), parts, uploaded, lines),
+      }));
+    },
+    { opensTransaction: true },
+  ),
+];

@@ -1,0 +1,164 @@
+/** The user list and what is done with an account beside its password. Each deed is audited in its transaction. */
+import { sql } from 'drizzle-orm';
+import * as calls from 'contract/account/calls.ts';
+import { user } from 'contract/account/user.ts';
+import type { InputOf } from 'contract/kit/endpoint.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { audit } from '../../kit/audit.ts';
+import { serve } from '../../kit/http/route.ts';
+import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import type { Raw } from '../../kit/query.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { createAccount, forgetTries, initialPassword, type Parts } from '../platform/index.ts';
+import { accountsFor, idsIn, refuseLastAdministrators, refuseOwn, type Account } from './accounts.ts';
+import { pageOf, rawOf, rowOf } from './lists.ts';
+import { settle, type Typed } from './typed.ts';
+
+const searched = ['username', 'name', 'personNumber'] as const;
+const usersBy = (tx: Tx, raw: Raw) => pageOf(tx, user, raw, { searched });
+
+/** Filter of the body under page and sort of the query; `fixed` is what the call stands for. */
+const filteredBy = (fixed: Raw) => (call: { tx: Tx; query: unknown; body: unknown }) =>
+  usersBy(call.tx, { ...rawOf(call.body as Record<string, unknown>), ...(call.query as Raw), ...fixed });
+
+async function create(tx: Tx, { hashing }: Parts, body: InputOf<typeof calls.createUser>['body']) {
+  const { username, ...typed } = body;
+  const settled = await settle(tx, typed, null);
+  const made = await createAccount(tx, hashing, {
+    username,
+    name: settled.name ?? '',
+    personId: settled.personId ?? null,
+    unitId: settled.unitId ?? null,
+    email: settled.email ?? null,
+    roles: [],
+    initialPassword: await initialPassword(tx),
+  });
+  return {
+    id: made.id,
+    username: made.username,
+    name: settled.name ?? made.username,
+    oneTimePassword: made.oneTimePassword ?? '',
+  };
+}
+
+type Settled = Awaited<ReturnType<typeof settle>>;
+/** What really changes, old and new, for the audit. */
+function changesOf(account: Account, settled: Settled) {
+  return (Object.keys(settled) as (keyof Settled)[])
+    .filter(name => settled[name] !== undefined && (settled[name] ?? null) !== account[name])
+    .map(name => ({ field: name, old: account[name], new: settled[name] ?? null }));
+}
+
+async function update(tx: Tx, body: InputOf<typeof calls.updateUser>['body']) {
+  const { id, version, ...typed } = body;
+  const [account] = await accountsFor(tx, 'update', [String(id)]);
+  if (!account) throw notFound();
+  if (version !== undefined && version !== account.version) throw new Refused(409, 'kit.stale');
+  const settled = await settle(tx, typed as Typed, account);
+  const changes = changesOf(account, settled);
+  // Whose account it is decides what it may see of itself: nobody turns the own one over to another person.
+  if (changes.some(({ field }) => field === 'personId')) refuseOwn(tx, [account]);
+  if (changes.length === 0) return rowOf(tx, user, account.id);
+  const { name, email, personId, unitId } = { ...account, ...settled };
+  await tx.rows(sql`
+    update user_account set name = ${name}, email = ${email}, person_id = ${personId}::bigint, unit_id = ${unitId}::bigint,
+      version = version + 1, updated_at = now(), updated_by = ${tx.actor.userId} where id = ${account.id}`);
+  await audit(tx, { action: 'platform.user.update', entity: 'user', recordId: account.id, detail: { changes } });
+  return rowOf(tx, user, account.id);
+}
+
+async function remove(tx: Tx, { sessions }: Parts, ids: string[], reason: string) {
+  const accounts = await accountsFor(tx, 'remove', ids);
+  refuseOwn(tx, accounts);
+  await refuseLastAdministrators(tx, accounts);
+  await tx.rows(sql`
+    update user_account set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = ${tx.actor.userId}
+    where id = any(${sql.param(ids)}::bigint[])`);
+  await tx.rows(sql`
+    update role_grant set state = 'ended', ended_at = now()
+    where user_id = any(${sql.param(ids)}::bigint[]) and state <> 'ended'`);
+  for (const { id } of accounts) await sessions.endOthers(tx, id, null, 'removed');
+  await audit(
+    tx,
+    ...accounts.map(({ id, username, name }) => ({
+      action: 'platform.user.remove',
+      entity: 'user',
+      recordId: id,
+      detail: { username, name },
+      reason,
+    })),
+  );
+  return { removed: accounts.length };
+}
+
+/** Enables or disables; what is so already stays untouched. A disabled account loses its sessions. */
+async function setState(tx: Tx, { sessions }: Parts, ids: string[], state: 'enabled' | 'disabled') {
+  const accounts = (await accountsFor(tx, 'update', ids)).filter(account => account.state !== state);
+  if (state === 'disabled') {
+    refuseOwn(tx, accounts);
+    await refuseLastAdministrators(tx, accounts);
+  }
+  await tx.rows(sql`
+    update user_account set state = ${state}, version = version + 1, updated_at = now(), updated_by = ${tx.actor.userId}
+    where id = any(${sql.param(accounts.map(({ id }) => id))}::bigint[])`);
+  if (state === 'disabled') for (const { id } of accounts) await sessions.endOthers(tx, id, null, 'disabled');
+  await audit(
+    tx,
+    ...accounts.map(account => ({
+      action: 'platform.user.updateState',
+      entity: 'user',
+      recordId: account.id,
+      detail: { username: account.username, changes: [{ field: 'state', old: account.state, new: state }] },
+    })),
+  );
+  return accounts.length;
+}
+
+async function unlock(tx: Tx, { id, username }: { id?: string | number; username?: string }) {
+  if (id === undefined && !username?.trim()) throw refuse([fault('username', 'platform.account.unlock-whom')]);
+  const isMeant =
+    id === undefined ? sql`lower(username) = lower(${username?.trim()}::text)` : sql`id = ${String(id)}::bigint`;
+  const found = await tx.one<{ id: string }>(sql`
+    select id from user_account where deleted_at is null and ${isMeant}`);
+  const [account] = found ? await accountsFor(tx, 'unlock', [found.id]) : [];
+  if (!account) throw notFound();
+  await tx.rows(sql`
+    update user_account set state = 'enabled', version = version + 1, updated_at = now(), updated_by = ${tx.actor.userId}
+    where id = ${account.id} and state = 'locked'`);
+  await forgetTries(tx, account.username);
+  await audit(tx, {
+    action: 'platform.user.unlock',
+    entity: 'user',
+    recordId: account.id,
+    detail: { username: account.username, state: account.state },
+  });
+  return { id: account.id, username: account.username };
+}
+
+const removal = '误录删除';
+
+export const userRoutes = (parts: Parts) => [
+  serve(calls.listUsers, ({ tx, query }) => usersBy(tx, query as unknown as Raw)),
+  serve(calls.readUser, ({ tx, params: { id } }) => rowOf(tx, user, id)),
+  serve(calls.filterUsers, filteredBy({})),
+  serve(calls.weakPasswordPeople, filteredBy({ hasWeakPassword: 'true' })),
+  serve(calls.leftPeople, filteredBy({ hasLeft: 'true' })),
+  serve(calls.createUser, async ({ tx, body, status }) => {
+    const made = await create(tx, parts, body);
+    status(201);
+    return made;
+  }),
+  serve(calls.updateUser, ({ tx, body }) => update(tx, body)),
+  serve(calls.removeUsers, ({ tx, body }) => {
+    const asked: { ids: (string | number)[]; reason?: string } = Array.isArray(body) ? { ids: body } : body;
+    return remove(tx, parts, idsIn(asked.ids), asked.reason?.trim() || removal);
+  }),
+  serve(calls.updateState, async ({ tx, body: { id, state } }) => {
+    await setState(tx, parts, [String(id)], state as 'enabled' | 'disabled');
+    return { id: String(id), state };
+  }),
+  serve(calls.disableUsers, async ({ tx, body }) => ({
+    disabled: await setState(tx, parts, idsIn(body), 'disabled'),
+  })),
+  serve(calls.unlockUser, ({ tx, body }) => unlock(tx, body)),
+];

@@ -1,0 +1,7 @@
+/** The area of messages: to-dos, reminders, warnings, and the ways they reach people. */
+import { area } from '../../kit/house.ts';
+import { deliverMessages } from './deliver.ts';
+
+export { lettersFor, queueMessage, type OutgoingMessage } from './outbox.ts';
+
+export const message = area({ jobs: [deliverMessages] });

@@ -1,0 +1,66 @@
+import { auditRecord } from 'contract/account/logs.ts';
+import { ListExport } from '../../export/list-export.tsx';
+import { today } from '../../kit/cells/time.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import type { Row } from '../../kit/list.ts';
+import './account.css';
+import { PlainList } from './plain-list.tsx';
+import { sentenceOf } from './words.ts';
+
+const sections = [
+  { title: '谁', fields: ['userName', 'username', 'address', 'at', 'requestId'] },
+  { title: '做了什么', fields: ['action', 'entity', 'recordId', 'changeId', 'result', 'reason'] },
+];
+const actionOf = (row: Row) => <span title={String(row['action'])}>{sentenceOf(String(row['action']))}</span>;
+const words = {
+  at: { width: 168 },
+  action: { width: 200, show: actionOf },
+  entity: { width: 120 },
+  recordId: { width: 84 },
+  requestId: { width: 260 },
+};
+
+/** Indented, so that a person can read it; what is no JSON is shown as it is. */
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+const Look = ({ row }: { row: Row }) => (
+  <>
+    <Facts resource={auditRecord} row={row} sections={sections} own={{ action: actionOf }} />
+    {typeof row['detail'] === 'string' && (
+      <section className="facts audit-detail">
+        <h3>详细内容</h3>
+        <pre>{pretty(row['detail'])}</pre>
+      </section>
+    )}
+  </>
+);
+
+/** 审计日志: who did or saw what. Each look at it is recorded too. */
+export function AuditLog() {
+  return (
+    <PlainList
+      resource={auditRecord}
+      measure="条"
+      searchFor="操作人 / 操作 / 请求编号"
+      frequent={['at', 'userName', 'action', 'result', 'requestId']}
+      firstUse="还没有审计记录。"
+      words={words}
+      facts={['userName', 'action', 'entity', 'result', 'address']}
+      views={[
+        { label: '全部', filters: {} },
+        { label: '今天', filters: { 'at.from': [today()] } },
+        { label: '被拒绝', filters: { result: ['refused'] } },
+        { label: '查看明文', filters: { action: ['.reveal'] } },
+        { label: '导出', filters: { action: ['.export'] } },
+      ]}
+      renderActions={(list, shown) => <ListExport list={list} shown={shown} measure="条" />}
+      renderLook={row => <Look row={row} />}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import type { HandOut } from 'contract/account/calls.ts';
+import { toast } from '../../client/notice.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import './account.css';
+
+const textOf = (accounts: readonly HandOut[]) =>
+  accounts.map(one => `${one.username}\t${one.name}\t${one.oneTimePassword}`).join('\n');
+
+/** The passwords as they are shown this once; nobody can look them up again. */
+export function HandOutDialog({ accounts, onClose }: { accounts: readonly HandOut[]; onClose(): void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(textOf(accounts));
+    toast(`已复制 ${accounts.length} 个账号的初始密码`);
+  };
+  return (
+    <Dialog
+      open
+      width={640}
+      title={`初始密码（${accounts.length} 个账号）`}
+      onCancel={onClose}
+      footer={
+        <>
+          {/* Without https a browser keeps its clipboard to itself; the table can be selected. */}
+          {'clipboard' in navigator && <Button onClick={() => void copy()}>复制全部</Button>}
+          <Button type="primary" onClick={onClose}>
+            我已记下，关闭
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>只显示这一次。</strong>
+        请妥善交给本人；密码 72 小时内有效，登录后须先修改密码才能使用系统。
+      </p>
+      <div className="hand-out">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">用户名</th>
+              <th scope="col">姓名</th>
+              <th scope="col">初始密码</th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map(one => (
+              <tr key={one.id}>
+                <th scope="row">{one.username}</th>
+                <td>{one.name}</td>
+                <td>
+                  <code>{one.oneTimePassword}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Upload } from 'antd';
+import { useState } from 'react';
+import { importUsers, userTemplate, type HandOut } from 'contract/account/calls.ts';
+import { ask } from '../../client/ask.ts';
+import { call } from '../../client/http.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { sentencesOf } from '../../kit/remove.tsx';
+
+/** A sheet of accounts goes in as a whole; its passwords are shown once. */
+export function ImportDialog({ onClose, onMade }: { onClose(): void; onMade(made: HandOut[]): void }) {
+  const [faults, setFaults] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const send = async (file: File) => {
+    setBusy(true);
+    setFaults([]);
+    try {
+      const body = new FormData();
+      body.append('file', file);
+      const { accounts } = await ask<{ accounts: HandOut[] }>('POST', importUsers.url, {
+        body,
+        silent: true,
+        timeout: 300_000,
+      });
+      onClose();
+      onMade(accounts);
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
+    } catch (error) {
+      setFaults(sentencesOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      width={560}
+      title="导入用户"
+      onCancel={onClose}
+      footer={
+        <Button icon={<DownloadOutlined />} onClick={() => void call(userTemplate)}>
+          下载模板
+        </Button>
+      }
+    >
+      <p>按模板填写用户名、姓名或学号/工号，一次最多 200 个用户。任何一行有误时整个表格不导入。</p>
+      <Upload.Dragger
+        accept=".xlsx"
+        maxCount={1}
+        showUploadList={false}
+        disabled={isBusy}
+        beforeUpload={file => {
+          void send(file);
+          return false;
+        }}
+      >
+        <p>
+          <UploadOutlined /> {isBusy ? '正在检查并建立账号…' : '把填好的表格拖到这里，或点击选择'}
+        </p>
+      </Upload.Dragger>
+      <ul role="alert" className="dialog-faults">
+        {faults.map(fault => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

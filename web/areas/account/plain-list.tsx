@@ -1,0 +1,112 @@
+/** The page of a list without past, draft or saved view: accounts, sessions and logs. */
+import { useState, type ReactNode } from 'react';
+import type { Resource } from 'contract/kit/resource.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { formatInstant } from '../../kit/cells/time.tsx';
+import type { ColumnWords } from '../../kit/columns.tsx';
+import { ListCard } from '../../kit/list-card.tsx';
+import { headingOf, headOf, useCount, useList, type List, type Row } from '../../kit/list.ts';
+import type { Filters } from '../../kit/list-state.ts';
+import { QuickLook } from '../../kit/quick-look.tsx';
+import type { RowDeed } from '../../kit/table.tsx';
+import { useColumns } from '../../views/columns.ts';
+import '../../views/views.css';
+import './account.css';
+
+export interface PlainView {
+  label: string;
+  filters: Filters;
+}
+interface Props {
+  resource: Resource;
+  measure: string;
+  searchFor: string;
+  frequent: readonly string[];
+  firstUse: string;
+  words?: ColumnWords;
+  /** Facts of a card on the phone. */
+  facts: readonly string[];
+  views?: PlainView[];
+  renderActions?(list: List, shown: readonly string[]): ReactNode;
+  renderBulk?(list: List): ReactNode;
+  deeds?(row: Row): RowDeed[];
+  /** What a row shows in a drawer; left out, a row is only its line. */
+  renderLook?(row: Row): ReactNode;
+  children?(list: List): ReactNode;
+}
+
+const keysOf = (views: PlainView[]) => new Set(views.flatMap(view => Object.keys(view.filters)));
+
+function Pill({ list, view, isOn }: { list: List; view: PlainView; isOn: boolean }) {
+  const count = useCount(list.resource, view.filters);
+  return (
+    <button
+      type="button"
+      className={isOn ? 'pill on' : 'pill'}
+      aria-pressed={isOn}
+      onClick={() => list.view(view.filters)}
+    >
+      <span className="pill-label">{view.label}</span> <span className="figures">{count?.toLocaleString('zh-CN')}</span>
+    </button>
+  );
+}
+
+function Pills({ list, views }: { list: List; views: PlainView[] }) {
+  const keys = keysOf(views);
+  const { filters } = list.state;
+  const on = views.findLast(view =>
+    [...keys].every(key => String(filters[key] ?? '') === String(view.filters[key] ?? '')),
+  );
+  return (
+    <div className="views" role="group" aria-label="视图">
+      {views.map(view => (
+        <Pill key={view.label} list={list} view={view} isOn={view === on} />
+      ))}
+    </div>
+  );
+}
+
+/** A row is called by its first column; an instant is said as clocks show it. */
+const nameOf = (resource: Resource, row: Row) => {
+  const isInstant = resource.fields[headOf(resource)]?.type === 'instant';
+  return isInstant ? formatInstant(String(row[headOf(resource)])) : headingOf(resource, row);
+};
+
+export function PlainList(props: Props) {
+  const { resource, facts, views = [], renderActions, renderBulk, deeds, renderLook, children, ...rest } = props;
+  const choice = useColumns(resource, resource.list.columns);
+  const list = useList(resource, [...choice.shown, ...facts]);
+  const [looked, setLooked] = useState<string | null>(null);
+  const look = (row: Row): RowDeed => ({ key: 'look', label: '查看', run: () => setLooked(row.id) });
+  return (
+    <div className="list-page page-fill">
+      <PageHead actions={renderActions?.(list, choice.shown)} />
+      <ListCard
+        {...rest}
+        list={list}
+        choice={choice}
+        facts={facts}
+        hasPast={false}
+        views={views.length > 0 && <Pills list={list} views={views} />}
+        bulk={renderBulk?.(list)}
+        firstDeeds={null}
+        renderName={row =>
+          renderLook ? (
+            <button type="button" className="row-opener" onClick={() => setLooked(row.id)}>
+              {nameOf(resource, row)}
+            </button>
+          ) : (
+            nameOf(resource, row)
+          )
+        }
+        deeds={row => [...(renderLook ? [look(row)] : []), ...(deeds?.(row) ?? [])]}
+      />
+      {renderLook && (
+        <QuickLook list={list} id={looked} onTurn={setLooked}>
+          {renderLook}
+        </QuickLook>
+      )}
+      {children?.(list)}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { endSessions } from 'contract/account/calls.ts';
+import { session } from 'contract/account/logs.ts';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import type { List, Row } from '../../kit/list.ts';
+import { may } from '../../kit/record.ts';
+import { Confirm, type Deed } from './confirm.tsx';
+import { PlainList } from './plain-list.tsx';
+
+/** 在线会话: who is signed in, from where, since when; and the end of it. */
+export function SessionList() {
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const client = useQueryClient();
+  const end = (rows: ReadonlyMap<string, string>): Deed => ({
+    title: rows.size === 1 ? `让${[...rows.values()][0]}下线` : `让 ${rows.size} 个会话下线`,
+    lead: '会话立即失效，该浏览器须重新登录；尚未保存的填写内容保留在草稿中。',
+    verb: '强制下线',
+    isDanger: true,
+    isReasoned: true,
+    async run(reason) {
+      const { removed } = await call(endSessions, { body: { ids: [...rows.keys()], reason } }, { silent: true });
+      toast(`已让 ${removed} 个会话下线`);
+      await client.invalidateQueries({ queryKey: ['list', session.name] });
+    },
+  });
+  const mayEnd = may(session, 'remove');
+  const deedsOn = (row: Row) => [
+    {
+      key: 'end',
+      label: '下线',
+      isDanger: true,
+      run: () => setDeed(end(new Map([[row.id, String(row['username'])]]))),
+    },
+  ];
+  return (
+    <PlainList
+      resource={session}
+      measure="个"
+      searchFor="用户名 / 姓名 / 地址"
+      frequent={['placeName', 'lastSeenAt', 'rememberMe']}
+      firstUse="当前没有人在线。"
+      words={{ username: { width: 148 }, userAgent: { width: 260 } }}
+      facts={['name', 'placeName', 'lastSeenAt', 'address']}
+      {...(mayEnd && {
+        deeds: deedsOn,
+        renderBulk: (list: List) => (
+          <Button type="link" size="small" onClick={() => setDeed(end(list.selection.chosen))}>
+            强制下线
+          </Button>
+        ),
+      })}
+    >
+      {list =>
+        deed && (
+          <Confirm
+            deed={deed}
+            onClose={() => {
+              setDeed(null);
+              list.selection.clear();
+            }}
+          />
+        )
+      }
+    </PlainList>
+  );
+}

@@ -1,0 +1,55 @@
+/** Actions of the audit in words: what was done with what. */
+const verbs: Record<string, string> = {
+  read: '查询',
+  create: '新增',
+  update: '修改',
+  remove: '删除',
+  import: '导入',
+  export: '导出',
+  exportPlain: '导出明文',
+  reveal: '查看明文',
+  trace: '查看变更',
+  restore: '恢复',
+  correct: '更正',
+  activate: '批准成立',
+  reset: '重置密码',
+  updatePass: '修改本人密码',
+  updatePassByAdmin: '修改他人密码',
+  updateState: '启用或停用',
+  updateEmail: '更换邮箱',
+  emailCode: '获取邮箱验证码',
+  unlock: '解锁',
+  center: '修改本人资料',
+};
+const entities: Record<string, string> = {
+  user: '用户',
+  session: '会话',
+  loginRecord: '登录日志',
+  auditRecord: '审计日志',
+  role: '角色',
+  roleGrant: '角色授权',
+  menu: '菜单',
+  dictionaryEntry: '数据字典',
+  systemConfig: '系统配置',
+  person: '人员',
+  student: '学生',
+  teacher: '教师',
+  partyMember: '党员',
+  partyOrganisation: '党组织',
+  unit: '单位',
+  schoolClass: '班级',
+};
+const others: Record<string, string> = {
+  'auth.logout': '退出登录',
+  'auth.switch': '切换身份',
+  'platform.session.remove': '会话：强制下线',
+};
+
+/** `platform.user.reset` → 用户：重置密码; what has no word is shown as it stands. */
+export function sentenceOf(action: string): string {
+  if (others[action]) return others[action];
+  if (action.startsWith('auth.login')) return '登录';
+  const [, entity = '', verb = ''] = action.split('.');
+  const [what, did] = [entities[entity], verbs[verb]];
+  return what && did ? `${what}：${did}` : action;
+}

@@ -1,0 +1,1 @@
+export { AuditLog } from '../account/index.ts';
