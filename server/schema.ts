@@ -1,5 +1,6 @@
 /** Everything the migrations must bring about: the tables of all resources and the plain ones, by any name. */
 import { resources } from 'contract/resources.ts';
+import * as message from './areas/message/tables.ts';
 import * as platform from './areas/platform/tables.ts';
 import * as bulk from './bulk/tables.ts';
 import * as exports from './export/tables.ts';
@@ -9,6 +10,7 @@ import * as kit from './kit/tables.ts';
 import * as personal from './personal/tables.ts';
 
 export const schema = {
+  ...message,
   ...platform,
   ...bulk,
   ...exports,

@@ -6,6 +6,7 @@ import { sheets } from '../import/index.ts';
 import type { Area } from '../kit/house.ts';
 import { personal } from '../personal/index.ts';
 import { member } from './member/index.ts';
+import { message } from './message/index.ts';
 import { organisation } from './organisation/index.ts';
 import { person } from './person/index.ts';
 
@@ -20,4 +21,5 @@ export const areasWith = (...others: Area[]): Area[] => [
   organisation,
   person,
   member,
+  message,
 ];

@@ -41,6 +41,10 @@ function tasksOf(installation: Installation, signal: AbortSignal): TaskList {
   );
 }
 
+/** What the clock asks for; what fell into the last day while nothing ran is made up for. */
+const crontabOf = ({ house }: Installation) =>
+  house.jobs.flatMap(({ name, every }) => (every ? [`${every} ${name} ?fill=1d&jobKey=${name}`] : [])).join('\n');
+
 /** Says that workers live, and frees the jobs of those that do not. */
 function watchOver(url: string) {
   const own = new Set<string>();
@@ -98,7 +102,7 @@ export async function startJobs(installation: Installation): Promise<{ stop(): P
     taskList: tasksOf(installation, ending.signal),
     concurrency: 2,
     maxPoolSize: 4,
-    crontab: '',
+    crontab: crontabOf(installation),
     pollInterval: 2000,
     gracefulShutdownAbortTimeout: 30_000,
   });

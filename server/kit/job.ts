@@ -20,6 +20,8 @@ export interface Work {
 export interface Job<P = unknown> {
   /** `area.verb`, such as `import.write`. */
   name: string;
+  /** Asked for by the clock as well: minute, hour, day, month, weekday in UTC; once for all instances. */
+  every?: string;
   /** Done again from the start after a restart or an outage, so it goes on behind what it finds done. */
   run(work: Work, payload: P): Promise<void>;
   /** A failure that trying again would not mend; says so in the rows the job works for. */

@@ -39,6 +39,17 @@ const groups: Record<string, Line[]> = {
     ['sso.logoutUrl', '', '单点登录退出地址', 'admin'],
     ['network.campusRanges', '', '校园网地址段（如 10.0.0.0/8，不限制访问频率）', 'admin'],
   ],
+  消息: [
+    [
+      'mail.server',
+      '',
+      '邮件服务器（如 smtps://notice@mail.jianglin.example:465，口令由环境变量 MAIL_PASSWORD 给出）',
+      'admin',
+    ],
+    ['mail.from', '', '发件人地址', 'admin'],
+    ['sms.gateway', '', '短信网关地址（令牌由环境变量 SMS_TOKEN 给出）', 'admin'],
+    ['message.digestAt', '08:00', '邮件和短信提醒汇总的发送时间', 'admin'],
+  ],
   业务: [
     ['videoRecordTime', '30', '视频学习记录间隔（秒，5–60）', 'user'],
     ['dept.public', 'false', '未登录可查询单位名称', 'admin'],

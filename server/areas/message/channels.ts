@@ -1,0 +1,79 @@
+/**
+ * The ways out: mail by SMTP, short messages by the gateway of a provider, and a stand-in where neither is set up.
+ * Addresses stand in the configuration, passwords in the environment. Decisions 65, security SEC-32.
+ */
+import { sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import { configOf } from '../platform/configuration.ts';
+import type { Connection } from '../../kit/connection.ts';
+import type { Channel, Letter } from './letter.ts';
+
+/** Sends one letter or throws; the error text is shown to administrators. */
+export type Send = (letter: Letter) => Promise<void>;
+
+const patienceMs = 10_000;
+
+async function mailBy(server: string, from: string, { to, subject, text }: Letter): Promise<void> {
+  const { hostname, port, protocol, username } = new URL(server);
+  const pass = process.env['MAIL_PASSWORD'];
+  const transport = createTransport({
+    host: hostname,
+    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+    secure: protocol === 'smtps:',
+    ...(username && pass && { auth: { user: decodeURIComponent(username), pass } }),
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    // A letter is text we wrote ourselves; nothing of it may make the server read files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+  } finally {
+    transport.close();
+  }
+}
+
+async function smsBy(gateway: string, { to, text }: Letter): Promise<void> {
+  const token = process.env['SMS_TOKEN'];
+  const answer = await fetch(gateway, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ phone: to, text }),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`短信网关返回 ${answer.status}`);
+}
+
+/** In a demonstration the letter stays here: the outbox keeps it, and who started the program reads it. */
+const standIn =
+  (channel: Channel): Send =>
+  async ({ subject, text }) => {
+    if (process.env['NODE_ENV'] !== 'test') console.log(`【${channel === 'mail' ? '邮件' : '短信'}】${subject}${text}`);
+  };
+
+const notSetUp =
+  (what: string): Send =>
+  async () => {
+    throw new Error(`尚未配置${what}，请在系统配置中填写后等待重发`);
+  };
+
+/** A demonstration is known by its people; a real installation never shows a code in its log. */
+async function isDemonstration(connection: Connection): Promise<boolean> {
+  return (await connection.one(sql`select 1 from user_account where is_demo limit 1`)) !== null;
+}
+
+/** How each channel sends at this moment. */
+export async function waysOut(connection: Connection): Promise<Record<Channel, Send>> {
+  const keys = ['mail.server', 'mail.from', 'sms.gateway'] as const;
+  const { 'mail.server': server, 'mail.from': from, 'sms.gateway': gateway } = await configOf(connection, ...keys);
+  const isDemo = process.env['NODE_ENV'] === 'test' || (await isDemonstration(connection));
+  const otherwise = (channel: Channel, what: string) => (isDemo ? standIn(channel) : notSetUp(what));
+  return {
+    mail: server ? letter => mailBy(server, from, letter) : otherwise('mail', '邮件服务器'),
+    sms: gateway ? letter => smsBy(gateway, letter) : otherwise('sms', '短信网关'),
+  };
+}
