@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { School } from 'contract/platform/schools.ts';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from './areas/index.ts';
+import { lookAfterChanges, openPush } from './areas/message/index.ts';
 import { existingPages, frameOrigins, platform, type PasswordHash } from './areas/platform/index.ts';
 import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
@@ -39,5 +40,7 @@ export async function buildApp({
     logger,
     trustedProxies,
   });
+  openPush(app.http, database);
+  lookAfterChanges(app.http, database, app.house);
   return { ...app, hasPages: await hostWeb(app.http, folder('../web/dist'), () => frameOrigins(database)) };
 }

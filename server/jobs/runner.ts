@@ -41,9 +41,14 @@ function tasksOf(installation: Installation, signal: AbortSignal): TaskList {
   );
 }
 
+const isDaily = (every: string) => /^\d+ \d+ /.test(every);
 /** What the clock asks for; what fell into the last day while nothing ran is made up for. */
 const crontabOf = ({ house }: Installation) =>
-  house.jobs.flatMap(({ name, every }) => (every ? [`${every} ${name} ?fill=1d&jobKey=${name}`] : [])).join('\n');
+  house.jobs
+    .flatMap(({ name, every }) =>
+      every ? [`${every} ${name} ?jobKey=${name}${isDaily(every) ? '&fill=1d' : ''}`] : [],
+    )
+    .join('\n');
 
 /** Says that workers live, and frees the jobs of those that do not. */
 function watchOver(url: string) {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { changeCounter, type ChangeCounter } from './change-counter.ts';
+import { changeCounter, type ChangeCounter, type Heard } from './change-counter.ts';
 
 export interface Connection {
   rows<T>(query: SQL): Promise<T[]>;
@@ -77,6 +77,8 @@ export interface Database extends Connection {
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Begins to hear what other instances write; before that nothing kept is served. */
   listen(): Promise<void>;
+  /** Tells of every committed change, here and elsewhere; null when some may have been missed. */
+  heard(listener: Heard): void;
   end(): Promise<void>;
 }
 
@@ -133,6 +135,7 @@ export function openDatabase(
     ...connectionOver(pool, reports),
     transaction,
     listen: () => changes.listen(),
+    heard: changes.heard,
     async end() {
       await changes.end();
       await pool.end();

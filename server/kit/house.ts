@@ -13,6 +13,7 @@ import type { Job } from './job.ts';
 import { kept, type Kept } from './kept.ts';
 import type { Seal } from './seal.ts';
 import type { Tx } from './tx.ts';
+import type { Watch } from './watch.ts';
 
 /** Values of one row by field name; sealed values are open here. */
 export type Values = Record<string, unknown>;
@@ -61,6 +62,7 @@ export interface Area {
   rollups?: ({ resource: Resource } & Rollup)[];
   actions?: ActionHandler[];
   jobs?: Job[];
+  watches?: Watch[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
@@ -75,6 +77,7 @@ export interface House {
   rollups: ReadonlyMap<string, Rollup[]>;
   actions: ActionHandler[];
   jobs: Job[];
+  watches: Watch[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   texts: Catalogue;
   dictionaries: Dictionaries;
@@ -104,6 +107,7 @@ export function buildHouse(
     rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
     actions: all('actions') as ActionHandler[],
     jobs: all('jobs') as Job[],
+    watches: all('watches') as Watch[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),
     dictionaries: parts.dictionaries,

@@ -22,7 +22,7 @@ export { passwordHash, type PasswordHash } from './password-hash.ts';
 export { ensureReference, roleRows } from './reference.ts';
 export { countUp } from './rate.ts';
 export { readSchools, settleSchool } from './schools.ts';
-export { openSession, standingActorOf } from './sessions.ts';
+export { liveSessions, openSession, standingActorOf } from './sessions.ts';
 export { tidy } from './tidy.ts';
 
 export interface PlatformOptions {
