@@ -24,7 +24,7 @@ export default defineConfig({
   resolve: { alias: { typebox: fileURLToPath(new URL('./client/schemaless.ts', import.meta.url)) } },
   // The server puts the nonce of the request in this place whenever it sends the page.
   html: { cspNonce: '__NONCE__' },
-  server: { proxy: { '/api': backend, '/auth': backend } },
+  server: { proxy: { '/api': backend, '/auth': backend, '/websocket': { target: backend, ws: true } } },
   build: {
     target: 'es2022',
     manifest: true,

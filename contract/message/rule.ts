@@ -1,97 +1,10 @@
-/** Rules of reminders and warnings: what is watched, how long before, who is told. The watching itself is code of an area. */
+/** Calls beside the derived ones of rules: the trial run, a look at once, what the last looks came to. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { choice, flag, longText, number, text } from '../kit/field.ts';
-import { resource, type Resource } from '../kit/resource.ts';
+import type { Resource } from '../kit/resource.ts';
+import { reminderRule } from './reminder-rule.ts';
 import { closed, id, nullable } from './shapes.ts';
-
-const identity = {
-  code: text('编号', { required: true, unique: true, max: 20 }),
-  name: text('规则名称', { required: true, unique: true, max: 50 }),
-  watch: choice('检查内容', 'MSG_JCNR', { required: true, index: true }),
-  isEnabled: flag('启用', { default: true }),
-};
-const receivers = {
-  toPerson: flag('通知本人'),
-  toOrganisation: flag('通知所在党组织'),
-  toSuperior: flag('通知上级党组织'),
-  toUnit: flag('通知所在单位'),
-  toDepartment: flag('通知组织部'),
-};
-const channels = { byMail: flag('同时发邮件'), bySms: flag('同时发短信') };
-
-export const reminderRule = resource('reminderRule', {
-  area: 'message',
-  label: '提醒规则',
-  path: 'api/remindRule',
-  kind: 'record',
-  scope: 'none',
-  title: 'name',
-  key: ['code'],
-  search: ['name', 'code'],
-  fields: {
-    ...identity,
-    type: choice('提醒类型', 'MSG_TXLX'),
-    leadDays: text('提前天数', { required: true, max: 60 }),
-    overdueDays: text('逾期天数', { max: 60 }),
-    repeatDays: number('此后每几天重复', { min: 1, max: 365 }),
-    ...receivers,
-    ...channels,
-    template: longText('内容模板', { required: true, max: 500 }),
-  },
-  list: {
-    columns: [
-      'name',
-      'watch',
-      'type',
-      'leadDays',
-      'isEnabled',
-      'toPerson',
-      'toOrganisation',
-      'toSuperior',
-      'toDepartment',
-    ],
-    filters: ['watch', 'type', 'isEnabled'],
-    sort: 'code',
-  },
-});
-
-export const warningRule = resource('warningRule', {
-  area: 'message',
-  label: '预警规则',
-  path: 'api/warningRule',
-  kind: 'record',
-  scope: 'none',
-  title: 'name',
-  key: ['code'],
-  search: ['name', 'code'],
-  fields: {
-    ...identity,
-    blueDays: number('提醒（蓝）距到期天数', { min: -3650, max: 3650 }),
-    yellowDays: number('预警（黄）距到期天数', { min: -3650, max: 3650 }),
-    orangeDays: number('严重（橙）距到期天数', { min: -3650, max: 3650 }),
-    redDays: number('超期（红）距到期天数', { min: -3650, max: 3650 }),
-    repeatDays: number('每几天重复通知', { min: 1, max: 365 }),
-    ...receivers,
-    ...channels,
-  },
-  list: {
-    columns: [
-      'name',
-      'watch',
-      'isEnabled',
-      'blueDays',
-      'yellowDays',
-      'orangeDays',
-      'redDays',
-      'toOrganisation',
-      'toSuperior',
-      'toDepartment',
-    ],
-    filters: ['watch', 'isEnabled'],
-    sort: 'code',
-  },
-});
+import { warningRule } from './warning-rule.ts';
 
 const hit = Type.Object({
   recordId: id,

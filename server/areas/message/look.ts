@@ -1,6 +1,7 @@
 /** The nightly look of all rules, and the one after changes: each rule in a transaction of its own, by one instance. */
 import { sql } from 'drizzle-orm';
-import { reminderRule, warningRule } from 'contract/message/rule.ts';
+import { reminderRule } from 'contract/message/reminder-rule.ts';
+import { warningRule } from 'contract/message/warning-rule.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { job, request, type Work } from '../../kit/job.ts';
 import { noFacts, txOf, type Tx } from '../../kit/tx.ts';

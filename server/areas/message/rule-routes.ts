@@ -1,6 +1,8 @@
 /** Beside the derived calls of rules: the trial run, a look at once, and what the last looks came to. */
 import { sql } from 'drizzle-orm';
+import { reminderRule } from 'contract/message/reminder-rule.ts';
 import * as calls from 'contract/message/rule.ts';
+import { warningRule } from 'contract/message/warning-rule.ts';
 import type { RulePreview, RuleRun } from 'contract/message/rule.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
@@ -33,7 +35,7 @@ function preview(hits: Hit[]): RulePreview {
 }
 
 async function previewReminders(tx: Tx, id: string): Promise<RulePreview> {
-  const rule = reminderRuleOf(await rowOf(tx, calls.reminderRule, id));
+  const rule = reminderRuleOf(await rowOf(tx, reminderRule, id));
   const watch = watchOf(tx, rule.watch);
   if (!watch) return preview([]);
   const { due } = await lookForReminders(tx, watch, rule);
@@ -52,7 +54,7 @@ async function previewReminders(tx: Tx, id: string): Promise<RulePreview> {
 }
 
 async function previewWarnings(tx: Tx, id: string): Promise<RulePreview> {
-  const rule = warningRuleOf(await rowOf(tx, calls.warningRule, id));
+  const rule = warningRuleOf(await rowOf(tx, warningRule, id));
   const watch = watchOf(tx, rule.watch);
   if (!watch) return preview([]);
   const held = await lookForWarnings(tx, watch, rule);

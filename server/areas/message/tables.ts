@@ -12,16 +12,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { userAccount } from '../platform/tables.ts';
 
 const id = () => bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity();
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
 const version = () => integer('version').notNull().default(1);
 const number = (name: string) => bigint(name, { mode: 'bigint' });
-const receiver = () =>
-  number('receiver_id')
-    .notNull()
-    .references(() => userAccount.id);
+const receiver = () => number('receiver_id').notNull();
 /** What a message is about. Decisions section 13. */
 const subject = () => ({
   entity: text('entity'),

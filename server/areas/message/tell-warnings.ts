@@ -1,7 +1,7 @@
 /** Which warnings mail and short messages tell of, and whom: new ones, those whose level rose, and every so many days. */
 import { sql } from 'drizzle-orm';
 import { warningStates } from 'contract/message/codes.ts';
-import { warningRule } from 'contract/message/rule.ts';
+import { warningRule } from 'contract/message/warning-rule.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Watched } from '../../kit/watch.ts';
 import type { Notice } from './digest.ts';

@@ -14,8 +14,6 @@ const purposes: Record<string, string> = {
   '/gbjsc/zhdt': '这里将以大屏显示您管理范围内干部队伍的综合情况。',
   '/gbjsc/zhdb': '这里将以大屏对比各单位的干部队伍情况。',
   '/gbjsc/zhtb': '这里将以图表显示干部队伍的构成与变化。',
-  '/message/msginfo': '这里将列出您的待办事项和收到的消息。',
-  '/message/warning': '这里将列出您管理范围内的预警和处理情况。',
   '/payment': '这里将显示党费支付的结果。',
   '/pschool': '这里将是党校学习的入口，可以查看通知、班次、课程和考试。',
   '/pschool/home/page': '这里将显示您本人的培训班次、学时和考试。',
