@@ -1,4 +1,5 @@
 import { memberSample } from '../areas/member/sample.ts';
+import { messageSamples } from '../areas/message/sample.ts';
 import { organisationSamples } from '../areas/organisation/sample.ts';
 import { personSample, studentSample } from '../areas/person/sample.ts';
 import type { Sample } from '../kit/suites/sample.ts';
@@ -11,6 +12,7 @@ const personAnd = (part: Sample): Sample => ({
 /** Literal values of every area whose rules ask for them, by entity. */
 export const samples: Record<string, Sample> = {
   ...organisationSamples,
+  ...messageSamples,
   person: personSample,
   teacher: personSample,
   student: personAnd(studentSample),
