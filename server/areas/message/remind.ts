@@ -88,7 +88,7 @@ export async function newAmong(tx: Tx, watch: Watch, rule: ReminderRule, due: Du
 async function settle(tx: Tx, rule: ReminderRule, found: Watched[]): Promise<string[]> {
   const holding = JSON.stringify(found.map(({ recordId, dueOn }) => ({ record_id: recordId, due_on: dueOn })));
   const rows = await tx.rows<{ receiverId: string }>(sql`
-    update reminder k set state = ${reminderStates.finished}, version = version + 1, updated_at = now(),
+    update reminder k set state = ${reminderStates.finished}, version = k.version + 1, updated_at = now(),
       handled_at = now(), handled_note = case when later.id is null then '事项已办结或日期已变更' else '已有新的提醒' end
     from reminder o
       left join lateral (select n.id from reminder n where n.reminder_rule_id = o.reminder_rule_id

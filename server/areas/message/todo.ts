@@ -37,7 +37,7 @@ export async function openTodos(tx: Tx, owed: OwedStep): Promise<void> {
       receiver_id, group_key, sender_id, is_urgent, due_at, link)
     select ${title}, ${type}, ${bizType}, ${entity}, ${recordId}::bigint, ${owed.personId ?? null}::bigint,
       ${owed.organisationId ?? null}::bigint, ${owed.unitId ?? null}::bigint, ${step}, r.id, ${groupKey},
-      ${tx.actor.userId}::bigint, ${isUrgent}, ${owed.dueAt ?? null}::timestamptz, ${JSON.stringify(link)}::jsonb
+      ${tx.actor.userId}::bigint, ${isUrgent}::boolean, ${owed.dueAt ?? null}::timestamptz, ${JSON.stringify(link)}::jsonb
     from unnest(${sql.param(receiverIds)}::bigint[]) as r(id)
     on conflict (biz_type, record_id, step, receiver_id) where step is not null and deleted_at is null
     do update set title = excluded.title, is_urgent = excluded.is_urgent, due_at = excluded.due_at, link = excluded.link,

@@ -1,7 +1,7 @@
 /** Readings of messages, and what is read anew after one of them was dealt with. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf, Endpoint, InputOf } from 'contract/kit/endpoint.ts';
+import type { Endpoint, InputOf } from 'contract/kit/endpoint.ts';
 import { call } from '../../client/http.ts';
 import { useTab } from '../../client/tab.ts';
 
@@ -35,5 +35,3 @@ export function useChosen(ids: string[]) {
     tickAll: (isOn: boolean) => setTicked(isOn ? ids : []),
   };
 }
-
-export type AnswerRow<E extends Endpoint> = AnswerOf<E> extends { content: (infer R)[] } ? R : never;
