@@ -9,7 +9,7 @@ import { openDatabase } from '../server/kit/connection.ts';
 import { setClock } from '../server/testing/clock.ts';
 import { testSeal } from '../server/testing/constants.ts';
 import { openApp, type OpenApp } from './open-app.ts';
-import { arrives, card, reads } from './steps.ts';
+import { arrives, card, counts, reads } from './steps.ts';
 
 let app: OpenApp;
 let other: { url: string; close(): Promise<void> };
@@ -90,7 +90,7 @@ test('a reminder rule is tried, sends once over two servers, and shows in the co
 test('[SHELL-04] [SHELL-05] the header has counters of to-dos, messages and warnings, and each leads to its list', async () => {
   const page = await app.page('demo.secretary');
   await page.goto('home/home');
-  expect(await page.locator('.counters button').count()).toBe(3);
+  await counts(page.locator('.counters button'), 3);
   await counter(page, '待办').click();
   await arrives(page, '/message/msginfo');
   await counter(page, '消息').click();

@@ -27,10 +27,10 @@ test('[ENUM-10] reminder states are 1 not started, 2 started, 3 finished, each w
 
 test('[ENUM-11] there are six reminder types, each with its label', async () => {
   expect(Object.values(reminderTypes)).toEqual([1, 2, 3, 4, 5, 6]);
-  const { body } = await department('GET', '/api/dictData/cache?dictName=MSG_TXLX');
+  const { body } = await department('GET', '/api/dictDetail/cache?dictName=MSG_TXLX');
   const labels = ['任期到期', '年龄到期', '试用期到期', '挂职到期', '干部退休到期', '证件未归还'];
   expect(Object.values(reminderTypeLabels)).toEqual(labels);
-  if (Array.isArray(body.content)) expect(body.content.map((one: { label: string }) => one.label)).toEqual(labels);
+  expect(body.content.map((one: { label: string }) => one.label)).toEqual(labels);
 });
 
 test('[MSG-04] [MSG-13] a reminder is created with its fields and found in getRemind of its receiver', async () => {
