@@ -26,7 +26,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   /** API path without leading slash, of `glossary.csv`. */
   path: string;
   kind: Kind;
-  /** The columns by which a row is in or out of reach; one of them suffices. `none`: scope ALL alone reaches it. */
+  /** The columns by which a row is in or out of reach; one of them suffices. */
   scope: readonly string[];
   /** The field that names a row. */
   title: string;

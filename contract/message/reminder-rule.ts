@@ -8,7 +8,7 @@ export const reminderRule = resource('reminderRule', {
   label: '提醒规则',
   path: 'api/remindRule',
   kind: 'record',
-  scope: 'none',
+  scope: [],
   title: 'name',
   key: ['code'],
   search: ['name', 'code'],

@@ -8,7 +8,7 @@ export const warningRule = resource('warningRule', {
   label: '预警规则',
   path: 'api/warningRule',
   kind: 'record',
-  scope: 'none',
+  scope: [],
   title: 'name',
   key: ['code'],
   search: ['name', 'code'],

@@ -84,8 +84,14 @@ function conditionOf(house: House, limited: Limited, resource: Resource): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
+/** What stands nowhere is read by whoever holds the permission, and written by the whole school alone. */
+const conditionOfPlaceless = (permission: string): SQL => (/\.read(Own)?$/.test(permission) ? sql`true` : sql`false`);
+
 /** The condition on the rows of a resource (aliases of `sourceOf`) for who acts in this transaction. */
-export function within({ house, actor }: Tx, permission: string, resource: Resource): SQL {
-  const reached = reach(actor, permission);
-  return reached.all ? sql`true` : conditionOf(house, reached, resource);
+export function within(tx: Tx, permission: string, resource: Resource): SQL {
+  const reached = reach(tx.actor, permission);
+  if (reached.all) return sql`true`;
+  if (resource.scope.length === 0)
+    return grantsOf(tx.actor, permission).length > 0 ? conditionOfPlaceless(permission) : sql`false`;
+  return conditionOf(tx.house, reached, resource);
 }
