@@ -2,6 +2,8 @@
 import type { Resource } from './kit/resource.ts';
 import { partyMember } from './member/party-member.ts';
 import { announcement } from './message/announcement.ts';
+import { reminderRule } from './message/reminder-rule.ts';
+import { warningRule } from './message/warning-rule.ts';
 import { partyOrganisation } from './organisation/party-organisation.ts';
 import { schoolClass } from './organisation/school-class.ts';
 import { unit } from './organisation/unit.ts';
@@ -22,6 +24,8 @@ const all = [
   announcement,
   regulation,
   helpDocument,
+  reminderRule,
+  warningRule,
 ];
 
 export const resources: Resource[] = all;

@@ -5,6 +5,7 @@ import { resources } from 'contract/resources.ts';
 import { account } from './areas/account/index.ts';
 import { areasWith } from './areas/index.ts';
 import { existingPages, outsideSites, platform, type PasswordHash } from './areas/platform/index.ts';
+import { lookAfterChanges, openPush } from './areas/message/index.ts';
 import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
 import type { Seal } from './kit/seal.ts';
@@ -65,6 +66,8 @@ export async function buildApp({
     logger: logger === undefined ? false : logging(logger, logTo),
     trustedProxies,
   });
+  openPush(app.http, database);
+  lookAfterChanges(app.http, database, app.house);
   const surface = { database, identify, statements, dataDir, devTools, metricsToken, isSound };
   const health = operationsSurface(app.http, surface);
   return { ...app, health, hasPages: await hostWeb(app.http, folder('../web/dist'), () => outsideSites(database), devTools) };

@@ -9,6 +9,7 @@ import {
   tidy,
 } from './areas/platform/index.ts';
 import { buildApp } from './app.ts';
+import { ensureRules, requestLook } from './areas/message/index.ts';
 import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/connection.ts';
 import { provideDatabase } from './installation/provide.ts';
@@ -80,6 +81,7 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   const { seal, isSound } = ring;
   const parts = { settings, database, seal, isSound, hashing, schools, statements };
   const { http, house, health, hasPages } = await buildApp(parts);
+  await ensureRules(database, house);
   // Said at once: whatever fails from here on, these passwords are never to be had again.
   (await firstStart({ database, house, hashing, settings, log })).forEach(log);
   const timer = keepTidy(database);
@@ -90,6 +92,8 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
     actorOf: userId => standingActorOf(database, userId),
     log: (line, error) => http.log.error(error, line),
   });
+  // What fell due while nothing ran is not left until tonight.
+  await requestLook(database);
   await http.listen({ host: settings.host, port: settings.port }).catch(explainListen(settings));
   const { port } = http.server.address() as { port: number };
   const host = settings.host === '0.0.0.0' ? 'localhost' : settings.host.replace('127.0.0.1', 'localhost');

@@ -104,6 +104,12 @@ export const texts = {
   'header.leave': ['退出登录', 'Log out'],
   'header.switch': ['切换身份', 'Switch person'],
   'header.switch-failed': ['没有切换成功，请重试', 'The switch failed, please try again'],
+  'header.todo': ['待办', 'To-dos'],
+  'header.remind': ['消息', 'Messages'],
+  'header.warning': ['预警', 'Warnings'],
+  'header.both': ['待办与消息', 'To-dos and messages'],
+  'header.nothing': ['没有未处理的事项', 'Nothing is waiting'],
+  'header.all': ['查看全部', 'Show all'],
   'header.skip': ['跳到正文', 'Skip to the content'],
   'header.tabs': ['一级菜单', 'First-level menu'],
 

@@ -28,7 +28,15 @@ export default defineConfig({
   // The server puts the nonce of the request in this place whenever it sends the page.
   html: { cspNonce: '__NONCE__' },
   // The pages outside of /web/ are those of the last build.
-  server: { proxy: { '/api': backend, '/auth': backend, '/bigscreen': backend, '/doc.html': backend } },
+  server: {
+    proxy: {
+      '/api': backend,
+      '/auth': backend,
+      '/bigscreen': backend,
+      '/doc.html': backend,
+      '/websocket': { target: backend, ws: true },
+    },
+  },
   build: {
     target: 'es2022',
     manifest: true,

@@ -22,6 +22,9 @@ export const leastAge = 18;
 /** A probation lasts a year. 党章第七条. */
 export const probationMonths = 12;
 
+/** Per cent of the register below which a branch is told of the gap. Domain-party 11. */
+export const leastCompleteness = 90;
+
 /** Job post, or its first two digits → class of occupation. DJ_DY_GZGWXX → DJ_DY_ZYDL. */
 export const jobClasses: Readonly<Record<string, string>> = {
   '0101': '5',

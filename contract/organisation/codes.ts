@@ -49,3 +49,5 @@ export const leastFormalMembers = 3;
 export const membersForCommittee = 7;
 /** A joint branch covers two to five units. */
 export const unitsOfJointBranch = { least: 2, most: 5 } as const;
+/** A branch has fifty members at most as a rule. 《支部工作条例（试行）》第四条. */
+export const mostMembersOfBranch = 50;

@@ -5,7 +5,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { Logger, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, parseCronItems, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { isUnavailable } from '../kit/connection.ts';
 import type { Work } from '../kit/job.ts';
@@ -22,15 +22,13 @@ const options = ({ url }: { url: string }) => ({ connectionString: url, logger: 
 /** Brings the tables of the queue to the version of this program. */
 export const migrateJobs = (url: string): Promise<void> => runMigrations(options({ url }));
 
-/** The lines of the clock take no dots in the name of a task. */
-const clockName = (name: string) => name.replaceAll('.', ':');
-
 /** Trying again mends a restart and an outage, nothing else. */
 function tasksOf(installation: Installation, signal: AbortSignal): TaskList {
   const work = { ...installation, signal };
   return Object.fromEntries(
-    installation.house.jobs.flatMap(job => {
-      const task = async (payload: unknown) => {
+    installation.house.jobs.map(job => [
+      job.name,
+      async (payload: unknown) => {
         try {
           await job.run(work, payload);
         } catch (error) {
@@ -38,20 +36,22 @@ function tasksOf(installation: Installation, signal: AbortSignal): TaskList {
           installation.log(`任务 ${job.name} 失败`, error);
           await job.fail(work, payload, error);
         }
-      };
-      return [job.name, clockName(job.name)].map(name => [name, task]);
-    }),
+      },
+    ]),
   );
 }
 
+const dayMs = 86_400_000;
 const isDaily = (every: string) => /^\d+ \d+ /.test(every);
-/** What the clock asks for; what fell into the last day while nothing ran is made up for. */
-const crontabOf = ({ house }: Installation) =>
-  house.jobs
-    .flatMap(({ name, every }) =>
-      every ? [`${every} ${clockName(name)} ?jobKey=${name}${isDaily(every) ? '&fill=1d' : ''}`] : [],
-    )
-    .join('\n');
+/** What the clock asks for; a daily one that fell into the last day while nothing ran is made up for. */
+const clockOf = ({ house }: Installation) =>
+  parseCronItems(
+    house.jobs.flatMap(({ name, every }) =>
+      every
+        ? [{ task: name, match: every, options: { jobKey: name, backfillPeriod: isDaily(every) ? dayMs : 0 } }]
+        : [],
+    ),
+  );
 
 /** Says that workers live, and frees the jobs of those that do not. */
 function watchOver(url: string) {
@@ -110,7 +110,7 @@ export async function startJobs(installation: Installation): Promise<{ stop(): P
     taskList: tasksOf(installation, ending.signal),
     concurrency: 2,
     maxPoolSize: 4,
-    crontab: crontabOf(installation),
+    parsedCronItems: clockOf(installation),
     pollInterval: 2000,
     gracefulShutdownAbortTimeout: 30_000,
   });

@@ -10,10 +10,14 @@ export interface ChangeCounter {
   raise(entities: Iterable<string>): void;
   /** Names the state of these entities; null while this instance cannot know it. */
   stateOf(entities: Iterable<string>): string | null;
+  /** Tells of every raise, here and elsewhere; null when some may have been missed. */
+  heard(listener: Heard): void;
   /** Hears the others from here on, and again after every interruption. */
   listen(): Promise<void>;
   end(): Promise<void>;
 }
+
+export type Heard = (entities: readonly string[] | null, isOwn: boolean) => void;
 
 interface Options {
   url: string;
@@ -25,6 +29,13 @@ const channel = 'change';
 /** A notification inside the transaction would make commits wait for each other; after it, one for many suffices. */
 const announceEveryMs = 100;
 const retryMs = 1000;
+/** A notification holds 8,000 bytes. */
+const mostInOne = 100;
+
+function wordsOf(self: string, entities: string[]): string[] {
+  const starts = Array.from({ length: Math.ceil(entities.length / mostInOne) }, (_, n) => n * mostInOne);
+  return starts.map(start => JSON.stringify({ by: self, entities: entities.slice(start, start + mostInOne) }));
+}
 
 /** Tells the others which entities were written, one word for many commits. */
 function announcer(self: string, run: Options['run']) {
@@ -40,7 +51,7 @@ function announcer(self: string, run: Options['run']) {
     pending.clear();
     announcedAt = performance.now();
     try {
-      await run(`select pg_notify($1, $2)`, [channel, JSON.stringify({ by: self, entities })]);
+      await run(`select pg_notify($1, word) from unnest($2::text[]) word`, [channel, wordsOf(self, entities)]);
     } catch {
       entities.forEach(one => pending.add(one)); // the database is away; whoever listens is cut off as well
       plan(retryMs);
@@ -118,22 +129,29 @@ export function changeCounter({ url, run }: Options): ChangeCounter {
   const counts = new Map<string, number>();
   /** Counts the times this instance may have missed something. */
   let epoch = 0;
-  const count = (entities: readonly string[]) =>
+  const listeners = new Set<Heard>();
+  const tell: Heard = (entities, isOwn) => listeners.forEach(listener => listener(entities, isOwn));
+  const count = (entities: readonly string[], isOwn: boolean) => {
     entities.forEach(one => void counts.set(one, (counts.get(one) ?? 0) + 1));
+    tell(entities, isOwn);
+  };
   const others = announcer(self, run);
   const ears = listening(
     url,
     said => {
       const { by, entities = [] } = JSON.parse(said) as { by?: string; entities?: string[] };
-      if (by !== self) count(entities);
+      if (by !== self) count(entities, false);
     },
-    () => void (epoch += 1),
+    () => {
+      epoch += 1;
+      tell(null, false);
+    },
   );
   return {
     raise(entities) {
       const raised = [...entities];
       if (raised.length === 0) return;
-      count(raised);
+      count(raised, true);
       others.say(raised);
     },
     stateOf(entities) {
@@ -142,6 +160,7 @@ export function changeCounter({ url, run }: Options): ChangeCounter {
       for (const one of entities) state += `.${counts.get(one) ?? 0}`;
       return state;
     },
+    heard: listener => void listeners.add(listener),
     listen: ears.connect,
     async end() {
       await others.end();

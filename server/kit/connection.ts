@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { changeCounter, type ChangeCounter } from './change-counter.ts';
+import { changeCounter, type ChangeCounter, type Heard } from './change-counter.ts';
 
 export interface Connection {
   rows<T>(query: SQL): Promise<T[]>;
@@ -90,6 +90,8 @@ export interface Database extends Connection {
   listen(): Promise<void>;
   /** Sessions with the database that are open, of them idle, and requests that wait for one. */
   load(): { total: number; idle: number; waiting: number };
+  /** Tells of every committed change, here and elsewhere; null when some may have been missed. */
+  heard(listener: Heard): void;
   end(): Promise<void>;
 }
 
@@ -151,6 +153,7 @@ export function openDatabase(
     transaction,
     listen: () => changes.listen(),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    heard: changes.heard,
     async end() {
       await changes.end();
       await pool.end();

@@ -13,6 +13,7 @@ import type { Job } from './job.ts';
 import { kept, type Kept } from './kept.ts';
 import type { Seal } from './seal.ts';
 import type { Tx } from './tx.ts';
+import type { Watch } from './watch.ts';
 
 /** Values of one row by field name; sealed values are open here. */
 export type Values = Record<string, unknown>;
@@ -66,6 +67,7 @@ export interface Area {
   opened?: { resource: Resource; rows: Opened }[];
   actions?: ActionHandler[];
   jobs?: Job[];
+  watches?: Watch[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
@@ -81,6 +83,7 @@ export interface House {
   opened: ReadonlyMap<string, Opened>;
   actions: ActionHandler[];
   jobs: Job[];
+  watches: Watch[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   /** Everything callable; the app puts it here once it knows. */
   routes: Route[];
@@ -113,6 +116,7 @@ export function buildHouse(
     opened: new Map(areas.flatMap(one => one.opened ?? []).map(one => [one.resource.name, one.rows])),
     actions: all('actions') as ActionHandler[],
     jobs: all('jobs') as Job[],
+    watches: all('watches') as Watch[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     routes: [],
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),

@@ -97,6 +97,7 @@ function conditionOfPlaceless(tx: Tx, permission: string, { name }: Resource): S
 export function within(tx: Tx, permission: string, resource: Resource): SQL {
   const reached = reach(tx.actor, permission);
   if (reached.all) return sql`true`;
-  if (resource.scope.length === 0) return conditionOfPlaceless(tx, permission, resource);
+  if (resource.scope.length === 0)
+    return grantsOf(tx.actor, permission).length > 0 ? conditionOfPlaceless(tx, permission, resource) : sql`false`;
   return conditionOf(tx.house, reached, resource);
 }

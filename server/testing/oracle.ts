@@ -139,8 +139,15 @@ const inReach: Record<string, (reached: Reached) => string[]> = {
   ],
 };
 
+/** Rules every installation begins with; they stand nowhere. */
+const firstRules = {
+  reminderRule: ['TX-HJ', 'TX-YB', 'TX-50'],
+  warningRule: ['YJ-HJ', 'YJ-GM', 'YJ-ZW', 'YJ-YB', 'YJ-XX'],
+};
+
 /** Keys of all rows of an entity. */
 export const everything: Record<string, string[]> = {
+  ...firstRules,
   unit: units.map(one => one.key),
   partyOrganisation: organisations.map(one => one.key),
   schoolClass: classes.map(one => one.key),
@@ -159,6 +166,9 @@ export function visible(account: Account, entity: string, permission: string): S
 
 /** Natural key of a row: code, or number of a person. */
 export const naturalKeys = new Map([
+  ...Object.values(firstRules)
+    .flat()
+    .map((code): [string, string] => [code, code]),
   ...[...units, ...organisations, ...classes].map((one): [string, string] => [one.key, one.code]),
   ...people.map((one): [string, string] => [one.key, one.person.number]),
 ]);

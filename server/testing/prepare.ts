@@ -4,6 +4,7 @@
  */
 import { world } from '../seed/world.ts';
 import { areasWith } from '../areas/index.ts';
+import { ensureRules } from '../areas/message/index.ts';
 import { ensureReference, passwordHash } from '../areas/platform/index.ts';
 import { asSystem } from '../kit/actor.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
@@ -16,6 +17,8 @@ import { kitTexts } from 'contract/kit/texts.ts';
 import { resources } from 'contract/resources.ts';
 import { testPassword, testSeal } from './constants.ts';
 
+const house = buildHouse(resources, areasWith(), { dictionaries: dictionaryBook(), seal: testSeal, texts: kitTexts });
+
 async function withDatabase(url: string, work: (database: Database) => Promise<unknown>): Promise<void> {
   const database = openDatabase(url, { max: 4 });
   await work(database);
@@ -24,11 +27,13 @@ async function withDatabase(url: string, work: (database: Database) => Promise<u
 
 export async function prepareEmpty(url: string): Promise<void> {
   await migrate(url, migrationsFolder);
-  await withDatabase(url, ensureReference);
+  await withDatabase(url, async database => {
+    await ensureReference(database);
+    await ensureRules(database, house);
+  });
 }
 
 export async function prepareWorld(url: string): Promise<void> {
-  const house = buildHouse(resources, areasWith(), { dictionaries: dictionaryBook(), seal: testSeal, texts: kitTexts });
   const planting = { hashing: passwordHash(), password: () => testPassword };
   await withDatabase(url, database =>
     database.transaction(connection => plant(txOf(connection, house, asSystem('初始化')), world(), planting)),

@@ -1,5 +1,6 @@
 import { memberSample } from '../areas/member/sample.ts';
 import { noticeSamples } from '../areas/notice/sample.ts';
+import { messageSamples } from '../areas/message/sample.ts';
 import { organisationSamples } from '../areas/organisation/sample.ts';
 import { personSample, studentSample } from '../areas/person/sample.ts';
 import type { Sample } from '../kit/suites/sample.ts';
@@ -13,6 +14,7 @@ const personAnd = (part: Sample): Sample => ({
 export const samples: Record<string, Sample> = {
   ...organisationSamples,
   ...noticeSamples,
+  ...messageSamples,
   person: personSample,
   teacher: personSample,
   student: personAnd(studentSample),

@@ -19,6 +19,8 @@ export interface Options {
   timeout?: number;
   /** False for calls that make or test a session: their 401 is an answer, not an expiry. */
   renew?: false;
+  /** Asked by the page itself: it keeps nobody signed in. */
+  background?: boolean;
   /** Instead of the token of this browser. */
   token?: string;
 }
@@ -70,7 +72,12 @@ export function queryString(query: unknown): string {
 }
 
 /** The request as it leaves; some campus gateways let only GET and POST through, so production overrides. */
-export function prepare(method: Method, { body }: Request, production: boolean, token: string | null): RequestInit {
+export function prepare(
+  method: Method,
+  { body, background }: Request,
+  production: boolean,
+  token: string | null,
+): RequestInit {
   const overridden = production && (method === 'PUT' || method === 'DELETE');
   const isForm = body instanceof FormData;
   return {
@@ -79,6 +86,7 @@ export function prepare(method: Method, { body }: Request, production: boolean, 
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(overridden && { 'X-HTTP-Method-Override': method }),
+      ...(background && { 'X-Background': '1' }),
       ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),

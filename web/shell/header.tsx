@@ -2,6 +2,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../client/locale.ts';
 import { useBrand } from '../client/school.ts';
+import { CounterBar } from './counter-bar.tsx';
 import { MenuFinder } from './menu-finder.tsx';
 import { platformNames, type Place } from './place.ts';
 import { QuestionSearch } from './question-search.tsx';
@@ -36,6 +37,7 @@ export function Header({ place, active, isMobile, onMenu }: Props): ReactNode {
         {!isMobile && <QuestionSearch />}
         <MenuFinder isMobile={isMobile} />
         {!isMobile && <DemoSwitch />}
+        <CounterBar isMobile={isMobile} />
         <UserMenu place={place} active={active} onSettings={() => setDrawer('open')} />
       </div>
       {!isMobile && <TopTabs place={place} />}

@@ -11,6 +11,7 @@ import { pick } from '../../kit/picker.ts';
 import { roster } from './roster.ts';
 import { rosterFile } from './roster-file.ts';
 import { partyMemberComputed, partyMemberRules } from './party-member.ts';
+import { fiftyYears, probationEnds, registerGaps } from './watches.ts';
 
 const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classId', 'memberCategory', 'phone'];
 
@@ -19,6 +20,7 @@ export const member = area({
   rules: [partyMemberRules],
   computed: [partyMemberComputed],
   actions: [correctWith(correctMember)],
+  watches: [probationEnds, fiftyYears, registerGaps],
   routes: [
     serve(memberPicker, ({ tx, query }) => pick(tx, partyMember, columns, query)),
     serve(readRoster, async call => {

@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
-import { configOf } from '../platform/configuration.ts';
 import type { Connection } from '../../kit/connection.ts';
+import { settingOf } from '../../kit/setting.ts';
 import type { Channel, Letter } from './letter.ts';
 
 /** Sends one letter or throws; the error text is shown to administrators. */
@@ -68,8 +68,9 @@ async function isDemonstration(connection: Connection): Promise<boolean> {
 
 /** How each channel sends at this moment. */
 export async function waysOut(connection: Connection): Promise<Record<Channel, Send>> {
-  const keys = ['mail.server', 'mail.from', 'sms.gateway'] as const;
-  const { 'mail.server': server, 'mail.from': from, 'sms.gateway': gateway } = await configOf(connection, ...keys);
+  const server = await settingOf(connection, 'mail.server', '');
+  const from = await settingOf(connection, 'mail.from', '');
+  const gateway = await settingOf(connection, 'sms.gateway', '');
   const isDemo = process.env['NODE_ENV'] === 'test' || (await isDemonstration(connection));
   const otherwise = (channel: Channel, what: string) => (isDemo ? standIn(channel) : notSetUp(what));
   return {

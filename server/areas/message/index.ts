@@ -1,7 +1,25 @@
 /** The area of messages: to-dos, reminders, warnings, and the ways they reach people. */
+import { messageTexts } from 'contract/message/texts.ts';
 import { area } from '../../kit/house.ts';
 import { deliverMessages } from './deliver.ts';
+import { lookAtRules } from './look.ts';
+import { pushRoutes } from './push.ts';
+import { reminderRoutes } from './reminder-routes.ts';
+import { ruleRoutes } from './rule-routes.ts';
+import { ruleRules } from './rules.ts';
+import { todoRoutes } from './todo-routes.ts';
+import { warningRoutes } from './warning-routes.ts';
 
-export { lettersFor, queueMessage, type OutgoingMessage } from './outbox.ts';
+export { lookAfterChanges } from './events.ts';
+export { requestLook } from './look.ts';
+export { queueMessage, type OutgoingMessage } from './outbox.ts';
+export { openPush } from './push.ts';
+export { ensureRules } from './rules.ts';
+export { closeTodos, openTodos, type OwedStep } from './todo.ts';
 
-export const message = area({ jobs: [deliverMessages] });
+export const message = area({
+  texts: messageTexts,
+  rules: ruleRules,
+  routes: [...todoRoutes, ...reminderRoutes, ...warningRoutes, ...ruleRoutes, ...pushRoutes],
+  jobs: [deliverMessages, lookAtRules],
+});

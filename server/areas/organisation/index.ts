@@ -7,6 +7,7 @@ import { activate, partyOrganisationRules } from './party-organisation.ts';
 import { organisationPickers } from './pickers.ts';
 import { schoolClassRules } from './school-class.ts';
 import { treeRoutes } from './trees.ts';
+import { branchSizes, missingCommittees, termEnds } from './watches.ts';
 import { unitComputed, unitRules } from './unit.ts';
 
 export { isCounted } from './counts.ts';
@@ -17,5 +18,6 @@ export const organisation = area({
   computed: [unitComputed],
   rollups: organisationRollups,
   actions: [activate, correctWith(correctOrganisation)],
+  watches: [termEnds, branchSizes, missingCommittees],
   routes: [...treeRoutes, ...organisationPickers],
 });

@@ -56,6 +56,15 @@ const find = (connection: Connection, tokenHash: string) =>
     from session s join user_account u on u.id = s.user_id where s.token_hash = ${tokenHash} and ${isLive}`),
   );
 
+/** Which of these sessions are live. */
+export async function liveSessions(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await connection.rows<{ id: string }>(sql`
+    select s.id from session s join user_account u on u.id = s.user_id
+    where s.id = any(${sql.param(ids)}::bigint[]) and ${isLive}`);
+  return new Set(rows.map(row => row.id));
+}
+
 /** The actor of an account without a session of it, such as at sign-in. */
 export async function actorOf(connection: Connection, userId: string) {
   const found = await connection.one<Omit<Found, 'id' | 'idleSeconds'>>(

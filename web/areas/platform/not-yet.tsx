@@ -6,8 +6,6 @@ import { useTab } from '../../client/tab.ts';
 /** What an address will show, by its beginning; the longest that fits counts. */
 const purposes: Record<string, string> = {
   '/xssb/active/user': '这里将显示您本人各项学习活动的学时和完成情况。',
-  '/message/msginfo': '这里将列出您的待办事项和收到的消息。',
-  '/message/warning': '这里将列出您管理范围内的预警和处理情况。',
   '/payment': '这里将显示党费支付的结果。',
   '/pschool': '这里将是党校学习的入口，可以查看通知、班次、课程和考试。',
   '/pschool/home/page': '这里将显示您本人的培训班次、学时和考试。',

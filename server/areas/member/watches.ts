@@ -1,0 +1,58 @@
+/** What members are watched for: probations that end, fifty years in the Party, gaps of the register. Domain-party 11. */
+import { sql } from 'drizzle-orm';
+import * as codes from 'contract/member/codes.ts';
+import type { Watch, Watched } from '../../kit/watch.ts';
+
+const person = {
+  entity: 'partyMember',
+  of: ['partyMember', 'person'],
+  page: '/member/detail',
+  concerns: 'member.partyMember.update',
+};
+const inRegister = sql`m.deleted_at is null and m.party_status = any(${sql.param(codes.inRegister)}::text[])`;
+const subject = sql`m.id as "recordId", m.id as "personId", m.organisation_id as "organisationId", p.name`;
+
+/** Probationary members whose year has passed or will by the day. 党章第七条. */
+export const probationEnds: Watch = {
+  ...person,
+  code: 'FZ_PREPARE',
+  find: (tx, { today, until }) => {
+    const due = sql`(m.joined_on + make_interval(months => ${codes.probationMonths}))::date`;
+    return tx.rows<Watched>(sql`
+      select ${subject}, ${due}::text as "dueOn",
+        case when ${due} < ${today}::date then '预备期已满，尚未讨论转正' else '预备期即将期满，请准备转正' end as matter
+      from party_member m join person p on p.id = m.id
+      where ${inRegister} and m.member_category = ${codes.probationary} and ${due} <= ${until}::date order by ${due}, m.id`);
+  },
+};
+
+/** Formal members who reach fifty years by the first of July, when the medal is given. */
+export const fiftyYears: Watch = {
+  ...person,
+  code: 'AGE_50Y',
+  find: (tx, { today, until }) => {
+    const next = sql`(make_date(extract(year from ${today}::date)::int, 7, 1)
+      + case when ${today}::date > make_date(extract(year from ${today}::date)::int, 7, 1) then interval '1 year'
+        else interval '0' end)::date`;
+    return tx.rows<Watched>(sql`
+      select ${subject}, d.next::text as "dueOn", '至七月一日党龄满五十年' as matter
+      from party_member m join person p on p.id = m.id cross join (select ${next} as next) d
+      where ${inRegister} and m.member_category = ${codes.formal} and d.next <= ${until}::date
+        and m.formal_on + interval '50 years' <= d.next and m.formal_on + interval '51 years' > d.next order by m.id`);
+  },
+};
+
+/** Branches with members whose register is below nine tenths; one item for the branch, not one for each member. */
+export const registerGaps: Watch = {
+  entity: 'partyOrganisation',
+  of: ['partyMember', 'person'],
+  page: '/organisation/detail',
+  concerns: 'member.partyMember.update',
+  code: 'INFO_GAP',
+  find: tx =>
+    tx.rows<Watched>(sql`
+      select o.id as "recordId", o.id as "organisationId", o.name, null as "dueOn",
+        '有 ' || count(*) || ' 名党员的信息完整度低于 ' || ${codes.leastCompleteness}::int || '%' as matter
+      from party_member m join party_organisation o on o.id = m.organisation_id and o.deleted_at is null
+      where ${inRegister} and m.completeness < ${codes.leastCompleteness}::int group by o.id order by o.id`),
+};

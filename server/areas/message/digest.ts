@@ -1,0 +1,98 @@
+/** One mail and one short message per person and look, however much there is to tell, and in the daytime. */
+import { sql } from 'drizzle-orm';
+import { person } from 'contract/person/person.ts';
+import { openValue } from '../../kit/present.ts';
+import { settingOf } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { queueMessage } from './outbox.ts';
+
+/** One thing one person is told of. */
+export interface Notice {
+  userId: string;
+  line: string;
+  channels: readonly string[];
+}
+interface Reminded extends Notice {
+  id: string;
+}
+interface Addressee {
+  userId: string;
+  name: string;
+  email: string | null;
+  personId: string | null;
+  phone: string | null;
+}
+
+const mostLines = 20;
+const purpose = 'digest';
+
+const waitingIn = (tx: Tx) =>
+  tx.rows<Reminded>(sql`
+    select id, receiver_id as "userId", coalesce(content, title) as line, channels from reminder
+    where push_state = 'waiting' and deleted_at is null order by due_on, id`);
+
+const addresseesOf = (tx: Tx, ids: string[]) =>
+  tx.rows<Addressee>(sql`
+    select u.id as "userId", u.name, u.email, p.id as "personId", p.phone
+    from user_account u left join person p on p.id = u.person_id and p.deleted_at is null
+    where u.id = any(${sql.param(ids)}::bigint[]) and u.deleted_at is null order by u.id`);
+
+/** The time of the day that is set for it, in Asia/Shanghai; now when that has passed. */
+async function timeOf(tx: Tx): Promise<string> {
+  const said = await settingOf(tx, 'message.digestAt', '08:00');
+  const clock = /^([01]?\d|2[0-3]):[0-5]\d$/.test(said) ? said : '08:00';
+  const row = await tx.one<{ at: string }>(sql`
+    select greatest(now(), ((select today from clock) + ${clock}::time) at time zone 'Asia/Shanghai') as at`);
+  return row?.at ?? new Date().toISOString();
+}
+
+function textOf(name: string, lines: string[]): string {
+  const shown = lines.slice(0, mostLines).map((line, at) => `${at + 1}. ${line}`);
+  const rest = lines.length > mostLines ? [`另有 ${lines.length - mostLines} 条，请登录平台查看。`] : [];
+  return [`${name}：您有 ${lines.length} 条提醒。`, ...shown, ...rest].join('\n');
+}
+
+/** Says by which of the wished ways somebody could be reached. */
+async function sendTo(tx: Tx, to: Addressee, notices: Notice[], notBefore: string): Promise<string[]> {
+  const linesBy = (channel: string) =>
+    notices.filter(({ channels }) => channels.includes(channel)).map(one => one.line);
+  const [byMail, bySms] = [linesBy('mail'), linesBy('sms')];
+  const reached: string[] = [];
+  if (byMail.length > 0 && to.email) {
+    const subject = `您有 ${byMail.length} 条提醒`;
+    await queueMessage(tx, {
+      channel: 'mail',
+      to: to.email,
+      subject,
+      text: textOf(to.name, byMail),
+      purpose,
+      notBefore,
+    });
+    reached.push('mail');
+  }
+  if (bySms.length > 0 && to.personId && to.phone) {
+    const phone = openValue(tx.house.seal, person, 'phone', to.personId, to.phone);
+    const text = `您有 ${bySms.length} 条提醒，请登录平台查看。`;
+    await queueMessage(tx, { channel: 'sms', to: phone, text, purpose, notBefore });
+    reached.push('sms');
+  }
+  return reached;
+}
+
+/** Who has neither address nor phone is told on the page alone; the record of the reminder says so. */
+export async function queueDigests(tx: Tx, others: Notice[] = []): Promise<void> {
+  const waiting = await waitingIn(tx);
+  const notices: Notice[] = [...waiting, ...others];
+  if (notices.length === 0) return;
+  const notBefore = await timeOf(tx);
+  const reached = new Map<string, string[]>();
+  for (const to of await addresseesOf(tx, [...new Set(notices.map(one => one.userId))])) {
+    const own = notices.filter(one => one.userId === to.userId);
+    reached.set(to.userId, await sendTo(tx, to, own, notBefore));
+  }
+  const isThrough = ({ userId, channels }: Notice) => channels.some(one => reached.get(userId)?.includes(one));
+  await tx.rows(sql`
+    update reminder set push_state = case when id = any(${sql.param(waiting.filter(isThrough).map(one => one.id))}::bigint[])
+      then 'sent' else 'failed' end, pushed_at = ${notBefore}::timestamptz
+    where id = any(${sql.param(waiting.map(one => one.id))}::bigint[])`);
+}

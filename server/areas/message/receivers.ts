@@ -1,0 +1,84 @@
+/** Whom a rule tells of a record: the accounts that are concerned by their grants, as they stand at this moment. */
+import { sql } from 'drizzle-orm';
+import { gives } from 'contract/kit/permission.ts';
+import type { Tx } from '../../kit/tx.ts';
+import type { Watch, Watched } from '../../kit/watch.ts';
+import type { ReceiverName } from './rules.ts';
+
+export interface Receiver {
+  id: string;
+  name: string;
+}
+interface Holder extends Receiver {
+  scope: string;
+  organisationId: string | null;
+  unitId: string | null;
+}
+interface Concerned {
+  persons: Map<string, Receiver[]>;
+  holders: Holder[];
+  /** The places above an organisation, itself left out, the root left out. */
+  above: Map<string, string[]>;
+}
+
+const isStanding = sql`u.state <> 'disabled' and u.deleted_at is null`;
+
+async function holdersOf(tx: Tx, permission: string): Promise<Holder[]> {
+  const roles = await tx.rows<{ code: string; permissions: string[] }>(sql`select code, permissions from role`);
+  const giving = roles.filter(role => role.permissions.some(one => gives(one, permission))).map(role => role.code);
+  return tx.rows<Holder>(sql`
+    select u.id, u.name, r.scope_type as scope, g.organisation_id as "organisationId", g.unit_id as "unitId"
+    from role_grant g join role r on r.code = g.role_code join user_account u on u.id = g.user_id
+    where g.state = 'active' and ${isStanding} and g.role_code = any(${sql.param(giving)}::text[]) order by u.id`);
+}
+
+async function personsOf(tx: Tx, ids: string[]): Promise<Map<string, Receiver[]>> {
+  const rows = await tx.rows<Receiver & { personId: string }>(sql`
+    select u.id, u.name, u.person_id as "personId" from user_account u
+    where ${isStanding} and u.person_id = any(${sql.param(ids)}::bigint[]) order by u.id`);
+  const persons = new Map<string, Receiver[]>();
+  for (const { personId, ...receiver } of rows) persons.set(personId, [...(persons.get(personId) ?? []), receiver]);
+  return persons;
+}
+
+async function aboveOf(tx: Tx, ids: string[]): Promise<Map<string, string[]>> {
+  const rows = await tx.rows<{ id: string; path: string }>(sql`
+    select id, path from party_organisation where id = any(${sql.param(ids)}::bigint[])`);
+  return new Map(rows.map(({ id, path }) => [id, path.split('/').filter(Boolean).slice(1, -1)]));
+}
+
+const present = (values: (string | null | undefined)[]) => [...new Set(values.filter(one => one != null))];
+
+const tellers: Record<ReceiverName, (one: Watched, among: Concerned) => Receiver[]> = {
+  toPerson: ({ personId }, { persons }) => persons.get(personId ?? '') ?? [],
+  toOrganisation: ({ organisationId }, { holders }) =>
+    organisationId == null ? [] : holders.filter(holder => holder.organisationId === organisationId),
+  toSuperior: ({ organisationId }, { holders, above }) => {
+    const places = above.get(organisationId ?? '') ?? [];
+    return holders.filter(
+      ({ scope, organisationId: place }) => scope === 'ORGANISATION_TREE' && place !== null && places.includes(place),
+    );
+  },
+  toUnit: ({ unitId }, { holders }) => (unitId == null ? [] : holders.filter(holder => holder.unitId === unitId)),
+  toDepartment: (_, { holders }) => holders.filter(({ scope }) => scope === 'ALL'),
+};
+
+/** By record; one query for the accounts, one for the persons, one for the tree. */
+export async function receiversOf(
+  tx: Tx,
+  { concerns }: Watch,
+  names: readonly ReceiverName[],
+  found: Watched[],
+): Promise<Map<string, Receiver[]>> {
+  const among: Concerned = {
+    holders: await holdersOf(tx, concerns),
+    persons: await personsOf(tx, present(found.map(one => one.personId))),
+    above: await aboveOf(tx, present(found.map(one => one.organisationId))),
+  };
+  return new Map(
+    found.map(one => {
+      const told = names.flatMap(name => tellers[name](one, among));
+      return [one.recordId, [...new Map(told.map(({ id, name }) => [id, { id, name }])).values()]];
+    }),
+  );
+}

@@ -1,0 +1,208 @@
+/** Rules of reminders and warnings as rows: what they must hold, and those an installation begins with. */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { tableName, type Resource } from 'contract/kit/resource.ts';
+import { templateWords, timingOfType, warningLevels } from 'contract/message/codes.ts';
+import { reminderRule } from 'contract/message/reminder-rule.ts';
+import { warningRule } from 'contract/message/warning-rule.ts';
+import { asSystem } from '../../kit/actor.ts';
+import type { Database } from '../../kit/connection.ts';
+import { rules, type House, type Plan, type Values } from '../../kit/house.ts';
+import { txOf, type Tx } from '../../kit/tx.ts';
+import { write } from '../../kit/write/write.ts';
+import { readDays, type Levels, type Slots } from './timing.ts';
+
+const receiverNames = ['toPerson', 'toOrganisation', 'toSuperior', 'toUnit', 'toDepartment'] as const;
+export type ReceiverName = (typeof receiverNames)[number];
+const levelNames = ['blueDays', 'yellowDays', 'orangeDays', 'redDays'] as const;
+
+const receivers = ({ after }: Plan): Fault[] =>
+  receiverNames.some(name => after[name] === true) ? [] : [fault('toOrganisation', 'message.rule.receivers')];
+
+function days({ after }: Plan): Fault[] {
+  const lead = readDays(after['leadDays']);
+  return [
+    ...(lead === null || lead.length === 0 ? [fault('leadDays', 'message.reminderRule.lead-days')] : []),
+    ...(readDays(after['overdueDays']) === null ? [fault('overdueDays', 'message.reminderRule.overdue-days')] : []),
+  ];
+}
+
+const placesIn = (template: unknown) =>
+  [...String(template ?? '').matchAll(/\{([^{}]*)\}/g)].map(([, word = '']) => word);
+
+function template({ after }: Plan): Fault[] {
+  const unknown = placesIn(after['template']).find(word => !(templateWords as readonly string[]).includes(word));
+  return unknown === undefined ? [] : [fault('template', 'message.reminderRule.template', { word: `{${unknown}}` })];
+}
+
+/** Some level, and the higher the nearer or the later. */
+function levels({ after }: Plan): Fault[] {
+  const said = levelNames.flatMap(name => (typeof after[name] === 'number' ? [{ name, days: after[name] }] : []));
+  if (said.length === 0) return [fault('redDays', 'message.rule.levels')];
+  const wrong = said.find((one, at) => at > 0 && one.days > (said[at - 1]?.days ?? 0));
+  return wrong ? [fault(wrong.name, 'message.rule.level-order')] : [];
+}
+
+export const ruleRules = [
+  rules(reminderRule, { check: plan => [...receivers(plan), ...days(plan), ...template(plan)] }),
+  rules(warningRule, { check: plan => [...receivers(plan), ...levels(plan)] }),
+];
+
+/** A stored rule as the engine reads it. */
+export interface Rule {
+  id: string;
+  code: string;
+  name: string;
+  watch: string;
+  isEnabled: boolean;
+  receivers: ReceiverName[];
+  channels: string[];
+}
+export interface ReminderRule extends Rule {
+  type: number | null;
+  slots: Slots;
+  template: string;
+}
+export interface WarningRule extends Rule {
+  levels: Levels;
+  repeatDays: number | null;
+}
+
+function ruleOf(row: Values): Rule {
+  const { id, code, name, watch } = row as Record<string, string>;
+  return {
+    id: String(id),
+    code: String(code),
+    name: String(name),
+    watch: String(watch),
+    isEnabled: row['is_enabled'] === true,
+    receivers: receiverNames.filter(one => row[one.replace('to', 'to_').toLowerCase()] === true),
+    channels: [...(row['by_mail'] ? ['mail'] : []), ...(row['by_sms'] ? ['sms'] : [])],
+  };
+}
+
+const numberOf = (value: unknown) => (value === null || value === undefined ? null : Number(value));
+
+export const reminderRuleOf = (row: Values): ReminderRule => ({
+  ...ruleOf(row),
+  type: numberOf(row['type']),
+  template: String(row['template']),
+  slots: {
+    leadDays: readDays(row['lead_days']) ?? [],
+    overdueDays: readDays(row['overdue_days']) ?? [],
+    repeatDays: numberOf(row['repeat_days']),
+  },
+});
+
+export const warningRuleOf = (row: Values): WarningRule => ({
+  ...ruleOf(row),
+  repeatDays: numberOf(row['repeat_days']),
+  levels: Object.fromEntries(
+    warningLevels.map((level, at) => [level, numberOf(row[(levelNames[at] ?? '').replace('Days', '_days')])]),
+  ) as Levels,
+});
+
+/** Rows of rules that were not removed; one by id, or all. */
+export const ruleRows = (tx: Tx, resource: Resource, id: string | null = null) =>
+  tx.rows<Values>(sql`
+    select * from ${sql.identifier(tableName(resource.name))}
+    where deleted_at is null and (${id}::bigint is null or id = ${id}::bigint) order by code`);
+
+const leads = (type: keyof typeof timingOfType) => timingOfType[type].leadDays.join('，');
+const all = { isEnabled: true };
+
+/** Domain-party 11, domain-cadre 3.2; the party side has type 1 or none. */
+const firstReminderRules: Values[] = [
+  {
+    ...all,
+    code: 'TX-HJ',
+    name: '换届到期提醒',
+    watch: 'HJ_DUE',
+    type: '1',
+    leadDays: leads(1),
+    toOrganisation: true,
+    toSuperior: true,
+    template: '{name}将于{date}任期届满，距届满{days}天，请按规定请示换届。',
+  },
+  {
+    ...all,
+    code: 'TX-YB',
+    name: '预备期到期提醒',
+    watch: 'FZ_PREPARE',
+    leadDays: '30，7，0',
+    toPerson: true,
+    toOrganisation: true,
+    template: '{name}的预备期将于{date}期满，距期满{days}天，请按时办理转正。',
+  },
+  {
+    ...all,
+    code: 'TX-50',
+    name: '党龄满五十年提醒',
+    watch: 'AGE_50Y',
+    leadDays: '90',
+    toSuperior: true,
+    toDepartment: true,
+    template: '{name}至{date}党龄满五十年，请核实并申领纪念章。',
+  },
+];
+
+const firstWarningRules: Values[] = [
+  {
+    ...all,
+    code: 'YJ-HJ',
+    name: '换届到期',
+    watch: 'HJ_DUE',
+    blueDays: 180,
+    yellowDays: 120,
+    orangeDays: 30,
+    redDays: -1,
+    toOrganisation: true,
+    toSuperior: true,
+    toDepartment: true,
+  },
+  { ...all, code: 'YJ-GM', name: '党支部规模', watch: 'ZB_SIZE', yellowDays: 0, toSuperior: true },
+  {
+    ...all,
+    code: 'YJ-ZW',
+    name: '应设支部委员会',
+    watch: 'ZW_NEED',
+    yellowDays: 0,
+    toOrganisation: true,
+    toSuperior: true,
+  },
+  {
+    ...all,
+    code: 'YJ-YB',
+    name: '预备期到期',
+    watch: 'FZ_PREPARE',
+    blueDays: 30,
+    yellowDays: 7,
+    orangeDays: 0,
+    redDays: -30,
+    toPerson: true,
+    toOrganisation: true,
+  },
+  { ...all, code: 'YJ-XX', name: '党员信息不完整', watch: 'INFO_GAP', yellowDays: 0, toOrganisation: true },
+];
+
+/** Puts in what is absent by code, also when it was removed once; what is there is never overwritten. Decisions 78. */
+export async function ensureRules(database: Database, house: House): Promise<void> {
+  await database.transaction(async connection => {
+    await connection.rows(sql`select pg_advisory_xact_lock(hashtext('message rules'))`);
+    const tx = txOf(connection, house, asSystem('初始化'));
+    for (const [resource, first] of [
+      [reminderRule, firstReminderRules],
+      [warningRule, firstWarningRules],
+    ] as const) {
+      const known = await tx.rows<{ code: string }>(sql`select code from ${sql.identifier(tableName(resource.name))}`);
+      const missing = first.filter(rule => !known.some(({ code }) => code === rule['code']));
+      if (missing.length > 0)
+        await write(
+          tx,
+          resource,
+          missing.map(values => ({ values })),
+          { verb: 'create', origin: 1, reason: '初始化' },
+        );
+    }
+  });
+}

@@ -1,0 +1,34 @@
+/** Which warnings mail and short messages tell of, and whom: new ones, those whose level rose, and every so many days. */
+import { sql } from 'drizzle-orm';
+import { warningStates } from 'contract/message/codes.ts';
+import { warningRule } from 'contract/message/warning-rule.ts';
+import type { Tx } from '../../kit/tx.ts';
+import type { Watched } from '../../kit/watch.ts';
+import type { Notice } from './digest.ts';
+import { receiversOf } from './receivers.ts';
+import { ruleRows, warningRuleOf, type WarningRule } from './rules.ts';
+
+const take = (tx: Tx, { id, repeatDays }: WarningRule) =>
+  tx.rows<Watched>(sql`
+    update warning set told_level = level, told_at = now()
+    where warning_rule_id = ${id}::bigint and closed_at is null and state <> ${warningStates.ignored}
+      and (told_level is null or level > told_level
+        or told_at < now() - make_interval(days => ${repeatDays}::int))
+    returning record_id as "recordId", title as matter, title as name, due_on as "dueOn", person_id as "personId",
+      organisation_id as "organisationId", unit_id as "unitId"`);
+
+async function noticesOf(tx: Tx, rule: WarningRule): Promise<Notice[]> {
+  const watch = tx.house.watches.find(({ code }) => code === rule.watch);
+  if (!watch || !rule.isEnabled || rule.channels.length === 0) return [];
+  const taken = await take(tx, rule);
+  const told = await receiversOf(tx, watch, rule.receivers, taken);
+  return taken.flatMap(({ recordId, matter }) =>
+    (told.get(recordId) ?? []).map(({ id }) => ({ userId: id, line: `【预警】${matter}`, channels: rule.channels })),
+  );
+}
+
+export async function tellWarnings(tx: Tx): Promise<Notice[]> {
+  const notices: Notice[] = [];
+  for (const rule of (await ruleRows(tx, warningRule)).map(warningRuleOf)) notices.push(...(await noticesOf(tx, rule)));
+  return notices;
+}

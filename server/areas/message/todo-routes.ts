@@ -1,0 +1,120 @@
+/** The calls of to-dos: administrators make and mend them, everybody reads and marks the own ones. */
+import { sql, type SQL } from 'drizzle-orm';
+import { fault, sentence } from 'contract/kit/fault.ts';
+import { todoStates } from 'contract/message/codes.ts';
+import * as calls from 'contract/message/todo.ts';
+import type { Todo } from 'contract/message/todo.ts';
+import { audit } from '../../kit/audit.ts';
+import { serve } from '../../kit/http/route.ts';
+import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+import * as answers from './answers.ts';
+import { tellOf } from './tell.ts';
+
+const columns = sql`t.id, t.version, t.title, t.type, t.biz_type as "bizType", t.entity, t.record_id as "recordId", t.step,
+  t.receiver_id as "receiverId", ${answers.nameOfUser(sql`t.receiver_id`)} as "receiverName",
+  ${answers.nameOfUser(sql`t.sender_id`)} as "senderName", t.is_urgent as "isUrgent", t.due_at as "dueAt", t.state, t.link,
+  t.read_at as "readAt", t.done_at as "doneAt", t.created_at as "createdAt"`;
+
+async function found(tx: Tx, id: string): Promise<Todo> {
+  const row = await tx.one<Todo>(sql`
+    select ${columns} from todo t where t.id = ${id}::bigint and t.deleted_at is null`);
+  if (!row) throw notFound();
+  return row;
+}
+
+async function checkType(tx: Tx, type: string | undefined): Promise<void> {
+  if (type === undefined) return;
+  await tx.house.dictionaries.load(tx, ['MSG_DBLX']);
+  if (!tx.house.dictionaries.words('MSG_DBLX').has(type))
+    throw refuse([fault('type', 'message.todo.type', { type: type.slice(0, 10) })]);
+}
+
+interface Given {
+  title?: string | undefined;
+  type?: string | undefined;
+  bizType?: string | null | undefined;
+  entity?: string | null | undefined;
+  recordId?: string | number | null | undefined;
+  isUrgent?: boolean | undefined;
+  dueAt?: string | null | undefined;
+  link?: object | null | undefined;
+}
+const fieldsOf = (body: Given): Record<string, SQL | undefined> => ({
+  title: answers.asText(body.title?.trim()),
+  type: answers.asText(body.type),
+  biz_type: answers.asText(body.bizType),
+  entity: answers.asText(body.entity),
+  record_id: answers.asId(body.recordId),
+  is_urgent: body.isUrgent === undefined ? undefined : sql`${body.isUrgent}::boolean`,
+  due_at: body.dueAt === undefined ? undefined : sql`${body.dueAt}::timestamptz`,
+  link: answers.asJson(body.link),
+});
+
+const traced = (tx: Tx, verb: string, ids: (string | number)[]) =>
+  audit(tx, ...ids.map(id => ({ action: `message.todo.${verb}`, entity: 'todo', recordId: String(id) })));
+
+/** Those without a step, or whose step is finished, are done; one that is still owed is only read. Decisions 58. */
+async function mark(tx: Tx, given: (string | number)[]) {
+  const ids = [...new Set(given.map(String))];
+  const own = await tx.rows<{ id: string; isOwed: boolean }>(sql`
+    update todo set read_at = coalesce(read_at, now())
+    where id = any(${sql.param(ids)}::bigint[]) and receiver_id = ${tx.actor.userId}::bigint and deleted_at is null
+    returning id, (step is not null and state = ${todoStates.open}) as "isOwed"`);
+  const done = own.filter(row => !row.isOwed).map(row => row.id);
+  await tx.rows(sql`
+    update todo set state = ${todoStates.done}, done_at = now(), version = version + 1, updated_at = now()
+    where id = any(${sql.param(done)}::bigint[]) and state = ${todoStates.open}`);
+  if (own.length > 0 && tx.actor.userId) tellOf(tx, 'todo', [tx.actor.userId]);
+  const isOwn = (id: string) => own.some(row => row.id === id);
+  const reason = (id: string) => sentence(tx.house.texts, isOwn(id) ? 'message.todo.not-done' : 'message.gone');
+  const ignored = ids.filter(id => !done.includes(id)).map(id => ({ id, reason: reason(id) }));
+  return { updated: done.length, ignored };
+}
+
+export const todoRoutes = [
+  serve(calls.createTodo, async ({ tx, body, status }) => {
+    await checkType(tx, body.type);
+    await answers.checkReceiver(tx, body.receiverId);
+    const id = await answers.insertRow(tx, 'todo', {
+      ...fieldsOf({ ...body, type: body.type ?? '99' }),
+      receiver_id: answers.asId(body.receiverId),
+      sender_id: answers.asId(tx.actor.userId),
+    });
+    await traced(tx, 'create', [id]);
+    tellOf(tx, 'todo', [String(body.receiverId)]);
+    status(201);
+    return found(tx, id);
+  }),
+  serve(calls.updateTodo, async ({ tx, body: { id: given, version, ...body } }) => {
+    const id = String(given);
+    await checkType(tx, body.type);
+    const before = await found(tx, id);
+    if (version !== undefined && version !== before.version) throw new Refused(409, 'kit.stale');
+    await tx.rows(sql`update todo set ${answers.assignments(fieldsOf(body))} where id = ${id}::bigint`);
+    await traced(tx, 'update', [id]);
+    tellOf(tx, 'todo', [before.receiverId]);
+    return found(tx, id);
+  }),
+  serve(calls.removeTodos, async ({ tx, body }) => {
+    const receivers = await answers.removeRows(tx, 'todo', body);
+    await traced(tx, 'remove', body);
+    tellOf(tx, 'todo', receivers);
+    return { removed: receivers.length };
+  }),
+  serve(calls.ownTodos, ({ tx, query: { page, size, state = todoStates.open, type, keyword } }) =>
+    answers.pageOf<Todo>(tx, {
+      columns,
+      from: sql`todo t`,
+      where: answers.all([
+        sql`t.receiver_id = ${tx.actor.userId}::bigint and t.deleted_at is null and t.state = ${state}`,
+        type === undefined ? null : sql`t.type = ${type}`,
+        answers.contains(sql`t.title`, keyword),
+      ]),
+      order: sql`t.is_urgent desc, t.due_at nulls last, t.id desc`,
+      page,
+      size,
+    }),
+  ),
+  serve(calls.markTodos, ({ tx, body }) => mark(tx, body)),
+];

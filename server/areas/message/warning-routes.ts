@@ -1,0 +1,121 @@
+/** The calls of warnings: who may read the record a warning is about sees it, who is concerned by it deals with it. */
+import { sql, type SQL } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { red, warningStates } from 'contract/message/codes.ts';
+import * as calls from 'contract/message/warning.ts';
+import type { WarningGroup, WarningItem } from 'contract/message/warning.ts';
+import { may } from '../../kit/actor.ts';
+import { audit } from '../../kit/audit.ts';
+import { serve } from '../../kit/http/route.ts';
+import { within } from '../../kit/reach.ts';
+import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import * as answers from './answers.ts';
+import { everybody, tellOf } from './tell.ts';
+import { addDays } from './timing.ts';
+
+const { notStarted, started, ignored } = warningStates;
+const mostIgnoredDays = 366;
+
+/** Warnings about records which the actor may read, or, for a deed, is concerned by. */
+function visible(tx: Tx, permissionFor: (code: string, entity: string) => string | null): SQL {
+  const conditions = tx.house.watches.flatMap(({ code, entity }) => {
+    const permission = permissionFor(code, entity);
+    return permission === null ? [] : [sql`(r.watch = ${code} and ${within(tx, permission, calls.warning)})`];
+  });
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+}
+const readable = (tx: Tx) =>
+  visible(tx, (_, entity) => {
+    const resource = tx.house.resources.get(entity);
+    return resource ? permissionOf(resource, 'read') : null;
+  });
+const concerned = (tx: Tx) =>
+  visible(tx, code => tx.house.watches.find(watch => watch.code === code)?.concerns ?? null);
+
+const from = sql`warning t join warning_rule r on r.id = t.warning_rule_id`;
+const isOpen = sql`t.closed_at is null and (t.state in (${notStarted}, ${started})
+  or t.state = ${ignored} and t.ignored_until < (select today from clock))`;
+
+const columns = sql`t.id, t.version, r.code, r.name as "ruleName", t.title, t.entity, t.record_id as "recordId",
+  t.organisation_id as "organisationId", (select name from party_organisation where id = t.organisation_id) as
+  "organisationName", t.person_id as "personId", t.due_on as "dueOn", t.due_on - (select today from clock) as "daysLeft",
+  t.level, t.state, t.first_at as "firstAt", t.last_at as "lastAt", t.closed_at as "closedAt",
+  t.ignored_until as "ignoredUntil", ${answers.nameOfUser(sql`t.handled_by_id`)} as "handledByName",
+  t.handled_note as "handledNote", t.link`;
+
+async function found(tx: Tx, id: string, condition: SQL): Promise<WarningItem> {
+  const row = /^[1-9]\d{0,17}$/.test(id)
+    ? await tx.one<WarningItem>(sql`select ${columns} from ${from} where t.id = ${id}::bigint and ${condition}`)
+    : null;
+  if (!row) throw notFound();
+  return row;
+}
+
+async function openOne(tx: Tx, id: string): Promise<WarningItem> {
+  const row = await found(tx, id, concerned(tx));
+  if (row.closedAt !== null) throw new Refused(409, 'message.warning.closed');
+  return row;
+}
+
+/** Of the open ones, how many by rule; the route is the page of the list. */
+async function groups(tx: Tx, level: string | undefined): Promise<WarningGroup[]> {
+  return tx.rows<WarningGroup>(sql`
+    select r.code, r.name, max(t.level) as level, count(*)::int as count, '/message/warning' as route
+    from ${from} where ${isOpen} and ${readable(tx)} and (${level ?? null}::text is null or t.level = ${level ?? null})
+    group by r.code, r.name order by max(t.level) desc, count(*) desc, r.code`);
+}
+
+function stateIs(state: number | undefined): SQL {
+  if (state === undefined) return isOpen;
+  return state === warningStates.finished
+    ? sql`t.closed_at is not null`
+    : sql`t.closed_at is null and t.state = ${state}`;
+}
+
+export const warningRoutes = [
+  serve(calls.warnings, async ({ tx, query }) => {
+    const found = await groups(tx, query.level);
+    return { totalWarningNum: found.reduce((sum, group) => sum + group.count, 0), groups: found };
+  }),
+  serve(calls.warningList, ({ tx, query: { page, size, code, level, state, keyword } }) =>
+    answers.pageOf<WarningItem>(tx, {
+      columns,
+      from,
+      where: answers.all([
+        readable(tx),
+        stateIs(state),
+        code === undefined ? null : sql`r.code = ${code}`,
+        level === undefined ? null : sql`t.level = ${level}`,
+        answers.contains(sql`t.title`, keyword),
+      ]),
+      order: sql`t.level desc, t.due_on nulls last, t.id`,
+      page,
+      size,
+    }),
+  ),
+  serve(calls.handleWarning, async ({ tx, params: { id }, body }) => {
+    await openOne(tx, id);
+    await tx.rows(sql`
+      update warning set state = ${started}, handled_by_id = ${tx.actor.userId}::bigint, version = version + 1,
+        handled_note = coalesce(${body.note?.trim() || null}, handled_note), ignored_until = null
+      where id = ${id}::bigint`);
+    await audit(tx, { action: 'message.warning.handle', entity: 'warning', recordId: id });
+    tellOf(tx, 'warning', [everybody]);
+    return found(tx, id, sql`true`);
+  }),
+  serve(calls.ignoreWarning, async ({ tx, params: { id }, body: { reason, until } }) => {
+    const row = await openOne(tx, id);
+    if (row.level === red && !may(tx.actor, 'message.warning.ignore')) throw new Refused(403, 'message.warning.red');
+    const day = await today(tx);
+    if (until <= day || until > addDays(day, mostIgnoredDays)) throw refuse([fault('until', 'message.warning.until')]);
+    await tx.rows(sql`
+      update warning set state = ${ignored}, handled_by_id = ${tx.actor.userId}::bigint, version = version + 1,
+        handled_note = ${reason.trim()}, ignored_until = ${until}::date where id = ${id}::bigint`);
+    await audit(tx, { action: 'message.warning.ignore', entity: 'warning', recordId: id, reason: reason.trim() });
+    tellOf(tx, 'warning', [everybody]);
+    return found(tx, id, sql`true`);
+  }),
+];

@@ -1,0 +1,176 @@
+/** 待办与消息: what one owes, what one is reminded of, and everything that was said before. */
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { reminderStateLabels, reminderStates, reminderTypeLabels, type ReminderType } from 'contract/message/codes.ts';
+import { markReminders, openReminders, ownReminders, startReminder, type Reminder } from 'contract/message/reminder.ts';
+import { markTodos, ownTodos, type Todo } from 'contract/message/todo.ts';
+import { formatTime } from '../../client/format.ts';
+import { call } from '../../client/http.ts';
+import { toast, warningToast } from '../../client/notice.ts';
+import { labelOf, useDictionary } from '../../client/reference.ts';
+import { useTab } from '../../client/tab.ts';
+import { Chip, Dot, type Tone } from '../../kit/marks.tsx';
+import '../../views/views.css';
+import { size, useMessages, useRefresh } from './lists.ts';
+import { MessageList, type Line } from './message-list.tsx';
+import { pathOf } from './words.ts';
+
+const tabs = [
+  { key: 'todo', label: '待办' },
+  { key: 'remind', label: '消息' },
+  { key: 'history', label: '历史消息' },
+] as const;
+type TabKey = (typeof tabs)[number]['key'];
+
+/** Page and keyword of one list. */
+function usePlace() {
+  const [place, setPlace] = useState({ page: 0, keyword: '' });
+  return {
+    ...place,
+    query: { page: place.page, size, ...(place.keyword ? { keyword: place.keyword } : {}) },
+    onPage: (page: number) => setPlace({ ...place, page }),
+    onKeyword: (keyword: string) => setPlace({ page: 0, keyword: keyword.trim() }),
+  };
+}
+
+type Marked = { updated: number; ignored: { id: string; reason: string }[] };
+function told(what: string, { updated, ignored }: Marked): void {
+  if (updated > 0) toast(`已将 ${updated} 条${what}`);
+  const [first] = ignored;
+  if (first) warningToast(`${ignored.length} 条没有变化：${first.reason}`);
+}
+
+const todoLine =
+  (types: ReturnType<typeof useDictionary>) =>
+  (one: Todo): Line => ({
+    id: one.id,
+    title: one.title,
+    path: pathOf(one.link),
+    way: '去办理',
+    content: null,
+    mark: one.isUrgent ? <Chip tone="error">紧急</Chip> : <Chip>{labelOf(types, one.type)}</Chip>,
+    note: one.dueAt ? `截止 ${formatTime(one.dueAt).slice(0, 16)}` : '',
+    at: one.createdAt,
+    isNew: one.readAt === null,
+  });
+
+function Todos() {
+  const place = usePlace();
+  const refresh = useRefresh();
+  const types = useDictionary('MSG_DBLX');
+  const { data, error, refetch } = useMessages('todo', ownTodos, place.query);
+  const run = async (ids: string[]) => {
+    told('待办标为已办', await call(markTodos, { body: ids }));
+    await refresh();
+  };
+  return (
+    <MessageList
+      label="待办"
+      lines={data?.content.map(todoLine(types))}
+      total={data?.totalElements ?? 0}
+      error={error}
+      retry={() => void refetch()}
+      blank="没有待办事项"
+      bulk={{ verb: '标为已办', run }}
+      {...place}
+    />
+  );
+}
+
+const stateTones: Record<number, Tone> = { 1: 'warn', 2: 'info', 3: 'ok' };
+
+export const reminderLine = (one: Reminder, deeds?: ReactNode): Line => ({
+  id: one.id,
+  title: one.title,
+  path: pathOf(one.link),
+  way: '查看',
+  content: one.content,
+  mark: <Dot tone={stateTones[one.state] ?? 'plain'}>{reminderStateLabels[one.state]}</Dot>,
+  note: [
+    one.type === null ? '' : reminderTypeLabels[one.type as ReminderType],
+    one.dueOn === null ? '' : `到期 ${one.dueOn}`,
+    one.handledNote ?? '',
+  ]
+    .filter(Boolean)
+    .join('　'),
+  at: one.createdAt,
+  isNew: one.readAt === null && one.state === reminderStates.notStarted,
+  deeds,
+});
+
+function Reminders() {
+  const place = usePlace();
+  const refresh = useRefresh();
+  const { data, error, refetch } = useMessages('remind', openReminders, place.query);
+  const run = async (ids: string[]) => {
+    told('消息标为已处理', await call(markReminders, { body: ids }));
+    await refresh();
+  };
+  const start = async (id: string) => {
+    await call(startReminder, { params: { id } });
+    await refresh();
+  };
+  const deedsOf = ({ id, state, title }: Reminder) =>
+    state === reminderStates.notStarted && (
+      <Button type="link" size="small" aria-label={`受理${title}`} onClick={() => void start(id)}>
+        受理
+      </Button>
+    );
+  return (
+    <MessageList
+      label="消息"
+      lines={data?.content.map(one => reminderLine(one, deedsOf(one)))}
+      total={data?.totalElements ?? 0}
+      error={error}
+      retry={() => void refetch()}
+      blank="没有未处理的消息"
+      bulk={{ verb: '标为已处理', run }}
+      {...place}
+    />
+  );
+}
+
+function History() {
+  const place = usePlace();
+  const { data, error, refetch } = useMessages('history', ownReminders, place.query);
+  return (
+    <MessageList
+      label="历史消息"
+      lines={data?.content.map(one => reminderLine(one))}
+      total={data?.totalElements ?? 0}
+      error={error}
+      retry={() => void refetch()}
+      blank="还没有消息"
+      {...place}
+    />
+  );
+}
+
+const bodies: Record<TabKey, () => ReactNode> = { todo: Todos, remind: Reminders, history: History };
+
+export function MessageCentre() {
+  const { location } = useTab();
+  const navigate = useNavigate();
+  const wanted = new URLSearchParams(location.search).get('tab');
+  const tab = tabs.find(({ key }) => key === wanted)?.key ?? 'todo';
+  const Body = bodies[tab];
+  return (
+    <div className="message-page page-fill">
+      <div className="message-tabs" role="group" aria-label="消息类别">
+        {tabs.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            className={key === tab ? 'pill on' : 'pill'}
+            aria-pressed={key === tab}
+            onClick={() => void navigate(`${location.pathname}?tab=${key}`)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <Body key={tab} />
+    </div>
+  );
+}

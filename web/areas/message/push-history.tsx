@@ -1,0 +1,56 @@
+/** 推送记录: every reminder that was sent, to whom, and by which ways besides the page. */
+import { Select } from 'antd';
+import { useState } from 'react';
+import { reminderStateLabels } from 'contract/message/codes.ts';
+import { allReminders, type Reminder } from 'contract/message/reminder.ts';
+import { size, useMessages } from './lists.ts';
+import { reminderLine } from './message-centre.tsx';
+import { MessageList } from './message-list.tsx';
+
+const pushWords: Record<string, string> = { none: '站内', waiting: '待推送', sent: '已推送', failed: '未送达，仅站内' };
+const states = Object.entries(reminderStateLabels).map(([value, label]) => ({ value: Number(value), label }));
+
+const lineOf = (one: Reminder) => {
+  const line = reminderLine(one);
+  return {
+    ...line,
+    note: `${one.receiverName}　${pushWords[one.pushState] ?? ''}　${String(line.note)}`,
+    isNew: false,
+  };
+};
+
+export function PushHistory() {
+  const [{ page, keyword, state }, setPlace] = useState<{ page: number; keyword: string; state?: number }>({
+    page: 0,
+    keyword: '',
+  });
+  const query = { page, size, ...(keyword ? { keyword } : {}), ...(state === undefined ? {} : { state }) };
+  const { data, error, refetch } = useMessages('push', allReminders, query);
+  return (
+    <div className="message-page page-fill">
+      <MessageList
+        label="推送记录"
+        lines={data?.content.map(lineOf)}
+        total={data?.totalElements ?? 0}
+        error={error}
+        retry={() => void refetch()}
+        page={page}
+        onPage={next => setPlace({ page: next, keyword, ...(state === undefined ? {} : { state }) })}
+        keyword={keyword}
+        onKeyword={word => setPlace({ page: 0, keyword: word.trim(), ...(state === undefined ? {} : { state }) })}
+        blank="还没有推送过提醒"
+        tools={
+          <Select
+            aria-label="处理状态"
+            placeholder="处理状态"
+            allowClear
+            options={states}
+            value={state}
+            style={{ width: 120 }}
+            onChange={(next?: number) => setPlace({ page: 0, keyword, ...(next === undefined ? {} : { state: next }) })}
+          />
+        }
+      />
+    </div>
+  );
+}

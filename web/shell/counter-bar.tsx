@@ -1,0 +1,101 @@
+import { BellOutlined, CarryOutOutlined, WarningOutlined } from '@ant-design/icons';
+import { Popover } from 'antd';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { counterNames, type CounterName } from 'contract/message/push.ts';
+import { useText } from '../client/locale.ts';
+import { askFor, badgeText, poll, totalOf, useCounters } from './counters.ts';
+import { keepLine } from './push.ts';
+
+const CounterPanel = lazy(async () => ({ default: (await import('./counter-panel.tsx')).CounterPanel }));
+
+const faces: Record<CounterName, { icon: ReactNode; path: string }> = {
+  todo: { icon: <CarryOutOutlined />, path: '/message/msginfo' },
+  remind: { icon: <BellOutlined />, path: '/message/msginfo?tab=remind' },
+  warning: { icon: <WarningOutlined />, path: '/message/warning' },
+};
+
+/** The figure at a counter; none at 0. */
+export function Badge({ count }: { count: number }): ReactNode {
+  const text = badgeText(count);
+  return text === null ? null : <span className="badge figures">{text}</span>;
+}
+
+interface FaceProps {
+  name: CounterName;
+  label: string;
+  count: number;
+  onOpen(): void;
+}
+export function CounterFace({ name, label, count, onOpen }: FaceProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="counter"
+      aria-label={count > 0 ? `${label} ${badgeText(count)}` : label}
+      onClick={onOpen}
+    >
+      {faces[name].icon}
+      <Badge count={count} />
+    </button>
+  );
+}
+
+function Counter({ name }: { name: CounterName }) {
+  const known = useCounters();
+  const text = useText();
+  const navigate = useNavigate();
+  const label = text(`header.${name}`);
+  const face = (
+    <CounterFace
+      name={name}
+      label={label}
+      count={totalOf(known, name)}
+      onOpen={() => void navigate(faces[name].path)}
+    />
+  );
+  const panel = (
+    <Suspense>
+      <CounterPanel name={name} path={faces[name].path} />
+    </Suspense>
+  );
+  return (
+    <Popover
+      content={panel}
+      title={label}
+      trigger="hover"
+      mouseEnterDelay={0.4}
+      placement="bottomRight"
+      destroyOnHidden
+    >
+      <span>{face}</span>
+    </Popover>
+  );
+}
+
+/** On a phone one bell stands for to-dos and messages; warnings have their place in the menu. */
+function Bell() {
+  const known = useCounters();
+  const text = useText();
+  const navigate = useNavigate();
+  return (
+    <CounterFace
+      name="remind"
+      label={text('header.both')}
+      count={totalOf(known, 'todo') + totalOf(known, 'remind')}
+      onOpen={() => void navigate(faces.todo.path)}
+    />
+  );
+}
+
+/** To-dos, messages and warnings, kept true from here on. */
+export function CounterBar({ isMobile }: { isMobile: boolean }): ReactNode {
+  useEffect(() => {
+    const ask = (name: CounterName) => void askFor(name);
+    const endings = [poll(ask), keepLine(ask)];
+    return () => endings.forEach(end => end());
+  }, []);
+  return (
+    <div className="counters">{isMobile ? <Bell /> : counterNames.map(name => <Counter key={name} name={name} />)}</div>
+  );
+}
