@@ -8,6 +8,7 @@ import {
   standingActorOf,
   tidy,
 } from './areas/platform/index.ts';
+import { sweepFiles } from './areas/file/index.ts';
 import { buildApp } from './app.ts';
 import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/connection.ts';
@@ -28,8 +29,8 @@ async function demoLines(database: Database): Promise<string[]> {
   return ['演示账号（登录页可一键登录）：', ...rows];
 }
 
-function keepTidy(database: Database): NodeJS.Timeout {
-  const run = () => void tidy(database).catch(() => undefined); // the next hour tries again
+function keepTidy(database: Database, sweep: () => Promise<unknown>): NodeJS.Timeout {
+  const run = () => void tidy(database).then(sweep).catch(() => undefined); // the next hour tries again
   run();
   return setInterval(run, tidyEveryMs).unref();
 }
@@ -51,10 +52,10 @@ async function open(settings: Settings, { database, key, url }: { database: Data
   await ensureReference(database);
   await database.listen();
   await settleSchool(database, schools, settings.school);
-  const { http, house, hasPages } = await buildApp({ settings, database, seal: sealWith(key), hashing, schools });
+  const { http, house, hasPages, store } = await buildApp({ settings, database, seal: sealWith(key), hashing, schools });
   // Said at once: whatever fails from here on, these passwords are never to be had again.
   (await firstStart({ database, house, hashing, settings, log })).forEach(log);
-  const timer = keepTidy(database);
+  const timer = keepTidy(database, () => sweepFiles(database, house, store));
   const jobs = await startJobs({
     url,
     database,

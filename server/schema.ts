@@ -1,5 +1,6 @@
 /** Everything the migrations must bring about: the tables of all resources and the plain ones, by any name. */
 import { resources } from 'contract/resources.ts';
+import * as files from './areas/file/tables.ts';
 import * as platform from './areas/platform/tables.ts';
 import * as bulk from './bulk/tables.ts';
 import * as exports from './export/tables.ts';
@@ -12,6 +13,7 @@ export const schema = {
   ...platform,
   ...bulk,
   ...exports,
+  ...files,
   ...sheets,
   ...kit,
   ...personal,

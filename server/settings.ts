@@ -3,6 +3,7 @@
  * "Production" is `DEMO=off` and not under test, whatever the build. Decisions 72.
  */
 import { resolve } from 'node:path';
+import type { S3Settings } from './areas/file/index.ts';
 import { Refusal } from './installation/refusal.ts';
 
 export interface Settings {
@@ -16,6 +17,8 @@ export interface Settings {
   demoPassword: string | null;
   /** 32 bytes or more; without it a key file under `dataDir` is used. */
   sealKey: Buffer | null;
+  /** A bucket for uploaded files; without it they lie under `dataDir`. */
+  s3: S3Settings | null;
   captcha: boolean;
   trustedProxies: string[];
   logger: boolean;
@@ -71,6 +74,18 @@ function checkTogether({ demo, host, captcha, databaseUrl, sealKey }: Settings, 
   ];
 }
 
+/** A bucket is told whole or not at all. */
+function bucketOf(text: (name: string) => string | null, faults: string[]): S3Settings | null {
+  const [endpoint, bucket] = [text('S3_ENDPOINT'), text('S3_BUCKET')];
+  const [accessKeyId, secretAccessKey] = [text('S3_ACCESS_KEY'), text('S3_SECRET_KEY')];
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey || !/^https?:\/\//.test(endpoint)) {
+    faults.push('使用对象存储时应同时设置 S3_ENDPOINT（http 或 https 地址）、S3_BUCKET、S3_ACCESS_KEY 和 S3_SECRET_KEY');
+    return null;
+  }
+  return { endpoint, bucket, region: text('S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
+}
+
 export function readSettings(environment: Environment): Settings {
   const { faults, text, flag, port, key } = reader(environment);
   const databaseUrl = text('DATABASE_URL');
@@ -84,6 +99,7 @@ export function readSettings(environment: Environment): Settings {
     demo,
     demoPassword: text('DEMO_PASSWORD'),
     sealKey: key('SEAL_KEY'),
+    s3: bucketOf(text, faults),
     captcha: flag('CAPTCHA', true),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
     logger: flag('LOG', false),

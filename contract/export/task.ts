@@ -5,6 +5,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import { fieldsOf, type Resource } from '../kit/resource.ts';
+import { typeOf } from '../kit/types/index.ts';
 
 /** Stored for machines only. */
 const machine = ['path', 'level'];
@@ -12,7 +13,7 @@ const machine = ['path', 'level'];
 /** Every field a sheet may show, in the order of the resource. */
 export const exportFields = (resource: Resource): string[] =>
   Object.entries(fieldsOf(resource))
-    .filter(([name, { flags }]) => !(flags.derived && machine.includes(name)))
+    .filter(([name, field]) => !typeOf(field).isFile && !(field.flags.derived && machine.includes(name)))
     .map(([name]) => name);
 
 const word = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]);

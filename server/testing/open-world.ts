@@ -2,10 +2,14 @@
  * The named world behind the real server, for HTTP tests: a copy of the template per file,
  * and requests in the name of its people with sessions of their own.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
+import { files, folderStore, type Store } from '../areas/file/index.ts';
 import { areasWith } from '../areas/index.ts';
 import { createAccount, openSession, passwordHash, platform, standingActorOf } from '../areas/platform/index.ts';
 import type { Area } from '../kit/house.ts';
@@ -34,6 +38,9 @@ export type Ask = (
 
 export interface OpenWorld extends App {
   database: Database;
+  /** Where uploaded files lie. */
+  store: Store;
+  folder: string;
   /** Address of its database. */
   url: string;
   /** Requests in the name of an account of the world; `null` for nobody. */
@@ -65,9 +72,11 @@ export async function openWorld({
   const database = openDatabase(fresh.url, { max: 8 });
   await database.listen();
   const { area, identify } = platform({ pages, captcha: false, demo: true });
+  const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const store = folderStore(folder);
   const app = await createApp({
     resources: registry,
-    areas: areasWith(area, ...areas),
+    areas: areasWith(area, files({ store, resources: registry }), ...areas),
     database,
     seal: testSeal,
     identify,
@@ -89,6 +98,8 @@ export async function openWorld({
     };
   return {
     ...app,
+    store,
+    folder,
     database,
     url: fresh.url,
     async as(username) {
@@ -114,6 +125,7 @@ export async function openWorld({
     async close() {
       await app.http.close();
       await database.end();
+      await rm(folder, { recursive: true, force: true });
       await fresh.drop();
     },
   };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
 import { askForPassword } from '../../client/password.ts';
 import { useSession } from '../../client/session.ts';
+import { AvatarButton } from '../../files/avatar-button.tsx';
 import './user-centre.css';
 
 /** What the platform knows of the signed-in account. */
@@ -25,6 +26,7 @@ export function UserCentre(): ReactNode {
         }
       />
       <h2>账号信息</h2>
+      <AvatarButton />
       <dl>
         {lines.map(([label, value]) => (
           <div key={label}>

@@ -2,6 +2,7 @@
 import type { TypeName } from 'contract/kit/field.ts';
 import type { Cell } from './cell.ts';
 import { choice, flag, state } from './choice.tsx';
+import { file, photo } from './file.tsx';
 import { number } from './number.tsx';
 import { ref } from './ref.tsx';
 import { idCard, longText, sealed, text } from './text.tsx';
@@ -22,4 +23,7 @@ export const cells: Record<TypeName, Cell> = {
   idCard,
   phone: sealed,
   sealedText: sealed,
+  file,
+  files: file,
+  photo,
 };

@@ -2,6 +2,7 @@
 import type { TypeName } from 'contract/kit/field.ts';
 import { ChoiceInput, StateInput } from './choice.tsx';
 import { DayInput } from './day.tsx';
+import { FileInput, FilesInput, PhotoInput } from './file.tsx';
 import type { Input } from './input.ts';
 import { RefInput, RefsInput } from './ref.tsx';
 import { IdCardInput, SealedInput } from './sealed.tsx';
@@ -22,4 +23,7 @@ export const inputs: Record<TypeName, Input> = {
   idCard: IdCardInput,
   phone: SealedInput,
   sealedText: SealedInput,
+  file: FileInput,
+  files: FilesInput,
+  photo: PhotoInput,
 };
