@@ -30,7 +30,10 @@ async function demoLines(database: Database): Promise<string[]> {
 }
 
 function keepTidy(database: Database, sweep: () => Promise<unknown>): NodeJS.Timeout {
-  const run = () => void tidy(database).then(sweep).catch(() => undefined); // the next hour tries again
+  const run = () =>
+    void tidy(database)
+      .then(sweep)
+      .catch(() => undefined); // the next hour tries again
   run();
   return setInterval(run, tidyEveryMs).unref();
 }
@@ -52,7 +55,13 @@ async function open(settings: Settings, { database, key, url }: { database: Data
   await ensureReference(database);
   await database.listen();
   await settleSchool(database, schools, settings.school);
-  const { http, house, hasPages, store } = await buildApp({ settings, database, seal: sealWith(key), hashing, schools });
+  const { http, house, hasPages, store } = await buildApp({
+    settings,
+    database,
+    seal: sealWith(key),
+    hashing,
+    schools,
+  });
   // Said at once: whatever fails from here on, these passwords are never to be had again.
   (await firstStart({ database, house, hashing, settings, log })).forEach(log);
   const timer = keepTidy(database, () => sweepFiles(database, house, store));

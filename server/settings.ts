@@ -80,7 +80,9 @@ function bucketOf(text: (name: string) => string | null, faults: string[]): S3Se
   const [accessKeyId, secretAccessKey] = [text('S3_ACCESS_KEY'), text('S3_SECRET_KEY')];
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey || !/^https?:\/\//.test(endpoint)) {
-    faults.push('使用对象存储时应同时设置 S3_ENDPOINT（http 或 https 地址）、S3_BUCKET、S3_ACCESS_KEY 和 S3_SECRET_KEY');
+    faults.push(
+      '使用对象存储时应同时设置 S3_ENDPOINT（http 或 https 地址）、S3_BUCKET、S3_ACCESS_KEY 和 S3_SECRET_KEY',
+    );
     return null;
   }
   return { endpoint, bucket, region: text('S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };

@@ -56,7 +56,12 @@ export const formats = {
     shown: 'slides',
   },
   /** Word, Excel and PowerPoint before 2007 share one envelope. */
-  oldOffice: { kind: 'document', extensions: ['doc', 'xls', 'ppt', 'wps'], type: 'application/x-ole-storage', shown: null },
+  oldOffice: {
+    kind: 'document',
+    extensions: ['doc', 'xls', 'ppt', 'wps'],
+    type: 'application/x-ole-storage',
+    shown: null,
+  },
   text: { kind: 'document', extensions: ['txt', 'csv', 'md'], type: 'text/plain; charset=utf-8', shown: 'text' },
   mp4: { kind: 'video', extensions: ['mp4', 'm4v', 'mov'], type: 'video/mp4', shown: 'video', isInline: true },
   webm: { kind: 'video', extensions: ['webm'], type: 'video/webm', shown: 'video' },

@@ -5,7 +5,8 @@
 import type { TSchema } from 'typebox';
 import type { Field } from './field.ts';
 
-export type SqlWord = 'text' | 'integer' | 'bigint' | 'bigint[]' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'uuid[]' | 'sealed';
+export type SqlWord =
+  'text' | 'integer' | 'bigint' | 'bigint[]' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'uuid[]' | 'sealed';
 export type Operator = 'contains' | 'eq' | 'anyOf' | 'from' | 'to' | 'empty' | 'includeSub';
 /** Where a row leaves the house; a mask may differ by it. */
 export type Exit = 'list' | 'detail' | 'public';

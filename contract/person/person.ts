@@ -27,7 +27,7 @@ export const person = resource('person', {
     maritalStatus: choice('婚姻状况', 'DJ_COMM_HYZK'),
     health: choice('健康状况', 'DJ_COMM_JKZK'),
     identity: choice('个人身份', 'DJ_COMM_GRSF'),
-    photo: photo('照片'),
+    photo: photo('照片', { index: true }),
     personType: choice('人员类型', 'DJ_DYJBXX_RYLX', { required: true, index: true }),
     number: text('学号/工号', { unique: true, max: 20 }),
     secondNumber: text('另一学工号', { unique: true, max: 20 }),

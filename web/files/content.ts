@@ -14,7 +14,13 @@ export function useContent(id: string, url: string = viewFile.url) {
   const [fault, setFault] = useState('');
   useEffect(() => {
     const controller = new AbortController();
-    request('GET', url, { query: { id }, blob: true, silent: true, timeout: uploadTimeout, signal: controller.signal }).then(
+    request('GET', url, {
+      query: { id },
+      blob: true,
+      silent: true,
+      timeout: uploadTimeout,
+      signal: controller.signal,
+    }).then(
       blob => setContent(blob as Blob),
       (error: unknown) => setFault(sentenceOfUpload(error) ?? ''),
     );

@@ -13,6 +13,7 @@ export function DocxView({ file }: ViewProps): ReactNode {
   useEffect(() => {
     if (content && place.current) renderAsync(content, place.current, undefined, manner).catch(() => setBroken(true));
   }, [content]);
-  if (fault || isBroken) return <Alert type="warning" showIcon title={fault || '这个文件无法在页面上显示，请下载后打开'} />;
+  if (fault || isBroken)
+    return <Alert type="warning" showIcon title={fault || '这个文件无法在页面上显示，请下载后打开'} />;
   return <div ref={place} aria-busy={!content} />;
 }

@@ -9,7 +9,10 @@ import { useContent, type ViewProps } from './content.ts';
 pdf.GlobalWorkerOptions.workerSrc = worker;
 
 /** How characters of Chinese fonts are found that a file names and does not bring along. */
-const maps = import.meta.glob<string>('../../node_modules/pdfjs-dist/cmaps/*.bcmap', { query: '?url', import: 'default' });
+const maps = import.meta.glob<string>('../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  query: '?url',
+  import: 'default',
+});
 class OwnMaps {
   async fetch({ name }: { name: string }) {
     const load = maps[`../../node_modules/pdfjs-dist/cmaps/${name}.bcmap`];
@@ -51,7 +54,14 @@ function Page({ book, number }: { book: pdf.PDFDocumentProxy; number: number }):
     };
   }, [book, number]);
   return (
-    <canvas ref={canvas} className="pdf-page" width={widest} height={widest * Math.SQRT2} role="img" aria-label={`第 ${number} 页`} />
+    <canvas
+      ref={canvas}
+      className="pdf-page"
+      width={widest}
+      height={widest * Math.SQRT2}
+      role="img"
+      aria-label={`第 ${number} 页`}
+    />
   );
 }
 
@@ -64,13 +74,20 @@ function Book({ id, url }: { id: string; url?: string }): ReactNode {
     let task: pdf.PDFDocumentLoadingTask | undefined;
     const open = async () => {
       const data = new Uint8Array(await content.arrayBuffer());
-      task = pdf.getDocument({ data, CMapReaderFactory: OwnMaps, useWorkerFetch: false, useWasm: false, useSystemFonts: true });
+      task = pdf.getDocument({
+        data,
+        CMapReaderFactory: OwnMaps,
+        useWorkerFetch: false,
+        useWasm: false,
+        useSystemFonts: true,
+      });
       setBook(await task.promise);
     };
     open().catch(() => setBroken(true));
     return () => void task?.destroy();
   }, [content]);
-  if (fault || isBroken) return <Alert type="warning" showIcon title={fault || '这个文件无法在页面上显示，请下载后打开'} />;
+  if (fault || isBroken)
+    return <Alert type="warning" showIcon title={fault || '这个文件无法在页面上显示，请下载后打开'} />;
   if (!book) return <p aria-busy="true">正在打开…</p>;
   return Array.from({ length: book.numPages }, (_, at) => <Page key={at} book={book} number={at + 1} />);
 }

@@ -80,7 +80,13 @@ export function PhoneDialog(props: Props): ReactNode {
   const address = made ? `${location.origin}${base}/mobileUpload#${made.ticket}` : '';
   const again = state?.isOver && !isFull && <Button onClick={() => setRound(round + 1)}>重新生成二维码</Button>;
   return (
-    <Dialog open title={`手机上传${title}`} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose} width={400}>
+    <Dialog
+      open
+      title={`手机上传${title}`}
+      footer={<Button onClick={onClose}>关闭</Button>}
+      onCancel={onClose}
+      width={400}
+    >
       <div className="phone-upload">
         {fault && <p role="alert">{fault}</p>}
         {made && !state?.isOver && !state?.isTaken && <QrCode text={address} label="手机上传二维码" />}

@@ -37,7 +37,8 @@ const views: Record<Exclude<Shown, null>, ComponentType<ViewProps>> = {
   audio: Player,
 };
 
-const download = (file: UploadedFile) => void request('GET', downloadFile.url, { query: { id: file.id }, timeout: uploadTimeout });
+const download = (file: UploadedFile) =>
+  void request('GET', downloadFile.url, { query: { id: file.id }, timeout: uploadTimeout });
 
 export const DownloadButton = ({ file }: ViewProps): ReactNode => <Button onClick={() => download(file)}>下载</Button>;
 

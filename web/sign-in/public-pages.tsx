@@ -88,7 +88,11 @@ function PublicPage({ path }: { path: string }): ReactNode {
     document.title = documentTitle(sentence?.title ?? text('sign-in.title'), config);
     showDeadMode(path, true, config);
   }, [sentence, path, config, text]);
-  return sentence ? <SentencePage {...sentence} isUpload={path.startsWith('/mobileUpload')} /> : <SignInPage path={path} />;
+  return sentence ? (
+    <SentencePage {...sentence} isUpload={path.startsWith('/mobileUpload')} />
+  ) : (
+    <SignInPage path={path} />
+  );
 }
 
 /** The page shows whose it is from the start; an answer that is late finds the form there already. */

@@ -17,8 +17,10 @@ export const file = fieldType<string>({
 });
 /** Several files in the order they were added. */
 export const files = fieldType<string[]>({
-  ...file,
   sql: 'uuid[]',
+  class: 'S2',
+  operators: ['empty'],
+  isFile: true,
   json: Type.Array(Type.String(), { maxItems: 50 }),
   normalise: value => (value.length === 0 ? null : [...new Set(value.map(one => one.trim().toLowerCase()))]),
   check: value => (value.every(one => id.test(one)) ? null : 'kit.no-file'),

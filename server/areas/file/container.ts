@@ -68,6 +68,5 @@ export function checkContainer(name: string, format: FormatName, tail: Buffer, s
   const part = parts[format];
   if (part === undefined) return;
   if (!entries.some(one => one.name === part)) throw refused('file.content', name);
-  if (entries.some(one => /vbaProject\.bin$/i.test(one.name) || runs.test(one.name)))
-    throw refused('file.macro', name);
+  if (entries.some(one => /vbaProject\.bin$/i.test(one.name) || runs.test(one.name))) throw refused('file.macro', name);
 }

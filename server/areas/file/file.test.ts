@@ -33,7 +33,10 @@ const code = ({ status, body }: Answer) => [status, body.code];
 
 describe('the way in', () => {
   test('[FILE-01] [FILE-02] [FILE-03] a file comes with its labels, before or behind it, and is told with id, name, size, type, uploader and time', async () => {
-    const { status, body } = await upload(department, '思想汇报 第一季度.pdf', pdf, { moduleName: 'development', tag: '汇报' });
+    const { status, body } = await upload(department, '思想汇报 第一季度.pdf', pdf, {
+      moduleName: 'development',
+      tag: '汇报',
+    });
     expect(status).toBe(200);
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
@@ -111,7 +114,11 @@ describe('the way in', () => {
   });
 
   test('[SEC-39] place and device of a photograph are dropped, the way up and the picture stay', async () => {
-    const { body } = await upload(department, 'a.jpg', Buffer.concat([jpeg(), Buffer.from('<script>hung on</script>')]));
+    const { body } = await upload(
+      department,
+      'a.jpg',
+      Buffer.concat([jpeg(), Buffer.from('<script>hung on</script>')]),
+    );
     const { bytes } = await department('GET', `/api/file/view?id=${body.id}`);
     const text = bytes.toString('latin1');
     expect(text).not.toMatch(/GPS|remark|script/);
@@ -151,7 +158,10 @@ describe('the way out', () => {
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
     });
     expect(picture.headers['content-disposition']).toMatch(/^inline;/);
-    const text = await department('GET', `/api/file/view?id=${await idOf(upload(department, 'a.txt', Buffer.from('<b>x')))}`);
+    const text = await department(
+      'GET',
+      `/api/file/view?id=${await idOf(upload(department, 'a.txt', Buffer.from('<b>x')))}`,
+    );
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text.headers['content-disposition']).toMatch(/^attachment;/);
   });
@@ -177,11 +187,22 @@ describe('the way out', () => {
       const { status, bytes } = await part(range);
       expect([range, status, bytes.equals(video.subarray(from, to))]).toEqual([range, 206, true]);
     }
-    for (const range of ['bytes=9437184-', 'bytes=5-2', 'bytes=a-b', 'bytes=0-1,4-5', 'bytes=-', 'items=0-1', 'bytes=-0']) {
+    for (const range of [
+      'bytes=9437184-',
+      'bytes=5-2',
+      'bytes=a-b',
+      'bytes=0-1,4-5',
+      'bytes=-',
+      'items=0-1',
+      'bytes=-0',
+    ]) {
       const { status, headers } = await part(range);
       expect([range, status, headers['content-range']]).toEqual([range, 416, `bytes */${video.length}`]);
     }
-    const changed = await department('GET', `/api/file/play?id=${id}`, undefined, { range: 'bytes=0-9', 'if-range': '"x"' });
+    const changed = await department('GET', `/api/file/play?id=${id}`, undefined, {
+      range: 'bytes=0-9',
+      'if-range': '"x"',
+    });
     expect([changed.status, changed.bytes.length]).toEqual([200, video.length]);
     const word = await idOf(upload(department, 'a.docx', docx));
     expect(code(await department('GET', `/api/file/play?id=${word}`))).toEqual([400, 'file.not-playable']);
@@ -190,8 +211,20 @@ describe('the way out', () => {
   test('[FILE-08] a file of another is as unknown as one that never was', async () => {
     const id = await idOf(upload(department, 'a.pdf', pdf));
     const absent = '00000000-0000-0000-0000-000000000000';
-    for (const at of ['view?id=', 'download?id=', 'play?id=', 'about?id=', 'sheet?id=', 'pdf?id=', 'link?deed=view&id=', 'download/']) {
-      const [foreign, unknown] = [await member('GET', `/api/file/${at}${id}`), await member('GET', `/api/file/${at}${absent}`)];
+    for (const at of [
+      'view?id=',
+      'download?id=',
+      'play?id=',
+      'about?id=',
+      'sheet?id=',
+      'pdf?id=',
+      'link?deed=view&id=',
+      'download/',
+    ]) {
+      const [foreign, unknown] = [
+        await member('GET', `/api/file/${at}${id}`),
+        await member('GET', `/api/file/${at}${absent}`),
+      ];
       expect([at, ...code(foreign)]).toEqual([at, 404, 'kit.not-found']);
       expect([at, ...code(unknown)]).toEqual([at, 404, 'kit.not-found']);
       expect((await nobody('GET', `/api/file/${at}${id}`)).status).toBe(401);
@@ -231,7 +264,13 @@ describe('the way out', () => {
   test('a sheet is previewed as texts, by the server', async () => {
     const id = await idOf(upload(department, '名单.xlsx', await sheet(['姓名', '备注'], ['顾青岚', '=1+1'])));
     const { status, body } = await department('GET', `/api/file/sheet?id=${id}`);
-    expect([status, body.sheets[0].rows]).toEqual([200, [['姓名', '备注'], ['顾青岚', '=1+1']]]);
+    expect([status, body.sheets[0].rows]).toEqual([
+      200,
+      [
+        ['姓名', '备注'],
+        ['顾青岚', '=1+1'],
+      ],
+    ]);
     const other = await idOf(upload(department, 'a.pdf', pdf));
     expect(code(await department('GET', `/api/file/sheet?id=${other}`))).toEqual([400, 'file.no-sheet']);
   });

@@ -21,13 +21,29 @@ const both =
     tests.every(test => test(head));
 
 const zipped = starts(0x50, 0x4b, 0x03, 0x04);
-const brands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'qt  ', 'M4V ', 'MSNV', 'dash', 'mmp4', '3gp'];
+const brands = [
+  'isom',
+  'iso2',
+  'iso4',
+  'iso5',
+  'iso6',
+  'mp41',
+  'mp42',
+  'avc1',
+  'qt  ',
+  'M4V ',
+  'MSNV',
+  'dash',
+  'mmp4',
+  '3gp',
+];
 
 /** Control signs no text has; a page or drawing is text too, but none that is taken in. */
 const isBinary = (bytes: Buffer) => bytes.some(byte => byte < 0x20 && ![0x09, 0x0a, 0x0d, 0x0c].includes(byte));
 const looksLikePage = (head: Buffer) =>
-  /^[\s\ufeff]*<(!doctype|html|head|body|script|svg|\?xml|iframe|style|img|math)/i.test(head.toString('utf8', 0, 1024)) ||
-  /<(script|svg|iframe|html)[\s>]/i.test(head.toString('utf8'));
+  /^[\s\ufeff]*<(!doctype|html|head|body|script|svg|\?xml|iframe|style|img|math)/i.test(
+    head.toString('utf8', 0, 1024),
+  ) || /<(script|svg|iframe|html)[\s>]/i.test(head.toString('utf8'));
 const isText = (head: Buffer) => !isBinary(head) && !looksLikePage(head);
 
 const signs: Record<FormatName, (head: Buffer) => boolean> = {

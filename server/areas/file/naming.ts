@@ -61,7 +61,6 @@ export const namingRules = (resources: readonly Resource[]): Rules[] =>
     const names = fields.map(([name]) => name);
     return rules(resource, {
       facts: (tx, plans) => factsOf(tx, resource, plans, names),
-      check: (plan, facts) =>
-        fields.flatMap(one => added(plan, one[0]).flatMap(id => faultOf(plan, one, id, facts))),
+      check: (plan, facts) => fields.flatMap(one => added(plan, one[0]).flatMap(id => faultOf(plan, one, id, facts))),
     });
   });

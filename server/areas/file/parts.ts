@@ -68,8 +68,7 @@ export async function addBytes(desk: Desk, id: string, offset: number, call: Pic
   const { tx, store } = desk;
   const file = await openFile(desk, id);
   const bytes = await bytesOf(call);
-  if (offset !== file.received)
-    throw new Refused(409, 'file.part-place', { params: { received: file.received } });
+  if (offset !== file.received) throw new Refused(409, 'file.part-place', { params: { received: file.received } });
   if (bytes.length !== Math.min(partBytes, file.size - offset)) throw new Refused(400, 'file.part-size');
   if (offset === 0) await looked(desk, file, bytes);
   let place = offset / pieceBytes;
@@ -91,8 +90,7 @@ export async function finishFile(desk: Desk, id: string): Promise<StoredFile> {
   const { tx, database, store } = desk;
   const file = await openFile(desk, id);
   const { format, size, name, received } = file;
-  if (received !== size || format === null)
-    throw new Refused(409, 'file.part-missing', { params: { received, size } });
+  if (received !== size || format === null) throw new Refused(409, 'file.part-missing', { params: { received, size } });
   const hash = createHash('sha256');
   let tail: Buffer = Buffer.alloc(0);
   for (let place = 0; place * pieceBytes < size; place += 1) {

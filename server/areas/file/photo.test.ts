@@ -29,7 +29,14 @@ test('[FILE-08] [SEC-23] a photo is seen with its record: by the person and the 
   expect([saved.status, saved.body.photo]).toEqual([200, photo]);
   const mayRead = async (username: string) =>
     (await (await world.as(username))('GET', `/api/dyjbxx/${id}`)).status === 200;
-  for (const username of ['demo.member', 'demo.college', 'demo.secretary', 'demo.unitadmin', 'demo.default', 'demo.audit'])
+  for (const username of [
+    'demo.member',
+    'demo.college',
+    'demo.secretary',
+    'demo.unitadmin',
+    'demo.default',
+    'demo.audit',
+  ])
     expect([username, await view(username, photo)]).toEqual([username, (await mayRead(username)) ? 200 : 404]);
   expect(await view('demo.member', photo)).toBe(200);
   expect(await view('demo.default', photo)).toBe(404);

@@ -88,7 +88,7 @@ const jpeg: Redraw = content => {
 const pngParts = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs'];
 const png: Redraw = content => {
   const kept: Buffer[] = [content.subarray(0, 8)];
-  for (let at = 8; at + 12 <= content.length; ) {
+  for (let at = 8; at + 12 <= content.length;) {
     const end = at + 12 + content.readUInt32BE(at);
     const name = content.toString('latin1', at + 4, at + 8);
     if (end > content.length) return null;
@@ -113,7 +113,7 @@ const webp: Redraw = content => {
   const kept: Buffer[] = [];
   const whole = Math.min(content.length, 8 + content.readUInt32LE(4));
   let size: [number, number] | null = null;
-  for (let at = 12; at + 8 <= whole; ) {
+  for (let at = 12; at + 8 <= whole;) {
     const name = content.toString('latin1', at, at + 4);
     const length = content.readUInt32LE(at + 4);
     const end = at + 8 + length + (length % 2);

@@ -46,12 +46,18 @@ export async function fileById(connection: Connection, id: string): Promise<Stor
   return (await some(connection, sql`f.id = ${id}::uuid`))[0] ?? null;
 }
 export const filesOfTicket = (connection: Connection, ticketId: string) =>
-  some(connection, sql`f.ticket_id = ${ticketId}::bigint and f.stored_at is not null`, sql`order by f.created_at, f.id`);
+  some(
+    connection,
+    sql`f.ticket_id = ${ticketId}::bigint and f.stored_at is not null`,
+    sql`order by f.created_at, f.id`,
+  );
 
 /** Whole files of who acts, of one module, the latest first. */
 export async function ownFiles(tx: Tx, moduleName: string, page: number, size: number) {
   const own = sql`f.owner_id = ${tx.actor.userId}::bigint and f.module_name = ${moduleName} and f.stored_at is not null`;
-  const counted = await tx.one<{ n: string }>(sql`select count(*) as n from uploaded_file f where ${living} and ${own}`);
+  const counted = await tx.one<{ n: string }>(
+    sql`select count(*) as n from uploaded_file f where ${living} and ${own}`,
+  );
   const rows = await some(tx, own, sql`order by f.created_at desc, f.id limit ${size} offset ${page * size}`);
   return { content: rows.map(shownFile), totalElements: Number(counted?.n ?? 0) };
 }

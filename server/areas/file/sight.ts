@@ -49,7 +49,8 @@ async function isFace(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** The logo of the site stands on the sign-in page. */
-export const isLogo = async (tx: Tx, id: string): Promise<boolean> => (await settingOf(tx, 'sidebar.logoId', '')) === id;
+export const isLogo = async (tx: Tx, id: string): Promise<boolean> =>
+  (await settingOf(tx, 'sidebar.logoId', '')) === id;
 
 /** The file, where the reader may see it; for everybody else there is none. */
 export async function seenFile(tx: Tx, given: string): Promise<StoredFile> {

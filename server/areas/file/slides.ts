@@ -29,7 +29,16 @@ async function convert(program: string, content: Buffer): Promise<Buffer> {
   try {
     await writeFile(join(folder, 'slides.pptx'), content, { mode: 0o600 });
     const own = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-    const words = [own, '--headless', '--norestore', '--convert-to', 'pdf', '--outdir', folder, join(folder, 'slides.pptx')];
+    const words = [
+      own,
+      '--headless',
+      '--norestore',
+      '--convert-to',
+      'pdf',
+      '--outdir',
+      folder,
+      join(folder, 'slides.pptx'),
+    ];
     const env = { PATH: '/usr/bin:/bin', HOME: folder, http_proxy: nowhere, https_proxy: nowhere };
     await run(program, words, { timeout: longestMs, killSignal: 'SIGKILL', env, cwd: folder });
     return await readFile(join(folder, 'slides.pdf'));

@@ -1,6 +1,6 @@
 /** Tables of files: what was uploaded, tickets of phones, and to whom a file was shared. Contents lie in the store. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const id = () => bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity();
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
@@ -73,7 +73,6 @@ export const fileShare = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     stoppedAt: instant('stopped_at'),
-    isDownloadable: boolean('is_downloadable').notNull().default(false),
   },
   table => [index('file_share_file').on(table.fileId, table.userId)],
 );
