@@ -1,9 +1,10 @@
-/** The store over a real S3 protocol server, with signatures checked. */
+/** The store over a real S3 protocol server, and the signature by the published example, which that server does not check. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { s3Store } from './s3.ts';
 import type { Store } from './store.ts';
@@ -54,10 +55,26 @@ test('pieces are put, read and removed together', async () => {
 });
 
 test('a wrong key and a store that is gone are an outage, not a loss', async () => {
-  const stranger = s3Store({ endpoint, bucket: 'files', ...keys, secretAccessKey: 'wrong' });
+  const stranger = s3Store({ endpoint, bucket: 'files', ...keys, accessKeyId: 'STRANGER' });
   await expect(stranger.put(id, 0, Buffer.from('x'))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   const gone = s3Store({ endpoint: 'http://127.0.0.1:1', bucket: 'files', ...keys });
   await expect(gone.get(id, 0)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   const nowhere = s3Store({ endpoint, bucket: 'absent', ...keys });
   await expect(nowhere.put(id, 0, Buffer.from('x'))).rejects.toThrow('no bucket absent');
+});
+
+test('requests are signed as in the published example of the protocol', async () => {
+  const signer = new AwsV4Signer({
+    url: 'https://examplebucket.s3.amazonaws.com/?lifecycle',
+    headers: { 'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
+    datetime: '20130524T000000Z',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+    service: 's3',
+  });
+  const { headers } = await signer.sign();
+  expect(headers.get('authorization')).toContain(
+    'Signature=fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
+  );
 });
