@@ -18,7 +18,7 @@ const picture = (name: string, width = 400, height = 500) => ({
 
 test('[ROUTE-05] [FILE-22] a photo taken with a phone arrives in the form at the desk, is saved, shown and previewed', async () => {
   const desk = await app.page('demo.department');
-  const id = await app.idOf('person', 'name', '沈砚秋');
+  const id = await app.idOf('person', 'number', '20232010011');
   await desk.goto(`member/list/form?id=${id}`);
   const asked = desk.waitForResponse(response => response.url().endsWith('/api/file/uploadTicket'));
   await desk.getByRole('button', { name: '手机拍照' }).click();
@@ -36,7 +36,7 @@ test('[ROUTE-05] [FILE-22] a photo taken with a phone arrives in the form at the
   await reads(phone.locator('.phone-sent'), /face\.png 已上传/);
 
   await reads(dialog.getByRole('status'), '已收到 1 个文件');
-  await dialog.getByRole('button', { name: '关闭' }).click();
+  await dialog.getByRole('button', { name: '完成' }).click();
   await desk.locator('[data-field="photo"] img').waitFor();
   await desk.getByRole('button', { name: '保存', exact: true }).click();
   await arrives(desk, /^\/dyjbxx\/detail\?id=\d+$/);

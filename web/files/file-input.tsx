@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd';
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { UploadedFile } from 'contract/file/calls.ts';
 import { kinds } from 'contract/file/kinds.ts';
 import { ChooseFiles } from './choose.tsx';
@@ -66,8 +66,11 @@ function useUploads(add: (files: UploadedFile[]) => void) {
 
 /** Files of a record: chosen here or sent from a phone. */
 export function FileInput({ ids, most, label, control, onChange }: Props): ReactNode {
+  // What arrives later is added to what stands there then.
   const present = useRef(ids);
-  present.current = ids;
+  useEffect(() => {
+    present.current = ids;
+  }, [ids]);
   const [isPhone, setPhone] = useState(false);
   const add = useCallback(
     (files: UploadedFile[]) => onChange([...present.current, ...files.map(({ id }) => id)].slice(-most)),

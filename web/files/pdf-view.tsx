@@ -1,12 +1,18 @@
 /** Pages of a PDF, each drawn when it comes into sight; nothing in the file runs or is asked for from elsewhere. */
 import { Alert } from 'antd';
 import * as pdf from 'pdfjs-dist/legacy/build/pdf.mjs';
-import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { pdfOfFile } from 'contract/file/calls.ts';
 import { useContent, type ViewProps } from './content.ts';
 
-pdf.GlobalWorkerOptions.workerSrc = worker;
+const [worker] = Object.values(
+  import.meta.glob<string>('../../node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
+);
+pdf.GlobalWorkerOptions.workerSrc = worker ?? '';
 
 /** How characters of Chinese fonts are found that a file names and does not bring along. */
 const maps = import.meta.glob<string>('../../node_modules/pdfjs-dist/cmaps/*.bcmap', {

@@ -25,7 +25,7 @@ const pauseMs = 1500;
 type Made = AnswerOf<typeof makeTicket>;
 
 /** Asks how the ticket stands until it is over or full. */
-function useTicket({ title, moduleName, most }: Props, round: number) {
+function useTicket({ title, moduleName, most }: Props) {
   const [made, setMade] = useState<Made | null>(null);
   const [state, setState] = useState<UploadTicket | null>(null);
   const [fault, setFault] = useState('');
@@ -54,7 +54,7 @@ function useTicket({ title, moduleName, most }: Props, round: number) {
       clearTimeout(timer);
       if (id) void call(endTicket, { params: { id } }, { silent: true }).catch(() => undefined);
     };
-  }, [title, moduleName, most, round]);
+  }, [title, moduleName, most]);
   return { made, state, fault };
 }
 
@@ -65,10 +65,14 @@ function stateWords({ isOver, isTaken, files, most }: UploadTicket): string {
   return isTaken ? '手机已打开，等待上传' : '用手机扫码，拍照或选择文件';
 }
 
-export function PhoneDialog(props: Props): ReactNode {
-  const { title, onArrive, onClose } = props;
-  const [round, setRound] = useState(0);
-  const { made, state, fault } = useTicket(props, round);
+interface TicketProps extends Props {
+  /** A new ticket where this one ran out. */
+  onAgain(): void;
+}
+
+function Ticket(props: TicketProps): ReactNode {
+  const { onArrive, onAgain } = props;
+  const { made, state, fault } = useTicket(props);
   const seen = useRef(new Set<string>());
   const files = state?.files;
   useEffect(() => {
@@ -78,26 +82,33 @@ export function PhoneDialog(props: Props): ReactNode {
   }, [files, onArrive]);
   const isFull = state !== null && state.files.length >= state.most;
   const address = made ? `${location.origin}${base}/mobileUpload#${made.ticket}` : '';
-  const again = state?.isOver && !isFull && <Button onClick={() => setRound(round + 1)}>重新生成二维码</Button>;
+  return (
+    <div className="phone-upload">
+      {fault && <p role="alert">{fault}</p>}
+      {made && !state?.isOver && !state?.isTaken && <QrCode text={address} label="手机上传二维码" />}
+      {state && (
+        <p role="status" aria-live="polite">
+          {stateWords(state)}
+        </p>
+      )}
+      {state?.isOver && !isFull && <Button onClick={onAgain}>重新生成二维码</Button>}
+      <p className="remark">二维码 10 分钟内有效，只能由一台手机打开。</p>
+    </div>
+  );
+}
+
+export function PhoneDialog(props: Props): ReactNode {
+  const [round, setRound] = useState(0);
+  const { title, onClose } = props;
   return (
     <Dialog
       open
       title={`手机上传${title}`}
-      footer={<Button onClick={onClose}>关闭</Button>}
+      footer={<Button onClick={onClose}>完成</Button>}
       onCancel={onClose}
       width={400}
     >
-      <div className="phone-upload">
-        {fault && <p role="alert">{fault}</p>}
-        {made && !state?.isOver && !state?.isTaken && <QrCode text={address} label="手机上传二维码" />}
-        {state && (
-          <p role="status" aria-live="polite">
-            {stateWords(state)}
-          </p>
-        )}
-        {again}
-        <p className="remark">二维码 10 分钟内有效，只能由一台手机打开。</p>
-      </div>
+      <Ticket key={round} {...props} onAgain={() => setRound(round + 1)} />
     </Dialog>
   );
 }

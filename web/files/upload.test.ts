@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendForm, sentenceOfUpload, uploadFile } from './upload.ts';
 
-class Asked {
+class Asked extends EventTarget {
   static last: Asked;
   timeout = 0;
   status = 0;
   responseText = '';
   headers: Record<string, string> = {};
-  upload: { onprogress?: (event: { loaded: number }) => void } = {};
-  onload = () => {};
-  onerror = () => {};
-  onabort = () => {};
-  onloadend = () => {};
+  upload = new EventTarget();
   constructor() {
+    super();
     Asked.last = this;
   }
   open() {}
@@ -21,11 +18,11 @@ class Asked {
   }
   send() {}
   abort() {
-    this.onabort();
+    this.dispatchEvent(new Event('abort'));
   }
   answer(status: number, body: unknown) {
     Object.assign(this, { status, responseText: JSON.stringify(body) });
-    this.onload();
+    this.dispatchEvent(new Event('load'));
   }
 }
 
@@ -45,8 +42,8 @@ it('[FILE-04] [CONST-02] an upload may take ten minutes', () => {
 it('[FILE-05] progress is told as a percentage', async () => {
   const seen: number[] = [];
   const sent = uploadFile(file(), { onProgress: percent => seen.push(percent) });
-  Asked.last.upload.onprogress?.({ loaded: 100 });
-  Asked.last.upload.onprogress?.({ loaded: 200 });
+  Asked.last.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 100 }));
+  Asked.last.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 200 }));
   Asked.last.answer(200, { id: '1' });
   expect(await sent).toEqual({ id: '1' });
   expect(seen.slice(0, 2)).toEqual([50, 100]);

@@ -53,18 +53,18 @@ export function sendForm(url: string, form: FormData, { signal, headers = {}, on
     const token = readToken();
     for (const [name, value] of Object.entries({ ...(token && { Authorization: `Bearer ${token}` }), ...headers }))
       request.setRequestHeader(name, value);
-    request.upload.onprogress = event => onSent?.(event.loaded);
-    request.onload = () => {
+    request.upload.addEventListener('progress', event => onSent?.(event.loaded));
+    request.addEventListener('load', () => {
       try {
         resolve(answerOf(request));
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)));
       }
-    };
-    request.onerror = () => reject(failure(0, 'kit.no-answer', textOf('fault.call')));
-    request.ontimeout = () => reject(failure(0, 'kit.timeout', textOf('fault.timeout')));
-    request.onabort = () => reject(new DOMException('', 'AbortError'));
-    request.onloadend = () => signal?.removeEventListener('abort', stop);
+    });
+    request.addEventListener('error', () => reject(failure(0, 'kit.no-answer', textOf('fault.call'))));
+    request.addEventListener('timeout', () => reject(failure(0, 'kit.timeout', textOf('fault.timeout'))));
+    request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
     if (signal?.aborted) return reject(new DOMException('', 'AbortError'));
     signal?.addEventListener('abort', stop);
     request.send(form);

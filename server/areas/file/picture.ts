@@ -119,7 +119,7 @@ const webp: Redraw = content => {
     const end = at + 8 + length + (length % 2);
     if (end > content.length) return null;
     const body = content.subarray(at + 8, at + 8 + length);
-    if (!size && /^VP8/.test(name) && body.length >= 10) size = sizeOfWebp(name, body);
+    if (!size && name.startsWith('VP8') && body.length >= 10) size = sizeOfWebp(name, body);
     if (!size && name === 'VP8L' && body.length >= 5) size = sizeOfWebp(name, body);
     const part = Buffer.from(content.subarray(at, end));
     // The head says that notes follow; they do not any more.

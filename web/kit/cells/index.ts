@@ -1,8 +1,8 @@
 /** How a value of each type is shown; a type without a cell is a compile error. */
 import type { TypeName } from 'contract/kit/field.ts';
+import { file, photo } from '../../files/cells.tsx';
 import type { Cell } from './cell.ts';
 import { choice, flag, state } from './choice.tsx';
-import { file, photo } from './file.tsx';
 import { number } from './number.tsx';
 import { ref } from './ref.tsx';
 import { idCard, longText, sealed, text } from './text.tsx';

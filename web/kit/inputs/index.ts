@@ -1,8 +1,8 @@
 /** How a value of each type is put in; a type without an input is a compile error. */
 import type { TypeName } from 'contract/kit/field.ts';
+import { FileInput, FilesInput, PhotoInput } from '../../files/inputs.tsx';
 import { ChoiceInput, StateInput } from './choice.tsx';
 import { DayInput } from './day.tsx';
-import { FileInput, FilesInput, PhotoInput } from './file.tsx';
 import type { Input } from './input.ts';
 import { RefInput, RefsInput } from './ref.tsx';
 import { IdCardInput, SealedInput } from './sealed.tsx';

@@ -1,7 +1,7 @@
 /** Files in a form: the value is their id; what is uploaded and not saved is nobody's and goes after a day. */
-import { FileInput as Several } from '../../files/file-input.tsx';
-import { PhotoInput as Portrait } from '../../files/photo-input.tsx';
-import type { InputProps } from './input.ts';
+import type { InputProps } from '../kit/inputs/input.ts';
+import { FileInput as Several } from './file-input.tsx';
+import { PhotoInput as Portrait } from './photo-input.tsx';
 
 const idsIn = (value: unknown) => [value ?? []].flat().map(String);
 

@@ -1,6 +1,6 @@
-import { openPreview } from '../../files/preview-address.ts';
-import { Picture } from '../../files/picture.tsx';
-import type { Cell, CellProps } from './cell.ts';
+import type { Cell, CellProps } from '../kit/cells/cell.ts';
+import { Picture } from './picture.tsx';
+import { openPreview } from './preview-address.ts';
 
 const Files = ({ value, field }: CellProps) =>
   [value].flat().map((id, place, all) => (
