@@ -2,6 +2,9 @@
  * The whole product for one journey: the built pages and the real server over a fresh copy of the named world,
  * with a browser whose people sign in as they do at work. What a page does against its policy is remembered.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
@@ -57,7 +60,8 @@ export async function openApp({ captcha = false, demo = true, empty = false }: O
   Object.assign(through, { hostname: '127.0.0.1', port: String(gate.port) });
   const database = openDatabase(through.href, { max: 8, onError: () => undefined });
   await database.listen();
-  const settings = { captcha, demo, devTools: true, trustedProxies: [] };
+  const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
+  const settings = { captcha, dataDir, demo, devTools: true, s3: null, trustedProxies: [] };
   const hashing = passwordHash();
   const { http, house, hasPages } = await buildApp({ settings, database, seal: testSeal, hashing });
   if (!hasPages) throw new Error('the pages are not built: npm test builds them first');
@@ -112,6 +116,7 @@ export async function openApp({ captcha = false, demo = true, empty = false }: O
       await database.end();
       await gate.close();
       await fresh.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,8 +1,10 @@
 /** The wiring of the product: registry, areas, settings and pages become one server. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { School } from 'contract/platform/schools.ts';
 import { resources } from 'contract/resources.ts';
 import { account } from './areas/account/index.ts';
+import { files, storeFor, type Store } from './areas/file/index.ts';
 import { areasWith } from './areas/index.ts';
 import { existingPages, outsideSites, platform, type PasswordHash } from './areas/platform/index.ts';
 import { lookAfterChanges, openPush } from './areas/message/index.ts';
@@ -25,8 +27,8 @@ import { hostWeb } from './web-host.ts';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 interface Parts {
-  settings: Pick<Settings, 'captcha' | 'demo' | 'trustedProxies'> &
-    Partial<Pick<Settings, 'logger' | 'dataDir' | 'devTools' | 'metricsToken' | 'userLimit'>>;
+  settings: Pick<Settings, 'captcha' | 'dataDir' | 'demo' | 's3' | 'trustedProxies'> &
+    Partial<Pick<Settings, 'logger' | 'devTools' | 'metricsToken' | 'userLimit'>>;
   database: Database;
   seal: Seal;
   hashing: PasswordHash;
@@ -47,9 +49,10 @@ export async function buildApp({
   statements = statementBook(),
   isSound = () => true,
   logTo,
-}: Parts): Promise<App & { hasPages: boolean; health: Health }> {
-  const { captcha, demo, logger, trustedProxies, dataDir = null } = settings;
+}: Parts): Promise<App & { hasPages: boolean; health: Health; store: Store }> {
+  const { captcha, dataDir, demo, logger, s3, trustedProxies } = settings;
   const { devTools = false, metricsToken = null, userLimit = 0 } = settings;
+  const store = storeFor(join(dataDir, 'files'), s3);
   const pages = await existingPages(folder('../web/areas'), resources);
   const { area, identify, parts } = platform({ pages, captcha, demo, hashing, schools });
   const app = await createApp({
@@ -57,6 +60,7 @@ export async function buildApp({
     areas: areasWith(
       area,
       account(parts),
+      files({ store, resources }),
       operations({ statements, devTools }),
       ...(devTools ? [describedCalls({ isOpen: demo })] : []),
     ),
@@ -70,5 +74,6 @@ export async function buildApp({
   lookAfterChanges(app.http, database, app.house);
   const surface = { database, identify, statements, dataDir, devTools, metricsToken, isSound };
   const health = operationsSurface(app.http, surface);
-  return { ...app, health, hasPages: await hostWeb(app.http, folder('../web/dist'), () => outsideSites(database), devTools) };
+  const hasPages = await hostWeb(app.http, folder('../web/dist'), () => outsideSites(database), devTools);
+  return { ...app, health, store, hasPages };
 }

@@ -8,6 +8,7 @@ import {
   standingActorOf,
   tidy,
 } from './areas/platform/index.ts';
+import { sweepFiles } from './areas/file/index.ts';
 import { buildApp } from './app.ts';
 import { ensureRules, requestLook } from './areas/message/index.ts';
 import { firstStart } from './first-start.ts';
@@ -36,10 +37,11 @@ async function demoLines(database: Database): Promise<string[]> {
   return ['演示账号（登录页可一键登录）：', ...rows];
 }
 
-function keepTidy(database: Database): NodeJS.Timeout {
+function keepTidy(database: Database, sweep: () => Promise<unknown>): NodeJS.Timeout {
   const all = async () => {
     await tidy(database);
     await dropRetiredKeys(database);
+    await sweep();
   };
   const run = () => void all().catch(() => undefined); // the next hour tries again
   run();
@@ -80,11 +82,11 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   await settleSchool(database, schools, settings.school);
   const { seal, isSound } = ring;
   const parts = { settings, database, seal, isSound, hashing, schools, statements };
-  const { http, house, health, hasPages } = await buildApp(parts);
+  const { http, house, health, hasPages, store } = await buildApp(parts);
   await ensureRules(database, house);
   // Said at once: whatever fails from here on, these passwords are never to be had again.
   (await firstStart({ database, house, hashing, settings, log })).forEach(log);
-  const timer = keepTidy(database);
+  const timer = keepTidy(database, () => sweepFiles(database, house, store));
   const jobs = await startJobs({
     url,
     database,

@@ -4,6 +4,7 @@ import * as notice from './areas/notice/tables.ts';
 import * as access from './areas/access/tables.ts';
 import * as account from './areas/account/tables.ts';
 import * as message from './areas/message/tables.ts';
+import * as files from './areas/file/tables.ts';
 import * as platform from './areas/platform/tables.ts';
 import * as report from './areas/report/tables.ts';
 import * as bulk from './bulk/tables.ts';
@@ -21,6 +22,7 @@ export const schema = {
   ...platform,
   ...bulk,
   ...exports,
+  ...files,
   ...sheets,
   ...kit,
   ...notice,

@@ -3,6 +3,7 @@
  * "Production" is `DEMO=off` and not under test, whatever the build. Decisions 72.
  */
 import { resolve } from 'node:path';
+import type { S3Settings } from './areas/file/index.ts';
 import { Refusal } from './installation/refusal.ts';
 
 export interface Settings {
@@ -28,6 +29,8 @@ export interface Settings {
   drainSeconds: number;
   /** Requests of one person in a minute, over all instances; 0 is no limit. */
   userLimit: number;
+  /** A bucket for uploaded files; without it they lie under `dataDir`. */
+  s3: S3Settings | null;
   captcha: boolean;
   trustedProxies: string[];
   logger: boolean;
@@ -98,6 +101,20 @@ function checkTogether(
   ];
 }
 
+/** A bucket is told whole or not at all. */
+function bucketOf(text: (name: string) => string | null, faults: string[]): S3Settings | null {
+  const [endpoint, bucket] = [text('S3_ENDPOINT'), text('S3_BUCKET')];
+  const [accessKeyId, secretAccessKey] = [text('S3_ACCESS_KEY'), text('S3_SECRET_KEY')];
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey || !/^https?:\/\//.test(endpoint)) {
+    faults.push(
+      '使用对象存储时应同时设置 S3_ENDPOINT（http 或 https 地址）、S3_BUCKET、S3_ACCESS_KEY 和 S3_SECRET_KEY',
+    );
+    return null;
+  }
+  return { endpoint, bucket, region: text('S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
+}
+
 export function readSettings(environment: Environment): Settings {
   const { faults, text, flag, port, upTo, secret, key } = reader(environment);
   const databaseUrl = text('DATABASE_URL');
@@ -117,6 +134,7 @@ export function readSettings(environment: Environment): Settings {
     devTools: flag('DEV_TOOLS', demo),
     drainSeconds: upTo('DRAIN_SECONDS', 5, 30),
     userLimit: upTo('USER_LIMIT', demo ? 0 : 600, 1_000_000),
+    s3: bucketOf(text, faults),
     captcha: flag('CAPTCHA', true),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
     logger: flag('LOG', false),

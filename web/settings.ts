@@ -32,6 +32,12 @@ export const settings = {
   /** Site the header's question is put to; the encoded question is appended. */
   questionSite: 'https://dangwu.jianglin.example/search?q=',
   schoolInfo: shippedSchools,
+  /** Address of a preview service up to its query; empty: the own page. */
+  previewService: '',
+  /** The manner in which a preview service wants the address of a file. */
+  previewVersion: 'v1' as 'v1' | 'v2',
+  /** A file's address is this and its id. */
+  imageBase: '/api/file/view?id=',
 };
 
 /** Durations and limits that the specification fixes; one place, so a test can hold them. */

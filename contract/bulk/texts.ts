@@ -4,6 +4,7 @@ import type { Catalogue } from '../kit/fault.ts';
 export const bulkTexts: Catalogue = {
   'kit.bulk.unique': '{label}每条记录各不相同，不能批量修改',
   'kit.bulk.sealed': '{label}属于敏感信息，不能批量修改，请逐条办理',
+  'kit.bulk.file': '{label}是上传的文件，不能批量修改，请逐条办理',
   'kit.bulk.place': '{label}决定所在位置，不能批量修改，请逐条办理',
   'kit.bulk.nothing': '请至少选择一个要修改的字段',
   'kit.bulk.too-many': '一次最多修改 {most} 条，现有 {count} 条，请缩小范围后分批办理',

@@ -7,6 +7,7 @@ import { endpoint, file } from '../kit/endpoint.ts';
 import { fieldsOf, type Resource } from '../kit/resource.ts';
 import { limits } from '../kit/conditions.ts';
 import { instant, nullable, page } from '../kit/shape.ts';
+import { typeOf } from '../kit/types/index.ts';
 
 /** Stored for machines only. */
 const machine = ['path', 'level'];
@@ -14,7 +15,7 @@ const machine = ['path', 'level'];
 /** Every field a sheet may show, in the order of the resource. */
 export const exportFields = (resource: Resource): string[] =>
   Object.entries(fieldsOf(resource))
-    .filter(([name, { flags }]) => !(flags.derived && machine.includes(name)))
+    .filter(([name, field]) => !typeOf(field).isFile && !(field.flags.derived && machine.includes(name)))
     .map(([name]) => name);
 
 const word = Type.Union([Type.String({ maxLength: limits.letters }), Type.Number(), Type.Boolean()]);

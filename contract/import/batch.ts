@@ -7,10 +7,13 @@ import { endpoint, file } from '../kit/endpoint.ts';
 import type { Field } from '../kit/field.ts';
 import { fieldsOf, isWritable, type Resource } from '../kit/resource.ts';
 import { instant, nullable, page } from '../kit/shape.ts';
+import { typeOf } from '../kit/types/index.ts';
 
 /** Fields a sheet may bring: what people write, and the state of a new row where the resource allows it. */
 export const sheetFields = (resource: Resource): [string, Field][] =>
-  Object.entries(fieldsOf(resource)).filter(([, field]) => isWritable(field) || field.flags.set === 'create');
+  Object.entries(fieldsOf(resource)).filter(
+    ([, field]) => !typeOf(field).isFile && (isWritable(field) || field.flags.set === 'create'),
+  );
 
 /** What a new row cannot do without: required, and nothing stands in where the cell is blank. */
 export const isNeeded = ({ flags }: Field): boolean => flags.required === true && flags.default === undefined;

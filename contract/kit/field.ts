@@ -17,6 +17,9 @@ export interface Values {
   idCard: string;
   phone: string;
   sealedText: string;
+  file: string;
+  files: string[];
+  photo: string;
 }
 export type TypeName = keyof Values;
 
@@ -89,6 +92,9 @@ export const refs = linked('refs');
 export const idCard = plain('idCard');
 export const phone = plain('phone');
 export const sealedText = plain('sealedText');
+export const file = plain('file');
+export const files = plain('files');
+export const photo = plain('photo');
 
 type Value<F> = F extends Field<infer T> ? Values[T] : never;
 /** The row of a set of fields, flat on hover; what is not required may be null. */

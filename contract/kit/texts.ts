@@ -14,6 +14,7 @@ export const kitTexts: Catalogue = {
   'kit.instant-format': '{label}不是有效时间',
   'kit.id-card-format': '请输入正确的身份证号码',
   'kit.phone-format': '手机号格式不正确，应为 11 位数字',
+  'kit.no-file': '{label}的文件不存在或不能使用，请重新上传',
   'kit.yes-or-no': '{label}应填写“是”或“否”',
   'kit.spoilt-number': '{label}已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写',
   'kit.wrong-shape': '{label}的格式不正确',

@@ -5,7 +5,8 @@
 import type { TSchema } from 'typebox';
 import type { Field } from './field.ts';
 
-export type SqlWord = 'text' | 'integer' | 'bigint' | 'bigint[]' | 'boolean' | 'date' | 'timestamptz' | 'sealed';
+export type SqlWord =
+  'text' | 'integer' | 'bigint' | 'bigint[]' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'uuid[]' | 'sealed';
 export type Operator = 'contains' | 'eq' | 'anyOf' | 'from' | 'to' | 'empty' | 'includeSub';
 /** Where a row leaves the house; a mask may differ by it. */
 export type Exit = 'list' | 'detail' | 'public';
@@ -46,6 +47,8 @@ export interface FieldType<V> {
   word?: string;
   /** A value that is compared, sorted and counted by the month only. */
   grain?: 'month';
+  /** The value names uploaded files: it is chosen by uploading and stands in no sheet. */
+  isFile?: true;
   /** Sealed types only: whether a keyed hash is kept for equality and uniqueness. */
   blind?: boolean;
 }

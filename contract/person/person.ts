@@ -1,4 +1,4 @@
-import { birthDate, choice, day, flag, idCard, phone, ref, sealedText, text } from '../kit/field.ts';
+import { birthDate, choice, day, flag, idCard, phone, photo, ref, sealedText, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 
 /** The identity of a person and what its parts share. Decisions 31, pillar section 4. */
@@ -27,6 +27,7 @@ export const person = resource('person', {
     maritalStatus: choice('婚姻状况', 'DJ_COMM_HYZK'),
     health: choice('健康状况', 'DJ_COMM_JKZK'),
     identity: choice('个人身份', 'DJ_COMM_GRSF'),
+    photo: photo('照片', { index: true }),
     personType: choice('人员类型', 'DJ_DYJBXX_RYLX', { required: true, index: true }),
     number: text('学号/工号', { unique: true, max: 20 }),
     secondNumber: text('另一学工号', { unique: true, max: 20 }),

@@ -44,6 +44,8 @@ const widths: Record<SqlWord, number> = {
   boolean: 8,
   date: 12,
   timestamptz: 18,
+  uuid: 10,
+  'uuid[]': 10,
   sealed: 20,
 };
 

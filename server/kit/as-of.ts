@@ -23,6 +23,8 @@ const values: Record<SqlWord, (text: string) => string> = {
   boolean: cast('boolean'),
   date: cast('date'),
   timestamptz: cast('timestamptz'),
+  uuid: cast('uuid'),
+  'uuid[]': text => `translate(${text}, '[]" ', '{}')::uuid[]`,
   // A JSON list of ids written as an array: ["1", "2"] → {1,2}.
   'bigint[]': text => `translate(${text}, '[]" ', '{}')::bigint[]`,
 };

@@ -1,5 +1,5 @@
 /** From the words of the contract to columns of drizzle; the contract knows no drizzle. */
-import { bigint, boolean, date, integer, text, timestamp, type PgColumnBuilder } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, text, timestamp, uuid, type PgColumnBuilder } from 'drizzle-orm/pg-core';
 import type { Field } from 'contract/kit/field.ts';
 import { isStored, snakeCase, type Resource } from 'contract/kit/resource.ts';
 import type { SqlWord } from 'contract/kit/type.ts';
@@ -13,6 +13,8 @@ const builders: Record<SqlWord, (name: string) => PgColumnBuilder> = {
   boolean: name => boolean(name),
   date: name => date(name, { mode: 'string' }),
   timestamptz: name => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' }),
+  uuid: name => uuid(name),
+  'uuid[]': name => uuid(name).array(),
   sealed: name => text(name),
 };
 export const columnOfWord = (word: SqlWord, name: string): PgColumnBuilder => builders[word](name);

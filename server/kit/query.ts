@@ -183,7 +183,7 @@ function orderOf(house: House, resource: Resource, given: string[]): ListQuery['
     const expression = field ? expressionOf(house, resource, name) : null;
     if (!field || !expression || rest.length > 0 || !/^(asc|desc)$/.test(direction)) throw bad('sort');
     const { sql: word, grain } = typeOf(field);
-    if (word === 'sealed' || word === 'bigint' || word === 'bigint[]') throw bad('sort');
+    if (['sealed', 'bigint', 'bigint[]', 'uuid', 'uuid[]'].includes(word)) throw bad('sort');
     // Every row has a title; without a word on nulls its index serves both directions.
     if (name === resource.title && resource.search.length > 0) {
       return { by: columnIn(resource, name, pinyinColumn(name)), direction: sql.raw(direction) };

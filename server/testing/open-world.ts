@@ -2,11 +2,15 @@
  * The named world behind the real server, for HTTP tests: a copy of the template per file,
  * and requests in the name of its people with sessions of their own.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
 import { account } from '../areas/account/index.ts';
+import { files, folderStore, type Store } from '../areas/file/index.ts';
 import { areasWith } from '../areas/index.ts';
 import { describedCalls } from '../description/index.ts';
 import { createAccount, openSession, passwordHash, platform, standingActorOf } from '../areas/platform/index.ts';
@@ -36,6 +40,9 @@ export type Ask = (
 
 export interface OpenWorld extends App {
   database: Database;
+  /** Where uploaded files lie. */
+  store: Store;
+  folder: string;
   /** Address of its database. */
   url: string;
   /** Requests in the name of an account of the world; `null` for nobody. */
@@ -67,9 +74,11 @@ export async function openWorld({
   const database = openDatabase(fresh.url, { max: 8 });
   await database.listen();
   const { area, identify, parts } = platform({ pages, captcha: false, demo: true });
+  const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const store = folderStore(folder);
   const app = await createApp({
     resources: registry,
-    areas: areasWith(area, account(parts), ...areas),
+    areas: areasWith(area, account(parts), files({ store, resources: registry }), ...areas),
     database,
     seal: testSeal,
     identify,
@@ -91,6 +100,8 @@ export async function openWorld({
     };
   return {
     ...app,
+    store,
+    folder,
     database,
     url: fresh.url,
     async as(username) {
@@ -116,6 +127,7 @@ export async function openWorld({
     async close() {
       await app.http.close();
       await database.end();
+      await rm(folder, { recursive: true, force: true });
       await fresh.drop();
     },
   };

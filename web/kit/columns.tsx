@@ -20,7 +20,7 @@ export interface Column {
 }
 export type ColumnWords = Record<string, Partial<Omit<Column, 'name'>>>;
 
-const unsortable = ['sealed', 'bigint', 'bigint[]'];
+const unsortable = ['sealed', 'bigint', 'bigint[]', 'uuid', 'uuid[]'];
 
 /** A value by the cell of its type; an empty one is a dash. */
 export function Value({ name, field, row }: { name: string; field: Field; row: Row }) {

@@ -48,6 +48,7 @@ export const fixedPages: Page[] = [
   page('/pschool/home/page', '个人首页', 'party-school/TraineeHome'),
   page('/pschool/party/center', '培训中心', 'party-school/TrainingCentre'),
   page('/pschool/exam/center', '考试中心', 'exam/ExamCentre', fresh),
+  page('/file/preview', '文件预览', 'file/FilePreview', fresh),
   page('/iFrameLinkShow', '外部链接', 'platform/ExternalFrame', fresh),
   page('/cadre/evaluation', '干部测评', 'assessment/Evaluation', fresh),
   page('/cadre/anonymous', '匿名测评', 'assessment/AnonymousEntry', fresh),

@@ -8,6 +8,7 @@ import { base } from '../entry.ts';
 import { call } from '../client/http.ts';
 import { textOf, useText } from '../client/locale.ts';
 import { errorNotice } from '../client/notice.ts';
+import { usePicture } from '../files/picture.tsx';
 import { askForPassword } from '../client/password.ts';
 import { useIsMobile } from '../client/device.ts';
 import { useMenu } from '../client/menu.ts';
@@ -32,7 +33,8 @@ export function defaultPicture(name: string, { avatar, onAvatar }: Pick<Tokens, 
 export function Avatar({ name, picture }: { name: string; picture: string | null }): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
   const preferences = usePreferences();
-  const own = picture && picture !== broken ? picture : null;
+  const address = usePicture(picture);
+  const own = address && picture !== broken ? address : null;
   const src = own ?? defaultPicture(name, tokensOf(preferences.theme, isDark(preferences)));
   return <img className="avatar" src={src} alt="" onError={() => setBroken(picture)} />;
 }

@@ -1,7 +1,7 @@
 /**
  * Pages that need no session: the sign-in variants, the meeting receipt, the upload page, 401 and 404.
  */
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { base } from '../entry.ts';
 import { useText } from '../client/locale.ts';
@@ -47,7 +47,9 @@ const sentences: Record<string, Sentence> = {
   },
 };
 
-function SentencePage({ heading, lead }: Sentence): ReactNode {
+const MobileUpload = lazy(() => import('../files/mobile-upload.tsx').then(one => ({ default: one.MobileUpload })));
+
+function SentencePage({ heading, lead, isUpload = false }: Sentence & { isUpload?: boolean }): ReactNode {
   const { school } = useBrand();
   const text = useText();
   return (
@@ -57,11 +59,19 @@ function SentencePage({ heading, lead }: Sentence): ReactNode {
         {school.schoolName}
       </p>
       <main>
-        <h1>{heading}</h1>
-        <p>{lead}</p>
-        <a className="sentence-action" href={`${base}/`}>
-          {text('sign-in.go')}
-        </a>
+        {isUpload ? (
+          <Suspense>
+            <MobileUpload heading={heading} lead={lead} />
+          </Suspense>
+        ) : (
+          <>
+            <h1>{heading}</h1>
+            <p>{lead}</p>
+            <a className="sentence-action" href={`${base}/`}>
+              {text('sign-in.go')}
+            </a>
+          </>
+        )}
       </main>
       <PageFooter />
     </div>
@@ -78,7 +88,11 @@ function PublicPage({ path }: { path: string }): ReactNode {
     document.title = documentTitle(sentence?.title ?? text('sign-in.title'), config);
     showDeadMode(path, true, config);
   }, [sentence, path, config, text]);
-  return sentence ? <SentencePage {...sentence} /> : <SignInPage path={path} />;
+  return sentence ? (
+    <SentencePage {...sentence} isUpload={path.startsWith('/mobileUpload')} />
+  ) : (
+    <SignInPage path={path} />
+  );
 }
 
 /** The page shows whose it is from the start; an answer that is late finds the form there already. */

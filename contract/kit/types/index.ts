@@ -2,6 +2,7 @@ import type { TypeName, Values } from '../field.ts';
 import type { FieldType } from '../type.ts';
 import { choice, state } from './choice.ts';
 import { birthDate, day } from './day.ts';
+import { file, files, photo } from './file.ts';
 import { flag } from './flag.ts';
 import { instant } from './instant.ts';
 import { number } from './number.ts';
@@ -25,6 +26,9 @@ const all: { [T in TypeName]: FieldType<Values[T]> } = {
   idCard,
   phone,
   sealedText,
+  file,
+  files,
+  photo,
 };
 
 /** The type of a field whose value is not known before run time. */

@@ -50,6 +50,13 @@ const groups: Record<string, Line[]> = {
     ['sms.gateway', '', '短信网关地址（令牌由环境变量 SMS_TOKEN 给出）', 'admin'],
     ['message.digestAt', '08:00', '邮件和短信提醒汇总的发送时间', 'admin'],
   ],
+  文件: [
+    ['file.max.image', '10', '图片大小上限（MB）', 'user'],
+    ['file.max.document', '50', '文档大小上限（MB）', 'user'],
+    ['file.max.video', '2048', '视频大小上限（MB）', 'user'],
+    ['file.dayCount', '500', '每人每天上传文件数上限', 'admin'],
+    ['file.dayMiB', '2048', '每人每天上传总量上限（MB）', 'admin'],
+  ],
   业务: [
     ['videoRecordTime', '30', '视频学习记录间隔（秒，5–60）', 'user'],
     ['dept.public', 'false', '未登录可查询单位名称', 'admin'],

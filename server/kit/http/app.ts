@@ -15,7 +15,7 @@ import { Refused } from '../refused.ts';
 import type { Seal } from '../seal.ts';
 import type { Facts } from '../tx.ts';
 import { answerError } from './answer-error.ts';
-import { limitBody } from './body-limits.ts';
+import { hurryBody, limitBody } from './body-limits.ts';
 import { derivedRoutes } from './derived.ts';
 import { overriddenMethod } from './method-override.ts';
 import { methodsByAddress } from './other-methods.ts';
@@ -44,7 +44,7 @@ export interface App {
   routes: readonly Route[];
 }
 
-const limits = { bodyBytes: 1 << 20, sheetBytes: 10 << 20, headerSeconds: 15, requestSeconds: 65 } as const;
+const limits = { bodyBytes: 1 << 20, sheetBytes: 10 << 20, headerSeconds: 15, bodySeconds: 600 } as const;
 
 function facts(request: FastifyRequest): Facts {
   const userAgent = request.headers['user-agent'] ?? '';
@@ -66,7 +66,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: options.logger ?? false,
     trustProxy: options.trustedProxies ?? false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.requestSeconds * 1000,
+    // A large file may take its time; every other body has a minute.
+    requestTimeout: limits.bodySeconds * 1000,
     genReqId: () => randomUUID(),
     rewriteUrl: overriddenMethod,
     // An address that cannot be decoded reaches no hook and no error handler.
@@ -81,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.register(multipart, { limits: { fileSize: limits.sheetBytes, files: 1, fields: 20 } });
   http.setErrorHandler(answerError(house.texts));
   http.addHook('onRequest', securityHeaders);
+  http.addHook('onRequest', hurryBody);
   http.addHook('preValidation', limitBody);
   const { routes } = house;
   routes.push(...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house));

@@ -45,7 +45,8 @@ function schemaOf({ endpoint }: Route) {
 }
 
 async function sendAttachment(reply: FastifyReply, { name, type, content }: Attachment) {
-  void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  if (!reply.hasHeader('content-disposition'))
+    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
   return reply.type(type).send(content);
 }
 
@@ -56,7 +57,12 @@ function callOf(request: FastifyRequest, reply: FastifyReply, session: Session |
     params: request.params as Call['params'],
     body: request.body as Call['body'],
     header: (name: string) => request.headers[name]?.toString(),
+    head: (headers: Record<string, string>) => void reply.headers(headers),
     status: (code: number) => void reply.code(code),
+    parts(fileSize: number) {
+      if (!request.isMultipart()) throw new Refused(400, 'kit.bad-request');
+      return request.parts({ limits: { fileSize, files: 1, fields: 20, fieldSize: 4000 } });
+    },
     async file(accept?: (name: string) => void) {
       const upload = await request.file();
       if (!upload) throw new Refused(400, 'kit.bad-request');

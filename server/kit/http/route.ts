@@ -3,6 +3,7 @@
  * One transaction per changing request, opened here and committed before the answer is sent.
  */
 import type { Readable } from 'node:stream';
+import type { Multipart } from '@fastify/multipart';
 import type { AnswerOf, Endpoint, InputOf } from 'contract/kit/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { Database } from '../connection.ts';
@@ -43,7 +44,11 @@ export interface Call<E extends Endpoint = Endpoint> {
   body: InputOf<E>['body'];
   /** `multipart` routes only; `accept` refuses a name before the content is taken in. */
   file(accept?: (name: string) => void): Promise<UploadedFile>;
+  /** Fields and files of a multipart body as they come, so that a large file is never whole in memory. */
+  parts(fileSize: number): AsyncIterableIterator<Multipart>;
   header(name: string): string | undefined;
+  /** Headers of the answer. */
+  head(headers: Record<string, string>): void;
   status(code: number): void;
 }
 

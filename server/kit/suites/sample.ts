@@ -42,6 +42,9 @@ const makers: Record<TypeName, (field: Field, n: number, sources: Sources) => un
   idCard: () => null,
   phone: (_, n) => `1550000${padded(n, 4)}`,
   sealedText: textOf,
+  file: () => null,
+  files: () => null,
+  photo: () => null,
 };
 
 function resolved(field: Field | undefined, value: unknown, { id }: Sources): unknown {
@@ -94,5 +97,8 @@ const bad: Record<TypeName, (field: Field) => unknown[]> = {
   idCard: () => ['123', '1101011990010112', 'X10101199001011234', '110***********1234', 110101199001011, ['1']],
   phone: () => ['12800000000', '1380000000', '138000000000', '138****1234', 13800000000],
   sealedText: ({ flags }) => ['长'.repeat((flags.max ?? 200) + 1), '******', 5],
+  file: () => ['x', 5, '00000000-0000-0000-0000-000000000000'],
+  files: () => ['x', ['x'], ['00000000-0000-0000-0000-000000000000']],
+  photo: () => ['x', 5, '00000000-0000-0000-0000-000000000000', { id: '1' }],
 };
 export const badValuesOf = (field: Field): unknown[] => (isWritable(field) ? bad[field.type](field) : ['1']);

@@ -6,6 +6,8 @@ import { yearsBetween } from 'contract/kit/calendar.ts';
 import { correctMember } from 'contract/member/actions.ts';
 import { gapsOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import { Picture } from '../../files/picture.tsx';
+import { openPreview } from '../../files/preview-address.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
 import { useAsOf } from '../../client/tab.ts';
@@ -88,6 +90,12 @@ const figure = (label: string, value: unknown, unit = '') => ({
   text: isBlank(value) ? '—' : `${String(value)}${unit}`,
 });
 
+function Portrait({ row }: { row: Row }) {
+  if (isBlank(row.photo)) return <span className="picture portrait empty">暂无照片</span>;
+  const id = String(row.photo);
+  return <Picture id={id} alt={`${String(row.name)}的照片`} className="portrait" onClick={() => openPreview(id)} />;
+}
+
 /** Who this is, in which state, and what is missing: the card on top of the detail. */
 export function MemberCard({ row, onCorrect }: CardProps) {
   const words = (name: string) => (isBlank(row[name]) ? null : <Word field={fields[name]!} value={row[name]} />);
@@ -106,6 +114,7 @@ export function MemberCard({ row, onCorrect }: CardProps) {
   ];
   return (
     <section className="card identity">
+      <Portrait row={row} />
       <div className="identity-body">
         <p className="identity-name">
           <strong>{String(row.name)}</strong>

@@ -20,6 +20,7 @@ export const sections: Section[] = [
       'maritalStatus',
       'health',
       'identity',
+      'photo',
     ],
   },
   {

@@ -7,6 +7,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { askForPassword } from '../../client/password.ts';
 import { keep, useOwnSettings } from '../../client/preference.ts';
 import { useSession } from '../../client/session.ts';
+import { AvatarButton } from '../../files/avatar-button.tsx';
 import './user-centre.css';
 
 const EmailDialog = lazy(async () => ({ default: (await import('../account/index.ts')).EmailDialog }));
@@ -63,6 +64,7 @@ export function UserCentre(): ReactNode {
         }
       />
       <h2>账号信息</h2>
+      <AvatarButton />
       <dl>
         {lines.map(([label, value]) => (
           <div key={label}>

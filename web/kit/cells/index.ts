@@ -1,5 +1,6 @@
 /** How a value of each type is shown; a type without a cell is a compile error. */
 import type { TypeName } from 'contract/kit/field.ts';
+import { file, photo } from '../../files/cells.tsx';
 import type { Cell } from './cell.ts';
 import { choice, flag, state } from './choice.tsx';
 import { number } from './number.tsx';
@@ -22,4 +23,7 @@ export const cells: Record<TypeName, Cell> = {
   idCard,
   phone: sealed,
   sealedText: sealed,
+  file,
+  files: file,
+  photo,
 };

@@ -19,4 +19,7 @@ export const filters: Record<TypeName, Filter> = {
   idCard: whole,
   phone: whole,
   sealedText: presence,
+  file: presence,
+  files: presence,
+  photo: presence,
 };

@@ -1,5 +1,6 @@
 /** How a value of each type is put in; a type without an input is a compile error. */
 import type { TypeName } from 'contract/kit/field.ts';
+import { FileInput, FilesInput, PhotoInput } from '../../files/inputs.tsx';
 import { ChoiceInput, StateInput } from './choice.tsx';
 import { DayInput } from './day.tsx';
 import type { Input } from './input.ts';
@@ -22,4 +23,7 @@ export const inputs: Record<TypeName, Input> = {
   idCard: IdCardInput,
   phone: SealedInput,
   sealedText: SealedInput,
+  file: FileInput,
+  files: FilesInput,
+  photo: PhotoInput,
 };

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../kit/fault.ts';
+
+/** Sentences about files. */
+export const fileTexts: Catalogue = {
+  'file.none': '没有收到文件，请选择文件后重试',
+  'file.empty': '文件是空的，请检查后重新选择',
+  'file.name': '文件名不能为空，且不能超过 255 个字',
+  'file.kind': '这里只能上传{kinds}，“{name}”不在其中，请更换文件',
+  'file.content': '“{name}”的内容与扩展名不符，或不是可以接收的文件，请重新导出后上传',
+  'file.locked': '“{name}”已加密，无法检查内容，请去掉密码后上传',
+  'file.macro': '“{name}”含有宏，请另存为不含宏的文件后上传',
+  'file.packed': '“{name}”压缩得过密或文件过多，请解压后分别上传',
+  'file.pixels': '图片超过 4000 万像素，请缩小后上传',
+  'file.large': '{kind}不能超过 {most} MB，请压缩后上传',
+  'file.day-count': '今天已上传 {most} 个文件，请明天再传或联系管理员',
+  'file.day-size': '今天的上传量已达 {most} MB，请明天再传或联系管理员',
+  'file.full': '存储空间不足，请联系管理员',
+  'file.lost': '文件内容缺失，已记录，请联系管理员从备份恢复',
+  'file.part-place': '应从第 {received} 字节继续上传，请刷新后重试',
+  'file.part-size': '这一段的大小不对，请刷新后重试',
+  'file.part-image': '图片请直接上传',
+  'file.part-missing': '文件还没有传完（{received} / {size} 字节），请继续上传',
+  'file.not-playable': '这个文件不能播放，请下载后打开',
+  'file.no-sheet': '这个文件不是表格，或无法读取，请下载后打开',
+  'file.no-slides': '这个文件不是演示文稿，请下载后打开',
+  'file.no-office': '服务器没有安装文档转换程序，演示文稿请下载后打开',
+  'file.not-converted': '演示文稿转换失败，请下载后打开',
+  'file.not-picture': '{label}应为图片，请重新选择',
+  'file.ticket': '上传凭证无效、已过期或已在另一台手机上使用，请在电脑端重新生成二维码',
+  'file.ticket-full': '已传满 {most} 个文件，需要再传请在电脑端重新生成二维码',
+  'file.in-use': '文件正在使用中，不能删除',
+};

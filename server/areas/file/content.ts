@@ -1,0 +1,65 @@
+/** Contents in sealed pieces of one size: cut on the way in, opened on the way out from any place on. */
+import type { House } from '../../kit/house.ts';
+import { Refused } from '../../kit/refused.ts';
+import type { Store } from './store.ts';
+
+export const pieceBytes = 4 << 20;
+
+const sealedAs = (id: string, place: number) => ({ table: 'uploaded_file', column: 'content', id: `${id}.${place}` });
+
+export const putPiece = (store: Store, { seal }: House, id: string, place: number, bytes: Buffer): Promise<void> =>
+  store.put(id, place, seal.closeBytes(sealedAs(id, place), bytes));
+
+export async function getPiece(store: Store, { seal }: House, id: string, place: number): Promise<Buffer> {
+  const sealed = await store.get(id, place);
+  if (!sealed) throw new Refused(503, 'file.lost');
+  return seal.openBytes(sealedAs(id, place), sealed);
+}
+
+/** A stream in pieces of one size; the last one may be shorter. */
+export async function* inPieces(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let waiting = 0;
+  for await (const bytes of stream) {
+    held.push(bytes);
+    waiting += bytes.length;
+    while (waiting >= pieceBytes) {
+      const whole = Buffer.concat(held);
+      yield whole.subarray(0, pieceBytes);
+      held = [whole.subarray(pieceBytes)];
+      waiting -= pieceBytes;
+    }
+  }
+  if (waiting > 0) yield Buffer.concat(held);
+}
+
+export interface Span {
+  first: number;
+  /** Included. */
+  last: number;
+}
+
+/** The bytes of a span; the first piece is looked for before the answer begins, so that its lack is told. */
+export async function contentOf(
+  store: Store,
+  house: House,
+  id: string,
+  { first, last }: Span,
+): Promise<AsyncGenerator<Buffer>> {
+  const from = Math.floor(first / pieceBytes);
+  const head = await getPiece(store, house, id, from);
+  const cut = (piece: Buffer, place: number) =>
+    piece.subarray(Math.max(0, first - place * pieceBytes), last + 1 - place * pieceBytes);
+  return (async function* () {
+    yield cut(head, from);
+    for (let place = from + 1; place * pieceBytes <= last; place += 1)
+      yield cut(await getPiece(store, house, id, place), place);
+  })();
+}
+
+/** All of a small file. */
+export async function wholeOf(store: Store, house: House, id: string, size: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of await contentOf(store, house, id, { first: 0, last: size - 1 })) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

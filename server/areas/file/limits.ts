@@ -1,0 +1,50 @@
+/** How much is taken in: per file by its kind, per person and day, and as long as the disk has room. SEC-39, SEC-43. */
+import { sql } from 'drizzle-orm';
+import { kindWords, mostMiB, type Kind } from 'contract/file/kinds.ts';
+import type { Connection } from '../../kit/connection.ts';
+import { Refused } from '../../kit/refused.ts';
+import { settingOf } from '../../kit/setting.ts';
+import type { Store } from './store.ts';
+
+export const mebibyte = 1 << 20;
+/** Nothing of any kind is larger than the largest kind may be set. */
+export const mostBytes = 4096 * mebibyte;
+const perDay = { files: 500, mebibytes: 2048 } as const;
+
+async function numberOf(connection: Connection, key: string, otherwise: number): Promise<number> {
+  const value = Number(await settingOf(connection, key, ''));
+  return Number.isInteger(value) && value > 0 ? value : otherwise;
+}
+
+export async function mostOf(connection: Connection, kind: Kind): Promise<number> {
+  return Math.min(mostBytes, (await numberOf(connection, `file.max.${kind}`, mostMiB[kind])) * mebibyte);
+}
+
+export const tooLarge = (kind: Kind, most: number) =>
+  new Refused(413, 'file.large', { params: { kind: kindWords[kind], most: Math.floor(most / mebibyte) } });
+
+/** Before anything is taken in. */
+export async function holdRoom(connection: Connection, store: Store, ownerId: string, bytes: number): Promise<void> {
+  const most = {
+    files: await numberOf(connection, 'file.dayCount', perDay.files),
+    mebibytes: await numberOf(connection, 'file.dayMiB', perDay.mebibytes),
+  };
+  const used = await connection.one<{ files: string; bytes: string }>(sql`
+    select count(*) as files, coalesce(sum(greatest(size, received)), 0) as bytes from uploaded_file
+    where owner_id = ${ownerId}::bigint and created_at > now() - interval '1 day'`);
+  if (Number(used?.files ?? 0) >= most.files)
+    throw new Refused(429, 'file.day-count', { params: { most: most.files, seconds: 3600 } });
+  if (Number(used?.bytes ?? 0) + bytes > most.mebibytes * mebibyte)
+    throw new Refused(429, 'file.day-size', { params: { most: most.mebibytes, seconds: 3600 } });
+  if (!(await store.hasRoom(bytes))) throw new Refused(503, 'file.full');
+}
+
+/** A name as it is kept: letters of any script, no control and no sign that turns the reading round, no folder. */
+export function keptName(given: string): string {
+  const name = (given.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  if (name === '' || Array.from(name).length > 255 || /^\.+$/.test(name)) throw new Refused(400, 'file.name');
+  return name;
+}

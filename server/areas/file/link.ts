@@ -1,0 +1,68 @@
+/**
+ * Short addresses for players and previews, which cannot send a session: signed for one file, one deed and the session
+ * that asked, and dead with it. Rights are asked anew at every use. Security SEC-42.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Deed } from 'contract/file/calls.ts';
+import type { Connection } from '../../kit/connection.ts';
+import type { House } from '../../kit/house.ts';
+import type { Call } from '../../kit/http/route.ts';
+import { notFound, Refused } from '../../kit/refused.ts';
+import { txOf, type Tx } from '../../kit/tx.ts';
+import { standingActorOf } from '../platform/index.ts';
+
+const minutes: Record<Deed, number> = { view: 5, download: 5, play: 240 };
+
+interface Signed {
+  id: string;
+  deed: Deed;
+  session: string;
+  until: string;
+}
+
+const signOf = ({ seal }: House, { id, deed, session, until }: Signed): string =>
+  seal.index('uploaded_file', 'link', [id, deed, session, until].join('|'));
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+export async function linkTo(tx: Tx, id: string, deed: Deed, session: string) {
+  const row = await tx.one<{ until: string; at: string }>(sql`
+    select floor(extract(epoch from t))::bigint as until, t as at
+    from (select now() + make_interval(mins => ${minutes[deed]}) as t) n`);
+  const signed = { id, deed, session, until: String(row?.until ?? 0) };
+  const query = new URLSearchParams({ id, session, until: signed.until, sign: signOf(tx.house, signed) });
+  return { url: `/api/file/${deed}?${query}`, expiresAt: row?.at ?? '' };
+}
+
+/** Who a link was given to, while that session lives. */
+async function holderOf(connection: Connection, { session, until }: Signed): Promise<string | null> {
+  if (!/^\d{1,18}$/.test(session) || !/^\d{1,12}$/.test(until)) return null;
+  const row = await connection.one<{ userId: string }>(sql`
+    select user_id as "userId" from session where id = ${session}::bigint and ended_at is null
+      and expires_at > now() and to_timestamp(${until}::bigint) > now()`);
+  return row?.userId ?? null;
+}
+
+interface Asked {
+  id: string;
+  session?: string;
+  until?: string;
+  sign?: string;
+}
+
+/** Who reads: the session of the request, or that of its link; without either it is nobody, who sees the logo alone. */
+export async function readerOf(call: Pick<Call, 'tx' | 'session' | 'database'>, asked: Asked, deed: Deed): Promise<Tx> {
+  const { tx, session, database } = call;
+  if (session?.mustChangePassword) throw new Refused(403, 'PASSWORD_CHANGE_REQUIRED');
+  const { id, sign } = asked;
+  if (sign === undefined) return tx;
+  const signed = { id, deed, session: asked.session ?? '', until: asked.until ?? '' };
+  if (!isSame(sign, signOf(tx.house, signed))) throw notFound();
+  const userId = await holderOf(database, signed);
+  const actor = userId === null ? null : await standingActorOf(database, userId);
+  // A link that was handed on opens nothing to another account.
+  if (!actor || (session && session.actor.userId !== actor.userId)) throw notFound();
+  return txOf(database, tx.house, actor, tx.facts);
+}

@@ -1,0 +1,145 @@
+/** The calls of files: in, out, and the base paths of the specification, each with what it takes. */
+import * as calls from 'contract/file/calls.ts';
+import * as tickets from 'contract/file/ticket.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
+import { formatOf } from 'contract/file/kinds.ts';
+import { audit } from '../../kit/audit.ts';
+import { Attachment, serve, type Call, type Route } from '../../kit/http/route.ts';
+import { Refused } from '../../kit/refused.ts';
+import { changeAvatar } from './avatar.ts';
+import { getPiece, pieceBytes, putPiece, wholeOf } from './content.ts';
+import { give } from './give.ts';
+import { takeIn } from './intake.ts';
+import { linkTo, readerOf } from './link.ts';
+import { addBytes, beginFile, cancelFile, finishFile, openFile } from './parts.ts';
+import { dropFiles, ownFiles, shownFile, type StoredFile } from './record.ts';
+import { sharedWith } from './share.ts';
+import { sheetsIn } from './sheet.ts';
+import { seenFile } from './sight.ts';
+import { slidesAsPdf } from './slides.ts';
+import type { Store } from './store.ts';
+import { end, make, read, receive, take } from './tickets.ts';
+
+const apart = { opensTransaction: true } as const;
+
+/** Takes a file in for a module that the address says, or for the one the sender names. */
+const taking = (store: Store, said: Endpoint, moduleName?: string, show: (file: StoredFile) => unknown = shownFile) =>
+  serve(
+    said,
+    async call => {
+      const { tx, database } = call;
+      const wanted = { channel: calls.channels.upload, ticketId: null, ...(moduleName && { moduleName }) };
+      return show(await takeIn({ tx, database, store }, call, wanted));
+    },
+    apart,
+  );
+
+/** A shelf of own files: put, list, remove. */
+function shelf(store: Store, moduleName: string, [put, list, remove]: [Endpoint, Endpoint, Endpoint]): Route[] {
+  return [
+    taking(store, put, moduleName),
+    serve(list, ({ tx, query }) => {
+      const { page = 0, size = 20 } = query as { page?: number; size?: number };
+      return ownFiles(tx, moduleName, page, size);
+    }),
+    serve(remove, async ({ tx, body }) => {
+      const ids = (body as string[]).map(id => id.toLowerCase());
+      for (const id of ids) {
+        const file = await seenFile(tx, id);
+        if (file.ownerId !== tx.actor.userId || file.moduleName !== moduleName) throw new Refused(404, 'kit.not-found');
+      }
+      await audit(tx, { action: 'file.uploadedFile.remove', entity: 'uploadedFile', detail: { ids } });
+      return { removed: await dropFiles(tx, ids) };
+    }),
+  ];
+}
+
+const withAddress = (file: StoredFile) => ({ ...shownFile(file), url: `/api/file/view?id=${file.id}` });
+
+const partRoutes = (store: Store): Route[] => {
+  const desk = ({ tx, database }: Pick<Call, 'tx' | 'database'>) => ({ tx, database, store });
+  return [
+    serve(calls.beginParts, call => beginFile(desk(call), call.body), apart),
+    serve(calls.partsState, async call => ({ received: (await openFile(desk(call), call.params.fileId)).received })),
+    serve(calls.addPart, call => addBytes(desk(call), call.params.fileId, call.query.offset, call), apart),
+    serve(calls.finishParts, async call => shownFile(await finishFile(desk(call), call.params.fileId)), apart),
+    serve(calls.cancelParts, call => cancelFile(desk(call), call.params.fileId), apart),
+  ];
+};
+
+/** Behind the pieces of the file itself stand those of its PDF. */
+const pdfPlace = 1_000_000;
+async function pdfOf({ tx }: Pick<Call, 'tx'>, store: Store, file: StoredFile): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for (let place = pdfPlace; await store.get(file.id, place); place += 1)
+    pieces.push(await getPiece(store, tx.house, file.id, place));
+  if (pieces.length > 0) return Buffer.concat(pieces);
+  const pdf = await slidesAsPdf(await wholeOf(store, tx.house, file.id, file.size));
+  // The first piece comes last, so that a PDF that is found is whole.
+  for (let at = Math.ceil(pdf.length / pieceBytes) - 1; at >= 0; at -= 1)
+    await putPiece(store, tx.house, file.id, pdfPlace + at, pdf.subarray(at * pieceBytes, (at + 1) * pieceBytes));
+  return pdf;
+}
+
+const givingRoutes = (store: Store): Route[] => {
+  const giving = (deed: calls.Deed) => async (call: Call<typeof calls.viewFile>) => {
+    const tx = await readerOf(call, call.query, deed);
+    const isNobody = tx.actor.userId === null;
+    const file = await seenFile(tx, call.query.id).catch((error: unknown) => {
+      throw isNobody && call.query.sign === undefined ? new Refused(401, 'kit.unauthenticated') : error;
+    });
+    return give(call, { tx, store, file, deed });
+  };
+  return [
+    serve(calls.viewFile, giving('view')),
+    serve(calls.playFile, giving('play')),
+    serve(calls.downloadFile, giving('download')),
+    serve(calls.downloadById, async call => {
+      const file = await seenFile(call.tx, call.params.fileId);
+      return give(call, { tx: call.tx, store, file, deed: 'download' });
+    }),
+    serve(calls.sharedFile, async call => {
+      const file = await sharedWith(call.tx, call.query.fileId);
+      return give(call, { tx: call.tx, store, file, deed: 'view' });
+    }),
+    serve(calls.aboutFile, async ({ tx, query }) => shownFile(await seenFile(tx, query.id))),
+    serve(calls.linkFile, async ({ tx, query, session }) => {
+      const { id } = await seenFile(tx, query.id);
+      return linkTo(tx, id, query.deed, session?.id ?? '');
+    }),
+    serve(calls.sheetsOfFile, async ({ tx, query }) => {
+      const file = await seenFile(tx, query.id);
+      if (file.format !== 'xlsx') throw new Refused(400, 'file.no-sheet');
+      await audit(tx, { action: 'file.uploadedFile.view', entity: 'uploadedFile', detail: { id: file.id } });
+      return { sheets: await sheetsIn(await wholeOf(store, tx.house, file.id, file.size)) };
+    }),
+    serve(calls.pdfOfFile, async call => {
+      const file = await seenFile(call.tx, call.query.id);
+      if (formatOf(file.format ?? '')?.shown !== 'slides') throw new Refused(400, 'file.no-slides');
+      await audit(call.tx, { action: 'file.uploadedFile.view', entity: 'uploadedFile', detail: { id: file.id } });
+      return new Attachment(`${file.name}.pdf`, 'application/pdf', await pdfOf(call, store, file));
+    }),
+  ];
+};
+
+const ticketRoutes = (store: Store): Route[] => [
+  serve(tickets.makeTicket, ({ tx, session, body }) => make(tx, session?.id ?? '', body)),
+  serve(tickets.readTicket, ({ tx, params }) => read(tx, params.id)),
+  serve(tickets.endTicket, ({ tx, params }) => end(tx, params.id)),
+  serve(tickets.openTicket, ({ tx, body }) => take(tx, body.ticket)),
+  serve(tickets.phoneUpload, call => receive(call, store), apart),
+];
+
+export const fileRoutes = (store: Store): Route[] => [
+  taking(store, calls.upload),
+  taking(store, calls.editorUpload, 'editor', withAddress),
+  taking(store, calls.deployUpload, 'deploy'),
+  taking(store, calls.databaseUpload, 'database'),
+  serve(calls.avatarUpload, async call => shownFile(await changeAvatar(call, store)), apart),
+  ...shelf(store, 'pictures', [calls.pictureUpload, calls.listPictures, calls.removePictures]),
+  ...shelf(store, 'qiNiuContent', [calls.storeUpload, calls.listStore, calls.removeStore]),
+  ...shelf(store, 'localStorage', [calls.localUpload, calls.listLocal, calls.removeLocal]),
+  ...partRoutes(store),
+  ...givingRoutes(store),
+  ...ticketRoutes(store),
+];

@@ -1,0 +1,61 @@
+/**
+ * Removes what belongs to nothing: uploads that were never finished, files no record named within a day, removed ones.
+ * What a record or a trace names stays. Contents go first, so that no row is lost while its bytes are there. REL-17.
+ */
+import { sql } from 'drizzle-orm';
+import type { Connection } from '../../kit/connection.ts';
+import type { House } from '../../kit/house.ts';
+import { namingAll, tracedFields } from './sight.ts';
+import type { Store } from './store.ts';
+
+const looseHours = 24;
+const atOnce = 200;
+/** Modules whose files stand for themselves; they go when somebody removes them. */
+const standing = ['avatar', 'pictures', 'editor', 'deploy', 'database', 'qiNiuContent', 'localStorage'];
+
+/** Marks what records name, or named since their traces began. */
+async function bind(connection: Connection, house: House): Promise<void> {
+  const named = namingAll(house);
+  const traced = tracedFields(house).map(({ entity, column, isList }) => {
+    const value = sql`c.after->>${column}`;
+    const isIn = isList ? sql`position(f.id::text in ${value}) > 0` : sql`${value} = f.id::text`;
+    return sql`exists (select 1 from change_record c where c.entity = ${entity} and c.valid_from >= f.created_at and ${isIn})`;
+  });
+  const own = sql`f.bound_at is null and f.stored_at is not null and f.deleted_at is null`;
+  if (named.length > 0)
+    await connection.rows(sql`
+      update uploaded_file f set bound_at = now()
+      where ${own} and f.id in (${sql.join(named, sql` union all `)})`);
+  if (traced.length > 0)
+    await connection.rows(sql`
+      update uploaded_file f set bound_at = now()
+      where ${own} and f.created_at < now() - make_interval(hours => ${looseHours})
+        and (${sql.join(traced, sql` or `)})`);
+}
+
+async function loose(connection: Connection): Promise<string[]> {
+  const rows = await connection.rows<{ id: string }>(sql`
+    select id from uploaded_file f
+    where f.deleted_at < now() - interval '1 hour'
+      or (f.bound_at is null and f.created_at < now() - make_interval(hours => ${looseHours}) and f.deleted_at is null
+        and (f.stored_at is null or (coalesce(f.module_name, '') <> all(${sql.param(standing)}::text[])
+          and not exists (select 1 from file_share s where s.file_id = f.id and s.stopped_at is null and s.expires_at > now())
+          and not exists (select 1 from system_config k where k.config_value = f.id::text))))
+    order by f.created_at limit ${atOnce}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives how many files went. */
+export async function sweepFiles(connection: Connection, house: House, store: Store): Promise<number> {
+  await connection.rows(sql`delete from upload_ticket where expires_at < now() - interval '1 day'`);
+  await bind(connection, house);
+  let count = 0;
+  for (let ids = await loose(connection); ids.length > 0; ids = await loose(connection)) {
+    for (const id of ids) {
+      await store.remove(id);
+      await connection.rows(sql`delete from uploaded_file where id = ${id}::uuid`);
+      count += 1;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,78 @@
+/** Tables of files: what was uploaded, tickets of phones, and to whom a file was shared. Contents lie in the store. */
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const id = () => bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity();
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
+
+/** A plain table: a file has no form and no list of its own, it belongs to the record that names it. */
+export const uploadedFile = pgTable(
+  'uploaded_file',
+  {
+    /** 128 random bits. */
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** Bytes of a large file that have come so far. */
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    /** Name in the list of formats, found by the content; none until the first bytes are there. */
+    format: text('format'),
+    sha256: text('sha256'),
+    moduleName: text('module_name'),
+    tag: text('tag'),
+    /** Enumeration captureChannel: 1 photo, 2 upload. */
+    channel: integer('channel').notNull().default(2),
+    ownerId: bigint('owner_id', { mode: 'bigint' }).notNull(),
+    ticketId: bigint('ticket_id', { mode: 'bigint' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** The content is whole; before that nobody sees the file. */
+    storedAt: instant('stored_at'),
+    /** A record names it, or named it: it stays for the traces. */
+    boundAt: instant('bound_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  table => [
+    index('uploaded_file_owner').on(table.ownerId, table.createdAt),
+    index('uploaded_file_ticket').on(table.ticketId),
+    index('uploaded_file_loose')
+      .on(table.createdAt)
+      .where(sql`bound_at is null`),
+  ],
+);
+
+export const uploadTicket = pgTable(
+  'upload_ticket',
+  {
+    id: id(),
+    ticketHash: text('ticket_hash').notNull().unique('upload_ticket_key'),
+    /** Of what the phone holds that took the ticket. */
+    claimHash: text('claim_hash'),
+    title: text('title').notNull(),
+    moduleName: text('module_name'),
+    tag: text('tag'),
+    most: integer('most').notNull(),
+    ownerId: bigint('owner_id', { mode: 'bigint' }).notNull(),
+    sessionId: bigint('session_id', { mode: 'bigint' }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  table => [index('upload_ticket_expires').on(table.expiresAt)],
+);
+
+/** One file shown to one account until a day; stopped, it is as if it never was. */
+export const fileShare = pgTable(
+  'file_share',
+  {
+    id: id(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => uploadedFile.id, { onDelete: 'cascade' }),
+    userId: bigint('user_id', { mode: 'bigint' }).notNull(),
+    sharedBy: bigint('shared_by', { mode: 'bigint' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    stoppedAt: instant('stopped_at'),
+  },
+  table => [index('file_share_file').on(table.fileId, table.userId)],
+);

@@ -1,0 +1,113 @@
+/**
+ * Tickets of phones. The first phone that opens one takes it and gets a claim of its own; the ticket opens nothing any
+ * more, so a picture of the code is worth nothing. What comes belongs to who asked, with the rights of that moment.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { channels } from 'contract/file/calls.ts';
+import { kindsOf } from 'contract/file/kinds.ts';
+import { claimHeader, mostFiles, ticketMinutes } from 'contract/file/ticket.ts';
+import type { Connection } from '../../kit/connection.ts';
+import type { Call } from '../../kit/http/route.ts';
+import { notFound, Refused } from '../../kit/refused.ts';
+import { txOf, type Tx } from '../../kit/tx.ts';
+import { standingActorOf } from '../platform/index.ts';
+import { takeIn } from './intake.ts';
+import { filesOfTicket, shownFile } from './record.ts';
+import type { Store } from './store.ts';
+
+interface Ticket {
+  id: string;
+  title: string;
+  moduleName: string | null;
+  tag: string | null;
+  most: number;
+  ownerId: string;
+  isTaken: boolean;
+  isOver: boolean;
+  expiresAt: string;
+}
+
+const secret = () => randomBytes(24).toString('base64url');
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const columns = sql`t.id, t.title, t.module_name as "moduleName", t.tag, t.most, t.owner_id as "ownerId",
+  t.claim_hash is not null as "isTaken", (t.ended_at is not null or t.expires_at <= now()) as "isOver",
+  t.expires_at as "expiresAt"`;
+/** Open as long as the session that asked for it. */
+const isOpen = sql`t.ended_at is null and t.expires_at > now()
+  and exists (select 1 from session s where s.id = t.session_id and s.ended_at is null)`;
+const dead = () => new Refused(404, 'file.ticket');
+
+async function shown(connection: Connection, { id, title, most, isTaken, isOver, expiresAt }: Ticket) {
+  const files = (await filesOfTicket(connection, id)).map(shownFile);
+  return { id, title, most, isTaken, isOver, expiresAt, files };
+}
+
+interface Wish {
+  title: string;
+  moduleName?: string;
+  tag?: string;
+  most?: number;
+}
+
+export async function make(tx: Tx, sessionId: string, wish: Wish) {
+  const ticket = secret();
+  const row = await tx.one<Ticket>(sql`
+    insert into upload_ticket as t (ticket_hash, title, module_name, tag, most, owner_id, session_id, expires_at)
+    values (${hashOf(ticket)}, ${wish.title.trim() || '文件'}, ${wish.moduleName ?? null}, ${wish.tag ?? null},
+      ${wish.most ?? mostFiles}, ${tx.actor.userId}::bigint, ${sessionId}::bigint,
+      now() + make_interval(mins => ${ticketMinutes})) returning ${columns}`);
+  if (!row) throw new Error('no ticket was made');
+  return { ticket, ...(await shown(tx, row)) };
+}
+
+async function own(tx: Tx, id: string): Promise<Ticket> {
+  const row = await tx.one<Ticket>(sql`
+    select ${columns} from upload_ticket t where t.id = ${id}::bigint and t.owner_id = ${tx.actor.userId}::bigint`);
+  if (!row) throw notFound();
+  return row;
+}
+export const read = async (tx: Tx, id: string) => shown(tx, await own(tx, id));
+
+export async function end(tx: Tx, id: string) {
+  await own(tx, id);
+  await tx.rows(sql`update upload_ticket set ended_at = coalesce(ended_at, now()) where id = ${id}::bigint`);
+  return read(tx, id);
+}
+
+/** Of two phones one gets it. */
+export async function take(tx: Tx, ticket: string) {
+  const claim = secret();
+  const row = await tx.one<Ticket & { ownerName: string }>(sql`
+    update upload_ticket t set claim_hash = ${hashOf(claim)}
+    where t.ticket_hash = ${hashOf(ticket)} and t.claim_hash is null and ${isOpen}
+    returning ${columns}, (select name from user_account where id = t.owner_id) as "ownerName"`);
+  if (!row) throw dead();
+  const { title, ownerName, most, expiresAt } = row;
+  return { claim, title, ownerName, kinds: [...kindsOf(row.moduleName)], most, left: most, expiresAt };
+}
+
+/** Takes a place before the file, so that parallel sends do not pass the limit. */
+async function placeFor(connection: Connection, claim: string): Promise<Ticket> {
+  const row = await connection.one<Ticket>(sql`
+    select ${columns} from upload_ticket t where t.claim_hash = ${hashOf(claim)} and ${isOpen}`);
+  if (!row) throw dead();
+  return row;
+}
+
+const countOf = async (connection: Connection, id: string) => (await filesOfTicket(connection, id)).length;
+
+export async function receive(call: Pick<Call, 'tx' | 'database' | 'header' | 'parts'>, store: Store) {
+  const { tx, database } = call;
+  const ticket = await placeFor(database, call.header(claimHeader) ?? '');
+  if ((await countOf(database, ticket.id)) >= ticket.most)
+    throw new Refused(400, 'file.ticket-full', { params: { most: ticket.most } });
+  const actor = await standingActorOf(database, ticket.ownerId);
+  if (!actor) throw dead();
+  const file = await takeIn({ tx: txOf(database, tx.house, actor, tx.facts), database, store }, call, {
+    moduleName: ticket.moduleName ?? 'phone',
+    channel: channels.photo,
+    ticketId: ticket.id,
+  });
+  return { name: file.name, size: file.size, left: Math.max(0, ticket.most - (await countOf(database, ticket.id))) };
+}

@@ -1,0 +1,100 @@
+/** Files as tests send them: small, whole, and exactly what they say, or not. */
+import { crc32, deflateSync } from 'node:zlib';
+import { archive } from './archive.ts';
+import type { Answer, Ask } from './open-world.ts';
+
+const boundary = '----file';
+
+export interface Sent {
+  name?: string;
+  content?: Buffer;
+  fields?: Record<string, string>;
+  /** Labels behind the file instead of before it. */
+  isLate?: boolean;
+}
+
+/** A multipart body. */
+export function form({ name, content, fields = {}, isLate = false }: Sent): Buffer {
+  const labels = Object.entries(fields).map(
+    ([key, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  );
+  const said = Buffer.from(labels.join(''));
+  const file =
+    name === undefined
+      ? Buffer.alloc(0)
+      : Buffer.concat([
+          Buffer.from(
+            `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+          ),
+          content ?? Buffer.alloc(0),
+          Buffer.from('\r\n'),
+        ]);
+  return Buffer.concat([...(isLate ? [file, said] : [said, file]), Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+export const sendFile = (ask: Ask, url: string, sent: Sent, headers: Record<string, string> = {}): Promise<Answer> =>
+  ask('POST', url, form(sent), { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` });
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const whole = Buffer.alloc(body.length + 8);
+  whole.writeUInt32BE(data.length, 0);
+  body.copy(whole, 4);
+  whole.writeUInt32BE(crc32(body), body.length + 4);
+  return whole;
+}
+
+const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** A grey picture; `remark` hangs a text on it. */
+export function png(width = 40, height = 50, remark?: string): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(Math.min(width, 4000), 0xaa)]);
+  const lines = Buffer.concat(Array.from({ length: Math.min(height, 4000) }, () => line));
+  return Buffer.concat([
+    pngHead,
+    chunk('IHDR', head),
+    ...(remark === undefined ? [] : [chunk('tEXt', Buffer.from(`Comment\0${remark}`))]),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const segment = (marker: number, data: Buffer) => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+};
+/** Parts of a photograph as a phone makes it, with a note of the place and the way up. */
+export function jpeg(note = 'GPS 30.5N 114.3E', orientation = 6): Buffer {
+  const exif = Buffer.concat([
+    Buffer.from('Exif\0\0MM\0*\0\0\0\x08', 'latin1'),
+    Buffer.from([0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]),
+    Buffer.from(note),
+  ]);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xe1, exif),
+    segment(0xfe, Buffer.from('remark')),
+    segment(0xdb, Buffer.alloc(65, 1)),
+    segment(0xc0, Buffer.from([8, 0, 50, 0, 40, 1, 1, 0x11, 0])),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    Buffer.from([0x12, 0x34, 0xff, 0x00, 0x56]),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const docx = archive(
+  { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+  { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
+);
+/** As long as asked, and a video by its first bytes. */
+export const mp4 = (bytes: number): Buffer => {
+  const content = Buffer.alloc(bytes, 0x5a);
+  content.set(Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'));
+  for (let at = 1000; at < bytes; at += 1000) content.writeUInt32BE(at, Math.min(at, bytes - 4));
+  return content;
+};

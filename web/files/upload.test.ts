@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendForm, sentenceOfUpload, uploadFile } from './upload.ts';
+
+class Asked extends EventTarget {
+  static last: Asked;
+  timeout = 0;
+  status = 0;
+  responseText = '';
+  headers: Record<string, string> = {};
+  upload = new EventTarget();
+  constructor() {
+    super();
+    Asked.last = this;
+  }
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send() {}
+  abort() {
+    this.dispatchEvent(new Event('abort'));
+  }
+  answer(status: number, body: unknown) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) });
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', Asked);
+  vi.stubGlobal('document', { cookie: 'YSHOP-TOEKN=t0k' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const file = () => new File([new Uint8Array(200)], 'a.pdf', { type: 'application/pdf' });
+
+it('[FILE-04] [CONST-02] an upload may take ten minutes', () => {
+  void sendForm('api/file/upload', new FormData(), {});
+  expect(Asked.last.timeout).toBe(600_000);
+  expect(Asked.last.headers).toEqual({ Authorization: 'Bearer t0k' });
+});
+it('[FILE-05] progress is told as a percentage', async () => {
+  const seen: number[] = [];
+  const sent = uploadFile(file(), { onProgress: percent => seen.push(percent) });
+  Asked.last.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 100 }));
+  Asked.last.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 200 }));
+  Asked.last.answer(200, { id: '1' });
+  expect(await sent).toEqual({ id: '1' });
+  expect(seen.slice(0, 2)).toEqual([50, 100]);
+});
+it('a cancelled upload ends without a word, a refused one with that of the server', async () => {
+  const controller = new AbortController();
+  const cancelled = uploadFile(file(), { signal: controller.signal });
+  controller.abort();
+  expect(sentenceOfUpload(await cancelled.catch((error: unknown) => error))).toBeNull();
+  const refused = uploadFile(file());
+  Asked.last.answer(400, { status: 400, code: 'file.empty', message: '文件是空的', requestId: '', timestamp: '' });
+  expect(sentenceOfUpload(await refused.catch((error: unknown) => error))).toBe('文件是空的');
+});
