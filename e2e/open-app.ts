@@ -9,10 +9,18 @@ import { sql } from 'drizzle-orm';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { buildApp } from '../server/app.ts';
-import { createAccount, openSession, passwordHash, standingActorOf } from '../server/areas/platform/index.ts';
+import type { School } from 'contract/platform/schools.ts';
+import {
+  createAccount,
+  openSession,
+  passwordHash,
+  standingActorOf,
+  type SignOn,
+} from '../server/areas/platform/index.ts';
 import { startJobs } from '../server/jobs/runner.ts';
 import { asSystem } from '../server/kit/actor.ts';
 import { openDatabase, type Database } from '../server/kit/connection.ts';
+import type { House } from '../server/kit/house.ts';
 import { noFacts, txOf } from '../server/kit/tx.ts';
 import { testSeal } from '../server/testing/constants.ts';
 import { freshDatabase } from '../server/testing/test-database.ts';
@@ -30,6 +38,8 @@ interface Options {
   demo?: boolean;
   /** An installation before its first person. */
   empty?: boolean;
+  /** Schools with a sign-in of their own. */
+  schools?: School[];
 }
 export interface Look extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'userAgent'> {
   /** Kept settings of the person, as the drawer writes them. */
@@ -40,6 +50,7 @@ export interface OpenApp {
   /** `http://127.0.0.1:port` */
   url: string;
   database: Database;
+  house: House;
   /** Between server and database; shut, the database is gone. */
   gate: Gate;
   /** What the pages asked of other hosts, and what their policy refused. */
@@ -53,7 +64,12 @@ export interface OpenApp {
   close(): Promise<void>;
 }
 
-export async function openApp({ captcha = false, demo = true, empty = false }: Options = {}): Promise<OpenApp> {
+export async function openApp({
+  captcha = false,
+  demo = true,
+  empty = false,
+  schools,
+}: Options = {}): Promise<OpenApp> {
   const fresh = await freshDatabase(empty ? 'empty' : 'world');
   const gate = await openGate(new URL(inject('postgresUrl')));
   const through = new URL(fresh.url);
@@ -61,9 +77,16 @@ export async function openApp({ captcha = false, demo = true, empty = false }: O
   const database = openDatabase(through.href, { max: 8, onError: () => undefined });
   await database.listen();
   const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
-  const settings = { captcha, dataDir, demo, devTools: true, s3: null, trustedProxies: [] };
+  const signOn: SignOn = { publicUrl: null, oauthSecret: null, workplaceSecret: null };
+  const settings = { captcha, dataDir, demo, devTools: true, s3: null, trustedProxies: [], signOn };
   const hashing = passwordHash();
-  const { http, house, hasPages } = await buildApp({ settings, database, seal: testSeal, hashing });
+  const { http, house, hasPages } = await buildApp({
+    settings,
+    database,
+    seal: testSeal,
+    hashing,
+    ...(schools && { schools }),
+  });
   if (!hasPages) throw new Error('the pages are not built: npm test builds them first');
   const jobs = await startJobs({
     url: through.href,
@@ -73,6 +96,7 @@ export async function openApp({ captcha = false, demo = true, empty = false }: O
     log: (line, error) => console.error(line, error),
   });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  signOn.publicUrl = url;
   const browser = await launchBrowser();
   const offences: string[] = [];
 
@@ -85,6 +109,7 @@ export async function openApp({ captcha = false, demo = true, empty = false }: O
   return {
     url,
     database,
+    house,
     async hire(username, role) {
       const made = await database.transaction(connection =>
         createAccount(txOf(connection, house, asSystem('操作员')), hashing, {

@@ -8,6 +8,7 @@ import { files, storeFor, type Store } from './areas/file/index.ts';
 import { areasWith } from './areas/index.ts';
 import { existingPages, outsideSites, platform, type PasswordHash } from './areas/platform/index.ts';
 import { lookAfterChanges, openPush } from './areas/message/index.ts';
+import { queueMessage } from './areas/message/outbox.ts';
 import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
 import type { Seal } from './kit/seal.ts';
@@ -28,7 +29,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 interface Parts {
   settings: Pick<Settings, 'captcha' | 'dataDir' | 'demo' | 's3' | 'trustedProxies'> &
-    Partial<Pick<Settings, 'logger' | 'devTools' | 'metricsToken' | 'userLimit'>>;
+    Partial<Pick<Settings, 'logger' | 'devTools' | 'metricsToken' | 'userLimit' | 'signOn'>>;
   database: Database;
   seal: Seal;
   hashing: PasswordHash;
@@ -51,10 +52,18 @@ export async function buildApp({
   logTo,
 }: Parts): Promise<App & { hasPages: boolean; health: Health; store: Store }> {
   const { captcha, dataDir, demo, logger, s3, trustedProxies } = settings;
-  const { devTools = false, metricsToken = null, userLimit = 0 } = settings;
+  const { devTools = false, metricsToken = null, userLimit = 0, signOn } = settings;
   const store = storeFor(join(dataDir, 'files'), s3);
   const pages = await existingPages(folder('../web/areas'), resources);
-  const { area, identify, parts } = platform({ pages, captcha, demo, hashing, schools });
+  const { area, identify, parts } = platform({
+    pages,
+    captcha,
+    demo,
+    hashing,
+    schools,
+    queue: queueMessage,
+    ...(signOn && { signOn }),
+  });
   const app = await createApp({
     resources,
     areas: areasWith(

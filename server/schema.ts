@@ -7,6 +7,7 @@ import * as message from './areas/message/tables.ts';
 import * as files from './areas/file/tables.ts';
 import * as platform from './areas/platform/tables.ts';
 import * as report from './areas/report/tables.ts';
+import * as signInWays from './areas/platform/ways/tables.ts';
 import * as bulk from './bulk/tables.ts';
 import * as exports from './export/tables.ts';
 import * as sheets from './import/tables.ts';
@@ -20,6 +21,7 @@ export const schema = {
   ...account,
   ...message,
   ...platform,
+  ...signInWays,
   ...bulk,
   ...exports,
   ...files,

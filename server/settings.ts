@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { S3Settings } from './areas/file/index.ts';
+import type { SignOn } from './areas/platform/index.ts';
 import { Refusal } from './installation/refusal.ts';
 
 export interface Settings {
@@ -38,6 +39,8 @@ export interface Settings {
   schoolsFile: string | null;
   /** Code of the school that becomes the active one. */
   school: string | null;
+  /** What the school's own sign-in needs of the environment: the address of this platform, and secrets. */
+  signOn: SignOn;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -73,6 +76,14 @@ function reader(environment: Environment) {
       const value = text(name);
       if (value && value.length < leastSecret) faults.push(`${name} 至少 ${leastSecret} 个字符`);
       return value;
+    },
+    origin(name: string): string | null {
+      const value = text(name);
+      if (value === null) return null;
+      const url = URL.canParse(value) ? new URL(value) : null;
+      if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+        faults.push(`${name} 应为本平台的网址，如 https://dj.jianglin.example，不带路径，现在是“${value}”`);
+      return url?.origin ?? null;
     },
     key(name: string): Buffer | null {
       const value = text(name);
@@ -116,7 +127,7 @@ function bucketOf(text: (name: string) => string | null, faults: string[]): S3Se
 }
 
 export function readSettings(environment: Environment): Settings {
-  const { faults, text, flag, port, upTo, secret, key } = reader(environment);
+  const { faults, text, flag, port, upTo, secret, key, origin } = reader(environment);
   const databaseUrl = text('DATABASE_URL');
   // Nobody's own server is filled with invented people unless it is asked for.
   const demo = flag('DEMO', databaseUrl === null);
@@ -140,6 +151,11 @@ export function readSettings(environment: Environment): Settings {
     logger: flag('LOG', false),
     schoolsFile: text('SCHOOLS'),
     school: text('SCHOOL'),
+    signOn: {
+      publicUrl: origin('PUBLIC_URL'),
+      oauthSecret: text('OAUTH_SECRET'),
+      workplaceSecret: text('WORKPLACE_SECRET'),
+    },
   };
   faults.push(...checkTogether(settings, environment['NODE_ENV'] === 'test'));
   if (faults.length > 0)

@@ -13,6 +13,7 @@ import { account } from '../areas/account/index.ts';
 import { files, folderStore, type Store } from '../areas/file/index.ts';
 import { areasWith } from '../areas/index.ts';
 import { describedCalls } from '../description/index.ts';
+import { queueMessage } from '../areas/message/outbox.ts';
 import { createAccount, openSession, passwordHash, platform, standingActorOf } from '../areas/platform/index.ts';
 import type { Area } from '../kit/house.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
@@ -73,7 +74,7 @@ export async function openWorld({
   const fresh = await freshDatabase(empty ? 'empty' : 'world');
   const database = openDatabase(fresh.url, { max: 8 });
   await database.listen();
-  const { area, identify, parts } = platform({ pages, captcha: false, demo: true });
+  const { area, identify, parts } = platform({ pages, captcha: false, demo: true, queue: queueMessage });
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
   const store = folderStore(folder);
   const app = await createApp({

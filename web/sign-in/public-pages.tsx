@@ -18,13 +18,11 @@ interface Sentence {
   lead: string;
 }
 
+/** What a way through another sign-in needs of the page, loaded for that address alone. */
+const Arrival = lazy(() => import('./arrival.tsx'));
+
 /** Public addresses that say a sentence and lead to the sign-in page. */
 const sentences: Record<string, Sentence> = {
-  '/salogin': {
-    title: '登录中',
-    heading: '未能通过工作台应用登录',
-    lead: '地址中没有有效的授权码。请从学校工作台重新进入，或使用平台账号登录。',
-  },
   '/mobileUpload': {
     title: '文件上传',
     heading: '无法上传文件',
@@ -49,7 +47,11 @@ const sentences: Record<string, Sentence> = {
 
 const MobileUpload = lazy(() => import('../files/mobile-upload.tsx').then(one => ({ default: one.MobileUpload })));
 
-function SentencePage({ heading, lead, isUpload = false }: Sentence & { isUpload?: boolean }): ReactNode {
+export function SentencePage({
+  heading,
+  lead,
+  isUpload = false,
+}: Omit<Sentence, 'title'> & { isUpload?: boolean }): ReactNode {
   const { school } = useBrand();
   const text = useText();
   return (
@@ -84,10 +86,13 @@ function PublicPage({ path }: { path: string }): ReactNode {
   const config = useConfig();
   const text = useText();
   const sentence = sentenceOf(path);
+  const isArrival = path.startsWith('/salogin');
   useEffect(() => {
-    document.title = documentTitle(sentence?.title ?? text('sign-in.title'), config);
+    const title = isArrival ? text('sign-in.going-on') : (sentence?.title ?? text('sign-in.title'));
+    document.title = documentTitle(title, config);
     showDeadMode(path, true, config);
-  }, [sentence, path, config, text]);
+  }, [sentence, isArrival, path, config, text]);
+  if (isArrival) return <Arrival />;
   return sentence ? (
     <SentencePage {...sentence} isUpload={path.startsWith('/mobileUpload')} />
   ) : (
@@ -103,7 +108,9 @@ export async function open(root: HTMLElement): Promise<void> {
   const path = location.pathname.slice(base.length);
   createRoot(root).render(
     <StrictMode>
-      <PublicPage path={path} />
+      <Suspense>
+        <PublicPage path={path} />
+      </Suspense>
     </StrictMode>,
   );
 }

@@ -49,7 +49,7 @@ export async function initialPassword(tx: Tx): Promise<string> {
   return (await configOf(tx, 'initPassword')).initPassword || randomPassword(tx);
 }
 
-function cleanUsername(typed: string): string {
+export function cleanUsername(typed: string): string {
   const username = cleanText(typed) ?? '';
   if (!/^[^\s\p{C}]{2,50}$/u.test(username)) throw refuse([fault('username', 'platform.user.username-format')]);
   return username;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { settings } from 'contract/platform/reference.ts';
 import type { School } from 'contract/platform/schools.ts';
 import { configRows } from './configuration-keys.ts';
+import { shownOf, type School } from 'contract/platform/schools.ts';
 import { may } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
@@ -64,6 +65,6 @@ export const configurationRoutes = (schools: School[]) => [
       return visibility === 'user' || may(session.actor, permissionOf(configKey));
     };
     const told = rows.filter(isOpen).map(({ configKey, configValue }) => ({ configKey, configValue }));
-    return [...told, { configKey: 'schoolInfo', configValue: JSON.stringify(schools) }];
+    return [...told, { configKey: 'schoolInfo', configValue: JSON.stringify(schools.map(shownOf)) }];
   }),
 ];

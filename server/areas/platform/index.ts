@@ -3,17 +3,21 @@ import { area, type Area } from '../../kit/house.ts';
 import type { Identify } from '../../kit/http/app.ts';
 import { passwordRoutes } from './change-password.ts';
 import { shippedSchools, type School } from 'contract/platform/schools.ts';
+import { Refused } from '../../kit/refused.ts';
 import { configurationRoutes } from './configuration.ts';
 import { configurationRules } from './configuration-rules.ts';
 import { demoRoutes } from './demo.ts';
 import { dictionaryRoutes } from './dictionary.ts';
 import { menuRoutes } from './menu.ts';
 import type { Parts } from './parts.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
+import type { Queue, SignOn } from './parts.ts';
 import { passwordHash, type PasswordHash } from './password-hash.ts';
 import { sessionRoutes } from './session-answer.ts';
 import { sessionBook } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { platformTexts } from './texts.ts';
+import { wayRoutes } from './ways/index.ts';
 
 export {
   createAccount,
@@ -42,6 +46,7 @@ export { isPermitted, menuRows, type MenuRow } from './menu.ts';
 export { placeOf } from './place.ts';
 export { checkExclusions, type RoleRow } from './exclusions.ts';
 export { tidy } from './tidy.ts';
+export type { SignOn } from './parts.ts';
 
 export interface PlatformOptions {
   /** `area/Screen` of every screen there is. */
@@ -51,6 +56,9 @@ export interface PlatformOptions {
   demo: boolean;
   hashing?: PasswordHash;
   schools?: School[];
+  /** How messages are put on their way; without it no code is sent. */
+  queue?: Queue;
+  signOn?: SignOn;
 }
 export interface Platform {
   area: Area;
@@ -59,12 +67,15 @@ export interface Platform {
   parts: Parts;
 }
 
+const noQueue: Queue = () => Promise.reject(new Refused(503, 'platform.auth.no-channel'));
+const noSignOn: SignOn = { publicUrl: null, oauthSecret: null, workplaceSecret: null };
+
 export function platform({ pages, captcha, demo, ...others }: PlatformOptions): Platform {
-  const { hashing = passwordHash(), schools = shippedSchools } = others;
-  if (!captcha && !demo && process.env['NODE_ENV'] !== 'test')
-    throw new Error('captcha=off is for tests and demonstrations');
+  const { hashing = passwordHash(), schools = shippedSchools, queue = noQueue, signOn = noSignOn } = others;
+  const isTest = process.env['NODE_ENV'] === 'test';
+  if (!captcha && !demo && !isTest) throw new Error('captcha=off is for tests and demonstrations');
   const sessions = sessionBook();
-  const parts = { hashing, sessions, captcha };
+  const parts = { hashing, sessions, captcha, schools, queue, signOn, standIn: demo || isTest };
   return {
     area: area({
       texts: platformTexts,
@@ -73,6 +84,8 @@ export function platform({ pages, captcha, demo, ...others }: PlatformOptions): 
         ...signInRoutes(parts),
         ...sessionRoutes(parts),
         ...passwordRoutes(parts),
+        ...ownSessionRoutes(parts),
+        ...wayRoutes(parts),
         ...menuRoutes(pages),
         ...dictionaryRoutes,
         ...configurationRoutes(schools),

@@ -8,6 +8,7 @@ import { askForPassword } from '../../client/password.ts';
 import { keep, useOwnSettings } from '../../client/preference.ts';
 import { useSession } from '../../client/session.ts';
 import { AvatarButton } from '../../files/avatar-button.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import './user-centre.css';
 
 const EmailDialog = lazy(async () => ({ default: (await import('../account/index.ts')).EmailDialog }));
@@ -76,6 +77,7 @@ export function UserCentre(): ReactNode {
       <p>信息有误请联系本单位管理员更正。{user.personId && <Link to="/user/archives">查看个人档案</Link>}</p>
       <Preferences />
       <Suspense>{isMailing && <EmailDialog onClose={() => setMailing(false)} />}</Suspense>
+      <OwnSessions />
     </section>
   );
 }
