@@ -152,15 +152,21 @@ test('[ROLE-04] [ROLE-05] [ROLE-06] sidebar, tabs and search hold what the own t
   await counts(page.getByRole('option', { name: '菜单管理' }), 0);
 });
 
-test.each(['admin', 'demo.security'])('every page of rights of %s can be used by everybody', async username => {
-  const page = await app.page(username);
-  const paths = (await visiblePages(page)).filter(path => /system\/(role|grant|explain|menu|custom-menu)$/.test(path));
-  expect(paths.length).toBeGreaterThan(1);
-  const found: Record<string, string[]> = {};
-  for (const path of [...paths, 'system/role?code=ROLE_COLLEGE_COMMITTEE']) {
-    await open(page, path);
-    const here = await barriers(page);
-    if (here.length > 0) found[path] = here;
-  }
-  expect([found, app.offences]).toEqual([{}, []]);
-}, 180_000);
+test.each(['admin', 'demo.security'])(
+  'every page of rights of %s can be used by everybody',
+  async username => {
+    const page = await app.page(username);
+    const paths = (await visiblePages(page)).filter(path =>
+      /system\/(role|grant|explain|menu|custom-menu)$/.test(path),
+    );
+    expect(paths.length).toBeGreaterThan(1);
+    const found: Record<string, string[]> = {};
+    for (const path of [...paths, 'system/role?code=ROLE_COLLEGE_COMMITTEE']) {
+      await open(page, path);
+      const here = await barriers(page);
+      if (here.length > 0) found[path] = here;
+    }
+    expect([found, app.offences]).toEqual([{}, []]);
+  },
+  180_000,
+);

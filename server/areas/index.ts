@@ -16,6 +16,20 @@ import { report } from './report/index.ts';
 
 /** All areas; the platform is made with settings and comes from outside. */
 export function areasWith(...others: Area[]): Area[] {
-  const all = [...others, batches, bulk, personal, sheets, exports, organisation, person, member, message, settings, notice, report];
+  const all = [
+    ...others,
+    batches,
+    bulk,
+    personal,
+    sheets,
+    exports,
+    organisation,
+    person,
+    member,
+    message,
+    settings,
+    notice,
+    report,
+  ];
   return [...all, access(all)];
 }

@@ -165,14 +165,12 @@ export function casesOf(api: ApiDescription, { method, path, operation }: Target
       place: `${where} ${name}`,
     })),
   );
-  const unknownName = fc
-    .tuple(fc.constantFrom(...names, 'a[b]', 'a.b', 'x'), encoded)
-    .map(([name, word]): Case => ({
-      method,
-      url: `${address()}?${query(`${name}=${word}`)}`,
-      body: sent,
-      place: 'query',
-    }));
+  const unknownName = fc.tuple(fc.constantFrom(...names, 'a[b]', 'a.b', 'x'), encoded).map(([name, word]): Case => ({
+    method,
+    url: `${address()}?${query(`${name}=${word}`)}`,
+    body: sent,
+    place: 'query',
+  }));
   const inBody = shape
     ? placesIn(api, shape).map(at =>
         value.map((hostile): Case => ({

@@ -127,7 +127,7 @@ export function catalogueOf(endpoints: () => readonly Endpoint[]): (house: House
     await addFiles(book);
     addHouse(book, house, endpoints());
     // What a role may hold for every entity of an area: reading, and the sensitive verbs its entities have.
-    for (const { area, entity, verbs } of [...book.entities.values()])
+    for (const { area, entity, verbs } of book.entities.values())
       if (entity !== everything)
         for (const [verb, { label }] of verbs)
           if (isSensitive(verb) || verb === 'read') book.add(`${area}.${everything}.${verb}`, label, true);

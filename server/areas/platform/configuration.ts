@@ -1,7 +1,6 @@
 /** System configuration: what code asks of it, and what a session is told of it. */
 import { sql } from 'drizzle-orm';
 import { settings } from 'contract/platform/reference.ts';
-import type { School } from 'contract/platform/schools.ts';
 import { configRows } from './configuration-keys.ts';
 import { shownOf, type School } from 'contract/platform/schools.ts';
 import { may } from '../../kit/actor.ts';

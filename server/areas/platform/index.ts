@@ -40,7 +40,15 @@ export type { Parts } from './parts.ts';
 export { checkPassword } from './password-rules.ts';
 export { countUp, limit } from './rate.ts';
 export { readSchools, settleSchool } from './schools.ts';
-export { actorOf, actorOfSession, isLive, liveSessions, openSession, rightsChanged, standingActorOf } from './sessions.ts';
+export {
+  actorOf,
+  actorOfSession,
+  isLive,
+  liveSessions,
+  openSession,
+  rightsChanged,
+  standingActorOf,
+} from './sessions.ts';
 export { forgetTries, takeTry } from './sign-in-failures.ts';
 export { isPermitted, menuRows, type MenuRow } from './menu.ts';
 export { placeOf } from './place.ts';

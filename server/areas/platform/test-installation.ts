@@ -20,7 +20,14 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
   const database = openDatabase(url);
   const hashing = passwordHash();
   const pages = options.pages ?? new Set<string>();
-  const { area, identify, parts } = platform({ captcha: false, demo: false, hashing, queue: queueMessage, ...options, pages });
+  const { area, identify, parts } = platform({
+    captcha: false,
+    demo: false,
+    hashing,
+    queue: queueMessage,
+    ...options,
+    pages,
+  });
   const { http, house } = await createApp({
     resources,
     areas: [area, accounts(parts)],
