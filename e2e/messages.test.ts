@@ -7,7 +7,7 @@ import { passwordHash, standingActorOf } from '../server/areas/platform/index.ts
 import { startJobs } from '../server/jobs/runner.ts';
 import { openDatabase } from '../server/kit/connection.ts';
 import { setClock } from '../server/testing/clock.ts';
-import { testSeal } from '../server/testing/constants.ts';
+import { testSeal, testSettings } from '../server/testing/constants.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { arrives, card, counts, reads } from './steps.ts';
 
@@ -22,8 +22,7 @@ async function secondServer(): Promise<typeof other> {
   address.pathname = `/${found?.name}`;
   const database = openDatabase(address.href, { max: 8, onError: () => undefined });
   await database.listen();
-  const settings = { captcha: false, demo: true, logger: false, trustedProxies: [] };
-  const { http, house } = await buildApp({ settings, database, seal: testSeal, hashing: passwordHash() });
+  const { http, house } = await buildApp({ settings: testSettings, database, seal: testSeal, hashing: passwordHash() });
   const actorOf = (userId: string) => standingActorOf(database, userId);
   const jobs = await startJobs({ url: address.href, database, house, actorOf, log: () => undefined });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });

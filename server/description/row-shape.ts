@@ -25,6 +25,8 @@ const bySql: Record<SqlWord, Shape> = {
   boolean: { type: ['boolean', 'null'] },
   bigint: { type: ['string', 'null'] },
   'bigint[]': { type: ['array', 'null'], items: { type: 'string' } },
+  uuid: { type: ['string', 'null'] },
+  'uuid[]': { type: ['array', 'null'], items: { type: 'string' } },
 };
 
 /** A value as it is answered; a required field may be empty in an old row. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testSettings } from '../testing/constants.ts';
 import { openOperated, type Operated } from '../testing/open-operated.ts';
 import { buildApp } from '../app.ts';
 import { passwordHash } from '../areas/platform/index.ts';
@@ -9,7 +10,7 @@ afterAll(() => one.close());
 
 test('[SEC-81] who asks too much is held back on all instances together, the others are not', async () => {
   const second = await buildApp({
-    settings: { captcha: false, demo: true, trustedProxies: [], userLimit: 100 },
+    settings: { ...testSettings, userLimit: 100 },
     database: one.database,
     seal: one.ring.seal,
     hashing: passwordHash(),

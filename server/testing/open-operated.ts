@@ -6,7 +6,7 @@ import { openDatabase } from '../kit/connection.ts';
 import { noFacts } from '../kit/tx.ts';
 import { openSealRing, statementBook } from '../operations/index.ts';
 import type { Settings } from '../settings.ts';
-import { testKey } from './constants.ts';
+import { testKey, testSettings } from './constants.ts';
 import { freshDatabase } from './test-database.ts';
 
 export async function openOperated(wish: Partial<Settings> = {}) {
@@ -17,7 +17,7 @@ export async function openOperated(wish: Partial<Settings> = {}) {
   const ring = await openSealRing(database, async () => [testKey]);
   const lines: string[] = [];
   const app = await buildApp({
-    settings: { captcha: false, demo: true, trustedProxies: [], logger: true, ...wish },
+    settings: { ...testSettings, logger: true, ...wish },
     database,
     statements,
     seal: ring.seal,

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode
 import { downloadFile, linkFile, type UploadedFile } from 'contract/file/calls.ts';
 import { formatOf, type Shown } from 'contract/file/kinds.ts';
 import { call, request } from '../client/http.ts';
-import { formatInstant } from '../kit/cells/time.tsx';
+import { formatTime } from '../client/format.ts';
 import type { ViewProps } from './content.ts';
 import { sizeText, useFile } from './stored.ts';
 import { Picture } from './picture.tsx';
@@ -51,7 +51,7 @@ export function FileShown({ file }: ViewProps): ReactNode {
         <span>{file.name}</span>
         <span>{sizeText(file.size)}</span>
         {file.uploader && <span>{file.uploader}上传</span>}
-        <span>{formatInstant(file.time)}</span>
+        <span>{formatTime(file.time)}</span>
       </p>
       <section className="card file-shown" aria-label="文件内容">
         {View ? (

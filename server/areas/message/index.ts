@@ -12,7 +12,7 @@ import { warningRoutes } from './warning-routes.ts';
 
 export { lookAfterChanges } from './events.ts';
 export { requestLook } from './look.ts';
-export { queueMessage, type OutgoingMessage } from './outbox.ts';
+export { lettersFor, queueMessage, type OutgoingMessage } from './outbox.ts';
 export { openPush } from './push.ts';
 export { ensureRules } from './rules.ts';
 export { closeTodos, openTodos, type OwedStep } from './todo.ts';

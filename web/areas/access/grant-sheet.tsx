@@ -13,7 +13,7 @@ import {
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
-import { formatInstant } from '../../kit/cells/time.tsx';
+import { formatMinute } from '../../client/format.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import '../../kit/list.css';
 import { Dot, type Tone } from '../../kit/marks.tsx';
@@ -43,7 +43,7 @@ export function deedsOf({ state, isOwnRequest, isAboutSelf }: RoleGrant): Deed[]
   return allows('platform.roleGrant.approve') && !isAboutSelf ? ['approve', 'refuse'] : [];
 }
 
-const minute = (instant: string | null) => (instant ? formatInstant(instant).slice(0, 16) : '');
+const minute = (instant: string | null) => (instant ? formatMinute(instant) : '');
 const subject = ({ userName, roleName, placeName }: RoleGrant) =>
   `${userName}　${roleName}${placeName ? `（${placeName}）` : ''}`;
 

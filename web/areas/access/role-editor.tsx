@@ -11,7 +11,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
-import { formatInstant } from '../../kit/cells/time.tsx';
+import { formatMinute } from '../../client/format.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import './access.css';
 import { useAgain, useCatalogue } from './answers.ts';
@@ -175,7 +175,7 @@ function History({ code }: { code: string }) {
       {data.map(({ id, at, by, action, changes }) => (
         <li key={id}>
           <strong>
-            {formatInstant(at).slice(0, 16)}　{by}
+            {formatMinute(at)}　{by}
           </strong>
           {action.endsWith('create') && <p>建立角色</p>}
           {changes.map(change => (

@@ -1,6 +1,6 @@
 import { auditRecord } from 'contract/account/logs.ts';
 import { ListExport } from '../../export/list-export.tsx';
-import { today } from '../../kit/cells/time.tsx';
+import { today } from '../../client/format.ts';
 import { Facts } from '../../kit/facts.tsx';
 import type { Row } from '../../kit/list.ts';
 import './account.css';

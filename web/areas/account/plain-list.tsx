@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { formatInstant } from '../../kit/cells/time.tsx';
+import { formatTime } from '../../client/format.ts';
 import type { ColumnWords } from '../../kit/columns.tsx';
 import { ListCard } from '../../kit/list-card.tsx';
 import { headingOf, headOf, useCount, useList, type List, type Row } from '../../kit/list.ts';
@@ -69,7 +69,7 @@ function Pills({ list, views }: { list: List; views: PlainView[] }) {
 /** A row is called by its first column; an instant is said as clocks show it. */
 const nameOf = (resource: Resource, row: Row) => {
   const isInstant = resource.fields[headOf(resource)]?.type === 'instant';
-  return isInstant ? formatInstant(String(row[headOf(resource)])) : headingOf(resource, row);
+  return isInstant ? formatTime(String(row[headOf(resource)])) : headingOf(resource, row);
 };
 
 export function PlainList(props: Props) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ownAnnouncements } from 'contract/message/own-announcements.ts';
 import { call } from '../../client/http.ts';
-import { formatInstant } from '../../kit/cells/time.tsx';
+import { formatDay } from '../../client/format.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import './announcement.css';
 
@@ -30,7 +30,7 @@ export function AnnouncementBlock(): ReactNode {
             </Link>
             {one.isUnread && <Dot tone="error">未读</Dot>}
             <time className="figures" dateTime={one.publishedAt}>
-              {formatInstant(one.publishedAt).slice(0, 10)}
+              {formatDay(one.publishedAt)}
             </time>
           </li>
         ))}
