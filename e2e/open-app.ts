@@ -6,10 +6,18 @@ import { sql } from 'drizzle-orm';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { buildApp } from '../server/app.ts';
-import { createAccount, openSession, passwordHash, standingActorOf } from '../server/areas/platform/index.ts';
+import type { School } from 'contract/platform/schools.ts';
+import {
+  createAccount,
+  openSession,
+  passwordHash,
+  standingActorOf,
+  type SignOn,
+} from '../server/areas/platform/index.ts';
 import { startJobs } from '../server/jobs/runner.ts';
 import { asSystem } from '../server/kit/actor.ts';
 import { openDatabase, type Database } from '../server/kit/connection.ts';
+import type { House } from '../server/kit/house.ts';
 import { noFacts, txOf } from '../server/kit/tx.ts';
 import { testSeal } from '../server/testing/constants.ts';
 import { freshDatabase } from '../server/testing/test-database.ts';
@@ -27,6 +35,8 @@ interface Options {
   demo?: boolean;
   /** An installation before its first person. */
   empty?: boolean;
+  /** Schools with a sign-in of their own. */
+  schools?: School[];
 }
 export interface Look extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'userAgent'> {
   /** Kept settings of the person, as the drawer writes them. */
@@ -37,6 +47,7 @@ export interface OpenApp {
   /** `http://127.0.0.1:port` */
   url: string;
   database: Database;
+  house: House;
   /** Between server and database; shut, the database is gone. */
   gate: Gate;
   /** What the pages asked of other hosts, and what their policy refused. */
@@ -50,16 +61,28 @@ export interface OpenApp {
   close(): Promise<void>;
 }
 
-export async function openApp({ captcha = false, demo = true, empty = false }: Options = {}): Promise<OpenApp> {
+export async function openApp({
+  captcha = false,
+  demo = true,
+  empty = false,
+  schools,
+}: Options = {}): Promise<OpenApp> {
   const fresh = await freshDatabase(empty ? 'empty' : 'world');
   const gate = await openGate(new URL(inject('postgresUrl')));
   const through = new URL(fresh.url);
   Object.assign(through, { hostname: '127.0.0.1', port: String(gate.port) });
   const database = openDatabase(through.href, { max: 8, onError: () => undefined });
   await database.listen();
-  const settings = { captcha, demo, logger: false, trustedProxies: [] };
+  const signOn: SignOn = { publicUrl: null, oauthSecret: null, workplaceSecret: null };
+  const settings = { captcha, demo, logger: false, trustedProxies: [], signOn };
   const hashing = passwordHash();
-  const { http, house, hasPages } = await buildApp({ settings, database, seal: testSeal, hashing });
+  const { http, house, hasPages } = await buildApp({
+    settings,
+    database,
+    seal: testSeal,
+    hashing,
+    ...(schools && { schools }),
+  });
   if (!hasPages) throw new Error('the pages are not built: npm test builds them first');
   const jobs = await startJobs({
     url: through.href,
@@ -69,6 +92,7 @@ export async function openApp({ captcha = false, demo = true, empty = false }: O
     log: (line, error) => console.error(line, error),
   });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  signOn.publicUrl = url;
   const browser = await launchBrowser();
   const offences: string[] = [];
 
@@ -81,6 +105,7 @@ export async function openApp({ captcha = false, demo = true, empty = false }: O
   return {
     url,
     database,
+    house,
     async hire(username, role) {
       const made = await database.transaction(connection =>
         createAccount(txOf(connection, house, asSystem('操作员')), hashing, {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { School } from 'contract/platform/schools.ts';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from './areas/index.ts';
+import { queueMessage } from './areas/message/outbox.ts';
 import { existingPages, frameOrigins, platform, type PasswordHash } from './areas/platform/index.ts';
 import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
@@ -13,7 +14,7 @@ import { hostWeb } from './web-host.ts';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 interface Parts {
-  settings: Pick<Settings, 'captcha' | 'demo' | 'logger' | 'trustedProxies'>;
+  settings: Pick<Settings, 'captcha' | 'demo' | 'logger' | 'trustedProxies'> & Partial<Pick<Settings, 'signOn'>>;
   database: Database;
   seal: Seal;
   hashing: PasswordHash;
@@ -27,9 +28,17 @@ export async function buildApp({
   hashing,
   schools,
 }: Parts): Promise<App & { hasPages: boolean }> {
-  const { captcha, demo, logger, trustedProxies } = settings;
+  const { captcha, demo, logger, trustedProxies, signOn } = settings;
   const pages = await existingPages(folder('../web/areas'), resources);
-  const { area, identify } = platform({ pages, captcha, demo, hashing, schools });
+  const { area, identify } = platform({
+    pages,
+    captcha,
+    demo,
+    hashing,
+    schools,
+    queue: queueMessage,
+    ...(signOn && { signOn }),
+  });
   const app = await createApp({
     resources,
     areas: areasWith(area),

@@ -46,8 +46,9 @@ async function makeAdministrators(tx: Tx, hashing: PasswordHash): Promise<string
 async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: ReturnType<typeof demoUniversity>) {
   const password = settings.demoPassword ?? oneTimePassword(null);
   await plant(tx, university, { hashing, password: () => password });
-  // Decisions 33: the names of units are open to everybody in a demonstration.
-  await tx.rows(sql`update system_config set config_value = 'true' where config_key = 'dept.public'`);
+  // Decisions 33 and 49: in a demonstration the names of units are open to everybody, and anybody may register.
+  await tx.rows(sql`
+    update system_config set config_value = 'true' where config_key in ('dept.public', 'registration')`);
   return settings.demoPassword ? [] : [`演示账号的密码（只在此处显示一次，登录页也可一键登录）：${password}`];
 }
 

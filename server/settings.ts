@@ -3,6 +3,7 @@
  * "Production" is `DEMO=off` and not under test, whatever the build. Decisions 72.
  */
 import { resolve } from 'node:path';
+import type { SignOn } from './areas/platform/index.ts';
 import { Refusal } from './installation/refusal.ts';
 
 export interface Settings {
@@ -23,6 +24,8 @@ export interface Settings {
   schoolsFile: string | null;
   /** Code of the school that becomes the active one. */
   school: string | null;
+  /** What the school's own sign-in needs of the environment: the address of this platform, and secrets. */
+  signOn: SignOn;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -48,6 +51,14 @@ function reader(environment: Environment) {
       if (!Number.isInteger(value) || value < 0 || value > 65_535) faults.push(`${name} 应为 0–65535 的整数`);
       return value;
     },
+    origin(name: string): string | null {
+      const value = text(name);
+      if (value === null) return null;
+      const url = URL.canParse(value) ? new URL(value) : null;
+      if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+        faults.push(`${name} 应为本平台的网址，如 https://dj.jianglin.example，不带路径，现在是“${value}”`);
+      return url?.origin ?? null;
+    },
     key(name: string): Buffer | null {
       const value = text(name);
       if (!value) return null;
@@ -72,7 +83,7 @@ function checkTogether({ demo, host, captcha, databaseUrl, sealKey }: Settings, 
 }
 
 export function readSettings(environment: Environment): Settings {
-  const { faults, text, flag, port, key } = reader(environment);
+  const { faults, text, flag, port, key, origin } = reader(environment);
   const databaseUrl = text('DATABASE_URL');
   // Nobody's own server is filled with invented people unless it is asked for.
   const demo = flag('DEMO', databaseUrl === null);
@@ -89,6 +100,11 @@ export function readSettings(environment: Environment): Settings {
     logger: flag('LOG', false),
     schoolsFile: text('SCHOOLS'),
     school: text('SCHOOL'),
+    signOn: {
+      publicUrl: origin('PUBLIC_URL'),
+      oauthSecret: text('OAUTH_SECRET'),
+      workplaceSecret: text('WORKPLACE_SECRET'),
+    },
   };
   faults.push(...checkTogether(settings, environment['NODE_ENV'] === 'test'));
   if (faults.length > 0)

@@ -57,3 +57,33 @@ it('[NAV-19] [NAV-20] takes the hand-over token out of the address', () => {
   expect(handOverOf('?sessionId=t0k')).toEqual({ token: 't0k', rest: '' });
   expect(handOverOf('?a=1')).toBeNull();
 });
+
+describe('[SEC-13] eighty ways to lead away', () => {
+  const leads = ['//', '///', '/\\', '\\\\', '/%09/', '/\t/', 'https://', 'http:/', '/..//', '%2f%2f'];
+  const hosts = [
+    'evil.example',
+    'evil.example@own.example',
+    'own.example.evil.example',
+    'evil.example:80/web/',
+    '[::1]',
+    '0x7f000001',
+    'ｅvil.example',
+    '%65vil.example',
+  ];
+  const words = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'JaVaScRiPt://x',
+    '\u0000/x',
+    ' //evil.example',
+    '/login',
+    '/newlogin?redirect=//x',
+    '',
+  ];
+  const all = [...leads.flatMap(lead => hosts.map(host => lead + host)), ...words];
+  it.each(all)('%j stays here', value => {
+    const target = new URL(`/web${safeRedirect(value)}`, 'http://own.example');
+    expect([target.origin, target.pathname.startsWith('/web')]).toEqual(['http://own.example', true]);
+    expect(safeRedirect(value)).toMatch(/^\/(?!\/)/);
+  });
+});

@@ -9,6 +9,27 @@ export interface School {
   /** Key of the drawing in the school's mark. */
   schoolLogo: string;
   footerTxt: string;
+  /** The school's own sign-in; told to nobody, and without secrets, which stand in the environment. */
+  signIn?: SchoolSignIn;
+}
+
+/** A way names the attribute that holds the staff or student number, by which the account is found. */
+export interface SchoolSignIn {
+  /** CAS 3.0; `url` is what `/login` and `/p3/serviceValidate` follow. Without `number` the CAS name is the number. */
+  cas?: { title: string; url: string; number?: string };
+  /** OpenID Connect by `issuer`, or OAuth 2.0 by its three addresses. */
+  oauth?: {
+    title: string;
+    clientId: string;
+    number: string;
+    scope?: string;
+    issuer?: string;
+    authorizeUrl?: string;
+    tokenUrl?: string;
+    userUrl?: string;
+  };
+  /** Workplace app; `url` is asked whose a code is, and answers JSON. */
+  workplace?: { url: string; number: string };
 }
 
 const school = (code: string, schoolName: string): School => ({
@@ -48,6 +69,32 @@ export const schoolOf = (schools: readonly School[], code: string): School =>
 
 const parts = ['school', 'schoolName', 'schoolLogo', 'footerTxt'] as const;
 
+/** What a page is told of a school. */
+export const shownOf = ({ school, schoolName, schoolLogo, footerTxt }: School): School => ({
+  school,
+  schoolName,
+  schoolLogo,
+  footerTxt,
+});
+
+const isAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\/[^\s?#]+$/.test(value);
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+function faultsOfSignIn(signIn: unknown): string[] {
+  if (signIn === undefined) return [];
+  const { cas, oauth, workplace } = (signIn ?? {}) as Record<string, Record<string, unknown> | undefined>;
+  const addresses = oauth?.['issuer'] === undefined ? ['authorizeUrl', 'tokenUrl', 'userUrl'] : ['issuer'];
+  const wanted: [string, boolean][] = [
+    ['cas.title', !cas || isText(cas['title'])],
+    ['cas.url', !cas || isAddress(cas['url'])],
+    ...['title', 'clientId', 'number'].map((one): [string, boolean] => [`oauth.${one}`, !oauth || isText(oauth[one])]),
+    ...addresses.map((one): [string, boolean] => [`oauth.${one}`, !oauth || isAddress(oauth[one])]),
+    ['workplace.url', !workplace || isAddress(workplace['url'])],
+    ['workplace.number', !workplace || isText(workplace['number'])],
+  ];
+  return wanted.filter(([, isRight]) => !isRight).map(([name]) => name);
+}
+
 /** What is wrong with a list of schools, in sentences; an empty list of sentences means it can be used. */
 export function faultsOfSchools(list: unknown): string[] {
   if (!Array.isArray(list) || list.length === 0) return ['应为学校的列表，至少一所'];
@@ -56,7 +103,10 @@ export function faultsOfSchools(list: unknown): string[] {
       .filter(part => typeof one?.[part] !== 'string' || !one[part].trim())
       .map(part => `第 ${at + 1} 所学校缺少 ${part}`),
   );
+  const ways = list.flatMap((one: Record<string, unknown> | null, at) =>
+    faultsOfSignIn(one?.['signIn']).map(name => `第 ${at + 1} 所学校的 signIn.${name} 缺失或不正确`),
+  );
   const codes = list.map((one: Partial<School> | null) => one?.school);
   const twice = codes.filter((code, at) => code && codes.indexOf(code) < at);
-  return [...faults, ...twice.map(code => `学校代码“${code}”重复`)];
+  return [...faults, ...ways, ...twice.map(code => `学校代码“${code}”重复`)];
 }

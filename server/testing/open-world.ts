@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from '../areas/index.ts';
+import { queueMessage } from '../areas/message/outbox.ts';
 import { createAccount, openSession, passwordHash, platform, standingActorOf } from '../areas/platform/index.ts';
 import type { Area } from '../kit/house.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
@@ -64,7 +65,7 @@ export async function openWorld({
   const fresh = await freshDatabase(empty ? 'empty' : 'world');
   const database = openDatabase(fresh.url, { max: 8 });
   await database.listen();
-  const { area, identify } = platform({ pages, captcha: false, demo: true });
+  const { area, identify } = platform({ pages, captcha: false, demo: true, queue: queueMessage });
   const app = await createApp({
     resources: registry,
     areas: areasWith(area, ...areas),

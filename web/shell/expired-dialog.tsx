@@ -1,19 +1,42 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { sessionInfo } from 'contract/platform/session.ts';
 import { base } from '../entry.ts';
+import { call } from '../client/http.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { useText } from '../client/locale.ts';
 import { enterSession, useSession } from '../client/session.ts';
-import { storeToken } from '../client/token.ts';
-import { SignInForm, type SignedIn } from '../sign-in/sign-in-form.tsx';
+import { readToken, storeToken } from '../client/token.ts';
+import type { SignedIn } from '../sign-in/sign-in-form.tsx';
+import { SignInWays } from '../sign-in/sign-in-ways.tsx';
 import { logOut, useExpiry } from './guard.ts';
+
+/** Who signs in through another window, such as the school's own sign-in, comes back to a page that goes on. */
+function useSignInElsewhere(expired: ((renewed: boolean) => void) | null): void {
+  useEffect(() => {
+    if (!expired) return;
+    const look = async () => {
+      const token = readToken();
+      const { token: before, user } = useSession.getState();
+      if (!token || token === before) return;
+      const found = await call(sessionInfo, {}, { token, silent: true, renew: false }).catch(() => null);
+      if (!found || found.user.id !== user?.id) return;
+      enterSession(token, found);
+      expired(true);
+    };
+    const back = () => void look();
+    addEventListener('focus', back);
+    return () => removeEventListener('focus', back);
+  }, [expired]);
+}
 
 /** One dialog, however many calls found the session gone; signing in here repeats them all. */
 export function ExpiredDialog(): ReactNode {
   const text = useText();
   const expired = useExpiry(state => state.answer);
   const user = useSession(session => session.user);
+  useSignInElsewhere(expired);
   if (!expired) return null;
   const renewed = (answer: SignedIn) => {
     storeToken(answer.token, answer.rememberMe);
@@ -35,7 +58,7 @@ export function ExpiredDialog(): ReactNode {
   return (
     <Dialog open title={title} width={440} closable={false} footer={buttons} zIndex={1010}>
       <p className="dialog-lead">{text('expired.lead')}</p>
-      <SignInForm username={user?.username ?? ''} onSignedIn={renewed} />
+      <SignInWays username={user?.username ?? ''} onSignedIn={renewed} />
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { errorNotice, toast } from '../client/notice.ts';
 import { passwordDialog } from '../client/password.ts';
 import { useConfig } from '../client/system-config.ts';
 import { saveDrafts } from '../client/unsaved.ts';
+import { PasswordStrength } from '../sign-in/password-strength.tsx';
 import { logOut } from './guard.ts';
 
 interface Passwords {
@@ -32,6 +33,7 @@ const matches = (pattern: string | undefined, value: string): boolean => {
 function PasswordFields(): ReactNode {
   const text = useText();
   const { passwordReg, passwordRegTip } = useConfig();
+  const chosen = Form.useWatch<string | undefined>('newPass');
   return (
     <>
       <Form.Item
@@ -55,6 +57,7 @@ function PasswordFields(): ReactNode {
       >
         <Input.Password autoComplete="new-password" placeholder={passwordRegTip} />
       </Form.Item>
+      <PasswordStrength password={chosen ?? ''} />
       <Form.Item
         name="confirmPass"
         label={text('password.again')}
@@ -117,7 +120,7 @@ export function PasswordDialog(): ReactNode {
       onCancel={close}
       footer={buttons}
     >
-      <Form form={form} layout="vertical" onFinish={save} requiredMark={false} preserve={false}>
+      <Form form={form} layout="vertical" onFinish={save} preserve={false}>
         <PasswordFields />
       </Form>
     </Dialog>

@@ -3,6 +3,7 @@
  */
 import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../client/locale.ts';
+import type { TextKey } from '../texts.ts';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   name: string;
@@ -30,6 +31,7 @@ export function Field({ name, label, onChange, fault, hint, end, beside, ...inpu
             aria-invalid={Boolean(fault)}
             aria-describedby={`${id}-note`}
             maxLength={128}
+            required
             onChange={event => onChange(event.target.value)}
             {...input}
           />
@@ -54,20 +56,27 @@ interface PlainProps {
   fault?: string;
 }
 
-export function PasswordField({ autoFocus, ...field }: PlainProps & { autoFocus: boolean }): ReactNode {
+interface PasswordProps extends PlainProps {
+  autoFocus: boolean;
+  /** Another word than that of signing in. */
+  label?: TextKey;
+  autoComplete?: 'current-password' | 'new-password';
+  hint?: string;
+}
+
+export function PasswordField({ label = 'sign-in.password', hint, ...field }: PasswordProps): ReactNode {
   const text = useText();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <Field
+      autoComplete="current-password"
       {...field}
       name="password"
-      label={text('sign-in.password')}
+      label={text(label)}
       type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
-      autoFocus={autoFocus}
-      hint={capsLock ? text('sign-in.caps') : undefined}
+      hint={capsLock ? text('sign-in.caps') : hint}
       onKeyUp={watch}
       end={
         <button

@@ -1,7 +1,7 @@
 /**
  * Pages that need no session: the sign-in variants, the meeting receipt, the upload page, 401 and 404.
  */
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { base } from '../entry.ts';
 import { useText } from '../client/locale.ts';
@@ -18,13 +18,11 @@ interface Sentence {
   lead: string;
 }
 
+/** What a way through another sign-in needs of the page, loaded for that address alone. */
+const Arrival = lazy(() => import('./arrival.tsx'));
+
 /** Public addresses that say a sentence and lead to the sign-in page. */
 const sentences: Record<string, Sentence> = {
-  '/salogin': {
-    title: '登录中',
-    heading: '未能通过工作台应用登录',
-    lead: '地址中没有有效的授权码。请从学校工作台重新进入，或使用平台账号登录。',
-  },
   '/mobileUpload': {
     title: '文件上传',
     heading: '无法上传文件',
@@ -47,7 +45,7 @@ const sentences: Record<string, Sentence> = {
   },
 };
 
-function SentencePage({ heading, lead }: Sentence): ReactNode {
+export function SentencePage({ heading, lead }: Omit<Sentence, 'title'>): ReactNode {
   const { school } = useBrand();
   const text = useText();
   return (
@@ -74,10 +72,13 @@ function PublicPage({ path }: { path: string }): ReactNode {
   const config = useConfig();
   const text = useText();
   const sentence = sentenceOf(path);
+  const isArrival = path.startsWith('/salogin');
   useEffect(() => {
-    document.title = documentTitle(sentence?.title ?? text('sign-in.title'), config);
+    const title = isArrival ? text('sign-in.going-on') : (sentence?.title ?? text('sign-in.title'));
+    document.title = documentTitle(title, config);
     showDeadMode(path, true, config);
-  }, [sentence, path, config, text]);
+  }, [sentence, isArrival, path, config, text]);
+  if (isArrival) return <Arrival />;
   return sentence ? <SentencePage {...sentence} /> : <SignInPage path={path} />;
 }
 
@@ -89,7 +90,9 @@ export async function open(root: HTMLElement): Promise<void> {
   const path = location.pathname.slice(base.length);
   createRoot(root).render(
     <StrictMode>
-      <PublicPage path={path} />
+      <Suspense>
+        <PublicPage path={path} />
+      </Suspense>
     </StrictMode>,
   );
 }

@@ -15,12 +15,14 @@ import { Captcha, Field, PasswordField } from './fields.tsx';
 import './sign-in-form.css';
 
 export type SignedIn = AnswerOf<typeof login>;
-type Faults = Partial<Record<'username' | 'password' | 'code' | 'all', string>>;
+export type Faults = Partial<Record<'username' | 'password' | 'code' | 'phone' | 'vercode' | 'all', string>>;
 type Picture = AnswerOf<typeof captcha>;
 
 interface Props {
   /** In the dialog: the name of who was signed in. */
   username?: string;
+  /** The name of who has just registered. */
+  suggested?: string;
   onSignedIn(answer: SignedIn): void;
 }
 
@@ -32,16 +34,17 @@ function missing(username: string, password: string, code: string, picture: Pict
   };
 }
 
-function faultsOf(error: unknown): Faults {
+/** Each fault on its field; what belongs to none stands above them. */
+export function faultsOf(error: unknown): Faults {
   if (!(error instanceof ApiError)) return { all: error instanceof Error ? error.message : textOf('sign-in.failed') };
   const { fields, message } = error.body;
   const known = Object.fromEntries((fields ?? []).map(({ path, message: text }) => [path, text])) as Faults;
-  return known.username || known.password || known.code ? known : { all: message };
+  return Object.keys(known).length > 0 ? known : { all: message };
 }
 
 const fetchPicture = (): Promise<Picture> => call(captcha, {}, { silent: true, renew: false });
 
-function useCaptcha() {
+export function useCaptcha() {
   const [picture, setPicture] = useState<Picture | null>(null);
   useEffect(() => {
     fetchPicture().then(setPicture, () => setPicture(null));
@@ -50,10 +53,10 @@ function useCaptcha() {
   return { picture, renew };
 }
 
-export function SignInForm({ username: known, onSignedIn }: Props): ReactNode {
+export function SignInForm({ username: known, suggested, onSignedIn }: Props): ReactNode {
   const { picture, renew } = useCaptcha();
   const text = useText();
-  const [username, setUsername] = useState(known ?? readCookie('username') ?? '');
+  const [username, setUsername] = useState(known ?? suggested ?? readCookie('username') ?? '');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [remember, setRemember] = useState(false);

@@ -14,7 +14,8 @@ import { siteTitle, useConfig } from '../client/system-config.ts';
 import { useBrand } from '../client/school.ts';
 import { Emblem } from '../shell/emblem.tsx';
 import { PageFooter } from '../shell/page-footer.tsx';
-import { SignInForm, type SignedIn } from './sign-in-form.tsx';
+import type { SignedIn } from './sign-in-form.tsx';
+import { SignInWays } from './sign-in-ways.tsx';
 
 const schoolOfVariant: Record<string, string> = { '/kclogin': 'kc', '/lylogin': 'ly', '/rjlogin': 'rj' };
 
@@ -46,7 +47,7 @@ export function SignInPage({ path }: { path: string }): ReactNode {
         <div className="sign-in-column">
           <h1>{text('sign-in.title')}</h1>
           <p className="sign-in-lead">{text('sign-in.lead')}</p>
-          <SignInForm onSignedIn={enter} />
+          <SignInWays onSignedIn={enter} />
           <DemoPeople />
         </div>
         <Languages />

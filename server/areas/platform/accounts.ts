@@ -39,7 +39,7 @@ export interface MadeAccount {
 
 const oneTimeHours = 72;
 
-function cleanUsername(typed: string): string {
+export function cleanUsername(typed: string): string {
   const username = cleanText(typed) ?? '';
   if (!/^[^\s\p{C}]{2,50}$/u.test(username)) throw refuse([fault('username', 'platform.user.username-format')]);
   return username;

@@ -51,7 +51,7 @@ test('[AUTH-07] the picture is an image with a uuid of 128 bits', async () => {
   expect(img).toMatch(/^data:image\/svg\+xml;base64,/);
 });
 
-test('the picture is drawn by lines alone, never twice the same, and says no sign', () => {
+test('[SEC-01] the picture is drawn by lines alone, never twice the same, and says no sign', () => {
   const svg = Buffer.from(drawCode('AB3K').split(',')[1] ?? '', 'base64').toString();
   expect(svg).not.toMatch(/<text|font|AB3K/);
   expect(svg.match(/<path /g)?.length).toBeGreaterThan(9);
@@ -84,20 +84,20 @@ test('[AUTH-04] after 120 s the picture is void', async () => {
   expect((await attempt({ uuid, code })).statusCode).toBe(400);
 });
 
-test('of two uses at once one passes', async () => {
+test('[SEC-01] of two uses at once one passes', async () => {
   const { uuid } = await picture();
   const code = await solve(uuid);
   const answers = await Promise.all([attempt({ uuid, code }), attempt({ uuid, code })]);
   expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 400]);
 });
 
-test('a ciphertext made for another picture is refused', async () => {
+test('[SEC-01] [SEC-07] a ciphertext made for another picture is refused', async () => {
   const { uuid } = await picture();
   const answer = await attempt({ uuid, code: await solve(uuid), inner: crypto.randomUUID() });
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'platform.auth.envelope']);
 });
 
-test('an address outside the campus gets 600 pictures a minute', async () => {
+test('[SEC-01] an address outside the campus gets 600 pictures a minute', async () => {
   await house.database.rows(sql`
     insert into rate_counter values ('captcha:127.0.0.1', 600, now() + interval '30 seconds')
     on conflict (key) do update set count = 600, ends_at = excluded.ends_at`);

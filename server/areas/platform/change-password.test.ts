@@ -14,7 +14,7 @@ async function change(token: string, oldPass: string, newPass: string) {
   return house.call('POST', '/api/users/updatePass', { headers: house.bearer(token), payload });
 }
 
-test('[USER-06] [USER-07] the own password is changed, the other sessions end', async () => {
+test('[USER-06] [USER-07] [SEC-10] the own password is changed, the other sessions end', async () => {
   await house.account({ username: 'lin.fang' });
   const [one, two] = [await house.tokenOf('lin.fang'), await house.tokenOf('lin.fang')];
   const wrong = await change(one, 'Not-the-1-old-one', other);
@@ -50,7 +50,7 @@ test('[VAL-02] [VAL-03] what is missing is told on its field', async () => {
   expect((await change(token, goodPassword, '')).json().fields[0].message).toBe('请输入新密码');
 });
 
-test('[VAL-04] a new password must be good: pattern, nothing common, nothing of the person, none of the last five', async () => {
+test('[VAL-04] [SEC-05] a new password must be good: pattern, nothing common, nothing of the person, none of the last five', async () => {
   await house.account({ username: 'zhou.ning', name: '周宁远' });
   const token = await house.tokenOf('zhou.ning');
   const messageOf = async (password: string) => (await change(token, goodPassword, password)).json().fields[0].message;
@@ -59,8 +59,12 @@ test('[VAL-04] a new password must be good: pattern, nothing common, nothing of 
   expect(await messageOf('alllowercaseletters')).toBe(tip);
   expect(await messageOf('P@ssw0rd2026')).toBe('该密码过于常见，容易被猜到，请换一个');
   expect(await messageOf('Qwertyuiop123')).toBe('该密码过于常见，容易被猜到，请换一个');
-  expect(await messageOf('My-Zhouningyuan-7')).toBe('密码不能包含本人姓名、用户名或学校代码，请换一个');
-  expect(await messageOf('is-ZHOU.NING-8x')).toBe('密码不能包含本人姓名、用户名或学校代码，请换一个');
+  expect(await messageOf('My-Zhouningyuan-7')).toBe(
+    '密码不能包含本人姓名、用户名、手机号或身份证号片段、学校代码，请换一个',
+  );
+  expect(await messageOf('is-ZHOU.NING-8x')).toBe(
+    '密码不能包含本人姓名、用户名、手机号或身份证号片段、学校代码，请换一个',
+  );
   expect(await messageOf(goodPassword)).toBe('不能使用最近 5 次用过的密码，请换一个');
   expect(await messageOf(`Aa1-${'x'.repeat(125)}`)).toBe('密码不能超过 128 个字符');
 });
@@ -73,7 +77,7 @@ test('blanks at the ends of a password belong to it', async () => {
   expect((await house.login('blank', ` ${other} `)).statusCode).toBe(200);
 });
 
-test('[USER-22] [USER-13] [PWD-07] a one-time password opens the layout and its own change, nothing else', async () => {
+test('[USER-22] [USER-13] [PWD-07] [SEC-06] a one-time password opens the layout and its own change, nothing else', async () => {
   const { oneTimePassword } = await house.account({
     username: 'newcomer',
     password: undefined,
@@ -96,7 +100,7 @@ test('[USER-22] [USER-13] [PWD-07] a one-time password opens the layout and its 
   expect((await house.get('/api/dictDetail?dictName=DJ_COMM_XB', after)).statusCode).toBe(200);
 });
 
-test('[CONF-05] a one-time password is void after 72 hours', async () => {
+test('[CONF-05] [SEC-06] a one-time password is void after 72 hours', async () => {
   const { oneTimePassword } = await house.account({ username: 'late', password: undefined });
   await house.database.rows(sql`
     update user_account set one_time_until = one_time_until - interval '73 hours' where username = 'late'`);

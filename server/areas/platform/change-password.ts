@@ -10,6 +10,7 @@ import { refuse, Refused } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { takeUuid } from './captcha.ts';
 import { checkPassword, remembered } from './password-rules.ts';
+import { numbersOf } from './own-numbers.ts';
 import type { Parts } from './parts.ts';
 import { forgetTries, takeTry } from './sign-in-failures.ts';
 import { badEnvelope, openEnvelope } from './transport-key.ts';
@@ -76,7 +77,8 @@ async function change(tx: Tx, database: Database, parts: Parts, session: Session
   const owner = await ownerOf(tx, session.actor.userId);
   if (!owner) throw new Refused(401, 'kit.unauthenticated');
   await checkOld(tx, parts, owner, old);
-  const subject = { ...owner, hashes: [owner.hash, ...owner.former] };
+  const numbers = await numbersOf(tx, session.actor.userId);
+  const subject = { ...owner, numbers, hashes: [owner.hash, ...owner.former] };
   const wrong = await checkPassword(tx, parts.hashing, { password: chosen, owner: subject, path: 'newPass' });
   if (wrong) throw refuse([wrong]);
   const hash = await parts.hashing.of(chosen);

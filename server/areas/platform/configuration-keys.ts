@@ -36,6 +36,12 @@ const groups: Record<string, Line[]> = {
     ['passwordRegTip', passwordRegTip, '密码规则说明', 'public'],
     ['initPassword', '', '初始密码', 'admin'],
     ['registration', 'false', '允许自行注册', 'public'],
+    [
+      'singleSession',
+      '',
+      '同一账号同时登录（空：管理权限账号后登录者使先前会话退出；off 不限，kick 使先前会话退出，refuse 拒绝后登录者）',
+      'admin',
+    ],
     ['sso.logoutUrl', '', '单点登录退出地址', 'admin'],
     ['network.campusRanges', '', '校园网地址段（如 10.0.0.0/8，不限制访问频率）', 'admin'],
   ],

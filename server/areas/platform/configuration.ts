@@ -1,7 +1,7 @@
 /** System configuration: what code asks of it, and what a session is told of it. */
 import { sql } from 'drizzle-orm';
 import { settings } from 'contract/platform/reference.ts';
-import type { School } from 'contract/platform/schools.ts';
+import { shownOf, type School } from 'contract/platform/schools.ts';
 import { may } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
@@ -47,6 +47,6 @@ export const configurationRoutes = (schools: School[]) => [
       return visibility === 'user' || may(session.actor, permissionOf(configKey));
     };
     const told = rows.filter(isOpen).map(({ configKey, configValue }) => ({ configKey, configValue }));
-    return [...told, { configKey: 'schoolInfo', configValue: JSON.stringify(schools) }];
+    return [...told, { configKey: 'schoolInfo', configValue: JSON.stringify(schools.map(shownOf)) }];
   }),
 ];

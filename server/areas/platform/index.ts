@@ -3,15 +3,19 @@ import { area, type Area } from '../../kit/house.ts';
 import type { Identify } from '../../kit/http/app.ts';
 import { passwordRoutes } from './change-password.ts';
 import { shippedSchools, type School } from 'contract/platform/schools.ts';
+import { Refused } from '../../kit/refused.ts';
 import { configurationRoutes } from './configuration.ts';
 import { demoRoutes } from './demo.ts';
 import { dictionaryRoutes } from './dictionary.ts';
 import { menuRoutes } from './menu.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
+import type { Queue, SignOn } from './parts.ts';
 import { passwordHash, type PasswordHash } from './password-hash.ts';
 import { sessionRoutes } from './session-answer.ts';
 import { sessionBook } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { platformTexts } from './texts.ts';
+import { wayRoutes } from './ways/index.ts';
 
 export { createAccount, type MadeAccount, type NewAccount, type NewGrant } from './accounts.ts';
 export { listDemoAccounts, type DemoAccount } from './demo.ts';
@@ -24,6 +28,7 @@ export { countUp } from './rate.ts';
 export { readSchools, settleSchool } from './schools.ts';
 export { openSession, standingActorOf } from './sessions.ts';
 export { tidy } from './tidy.ts';
+export type { SignOn } from './parts.ts';
 
 export interface PlatformOptions {
   /** `area/Screen` of every screen there is. */
@@ -33,18 +38,24 @@ export interface PlatformOptions {
   demo: boolean;
   hashing?: PasswordHash;
   schools?: School[];
+  /** How messages are put on their way; without it no code is sent. */
+  queue?: Queue;
+  signOn?: SignOn;
 }
 export interface Platform {
   area: Area;
   identify: Identify;
 }
 
+const noQueue: Queue = () => Promise.reject(new Refused(503, 'platform.auth.no-channel'));
+const noSignOn: SignOn = { publicUrl: null, oauthSecret: null, workplaceSecret: null };
+
 export function platform({ pages, captcha, demo, ...others }: PlatformOptions): Platform {
-  const { hashing = passwordHash(), schools = shippedSchools } = others;
-  if (!captcha && !demo && process.env['NODE_ENV'] !== 'test')
-    throw new Error('captcha=off is for tests and demonstrations');
+  const { hashing = passwordHash(), schools = shippedSchools, queue = noQueue, signOn = noSignOn } = others;
+  const isTest = process.env['NODE_ENV'] === 'test';
+  if (!captcha && !demo && !isTest) throw new Error('captcha=off is for tests and demonstrations');
   const sessions = sessionBook();
-  const parts = { hashing, sessions, captcha };
+  const parts = { hashing, sessions, captcha, schools, queue, signOn, standIn: demo || isTest };
   return {
     area: area({
       texts: platformTexts,
@@ -52,6 +63,8 @@ export function platform({ pages, captcha, demo, ...others }: PlatformOptions): 
         ...signInRoutes(parts),
         ...sessionRoutes(parts),
         ...passwordRoutes(parts),
+        ...ownSessionRoutes(parts),
+        ...wayRoutes(parts),
         ...menuRoutes(pages),
         ...dictionaryRoutes,
         ...configurationRoutes(schools),

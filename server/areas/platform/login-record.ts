@@ -3,8 +3,11 @@ import { prepared } from '../../kit/connection.ts';
 import { auditing } from '../../kit/audit.ts';
 import type { Tx } from '../../kit/tx.ts';
 
+/** How somebody shows who they are. */
+export type Way = 'password' | 'sms' | 'register' | 'workplace' | 'cas' | 'oauth';
+
 interface Entry {
-  kind: 'password' | 'demo' | 'switch' | 'console' | 'logout';
+  kind: Way | 'demo' | 'switch' | 'console' | 'logout';
   isSuccess: boolean;
   username?: string | null;
   userId?: string | null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Refused } from '../../kit/refused.ts';
 import { passwordHash } from './password-hash.ts';
 
-test('a hash says how it was made, and older ones are known', async () => {
+test('[SEC-04] a hash says how it was made, and older ones are known', async () => {
   const hashing = passwordHash();
   const made = await hashing.of('Hedge-7-lantern-Kite');
   expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -19,7 +19,7 @@ test('a known hash of another maker fits', async () => {
   expect(await passwordHash().fits('password', known)).toBe(true);
 });
 
-test('two are made at once, 64 wait, the rest are asked to come again', async () => {
+test('[SEC-04] two are made at once, 64 wait, the rest are asked to come again', async () => {
   const hashing = passwordHash();
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hashing.of('Hedge-7-lantern-Kite')));
   const refused = outcomes.filter(one => one.status === 'rejected');

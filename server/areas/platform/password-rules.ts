@@ -17,6 +17,8 @@ export interface Owner {
   name: string;
   /** The hash in force and those before it, the latest first. */
   hashes: string[];
+  /** Phone and id card, where they are known. */
+  numbers?: string[];
 }
 
 export interface Pattern {
@@ -45,6 +47,15 @@ function contextOf({ username, name }: Owner, schoolCode: string): string[] {
     .filter(word => word.length >= (/\p{Script=Han}/u.test(word) ? 2 : 4));
 }
 
+const mostDigits = 5;
+/** Six digits in a row of the own phone or id card are no secret. */
+function holdsNumber(password: string, numbers: readonly string[]): boolean {
+  const windows = password
+    .match(/\d{6,}/g)
+    ?.flatMap(run => [...run.slice(mostDigits)].map((_, at) => run.slice(at, at + 6)));
+  return (windows ?? []).some(digits => numbers.some(number => number.includes(digits)));
+}
+
 /** The first fault of a new password on its field, or null. */
 export async function checkPassword(
   connection: Connection,
@@ -57,7 +68,9 @@ export async function checkPassword(
   if (isCommonPassword(password)) return fault(path, 'platform.user.password-common');
   const school = (await configOf(connection, 'school'))['school'];
   const lower = password.toLowerCase();
-  if (contextOf(owner, school).some(word => lower.includes(word))) return fault(path, 'platform.user.password-context');
+  const isOwn =
+    contextOf(owner, school).some(word => lower.includes(word)) || holdsNumber(password, owner.numbers ?? []);
+  if (isOwn) return fault(path, 'platform.user.password-context');
   for (const known of owner.hashes.slice(0, remembered))
     if (await hashing.fits(password, known)) return fault(path, 'platform.user.password-former');
   return null;

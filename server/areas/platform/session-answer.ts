@@ -4,13 +4,14 @@ import { prepared } from '../../kit/connection.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { logout, passwordCheck, sessionInfo } from 'contract/platform/session.ts';
 import { rolesOf } from '../../kit/actor.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve, type Session } from '../../kit/http/route.ts';
 import { Refused } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { configOf } from './configuration.ts';
 import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
 import { placeOf } from './place.ts';
+import { signOutAddress } from './ways/sign-out.ts';
 
 type Info = AnswerOf<typeof sessionInfo>;
 
@@ -31,7 +32,11 @@ export async function answerOf(tx: Tx, mustChangePassword: boolean): Promise<Inf
   return { user, roles: rolesOf(tx.actor), permissions, mustChangePassword };
 }
 
-export const sessionRoutes = ({ sessions }: Parts) => [
+/** What the configuration says, else where the session came from. */
+const addressAfter = async (tx: Tx, parts: Parts, session: Session | null): Promise<string | null> =>
+  (await configOf(tx, 'sso.logoutUrl'))['sso.logoutUrl'] || (session && signOutAddress(tx, parts, session.id));
+
+export const sessionRoutes = (parts: Parts) => [
   serve(sessionInfo, ({ tx, session }) => answerOf(tx, session?.mustChangePassword ?? false)),
   serve(passwordCheck, async ({ session }) => session?.mustChangePassword ?? false),
   serve(logout, async ({ tx, database, session }) => {
@@ -39,9 +44,9 @@ export const sessionRoutes = ({ sessions }: Parts) => [
       await database.transaction(async connection => {
         const own = txOf(connection, tx.house, session.actor, tx.facts);
         const { username, userId } = session.actor;
-        await sessions.end(own, session.id, 'logout');
+        await parts.sessions.end(own, session.id, 'logout');
         await recordLogin(own, { kind: 'logout', isSuccess: true, username, userId, sessionId: session.id });
       });
-    return { redirect: (await configOf(tx, 'sso.logoutUrl'))['sso.logoutUrl'] || null };
+    return { redirect: await addressAfter(tx, parts, session) };
   }),
 ];

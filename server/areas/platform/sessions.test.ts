@@ -41,7 +41,7 @@ describe('a session', () => {
     expect([without.statusCode, without.json().message]).toEqual([401, '登录已过期，请重新登录']);
   });
 
-  test('of the token the database knows the hash alone', async () => {
+  test('[SEC-08] of the token the database knows the hash alone', async () => {
     const token = await house.tokenOf('lin.fang');
     const dump = JSON.stringify([
       await house.database.rows(sql`select * from session`),
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect((await house.get('/auth/logout', token)).statusCode).toBe(200);
   });
 
-  test('[HTTP-21] a token in the address or in a cookie opens nothing', async () => {
+  test('[HTTP-21] [SEC-09] [SEC-12] a token in the address or in a cookie opens nothing', async () => {
     const token = await house.tokenOf('lin.fang');
     for (const name of ['token', 'sessionId', 'access_token', 'Authorization'])
       expect((await house.get(`/auth/info?${name}=${token}`)).statusCode).toBe(401);
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(cookie.statusCode).toBe(401);
   });
 
-  test('ends after 30 idle minutes', async () => {
+  test('[SEC-08] ends after 30 idle minutes', async () => {
     const token = await house.tokenOf('lin.fang');
     await age('last_seen_at', '29 minutes');
     expect((await info(token)).statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect((await info(token)).statusCode).toBe(401);
   });
 
-  test('is not kept alive by polling of the page', async () => {
+  test('[SEC-08] is not kept alive by polling of the page', async () => {
     const token = await house.tokenOf('lin.fang');
     await age('last_seen_at', '20 minutes');
     expect((await info(token, true)).statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect((await seen())?.idle).toBeLessThan(5);
   });
 
-  test('ends 12 hours after sign-in, whatever happens in it', async () => {
+  test('[SEC-08] ends 12 hours after sign-in, whatever happens in it', async () => {
     const token = await house.tokenOf('lin.fang');
     await age('expires_at', '11 hours 59 minutes');
     expect((await info(token)).statusCode).toBe(200);
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect((await house.login('auditor', goodPassword, { rememberMe: true })).json().rememberMe).toBe(false);
   });
 
-  test('a disabled account is out within the five seconds a session is held', async () => {
+  test('[SEC-10] a disabled account is out within the five seconds a session is held', async () => {
     await house.account({ username: 'leaver' });
     const token = await house.tokenOf('leaver');
     expect((await info(token)).statusCode).toBe(200);

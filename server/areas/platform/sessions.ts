@@ -16,18 +16,21 @@ const touchSeconds = 60;
 const idleMinutes = 30;
 const lastingHours = 12;
 const rememberedHours = 24;
+const handOverSeconds = 60;
 const passwordDays = 90;
 const mostHeld = 20_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Live by the clock of the database. */
-const isLive = sql`s.ended_at is null and s.expires_at > now()
+/** A session `s` of the account `u` is live by the clock of the database. */
+export const isLive = sql`s.ended_at is null and s.expires_at > now()
+  and (s.first_use_until is null or s.first_use_until > now())
   and (s.remember_me or s.last_seen_at > now() - make_interval(mins => ${idleMinutes}))
   and u.state <> 'disabled' and u.deleted_at is null and (u.one_time_until is null or u.one_time_until > now())`;
 
 interface Found {
   id: string;
+  isUnused: boolean;
   idleSeconds: number;
   userId: string;
   personId: string | null;
@@ -51,14 +54,15 @@ const mustChange = sql`(not u.is_demo and (u.one_time_until is not null or u.is_
 const find = (connection: Connection, tokenHash: string) =>
   connection.one<Found>(
     prepared(sql`
-    select s.id, extract(epoch from now() - s.last_seen_at)::float8 as "idleSeconds", u.id as "userId",
+    select s.id, s.first_use_until is not null as "isUnused",
+      extract(epoch from now() - s.last_seen_at)::float8 as "idleSeconds", u.id as "userId",
       u.person_id as "personId", u.username, u.name, ${mustChange} as "mustChangePassword", ${grantsOf} as grants
     from session s join user_account u on u.id = s.user_id where s.token_hash = ${tokenHash} and ${isLive}`),
   );
 
 /** The actor of an account without a session of it, such as at sign-in. */
 export async function actorOf(connection: Connection, userId: string) {
-  const found = await connection.one<Omit<Found, 'id' | 'idleSeconds'>>(
+  const found = await connection.one<Omit<Found, 'id' | 'isUnused' | 'idleSeconds'>>(
     prepared(sql`
     select u.id as "userId", u.person_id as "personId", u.username, u.name,
       ${mustChange} as "mustChangePassword", ${grantsOf} as grants from user_account u where u.id = ${userId}`),
@@ -88,17 +92,21 @@ interface Opening {
   userId: string;
   rememberMe: boolean;
   facts: Facts;
+  /** The token goes through an address and is to be used at once. */
+  isHandedOver?: boolean;
 }
 
 /** Opens a session and answers its token, which is never seen again. */
-export async function openSession(connection: Connection, { userId, rememberMe, facts }: Opening) {
+export async function openSession(connection: Connection, opening: Opening) {
+  const { userId, rememberMe, facts, isHandedOver = false } = opening;
   const token = randomBytes(32).toString('base64url');
   const hours = rememberMe ? rememberedHours : lastingHours;
   const made = await connection.one<{ id: string }>(
     prepared(sql`
-    insert into session (token_hash, user_id, expires_at, remember_me, address, user_agent)
+    insert into session (token_hash, user_id, expires_at, remember_me, address, user_agent, first_use_until)
     values (${hashOf(token)}, ${userId}, now() + make_interval(hours => ${hours}), ${rememberMe},
-      ${facts.address}, ${facts.userAgent ?? null}) returning id`),
+      ${facts.address}, ${facts.userAgent ?? null},
+      case when ${isHandedOver} then now() + make_interval(secs => ${handOverSeconds}) end) returning id`),
   );
   return { token, id: made?.id ?? '' };
 }
@@ -130,7 +138,8 @@ export function sessionBook(): Sessions {
     const before = connection.stateOf([anySession]);
     const found = await find(connection, key);
     if (!found) return null;
-    const { id, idleSeconds, mustChangePassword, ...actor } = found;
+    const { id, isUnused, idleSeconds, mustChangePassword, ...actor } = found;
+    if (isUnused) await connection.rows(sql`update session set first_use_until = null where id = ${id}`);
     const session = { id, actor, mustChangePassword };
     const state = connection.stateOf([sessionsOf(actor.userId)]);
     const one = { session, state, until: now + heldMs, seenAt: now - idleSeconds * 1000 };

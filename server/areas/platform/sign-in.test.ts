@@ -1,6 +1,7 @@
 import { publicEncrypt, constants } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordHash } from './password-hash.ts';
 import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
 
 const refused = '用户名或密码错误，或账号已锁定';
@@ -29,7 +30,7 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('[AUTH-03] an unknown name and a wrong password get the same answer', async () => {
+  test('[AUTH-03] [SEC-03] an unknown name and a wrong password get the same answer', async () => {
     await house.account({ username: 'closed' });
     await house.database.rows(sql`update user_account set state = 'disabled' where username = 'closed'`);
     const answers = [
@@ -50,7 +51,7 @@ describe('signing in', () => {
     expect(bodies[2]).toEqual(bodies[0]);
   });
 
-  test('[AUTH-02] the public key needs no session; plain text, PKCS#1 v1.5 and nonsense get one refusal', async () => {
+  test('[AUTH-02] [SEC-07] the public key needs no session; plain text, PKCS#1 v1.5 and nonsense get one refusal', async () => {
     const { kid, publicKey } = await house.key();
     expect(publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
     const text = Buffer.from(JSON.stringify({ password: goodPassword, uuid: crypto.randomUUID(), ts: Date.now() }));
@@ -69,7 +70,7 @@ describe('signing in', () => {
     }
   });
 
-  test('[AUTH-02] a replayed or old ciphertext is refused', async () => {
+  test('[AUTH-02] [SEC-07] a replayed or old ciphertext is refused', async () => {
     const { kid, ciphertext } = await house.envelope(goodPassword);
     const payload = { username: 'lin.fang', password: ciphertext, kid };
     expect((await house.call('POST', '/auth/login', { payload })).statusCode).toBe(200);
@@ -125,7 +126,7 @@ describe('signing in', () => {
 });
 
 describe('the transport key', () => {
-  test('is renewed after 90 days; the one before it is good for 24 hours more', async () => {
+  test('[SEC-07] is renewed after 90 days; the one before it is good for 24 hours more', async () => {
     const [before, spare] = [await house.envelope(goodPassword), await house.envelope(goodPassword)];
     await house.database.rows(sql`update transport_key set created_at = created_at - interval '91 days'`);
     const { kid } = await house.key();
@@ -154,7 +155,7 @@ describe('lockout', () => {
     expect(await house.database.rows(sql`select 1 from sign_in_failure where username = 'locked'`)).toEqual([]);
   });
 
-  test('of forty wrong tries at once five are looked at', async () => {
+  test('[SEC-02] of forty wrong tries at once five are looked at', async () => {
     await house.account({ username: 'stormed' });
     await Promise.all(Array.from({ length: 40 }, () => house.login('stormed', 'Wrong-9-password!')));
     const [tries] = await house.database.rows<{ total: number }>(sql`
@@ -163,7 +164,7 @@ describe('lockout', () => {
     expect((await house.login('stormed', goodPassword)).statusCode).toBe(400);
   });
 
-  test('a hundred failures without a success lock until an administrator opens', async () => {
+  test('[SEC-02] a hundred failures without a success lock until an administrator opens', async () => {
     await house.account({ username: 'besieged' });
     await house.database.rows(sql`
       insert into sign_in_failure values ('besieged', 4, now() - interval '1 hour', null, 99)`);
@@ -175,7 +176,7 @@ describe('lockout', () => {
     expect((await house.login('besieged', goodPassword)).statusCode).toBe(400);
   });
 
-  test('an address that failed a hundred times waits', async () => {
+  test('[SEC-02] an address that failed a hundred times waits', async () => {
     await house.database.rows(sql`
       insert into rate_counter values ('sign-in-failure:127.0.0.1', 100, now() + interval '10 minutes')
       on conflict (key) do update set count = 100, ends_at = excluded.ends_at`);
@@ -192,4 +193,24 @@ describe('lockout', () => {
     expect((await house.login('lin.fang', goodPassword)).statusCode).toBe(200);
     await house.database.rows(sql`delete from rate_counter`);
   });
+});
+
+test('[SEC-03] unknown, wrong, locked and disabled cost the same: one password is looked at each time', async () => {
+  const hashing = passwordHash();
+  const looked: (string | null)[] = [];
+  const counting = {
+    ...hashing,
+    fits: (password: string, known: string | null) => (looked.push(known), hashing.fits(password, known)),
+  };
+  const own = await testInstallation({ hashing: counting });
+  try {
+    for (const username of ['open', 'locked', 'disabled']) await own.account({ username });
+    for (const state of ['locked', 'disabled'])
+      await own.database.rows(sql`update user_account set state = ${state} where username = ${state}`);
+    for (const username of ['open', 'nobody.here', 'locked', 'disabled'])
+      expect((await own.login(username, 'Wrong-9-password!')).json().message).toBe(refused);
+    expect(looked.map(known => known?.slice(0, 9) ?? null)).toEqual(['$argon2id', null, null, null]);
+  } finally {
+    await own.end();
+  }
 });

@@ -3,41 +3,24 @@
  * is refused; the session, its record and its audit are one transaction at the end. Security SEC-01 to 08.
  */
 import { sql } from 'drizzle-orm';
-import { fault } from 'contract/kit/fault.ts';
 import type { InputOf } from 'contract/kit/endpoint.ts';
 import { captcha, login, transportKey } from 'contract/platform/session.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
-import { refuse, Refused } from '../../kit/refused.ts';
+import { Refused } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
-import { issueCaptcha, takeCaptcha, takeUuid } from './captcha.ts';
-import { configOf } from './configuration.ts';
+import { issueCaptcha, takeUuid } from './captcha.ts';
+import { checkCaptcha, comeTo, countFailure, letIn, thresholdOf, type Threshold } from './door.ts';
 import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
-import { countUp, holdLimit, isWithin, limit } from './rate.ts';
-import { answerOf } from './session-answer.ts';
+import { limit } from './rate.ts';
 import { forgetTries, takeTryOf, type Account } from './sign-in-failures.ts';
-import { actorOf, isPrivileged, openSession } from './sessions.ts';
 import { badEnvelope, currentKey, openEnvelope, type Envelope } from './transport-key.ts';
 
 const picturesPerMinute = 600;
-const failuresPerAddress = { most: 100, seconds: 900 };
 
 type Body = InputOf<typeof login>['body'];
-
-/** Limits per address hold outside the campus only, where one address is one visitor. Decisions 83. */
-async function outsideAddress(tx: Tx): Promise<string | null> {
-  const { address } = tx.facts;
-  const ranges = (await configOf(tx, 'network.campusRanges'))['network.campusRanges'];
-  return address && !isWithin(ranges, address) ? address : null;
-}
-
-async function checkCaptcha(tx: Tx, { uuid = '', code = '' }: Body): Promise<void> {
-  if (await takeCaptcha(tx, uuid.toLowerCase(), code)) return;
-  await recordLogin(tx, { kind: 'password', isSuccess: false, reason: 'captcha' });
-  throw refuse([fault('code', 'platform.auth.captcha')]);
-}
 
 /** The ciphertext belongs to the picture it came with; without pictures its own uuid is burnt. */
 async function openLetter(tx: Tx, body: Body, withPicture: boolean): Promise<Envelope> {
@@ -50,11 +33,10 @@ async function openLetter(tx: Tx, body: Body, withPicture: boolean): Promise<Env
 async function fail(
   tx: Tx,
   database: Database,
-  entry: { username: string; account: Account | null; exhausts: boolean },
+  entry: { username: string; account: Account | null; exhausts: boolean; threshold: Threshold },
 ) {
-  const { username, account, exhausts } = entry;
-  const address = await outsideAddress(tx);
-  if (address) await countUp(tx, { key: `sign-in-failure:${address}`, seconds: failuresPerAddress.seconds });
+  const { username, account, exhausts, threshold } = entry;
+  await countFailure(tx, threshold);
   await database.transaction(async connection => {
     const own = txOf(connection, tx.house, tx.actor, tx.facts);
     const known = account && { username, userId: account.id };
@@ -71,41 +53,27 @@ async function renewedHash({ hashing }: Parts, account: Account, password: strin
   return hashing.isOutdated(account.hash) ? hashing.of(password) : null;
 }
 
-async function enter(
-  tx: Tx,
-  account: Account,
-  { username, wish, hash }: { username: string; wish: boolean; hash: string | null },
-) {
-  const { actor, mustChangePassword } = await actorOf(tx, account.id);
-  const rememberMe = wish && !isPrivileged(actor);
-  const own = txOf(tx, tx.house, actor, tx.facts);
-  if (hash) await own.rows(sql`update user_account set password_hash = ${hash} where id = ${account.id}`);
-  await forgetTries(own, username);
-  const { token, id } = await openSession(own, { userId: account.id, rememberMe, facts: tx.facts });
-  await recordLogin(own, { kind: 'password', isSuccess: true, username, userId: account.id, sessionId: id });
-  return { token, rememberMe, ...(await answerOf(own, mustChangePassword)) };
-}
-
 async function signIn(tx: Tx, database: Database, parts: Parts, body: Body) {
-  const address = await outsideAddress(tx);
-  if (address) await holdLimit(tx, `sign-in-failure:${address}`, failuresPerAddress.most);
-  if (parts.captcha) await checkCaptcha(tx, body);
+  const threshold = await comeTo(tx);
+  if (parts.captcha) await checkCaptcha(tx, body, 'password');
   const { password } = await openLetter(tx, body, parts.captcha);
   const username = body.username.trim();
   const { isAllowed, exhausts, account } = await takeTryOf(tx, username);
   const mayEnter = isAllowed && account?.isOpen === true;
   const isRight = await parts.hashing.fits(password, mayEnter ? account.hash : null);
-  if (!account || !isRight) throw await fail(tx, database, { username, account, exhausts });
+  if (!account || !isRight) throw await fail(tx, database, { username, account, exhausts, threshold });
   const hash = await renewedHash(parts, account, password);
-  return database.transaction(connection =>
-    enter(txOf(connection, tx.house, tx.actor, tx.facts), account, { username, wish: body.rememberMe ?? false, hash }),
-  );
+  const entrant = { userId: account.id, username, kind: 'password', threshold, rememberMe: body.rememberMe } as const;
+  return letIn(tx, database, parts, entrant, async own => {
+    if (hash) await own.rows(sql`update user_account set password_hash = ${hash} where id = ${account.id}`);
+    await forgetTries(own, username);
+  });
 }
 
 export const signInRoutes = (parts: Parts) => [
   serve(captcha, async ({ tx }) => {
     if (!parts.captcha) return { enabled: false, uuid: randomUUID(), img: '' };
-    const address = await outsideAddress(tx);
+    const { address } = await thresholdOf(tx);
     if (address) await limit(tx, { key: `captcha:${address}`, most: picturesPerMinute, seconds: 60 });
     return { enabled: true, ...(await issueCaptcha(tx)) };
   }),

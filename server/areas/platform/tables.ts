@@ -90,6 +90,8 @@ export const session = pgTable(
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     rememberMe: boolean('remember_me').notNull().default(false),
+    /** A token handed over in an address opens nothing after this instant, unless it was used before. Decisions 45. */
+    firstUseUntil: instant('first_use_until'),
     address: text('address'),
     userAgent: text('user_agent'),
     endedAt: instant('ended_at'),
@@ -132,7 +134,7 @@ export const loginRecord = pgTable(
   {
     id: id(),
     at: instant('at').notNull().defaultNow(),
-    /** password, demo, switch, console or logout. */
+    /** password, sms, register, workplace, cas, oauth, demo, switch, console or logout. */
     kind: text('kind').notNull(),
     /** What was typed where such an account exists; people type passwords into the wrong field. */
     username: text('username'),

@@ -9,6 +9,7 @@ import { freshDatabase } from '../../testing/test-database.ts';
 import { createApp } from '../../kit/http/app.ts';
 import { sealWith } from '../../kit/seal.ts';
 import { txOf } from '../../kit/tx.ts';
+import { queueMessage } from '../../testing/letters.ts';
 import { createAccount, passwordHash, platform, type NewAccount, type PlatformOptions } from './index.ts';
 
 export const goodPassword = 'Hedge-7-lantern-Kite';
@@ -18,7 +19,7 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
   const database = openDatabase(url);
   const hashing = passwordHash();
   const pages = options.pages ?? new Set<string>();
-  const { area, identify } = platform({ captcha: false, demo: false, hashing, ...options, pages });
+  const { area, identify } = platform({ captcha: false, demo: false, hashing, queue: queueMessage, ...options, pages });
   const { http, house } = await createApp({
     resources,
     areas: [area],
@@ -45,6 +46,7 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
   }
   return {
     database,
+    house,
     call,
     key,
     envelope,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
 import { askForPassword } from '../../client/password.ts';
 import { useSession } from '../../client/session.ts';
+import { OwnSessions } from './own-sessions.tsx';
 import './user-centre.css';
 
 /** What the platform knows of the signed-in account. */
@@ -34,6 +35,7 @@ export function UserCentre(): ReactNode {
         ))}
       </dl>
       <p>信息有误请联系本单位管理员更正。</p>
+      <OwnSessions />
     </section>
   );
 }

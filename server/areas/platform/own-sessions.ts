@@ -1,0 +1,31 @@
+/** The sessions of the own account, and their end. Security SEC-11. */
+import { sql } from 'drizzle-orm';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { endOwnSessions, ownSessions } from 'contract/platform/sign-in-ways.ts';
+import { audit } from '../../kit/audit.ts';
+import { serve } from '../../kit/http/route.ts';
+import { Refused } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+import type { Parts } from './parts.ts';
+import { isLive } from './sessions.ts';
+
+const liveOf = (tx: Tx, presentId: string | undefined) =>
+  tx.rows<AnswerOf<typeof ownSessions>[number]>(sql`
+    select s.id, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.address,
+      s.user_agent as "userAgent", s.id = ${presentId ?? null}::bigint as "isPresent"
+    from session s join user_account u on u.id = s.user_id
+    where u.id = ${tx.actor.userId} and ${isLive} order by s.id = ${presentId ?? null}::bigint desc, s.id desc`);
+
+/** One that is not the own fails the whole call; one that ended meanwhile does as well. */
+async function end(tx: Tx, { sessions }: Parts, ids: string[]): Promise<number> {
+  const own = new Set((await liveOf(tx, undefined)).map(({ id }) => id));
+  if (!ids.every(id => own.has(id))) throw new Refused(404, 'platform.auth.no-session');
+  for (const id of ids) await sessions.end(tx, id, 'ended by its owner');
+  await audit(tx, ...ids.map(recordId => ({ action: 'platform.session.end', entity: 'session', recordId })));
+  return ids.length;
+}
+
+export const ownSessionRoutes = (parts: Parts) => [
+  serve(ownSessions, ({ tx, session }) => liveOf(tx, session?.id)),
+  serve(endOwnSessions, async ({ tx, body }) => ({ ended: await end(tx, parts, [...new Set(body.map(String))]) })),
+];

@@ -1,0 +1,142 @@
+import { shippedSchools } from 'contract/platform/schools.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCas, type CasServer } from '../../../testing/cas-server.ts';
+import { testInstallation, type TestInstallation } from '../test-installation.ts';
+import { numberIn } from './cas.ts';
+
+/** 陆知微, who is demo.member. */
+const person = { name: 'luzhiwei', number: '20242013001' };
+const publicUrl = 'https://dj.jianglin.example';
+let cas: CasServer;
+let house: TestInstallation;
+beforeAll(async () => {
+  cas = await openCas(person);
+  const signIn = { cas: { title: '江临大学统一身份认证', url: cas.url, number: 'employeeNumber' } };
+  const schools = shippedSchools.map(school => ({ ...school, signIn }));
+  const signOn = { publicUrl, oauthSecret: null, workplaceSecret: null };
+  house = await testInstallation({ demo: true, schools, signOn }, 'world');
+});
+afterAll(async () => {
+  cas.close();
+  await house.end();
+});
+beforeEach(() => void Object.assign(cas, { person, says: null, validated: [] }));
+
+/** The browser: to the provider, and back with the ticket and its own cookie. */
+async function setOut() {
+  const away = await house.call('GET', '/auth/cas/login', { headers: { host: 'evil.example' } });
+  expect(away.statusCode).toBe(302);
+  const [cookie = ''] = String(away.headers['set-cookie']).split(';');
+  const at = await fetch(String(away.headers.location), { redirect: 'manual' });
+  return { cookie, attributes: String(away.headers['set-cookie']), back: new URL(at.headers.get('location') ?? '') };
+}
+const comeBack = (back: URL, cookie: string) =>
+  house.call('GET', back.pathname + back.search, { headers: { cookie, host: 'evil.example' } });
+const led = (answer: { headers: Record<string, unknown> }) => String(answer.headers['location']);
+
+test('the way is offered by the name the school gives it, and its address is told to nobody', async () => {
+  expect((await house.get('/auth/ways')).json().sso).toEqual([
+    { way: 'cas', title: '江临大学统一身份认证', address: '/auth/cas/login' },
+  ]);
+  expect((await house.get('/api/sysConfig/listAll')).body).not.toContain(cas.url);
+});
+
+test('[SEC-12] [SEC-13] a ticket opens a session that is handed over; addresses come from the settings, not from Host', async () => {
+  const { cookie, attributes, back } = await setOut();
+  expect(attributes).toMatch(/; Path=\/auth\/cas; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
+  expect(back.origin).toBe(publicUrl);
+  const answer = await comeBack(back, cookie);
+  expect([answer.statusCode, led(answer)]).toEqual([302, expect.stringMatching(/^\/web\/\?sessionId=[\w-]{43}$/)]);
+  expect(cas.validated).toEqual([`${publicUrl}/auth/cas/callback?state=${back.searchParams.get('state')}`]);
+  const token = led(answer).split('sessionId=')[1]!;
+  expect((await house.get('/auth/info', token)).json().user.username).toBe('demo.member');
+  const out = await house.get('/auth/logout', token);
+  expect(out.json()).toEqual({ redirect: `${cas.url}/logout` });
+});
+
+test('[SEC-13] a ticket is taken once, with the cookie of who set out, and never without', async () => {
+  const { cookie, back } = await setOut();
+  const { cookie: foreign } = await setOut();
+  const forged = new URL(back);
+  forged.searchParams.set('state', 'guessed');
+  for (const [address, held] of [
+    [back, ''],
+    [back, foreign],
+    [forged, cookie],
+    [new URL('/auth/cas/callback', publicUrl), cookie],
+  ] as const)
+    expect(led(await comeBack(address, held))).toBe('/web/salogin?reason=failed');
+  expect(cas.validated).toEqual([]);
+  expect(led(await comeBack(back, cookie))).toContain('sessionId=');
+  expect(led(await comeBack(back, cookie))).toBe('/web/salogin?reason=failed');
+});
+
+test('who has no account gets none; who has several is not guessed at', async () => {
+  const before = await house.count('user_account');
+  cas.person = { name: 'nobody', number: '99999999' };
+  const { cookie, back } = await setOut();
+  expect(led(await comeBack(back, cookie))).toBe('/web/salogin?reason=no-account');
+  expect(await house.count('user_account')).toBe(before);
+  const records = await house.database.rows(sql`
+    select kind, is_success, reason from login_record where kind = 'cas' order by id desc limit 1`);
+  expect(records).toEqual([{ kind: 'cas', is_success: false, reason: 'no-account' }]);
+});
+
+test('a provider that says no, nonsense or too much lets nobody in', async () => {
+  const answers: [string, string][] = [
+    [
+      '<cas:serviceResponse xmlns:cas="x"><cas:authenticationFailure code="INVALID_TICKET"/></cas:serviceResponse>',
+      'failed',
+    ],
+    ['not xml at all', 'failed'],
+    ['<html><body>502</body>', 'away'],
+    [' '.repeat(70_000), 'away'],
+  ];
+  for (const [says, reason] of answers) {
+    const { cookie, back } = await setOut();
+    cas.says = says;
+    expect(led(await comeBack(back, cookie))).toBe(`/web/salogin?reason=${reason}`);
+  }
+});
+
+describe('[SEC-13] an answer of CAS', () => {
+  const wrap = (content: string) =>
+    `<s:serviceResponse xmlns:s="http://www.yale.edu/tp/cas">${content}</s:serviceResponse>`;
+  const success = (user: string, more = '') =>
+    wrap(`<s:authenticationSuccess><s:user>${user}</s:user>${more}</s:authenticationSuccess>`);
+  test.each([
+    ['the name', success('20231001'), undefined, '20231001'],
+    ['a number that begins with nought stays whole', success('0012'), undefined, '0012'],
+    ['an attribute', success('x', '<s:attributes><s:no>77</s:no></s:attributes>'), 'no', '77'],
+    ['a missing attribute', success('x'), 'no', null],
+    [
+      'an attribute that comes twice',
+      success('x', '<s:attributes><s:no>1</s:no><s:no>2</s:no></s:attributes>'),
+      'no',
+      null,
+    ],
+    [
+      'a success inside a failure',
+      wrap(`<s:authenticationFailure code="x">${success('admin')}</s:authenticationFailure>`),
+      undefined,
+      null,
+    ],
+    [
+      'two successes',
+      wrap(
+        '<s:authenticationSuccess><s:user>a</s:user></s:authenticationSuccess><s:authenticationSuccess><s:user>b</s:user></s:authenticationSuccess>',
+      ),
+      undefined,
+      null,
+    ],
+    [
+      'a success in a comment',
+      wrap('<!-- <s:authenticationSuccess><s:user>a</s:user></s:authenticationSuccess> -->'),
+      undefined,
+      null,
+    ],
+    ['an entity', `<!DOCTYPE x [<!ENTITY e "admin">]>${success('&e;')}`, undefined, null],
+    ['a name with a command in it', success("x' or '1'='1"), undefined, null],
+  ])('%s', (_, answer, attribute, number) => expect(numberIn(answer, attribute)).toBe(number));
+});

@@ -1,0 +1,55 @@
+/** CAS 3.0 as its protocol says: a ticket from the browser, its meaning from the server that gave it out. */
+import { XMLParser } from 'fast-xml-parser';
+import { casLogin, casReturn } from 'contract/platform/sign-in-ways.ts';
+import { serve } from '../../../kit/http/route.ts';
+import type { Parts } from '../parts.ts';
+import { arrive, luggageOf, newState, setOut } from './journey.ts';
+import { askProvider, isFirstUse, ProviderAway, textAt } from './provider.ts';
+import { casAddress, wayOf } from './sign-on.ts';
+
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: true,
+  parseTagValue: false,
+  processEntities: false,
+});
+
+/** The name or attribute that is the number, of an answer that says success. */
+export function numberIn(answer: string, attribute: string | undefined): string | null {
+  let content: unknown;
+  try {
+    content = parser.parse(answer, true);
+  } catch (cause) {
+    throw new ProviderAway('no answer of CAS', { cause });
+  }
+  const success = 'serviceResponse.authenticationSuccess';
+  return textAt(content, attribute ? `${success}.attributes.${attribute}` : `${success}.user`);
+}
+
+/** The same at both ends, or the ticket is not honoured. */
+function serviceOf(publicUrl: string, state: string): string {
+  const service = new URL('/auth/cas/callback', publicUrl);
+  service.searchParams.set('state', state);
+  return service.href;
+}
+
+export const casRoutes = (parts: Parts) => [
+  serve(casLogin, async ({ tx }) => {
+    const { settings, publicUrl } = await wayOf(tx, parts, 'cas');
+    const state = newState();
+    const to = casAddress(settings.url, '/login', { service: serviceOf(publicUrl, state) }).href;
+    return setOut(tx, 'cas', { to, luggage: { state }, publicUrl });
+  }),
+  serve(casReturn, async ({ tx, database, query, header }) => {
+    const { settings, publicUrl } = await wayOf(tx, parts, 'cas');
+    const { ticket, state } = query as Record<string, unknown>;
+    return arrive({ tx, database, parts, way: 'cas' }, async () => {
+      const luggage = luggageOf(tx.house, 'cas', header('cookie'));
+      if (!luggage || luggage.state !== state || typeof ticket !== 'string' || ticket === '') return null;
+      if (!(await isFirstUse(tx, 'cas', ticket))) return null;
+      const service = serviceOf(publicUrl, luggage.state);
+      const answer = await askProvider(casAddress(settings.url, '/p3/serviceValidate', { service, ticket }));
+      return numberIn(answer, settings.number);
+    });
+  }),
+];

@@ -1,0 +1,105 @@
+/**
+ * The way to a provider and back. What must come back with the same browser travels in a sealed cookie of ten minutes,
+ * so that no instance keeps anything, and an address somebody else made leads nowhere. Security SEC-12 and 13.
+ */
+import { randomBytes } from 'node:crypto';
+import type { LeadBackReason } from 'contract/platform/sign-in-ways.ts';
+import type { Database } from '../../../kit/connection.ts';
+import { Redirect } from '../../../kit/http/route.ts';
+import type { Seal } from '../../../kit/seal.ts';
+import type { Tx } from '../../../kit/tx.ts';
+import { comeTo, countFailure, letIn, type Threshold } from '../door.ts';
+import { recordLogin } from '../login-record.ts';
+import type { Parts } from '../parts.ts';
+import { accountOfNumber } from './identity.ts';
+import { ProviderAway } from './provider.ts';
+import type { SignOnWay } from './sign-on.ts';
+
+const seconds = 600;
+
+export interface Luggage {
+  state: string;
+  /** Of OAuth: what shows that who comes back is who went. */
+  verifier?: string;
+  nonce?: string;
+}
+
+const cookieName = (way: SignOnWay) => `sign-on-${way}`;
+const place = (way: SignOnWay) => ({ table: 'cookie', column: 'sign_on', id: way });
+export const newState = (): string => randomBytes(24).toString('base64url');
+
+function cookieOf({ seal }: { seal: Seal }, way: SignOnWay, luggage: Luggage, isSecure: boolean): string {
+  const sealed = seal.close(place(way), JSON.stringify({ ...luggage, until: Date.now() + seconds * 1000 }));
+  const attributes = `Path=/auth/${way}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${cookieName(way)}=${sealed}; ${attributes}`;
+}
+
+/** Null when this browser did not set out from here, or took too long. */
+export function luggageOf({ seal }: { seal: Seal }, way: SignOnWay, cookies: string | undefined): Luggage | null {
+  const sealed = cookies
+    ?.split(/;\s*/)
+    .find(one => one.startsWith(`${cookieName(way)}=`))
+    ?.slice(cookieName(way).length + 1);
+  try {
+    const { until, ...luggage } = JSON.parse(seal.open(place(way), sealed ?? '')) as Luggage & { until: number };
+    return until > Date.now() ? luggage : null;
+  } catch {
+    return null;
+  }
+}
+
+export function setOut(tx: Tx, way: SignOnWay, { to, luggage, publicUrl }: Departure): Redirect {
+  return new Redirect(to, cookieOf(tx.house, way, luggage, publicUrl.startsWith('https:')));
+}
+interface Departure {
+  to: string;
+  luggage: Luggage;
+  publicUrl: string;
+}
+
+const emptied = (way: SignOnWay) => `${cookieName(way)}=; Path=/auth/${way}; Max-Age=0; HttpOnly; SameSite=Lax`;
+
+/** A way back without a session; people read the reason on a page, not as an answer of a call. */
+class LedBack extends Error {
+  readonly reason: LeadBackReason;
+  constructor(reason: LeadBackReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+async function refuse(tx: Tx, threshold: Threshold, way: SignOnWay, reason: LeadBackReason): Promise<never> {
+  await countFailure(tx, threshold);
+  await recordLogin(tx, { kind: way, isSuccess: false, reason });
+  throw new LedBack(reason);
+}
+
+/** The number the provider vouches for; null when what came back proves nothing. */
+async function vouched(tx: Tx, threshold: Threshold, way: SignOnWay, number: () => Promise<string | null>) {
+  const found = await number().catch((error: unknown) => {
+    if (error instanceof ProviderAway) return refuse(tx, threshold, way, 'away');
+    throw error;
+  });
+  return found ?? refuse(tx, threshold, way, 'failed');
+}
+
+interface Arrival {
+  tx: Tx;
+  database: Database;
+  parts: Parts;
+  way: SignOnWay;
+}
+
+/** Back at the platform: the session is handed over in the address, or the page says why there is none. */
+export async function arrive({ tx, database, parts, way }: Arrival, number: () => Promise<string | null>) {
+  const threshold = await comeTo(tx);
+  try {
+    const account = await accountOfNumber(tx, await vouched(tx, threshold, way, number));
+    if (!account) return await refuse(tx, threshold, way, 'no-account');
+    const { token } = await letIn(tx, database, parts, { ...account, kind: way, threshold, isHandedOver: true });
+    return new Redirect(`/web/?sessionId=${token}`, emptied(way));
+  } catch (error) {
+    if (error instanceof LedBack) return new Redirect(`/web/salogin?reason=${error.reason}`, emptied(way));
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+/** Tables of the ways in beside the password: codes that were sent, and numbers that accounts registered with. */
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { userAccount } from '../tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
+
+/** Neither the number nor the code can be read from a row; a row is made for unknown numbers too. Security SEC-14. */
+export const signInCode = pgTable(
+  'sign_in_code',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** sign-in or register. */
+    purpose: text('purpose').notNull(),
+    /** Keyed hash of the number it went to. */
+    target: text('target').notNull(),
+    codeHash: text('code_hash').notNull(),
+    userId: bigint('user_id', { mode: 'bigint' }),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  table => [
+    index('sign_in_code_target').on(table.purpose, table.target, table.id),
+    index('sign_in_code_expires').on(table.expiresAt),
+  ],
+);
+
+/** The number an account registered with; accounts of known people go by the number of the person. */
+export const accountPhone = pgTable('account_phone', {
+  userId: bigint('user_id', { mode: 'bigint' })
+    .primaryKey()
+    .references(() => userAccount.id),
+  /** Sealed. */
+  phone: text('phone').notNull(),
+  phoneIndex: text('phone_index').notNull().unique('account_phone_index_key'),
+});

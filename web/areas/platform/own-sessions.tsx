@@ -1,0 +1,83 @@
+/**
+ * 登录会话: where the own account is signed in, and how to end it there.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { endOwnSessions, ownSessions } from 'contract/platform/sign-in-ways.ts';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { formatInstant } from '../../kit/cells/time.tsx';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { deviceOf } from './device-name.ts';
+import './own-sessions.css';
+
+type Session = AnswerOf<typeof ownSessions>[number];
+const queryKey = ['own-sessions'];
+
+export function OwnSessions(): ReactNode {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(ownSessions, {}, { signal, silent: true }),
+    staleTime: 0,
+  });
+  const end = async (sessions: Session[]) => {
+    setBusy(true);
+    try {
+      await call(endOwnSessions, { body: sessions.map(({ id }) => id) });
+      toast(sessions.length > 1 ? `已结束 ${sessions.length} 个登录会话` : '已结束该登录会话');
+    } catch {
+      // The call said why; the list below shows what is still there.
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey });
+    }
+  };
+  if (error) return <BlockError what="登录会话" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={2} />;
+  const others = data.filter(({ isPresent }) => !isPresent);
+  return (
+    <section className="own-sessions" aria-labelledby="own-sessions">
+      <h2 id="own-sessions">登录会话</h2>
+      <p>以下设备正以您的账号登录。有不是您本人的，请结束它并修改密码。</p>
+      <ul>
+        {data.map(session => (
+          <SessionLine key={session.id} session={session} isBusy={isBusy} onEnd={() => void end([session])} />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button disabled={isBusy} onClick={() => void end(others)}>
+          结束其他全部会话
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  session: Session;
+  isBusy: boolean;
+  onEnd(): void;
+}
+
+function SessionLine({ session, isBusy, onEnd }: LineProps): ReactNode {
+  const { userAgent, address, createdAt, lastSeenAt, isPresent } = session;
+  return (
+    <li>
+      <b>{deviceOf(userAgent)}</b>
+      <span>{address ?? '地址未知'}</span>
+      <span>登录 {formatInstant(createdAt)}</span>
+      <span>最近使用 {formatInstant(lastSeenAt)}</span>
+      {isPresent ? (
+        <em>当前会话</em>
+      ) : (
+        <Button size="small" disabled={isBusy} onClick={onEnd} aria-label={`结束会话：${deviceOf(userAgent)}`}>
+          结束
+        </Button>
+      )}
+    </li>
+  );
+}
