@@ -50,10 +50,9 @@ function contextOf({ username, name }: Owner, schoolCode: string): string[] {
 const mostDigits = 5;
 /** Six digits in a row of the own phone or id card are no secret. */
 function holdsNumber(password: string, numbers: readonly string[]): boolean {
-  const windows = password
-    .match(/\d{6,}/g)
-    ?.flatMap(run => [...run.slice(mostDigits)].map((_, at) => run.slice(at, at + 6)));
-  return (windows ?? []).some(digits => numbers.some(number => number.includes(digits)));
+  const runs = password.match(/\d{6,}/g) ?? [];
+  const windows = runs.flatMap(run => Array.from(run.slice(mostDigits), (_, at) => run.slice(at, at + 6)));
+  return windows.some(digits => numbers.some(number => number.includes(digits)));
 }
 
 /** The first fault of a new password on its field, or null. */

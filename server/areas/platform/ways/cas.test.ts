@@ -89,7 +89,7 @@ test('a provider that says no, nonsense or too much lets nobody in', async () =>
       '<cas:serviceResponse xmlns:cas="x"><cas:authenticationFailure code="INVALID_TICKET"/></cas:serviceResponse>',
       'failed',
     ],
-    ['not xml at all', 'failed'],
+    ['not xml at all', 'away'],
     ['<html><body>502</body>', 'away'],
     [' '.repeat(70_000), 'away'],
   ];

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { shippedSchools, type SchoolSignIn } from 'contract/platform/schools.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testInstallation, type TestInstallation } from '../test-installation.ts';
