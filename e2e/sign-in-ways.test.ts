@@ -32,7 +32,7 @@ async function askForCode(page: Page, phone: string): Promise<string> {
   await page.getByLabel('手机号').fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByRole('button', { name: /秒后可重新获取/ }).waitFor();
-  return lastCode(phone);
+  return lastCode(phone.trim());
 }
 const numberOf = async (username: string) =>
   (await app.database.one<{ number: string }>(sql`
@@ -166,9 +166,9 @@ test('[SEC-11] the personal centre shows where one is signed in and ends it ther
 /** Labels of fields that are refused while empty and carry no mark. */
 const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('[aria-invalid="true"]')].flatMap(field => {
-    const label = field.labels?.[0] ?? field.closest('.ant-form-item')?.querySelector('label');
-    const marks = ['::before', '::after'].map(part => getComputedStyle(label, part).content).join();
-    return marks.includes('*') ? [] : [label.textContent];
+    const label = field.labels?.[0] ?? field.closest('.ant-form-item, .field')?.querySelector('label');
+    const marks = ['::before', '::after'].map(part => getComputedStyle(label ?? field, part).content).join();
+    return marks.includes('*') ? [] : [label?.textContent ?? field.outerHTML];
   })`);
 
 test('[VAL-18] every field that is refused while empty is marked as required', async () => {

@@ -61,10 +61,9 @@ interface PasswordProps extends PlainProps {
   /** Another word than that of signing in. */
   label?: TextKey;
   autoComplete?: 'current-password' | 'new-password';
-  hint?: string;
 }
 
-export function PasswordField({ label = 'sign-in.password', hint, ...field }: PasswordProps): ReactNode {
+export function PasswordField({ label = 'sign-in.password', ...field }: PasswordProps): ReactNode {
   const text = useText();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -76,7 +75,7 @@ export function PasswordField({ label = 'sign-in.password', hint, ...field }: Pa
       name="password"
       label={text(label)}
       type={shown ? 'text' : 'password'}
-      hint={capsLock ? text('sign-in.caps') : hint}
+      hint={capsLock ? text('sign-in.caps') : undefined}
       onKeyUp={watch}
       end={
         <button

@@ -73,9 +73,9 @@ export default function RegisterForm({ onRegistered }: { onRegistered(username: 
         value={password}
         onChange={setPassword}
         fault={faults.password}
-        hint={passwordRegTip}
         autoFocus={false}
       />
+      {passwordRegTip && !faults.password && <p className="sign-in-tip">{passwordRegTip}</p>}
       <PasswordStrength password={password} />
       <button className="sign-in-submit" type="submit" disabled={isBusy}>
         {text(isBusy ? 'sign-in.register-busy' : 'sign-in.register-submit')}
