@@ -8,7 +8,7 @@ import { forbidden, Refused } from '../refused.ts';
 import { txOf, type Facts } from '../tx.ts';
 import type { Identify } from './app.ts';
 import { coerceQuery } from './query-shape.ts';
-import { Attachment, Redirect, type Call, type Route, type Session } from './route.ts';
+import { Attachment, type Call, type Route, type Session } from './route.ts';
 
 interface Context {
   house: House;
@@ -53,6 +53,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, session: Session |
     params: request.params as Call['params'],
     body: request.body as Call['body'],
     header: (name: string) => request.headers[name]?.toString(),
+    head: (headers: Record<string, string>) => void reply.headers(headers),
     status: (code: number) => void reply.code(code),
     async file(accept?: (name: string) => void) {
       const upload = await request.file();
@@ -100,8 +101,6 @@ export function register(http: FastifyInstance, route: Route, context: Context):
       }
       const answer = isWithout ? await run(database) : await database.transaction(run);
       if (answer instanceof Attachment) return sendAttachment(reply, answer);
-      if (answer instanceof Redirect)
-        return (answer.cookie ? reply.header('set-cookie', answer.cookie) : reply).redirect(answer.to);
       return reply.send(answer);
     },
   });

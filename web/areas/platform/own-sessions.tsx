@@ -8,7 +8,7 @@ import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { endOwnSessions, ownSessions } from 'contract/platform/sign-in-ways.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import { formatInstant } from '../../kit/cells/time.tsx';
+import { formatTime } from '../../client/format.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import { deviceOf } from './device-name.ts';
 import './own-sessions.css';
@@ -69,8 +69,8 @@ function SessionLine({ session, isBusy, onEnd }: LineProps): ReactNode {
     <li>
       <b>{deviceOf(userAgent)}</b>
       <span>{address ?? '地址未知'}</span>
-      <span>登录 {formatInstant(createdAt)}</span>
-      <span>最近使用 {formatInstant(lastSeenAt)}</span>
+      <span>登录 {formatTime(createdAt)}</span>
+      <span>最近使用 {formatTime(lastSeenAt)}</span>
       {isPresent ? (
         <em>当前会话</em>
       ) : (
