@@ -7,18 +7,6 @@ const closed = { additionalProperties: false };
 const phone = Type.String({ maxLength: 30 });
 const vercode = Type.String({ maxLength: 10 });
 
-/** Which ways this installation offers, and what the buttons of the school's own sign-in say. */
-export const signInWays = endpoint({
-  method: 'GET',
-  url: 'auth/ways',
-  access: 'public',
-  summary: '可用的登录方式',
-  answer: Type.Object({
-    registration: Type.Boolean(),
-    sso: Type.Array(Type.Object({ way: Type.Enum(['cas', 'oauth']), title: Type.String(), address: Type.String() })),
-  }),
-});
-
 const codeRequest = Type.Object(
   {
     phone,

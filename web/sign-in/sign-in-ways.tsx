@@ -4,7 +4,7 @@
  */
 import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
-import { signInWays } from 'contract/platform/sign-in-ways.ts';
+import { signInWays } from 'contract/platform/offered-ways.ts';
 import { call } from '../client/http.ts';
 import { useText } from '../client/locale.ts';
 import type { TextKey } from '../texts.ts';

@@ -34,16 +34,17 @@ function serviceOf(publicUrl: string, state: string): string {
 }
 
 export const casRoutes = (parts: Parts) => [
-  serve(casLogin, async ({ tx }) => {
-    const { settings, publicUrl } = await wayOf(tx, parts, 'cas');
+  serve(casLogin, async browser => {
+    const { settings, publicUrl } = await wayOf(browser.tx, parts, 'cas');
     const state = newState();
     const to = casAddress(settings.url, '/login', { service: serviceOf(publicUrl, state) }).href;
-    return setOut(tx, 'cas', { to, luggage: { state }, publicUrl });
+    return setOut(browser, 'cas', { to, luggage: { state }, publicUrl });
   }),
-  serve(casReturn, async ({ tx, database, query, header }) => {
+  serve(casReturn, async browser => {
+    const { tx, query, header } = browser;
     const { settings, publicUrl } = await wayOf(tx, parts, 'cas');
     const { ticket, state } = query as Record<string, unknown>;
-    return arrive({ tx, database, parts, way: 'cas' }, async () => {
+    return arrive(browser, { parts, way: 'cas' }, async () => {
       const luggage = luggageOf(tx.house, 'cas', header('cookie'));
       if (!luggage || luggage.state !== state || typeof ticket !== 'string' || ticket === '') return null;
       if (!(await isFirstUse(tx, 'cas', ticket))) return null;

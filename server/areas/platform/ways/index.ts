@@ -1,5 +1,5 @@
 /** All ways in beside user name and password, as this installation offers them. */
-import { signInWays } from 'contract/platform/sign-in-ways.ts';
+import { signInWays } from 'contract/platform/offered-ways.ts';
 import { serve } from '../../../kit/http/route.ts';
 import type { Connection } from '../../../kit/connection.ts';
 import type { Parts } from '../parts.ts';

@@ -4,8 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { LeadBackReason } from 'contract/platform/sign-in-ways.ts';
-import type { Database } from '../../../kit/connection.ts';
-import { Redirect } from '../../../kit/http/route.ts';
+import type { Call } from '../../../kit/http/route.ts';
 import type { Seal } from '../../../kit/seal.ts';
 import type { Tx } from '../../../kit/tx.ts';
 import { comeTo, countFailure, letIn, type Threshold } from '../door.ts';
@@ -48,8 +47,17 @@ export function luggageOf({ seal }: { seal: Seal }, way: SignOnWay, cookies: str
   }
 }
 
-export function setOut(tx: Tx, way: SignOnWay, { to, luggage, publicUrl }: Departure): Redirect {
-  return new Redirect(to, cookieOf(tx.house, way, luggage, publicUrl.startsWith('https:')));
+type Browser = Pick<Call, 'tx' | 'database' | 'head' | 'status'>;
+
+/** Leads the browser on; the answer itself is empty. */
+function lead({ head, status }: Browser, location: string, cookie: string): null {
+  status(302);
+  head({ location, 'set-cookie': cookie });
+  return null;
+}
+
+export function setOut(browser: Browser, way: SignOnWay, { to, luggage, publicUrl }: Departure): null {
+  return lead(browser, to, cookieOf(browser.tx.house, way, luggage, publicUrl.startsWith('https:')));
 }
 interface Departure {
   to: string;
@@ -84,22 +92,21 @@ async function vouched(tx: Tx, threshold: Threshold, way: SignOnWay, number: () 
 }
 
 interface Arrival {
-  tx: Tx;
-  database: Database;
   parts: Parts;
   way: SignOnWay;
 }
 
 /** Back at the platform: the session is handed over in the address, or the page says why there is none. */
-export async function arrive({ tx, database, parts, way }: Arrival, number: () => Promise<string | null>) {
+export async function arrive(browser: Browser, { parts, way }: Arrival, number: () => Promise<string | null>) {
+  const { tx, database } = browser;
   const threshold = await comeTo(tx);
   try {
     const account = await accountOfNumber(tx, await vouched(tx, threshold, way, number));
     if (!account) return await refuse(tx, threshold, way, 'no-account');
     const { token } = await letIn(tx, database, parts, { ...account, kind: way, threshold, isHandedOver: true });
-    return new Redirect(`/web/?sessionId=${token}`, emptied(way));
+    return lead(browser, `/web/?sessionId=${token}`, emptied(way));
   } catch (error) {
-    if (error instanceof LedBack) return new Redirect(`/web/salogin?reason=${error.reason}`, emptied(way));
+    if (error instanceof LedBack) return lead(browser, `/web/salogin?reason=${error.reason}`, emptied(way));
     throw error;
   }
 }

@@ -104,19 +104,20 @@ export function oauthRoutes(parts: Parts) {
   }
 
   return [
-    serve(oauthLogin, async ({ tx, database }) => {
-      const way = await wayOf(tx, parts, 'oauth');
+    serve(oauthLogin, async browser => {
+      const way = await wayOf(browser.tx, parts, 'oauth');
       return departure(way).then(
-        leaving => setOut(tx, 'oauth', leaving),
-        (error: unknown) => arrive({ tx, database, parts, way: 'oauth' }, () => Promise.reject(error as Error)),
+        leaving => setOut(browser, 'oauth', leaving),
+        (error: unknown) => arrive(browser, { parts, way: 'oauth' }, () => Promise.reject(error as Error)),
       );
     }),
-    serve(oauthReturn, async ({ tx, database, query, header }) => {
+    serve(oauthReturn, async browser => {
+      const { tx, query, header } = browser;
       const { settings, publicUrl } = await wayOf(tx, parts, 'oauth');
       const address = new URL(callbackOf(publicUrl));
       for (const [name, value] of Object.entries(query as Record<string, unknown>))
         if (typeof value === 'string') address.searchParams.set(name, value);
-      return arrive({ tx, database, parts, way: 'oauth' }, async () => {
+      return arrive(browser, { parts, way: 'oauth' }, async () => {
         const luggage = luggageOf(tx.house, 'oauth', header('cookie'));
         const code = address.searchParams.get('code');
         if (!luggage || address.searchParams.get('state') !== luggage.state || !code) return null;
