@@ -19,7 +19,8 @@ export function readSources() {
       walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), found);
       return {
         path,
-        isTest: path.startsWith('e2e/') || /\.test\.tsx?$/.test(path),
+        // The suites and what makes their samples run in tests alone.
+        isTest: path.startsWith('e2e/') || /\.test\.tsx?$|\/suites\//.test(path),
         lines: text.trimEnd().split('\n').length,
         functions: found.functions.map(([start, end]) => text.slice(start, end).split('\n').length),
         imports: found.imports.map(specifier => resolve(path, specifier)),

@@ -5,7 +5,7 @@ import { dictionaryBook } from './dictionaries.ts';
 afterEach(() => vi.useRealTimers());
 
 /** Nothing is stored. */
-const empty = { rows: () => Promise.resolve([]), stateOf: () => '0' } as unknown as Connection;
+const empty = { rows: () => Promise.resolve([]), stateOf: () => null } as unknown as Connection;
 
 test('[DICT-24] years are computed: the present one first, then those before it', async () => {
   vi.useFakeTimers({ now: new Date('2027-03-01T00:00:00Z') });

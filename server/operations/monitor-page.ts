@@ -11,7 +11,7 @@ import type { StatementBook } from './statements.ts';
 const style = `body{margin:24px;font:14px/1.6 "PingFang SC","Microsoft YaHei",sans-serif;color:#1f1f1f;background:#fff}
 h1{font-size:20px;margin:0 0 4px}p{margin:0 0 16px;color:#595959}table{border-collapse:collapse;width:100%}
 th,td{text-align:right;padding:6px 10px;border-bottom:1px solid #e8e8e8;font-variant-numeric:tabular-nums;vertical-align:top}
-th{background:#fafafa;font-weight:600}th:first-child,td:first-child{text-align:left}
+th{background:#fafafa;font-weight:600;white-space:nowrap}th:first-child,td:first-child{text-align:left}
 td:first-child{font-family:ui-monospace,Consolas,monospace;font-size:12px;word-break:break-all}
 @media(prefers-color-scheme:dark){body{background:#141414;color:#e6e6e6}p{color:#a6a6a6}th{background:#1f1f1f}th,td{border-color:#303030}}`;
 
