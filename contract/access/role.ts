@@ -4,7 +4,6 @@ import { endpoint } from '../kit/endpoint.ts';
 import { scopeTypes, type ScopeWord } from './words.ts';
 
 const closed = { additionalProperties: false };
-export const roleCode = Type.String({ pattern: '^ROLE_[A-Z][A-Z0-9_]{1,50}$' });
 const code = Type.String({ maxLength: 60 });
 const text = (most: number) => Type.String({ maxLength: most });
 const nullable = Type.Union([text(1000), Type.Null()]);

@@ -7,6 +7,12 @@ interface Props {
   value: string | null;
   onChange(id: string): void;
 }
+const renderOption = ({ data }: { data: { label: string; remark: string } }) => (
+  <>
+    {data.label} <small className="remark">{data.remark}</small>
+  </>
+);
+
 /** An account by name or user name, with its place and roles to tell namesakes apart. */
 export function AccountPicker({ value, onChange, ...control }: Props) {
   const [words, setWords] = useState('');
@@ -23,11 +29,7 @@ export function AccountPicker({ value, onChange, ...control }: Props) {
         label: `${one.name}（${one.username}）`,
         remark: [one.placeName, ...one.roleNames].filter(Boolean).join(' · '),
       }))}
-      optionRender={({ data: option }) => (
-        <>
-          {option.label} <small className="remark">{option.remark}</small>
-        </>
-      )}
+      optionRender={renderOption}
       notFoundContent={isFetching ? '正在查找…' : '没有找到，换个姓名或用户名试试'}
       onChange={onChange}
     />

@@ -86,12 +86,61 @@ function LineRow({
   );
 }
 
+interface HeadProps {
+  head: CustomMenu;
+  errors: Record<string, string>;
+  set(values: Partial<CustomMenu>): void;
+}
+/** Its name, what it is for and whom it is for. */
+function TreeHead({ head: { name, kind, ownerType, roleCode }, errors, set }: HeadProps) {
+  const { data: choices } = useMenuChoices();
+  return (
+    <div className="field-grid">
+      <Field id="tree-name" label="名称" error={errors['name']} isRequired>
+        {control => <Input {...control} value={name} onChange={e => set({ name: e.target.value })} />}
+      </Field>
+      <Field id="tree-kind" label="用途">
+        {control => (
+          <Select
+            {...control}
+            value={kind}
+            options={optionsOf(customKinds)}
+            onChange={next => set({ kind: next as CustomKind })}
+          />
+        )}
+      </Field>
+      <Field id="tree-owner" label="给谁">
+        {control => (
+          <Select
+            {...control}
+            value={ownerType}
+            options={optionsOf(ownerTypes).filter(one => one.value !== 'person')}
+            onChange={next => set({ ownerType: next as OwnerType, roleCode: null })}
+          />
+        )}
+      </Field>
+      {ownerType === 'role' && (
+        <Field id="tree-role" label="角色" error={errors['roleCode']} isRequired>
+          {control => (
+            <Select
+              {...control}
+              showSearch={{ optionFilterProp: 'label' }}
+              value={roleCode}
+              options={(choices?.roles ?? []).map(role => ({ value: role.code, label: role.name }))}
+              onChange={next => set({ roleCode: next })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
 interface EditorProps {
   tree: CustomMenu;
   onDone(): void;
 }
 function TreeEditor({ tree, onDone }: EditorProps) {
-  const { data: choices } = useMenuChoices();
   const client = useQueryClient();
   const [head, setHead] = useState(tree);
   const [lines, setLines] = useState(() => linesOf(tree.nodes));
@@ -123,44 +172,7 @@ function TreeEditor({ tree, onDone }: EditorProps) {
     <>
       <div className="access-body">
         <General faults={faults} />
-        <div className="field-grid">
-          <Field id="tree-name" label="名称" error={faults.errors['name']} isRequired>
-            {control => <Input {...control} value={name} onChange={e => set({ name: e.target.value })} />}
-          </Field>
-          <Field id="tree-kind" label="用途">
-            {control => (
-              <Select
-                {...control}
-                value={kind}
-                options={optionsOf(customKinds)}
-                onChange={next => set({ kind: next as CustomKind })}
-              />
-            )}
-          </Field>
-          <Field id="tree-owner" label="给谁">
-            {control => (
-              <Select
-                {...control}
-                value={ownerType}
-                options={optionsOf(ownerTypes).filter(one => one.value !== 'person')}
-                onChange={next => set({ ownerType: next as OwnerType, roleCode: null })}
-              />
-            )}
-          </Field>
-          {ownerType === 'role' && (
-            <Field id="tree-role" label="角色" error={faults.errors['roleCode']} isRequired>
-              {control => (
-                <Select
-                  {...control}
-                  showSearch={{ optionFilterProp: 'label' }}
-                  value={roleCode}
-                  options={(choices?.roles ?? []).map(role => ({ value: role.code, label: role.name }))}
-                  onChange={next => set({ roleCode: next })}
-                />
-              )}
-            </Field>
-          )}
-        </div>
+        <TreeHead head={head} errors={faults.errors} set={set} />
         {faults.errors['nodes'] && (
           <p role="alert" className="tone-error">
             {faults.errors['nodes']}

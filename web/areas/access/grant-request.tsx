@@ -12,18 +12,42 @@ import { Field, General, useWrite } from './field.tsx';
 
 const names = ['userId', 'roleCode', 'organisationId', 'unitId', 'reason'];
 
+interface PlaceProps {
+  kind: 'organisation' | 'unit';
+  error: string | undefined;
+  value: string | null;
+  onChange(id: string): void;
+}
+function PlaceField({ kind, error, value, onChange }: PlaceProps) {
+  const [words, setWords] = useState('');
+  const { data: places } = usePlaces(kind, words);
+  return (
+    <Field id="grant-place" label={kind === 'unit' ? '单位' : '党组织'} error={error} isRequired>
+      {control => (
+        <Select
+          {...control}
+          showSearch={{ filterOption: false, onSearch: setWords }}
+          placeholder="输入名称查找"
+          value={value}
+          options={(places ?? []).map(one => ({ value: one.id, label: one.name, title: one.above ?? one.name }))}
+          notFoundContent="没有找到，换个名称试试"
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
 export function GrantRequest({ roleCode, onClose }: { roleCode?: string; onClose(): void }) {
   const { data: roles } = useRoles();
   const [userId, setUserId] = useState<string | null>(null);
   const [code, setCode] = useState(roleCode ?? null);
   const [placeId, setPlaceId] = useState<string | null>(null);
-  const [placeWords, setPlaceWords] = useState('');
   const [reason, setReason] = useState('');
   const again = useAgain();
   const { faults, isBusy, run } = useWrite(names);
   const role = roles?.content.find(one => one.code === code);
   const kind = role ? placeOfScope(role.scopeType) : null;
-  const { data: places } = usePlaces(kind, placeWords);
   const send = async () => {
     const place = kind ? { [`${kind}Id`]: placeId } : {};
     const body = { userId: userId ?? '', roleCode: code ?? '', reason, ...place };
@@ -71,26 +95,7 @@ export function GrantRequest({ roleCode, onClose }: { roleCode?: string; onClose
           />
         )}
       </Field>
-      {kind && (
-        <Field
-          id="grant-place"
-          label={kind === 'unit' ? '单位' : '党组织'}
-          error={faults.errors[`${kind}Id`]}
-          isRequired
-        >
-          {control => (
-            <Select
-              {...control}
-              showSearch={{ filterOption: false, onSearch: setPlaceWords }}
-              placeholder="输入名称查找"
-              value={placeId}
-              options={(places ?? []).map(one => ({ value: one.id, label: one.name, title: one.above ?? one.name }))}
-              notFoundContent="没有找到，换个名称试试"
-              onChange={setPlaceId}
-            />
-          )}
-        </Field>
-      )}
+      {kind && <PlaceField kind={kind} error={faults.errors[`${kind}Id`]} value={placeId} onChange={setPlaceId} />}
       <Field id="grant-reason" label="原因" error={faults.errors['reason']} isRequired>
         {control => (
           <Input

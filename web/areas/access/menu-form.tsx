@@ -129,9 +129,102 @@ function useDraft({ node, parent, onSaved }: Props) {
 
 type TextKey = { [K in keyof MenuDraft]: MenuDraft[K] extends string ? K : never }[keyof MenuDraft];
 
+interface ChoicesProps {
+  draft: MenuDraft;
+  errors: Record<string, string>;
+  isReadOnly: boolean;
+  icons: string[];
+  isTop: boolean;
+  set(values: Partial<MenuDraft>): void;
+}
+
+/** What it opens, and for whom. */
+function PageAndPermission({ draft, errors, isReadOnly, set }: ChoicesProps) {
+  const { data: choices } = useMenuChoices();
+  return (
+    <>
+      <Field id="menu-component" label="页面" error={errors['component']} help="目录留空；一级菜单用 Layout">
+        {control => (
+          <AutoComplete
+            {...control}
+            style={{ width: '100%' }}
+            disabled={isReadOnly}
+            value={draft.component}
+            options={['Layout', ...(choices?.components ?? [])].map(value => ({ value }))}
+            showSearch={{
+              filterOption: (words, option) => Boolean(option?.value.toLowerCase().includes(words.toLowerCase())),
+            }}
+            onChange={component => set({ component })}
+          />
+        )}
+      </Field>
+      <Field id="menu-permission" label="权限" error={errors['permission']} help="留空：有下级可见时显示">
+        {control => (
+          <Select
+            {...control}
+            allowClear
+            disabled={isReadOnly}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="不按权限"
+            value={draft.permission || null}
+            options={[
+              { value: 'authenticated', label: '所有登录用户' },
+              ...(choices?.permissions ?? []).map(one => ({
+                value: one.permission,
+                label: `${one.label}　${one.permission}`,
+              })),
+            ]}
+            onChange={permission => set({ permission: permission ?? '' })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** What is chosen instead of typed. */
+function Choices(props: ChoicesProps) {
+  const { draft, errors, isReadOnly, icons, isTop, set } = props;
+  return (
+    <>
+      <PageAndPermission {...props} />
+      <Field id="menu-icon" label="图标" error={errors['icon']}>
+        {control => (
+          <Select
+            {...control}
+            allowClear
+            disabled={isReadOnly}
+            showSearch
+            placeholder="没有图标"
+            value={draft.icon || null}
+            options={icons.map(value => ({ value, label: value }))}
+            onChange={icon => set({ icon: icon ?? '' })}
+          />
+        )}
+      </Field>
+      {isTop && (
+        <Field id="menu-workbench" label="所属平台" error={errors['workbench']}>
+          {control => (
+            <Select
+              {...control}
+              disabled={isReadOnly}
+              value={draft.workbench}
+              options={[
+                { value: '', label: '不分平台' },
+                { value: 'dj', label: '党建' },
+                { value: 'gb', label: '干部' },
+              ]}
+              onChange={workbench => set({ workbench })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
 export function MenuForm(props: Props) {
   const { node, parent, icons, isReadOnly } = props;
-  const { data: choices } = useMenuChoices();
   const { draft, set, save, faults, isBusy, isDirty } = useDraft(props);
   const isTop = node ? parent === null : !parent;
   const text = (name: TextKey, label: string, more: { help?: string; isRequired?: boolean; at?: string } = {}) => (
@@ -156,72 +249,7 @@ export function MenuForm(props: Props) {
           {text('title', '标题', { isRequired: true })}
           {text('path', '路径', { isRequired: true, help: '/段/段，或 https:// 外部链接' })}
           {text('name', '名称', { isRequired: true, help: '大写字母开头，不重复；页面状态按它保留' })}
-          <Field id="menu-component" label="页面" error={faults.errors['component']} help="目录留空；一级菜单用 Layout">
-            {control => (
-              <AutoComplete
-                {...control}
-                style={{ width: '100%' }}
-                disabled={isReadOnly}
-                value={draft.component}
-                options={['Layout', ...(choices?.components ?? [])].map(value => ({ value }))}
-                showSearch={{
-                  filterOption: (words, option) => Boolean(option?.value.toLowerCase().includes(words.toLowerCase())),
-                }}
-                onChange={component => set({ component })}
-              />
-            )}
-          </Field>
-          <Field id="menu-permission" label="权限" error={faults.errors['permission']} help="留空：有下级可见时显示">
-            {control => (
-              <Select
-                {...control}
-                allowClear
-                disabled={isReadOnly}
-                showSearch={{ optionFilterProp: 'label' }}
-                placeholder="不按权限"
-                value={draft.permission || null}
-                options={[
-                  { value: 'authenticated', label: '所有登录用户' },
-                  ...(choices?.permissions ?? []).map(one => ({
-                    value: one.permission,
-                    label: `${one.label}　${one.permission}`,
-                  })),
-                ]}
-                onChange={permission => set({ permission: permission ?? '' })}
-              />
-            )}
-          </Field>
-          <Field id="menu-icon" label="图标" error={faults.errors['icon']}>
-            {control => (
-              <Select
-                {...control}
-                allowClear
-                disabled={isReadOnly}
-                showSearch
-                placeholder="没有图标"
-                value={draft.icon || null}
-                options={icons.map(value => ({ value, label: value }))}
-                onChange={icon => set({ icon: icon ?? '' })}
-              />
-            )}
-          </Field>
-          {isTop && (
-            <Field id="menu-workbench" label="所属平台" error={faults.errors['workbench']}>
-              {control => (
-                <Select
-                  {...control}
-                  disabled={isReadOnly}
-                  value={draft.workbench}
-                  options={[
-                    { value: '', label: '不分平台' },
-                    { value: 'dj', label: '党建' },
-                    { value: 'gb', label: '干部' },
-                  ]}
-                  onChange={workbench => set({ workbench })}
-                />
-              )}
-            </Field>
-          )}
+          <Choices draft={draft} errors={faults.errors} isReadOnly={isReadOnly} icons={icons} isTop={isTop} set={set} />
           {text('redirect', '跳转地址', { help: 'noRedirect 表示面包屑中不可点' })}
           {text('extpath', '报表路径', { help: '报表框架 # 后的地址，如 /aj/dj/zhdt' })}
           {text('routerLabel', '相关链接名称', { at: 'router' })}

@@ -147,6 +147,23 @@ function Tools({ nodes, id, onMove, onAdd, onRemove }: ToolsProps) {
   );
 }
 
+function Head({ onPreview, onAdd }: { onPreview(): void; onAdd(): void }) {
+  return (
+    <PageHead
+      actions={
+        <>
+          <Button onClick={onPreview}>按角色预览</Button>
+          {allows('platform.menu.create') && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+              新增一级菜单
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
 function Editor({ nodes }: { nodes: KeptMenu[] }) {
   const { path } = useTab();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -168,18 +185,7 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
   const isReadOnly = !allows(found ? 'platform.menu.update' : 'platform.menu.create');
   return (
     <div className="access-page page-fill">
-      <PageHead
-        actions={
-          <>
-            <Button onClick={() => setPreview(true)}>按角色预览</Button>
-            {allows('platform.menu.create') && (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => void show({ below: null })}>
-                新增一级菜单
-              </Button>
-            )}
-          </>
-        }
-      />
+      <Head onPreview={() => setPreview(true)} onAdd={() => void show({ below: null })} />
       <MenuNodes
         nodes={nodes}
         chosen={id}

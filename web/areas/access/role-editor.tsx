@@ -68,32 +68,12 @@ interface BasicsProps {
   errors: Record<string, string>;
   set(values: Partial<Draft>): void;
 }
-function Basics({ draft, isNew, isReadOnly, roles, errors, set }: BasicsProps) {
+/** Where it reaches, and which roles it keeps away. */
+function Limits({ draft, isReadOnly, roles, errors, set }: Omit<BasicsProps, 'isNew'>) {
   const others = roles.filter(role => role.code !== draft.code).map(role => ({ value: role.code, label: role.name }));
   const exclusions = [{ value: 'BUSINESS', label: '全部业务角色' }, { value: 'ANY', label: '任何角色' }, ...others];
   return (
-    <div className="field-grid">
-      <Field id="role-name" label="角色名称" error={errors['name']} isRequired>
-        {control => (
-          <Input {...control} disabled={isReadOnly} value={draft.name} onChange={e => set({ name: e.target.value })} />
-        )}
-      </Field>
-      <Field id="role-code" label="角色代码" error={errors['code']} help="以 ROLE_ 开头，建立后不再改变" isRequired>
-        {control => (
-          <Input {...control} disabled={!isNew} value={draft.code} onChange={e => set({ code: e.target.value })} />
-        )}
-      </Field>
-      <Field id="role-workbench" label="所属平台" error={errors['workbench']} isRequired>
-        {control => (
-          <Select
-            {...control}
-            disabled={isReadOnly}
-            value={draft.workbench}
-            options={workbenches}
-            onChange={workbench => set({ workbench })}
-          />
-        )}
-      </Field>
+    <>
       <Field
         id="role-scope"
         label="数据范围"
@@ -136,6 +116,35 @@ function Basics({ draft, isNew, isReadOnly, roles, errors, set }: BasicsProps) {
           )
         }
       </Field>
+    </>
+  );
+}
+
+function Basics({ draft, isNew, isReadOnly, roles, errors, set }: BasicsProps) {
+  return (
+    <div className="field-grid">
+      <Field id="role-name" label="角色名称" error={errors['name']} isRequired>
+        {control => (
+          <Input {...control} disabled={isReadOnly} value={draft.name} onChange={e => set({ name: e.target.value })} />
+        )}
+      </Field>
+      <Field id="role-code" label="角色代码" error={errors['code']} help="以 ROLE_ 开头，建立后不再改变" isRequired>
+        {control => (
+          <Input {...control} disabled={!isNew} value={draft.code} onChange={e => set({ code: e.target.value })} />
+        )}
+      </Field>
+      <Field id="role-workbench" label="所属平台" error={errors['workbench']} isRequired>
+        {control => (
+          <Select
+            {...control}
+            disabled={isReadOnly}
+            value={draft.workbench}
+            options={workbenches}
+            onChange={workbench => set({ workbench })}
+          />
+        )}
+      </Field>
+      <Limits draft={draft} isReadOnly={isReadOnly} roles={roles} errors={errors} set={set} />
       <Field id="role-enabled" label="状态" error={errors['isEnabled']} help="停用后不再授予；须先收回全部授权">
         {control => (
           <Switch
