@@ -191,7 +191,6 @@ test('every fixed address answers with its page or says what it will show', asyn
     'user/archives',
     'djjsc/zhdt',
     'gbjsc/zhtb',
-    'message/warning',
     'payment',
     'pschool/notice',
     'cadre/anonymous',

@@ -1,8 +1,9 @@
 /** Shapes that the calls of messages share. */
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
+
+export { nullable, page as listOf } from '../kit/shape.ts';
 
 export const closed = { additionalProperties: false };
-export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
 export const id = Type.String({ pattern: '^[1-9]\\d{0,17}$' });
 /** An id as it may come in: decimal text or, of older callers, a number. */
 export const givenId = Type.Union([id, Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })]);
@@ -26,8 +27,6 @@ export const link = Type.Object(
 );
 export type MessageLink = Static<typeof link>;
 
-export const listOf = <T extends TSchema>(item: T) =>
-  Type.Object({ content: Type.Array(item), totalElements: Type.Integer() });
 export const paging = {
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),

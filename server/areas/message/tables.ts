@@ -1,20 +1,8 @@
 /** Tables of messages. The engines write them in bulk and no person edits them, so they are plain tables. */
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant } from '../../kit/table-columns.ts';
 
-const id = () => bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity();
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
 const version = () => integer('version').notNull().default(1);
 const number = (name: string) => bigint(name, { mode: 'bigint' });
 const receiver = () => number('receiver_id').notNull();

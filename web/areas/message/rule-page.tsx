@@ -5,7 +5,6 @@ import type { Resource } from 'contract/kit/resource.ts';
 import type { previewReminderRule } from 'contract/message/rule.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useMay } from '../../kit/as-of.tsx';
-import { sectionsOf } from '../../kit/derived.tsx';
 import { titleOf, type Row } from '../../kit/list.ts';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
@@ -30,7 +29,7 @@ function Rule({ resource, list, preview, row }: Props & { row: Row }) {
     <div className="detail-page">
       <PageHead title={titleOf(resource, row)} actions={actions} />
       <RuleHits endpoint={preview} id={row.id} />
-      <RecordBody resource={resource} row={row} sections={sectionsOf(resource, () => true)} />
+      <RecordBody resource={resource} row={row} sections={[{ title: '规则', fields: Object.keys(resource.fields) }]} />
     </div>
   );
 }
