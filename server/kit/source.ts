@@ -25,11 +25,9 @@ export function sourceOf(resource: Resource): SQL {
     : table;
 }
 
-/** Rows that were not removed; of a log none ever is. */
-export function livingIn(resource: Resource): SQL {
-  if (resource.kind === 'log') return sql`true`;
-  return resource.partOf ? sql`t.deleted_at is null and w.deleted_at is null` : sql`t.deleted_at is null`;
-}
+/** Rows that were not removed. */
+export const livingIn = (resource: Resource): SQL =>
+  resource.partOf ? sql`t.deleted_at is null and w.deleted_at is null` : sql`t.deleted_at is null`;
 
 const isOwn = (resource: Resource, field: string) => field in resource.fields || !resource.partOf;
 const aliasOf = (resource: Resource, field: string) => (isOwn(resource, field) ? own : whole);
@@ -57,9 +55,7 @@ export function titleOf(resource: Resource): { table: SQL; title: SQL; pinyin: S
 }
 
 /** The version of a row stands on the whole; a row of a log has but one. */
-export function versionOf(resource: Resource): SQL {
-  if (resource.kind === 'log') return sql`1`;
-  return resource.partOf ? sql`w.version` : sql`t.version`;
-}
+export const versionOf = (of: Resource): SQL =>
+  sql.raw(of.kind === 'log' ? '1' : of.partOf ? 'w.version' : 't.version');
 /** Alias of the layer that holds search text and title. */
 export const searchAlias = (resource: Resource): SQL => (resource.partOf ? whole : own);

@@ -76,8 +76,6 @@ export const auditRecord = pgTable(
     index('audit_record_backup')
       .on(table.at)
       .where(sql`entity = 'backupRun'`),
-    index('audit_record_record').on(table.recordId),
-    index('audit_record_request').on(table.requestId),
   ],
 );
 

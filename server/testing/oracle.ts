@@ -41,12 +41,15 @@ const roleOf = (code: string): Role => {
   return role;
 };
 
-/** Two accounts of tests: a wildcard over everything, and one over people and places of a single college. */
+/** Two accounts of tests, which like everybody have the default role: a wildcard over everything, and one over people and places of a single college. */
 const made: Account[] = [
-  { username: 'test.wildcard', grants: [{ scope: 'ALL', patterns: ['*.*.*'] }] },
+  { username: 'test.wildcard', grants: [{ scope: 'ALL', patterns: ['*.*.*'] }, roleOf('ROLE_SYSTEM_DEFAULT')] },
   {
     username: 'test.college',
-    grants: [{ scope: 'UNIT_TREE', patterns: ['person.*.*', 'organisation.*.*'], unit: 'unit-materials' }],
+    grants: [
+      { scope: 'UNIT_TREE', patterns: ['person.*.*', 'organisation.*.*'], unit: 'unit-materials' },
+      roleOf('ROLE_SYSTEM_DEFAULT'),
+    ],
   },
 ];
 export const accounts: Account[] = [

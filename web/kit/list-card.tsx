@@ -42,7 +42,6 @@ interface Props {
   /** One line on what belongs here, for an empty base, and its first deeds. */
   firstUse: string;
   firstDeeds: ReactNode;
-  /** False for lists that keep no past. */
   hasPast?: boolean;
   renderName(row: Row, place: number): ReactNode;
   deeds(row: Row, place: number): RowDeed[];

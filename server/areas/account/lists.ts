@@ -9,9 +9,12 @@ import { notFound, Refused } from '../../kit/refused.ts';
 import { orderBy, readQuery, type ListQuery, type Raw } from '../../kit/query.ts';
 import { within } from '../../kit/reach.ts';
 import { rowsOf, type Page } from '../../kit/read.ts';
-import { expressionOf, livingIn, sourceOf } from '../../kit/source.ts';
+import { expressionOf, livingIn as notRemovedIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Values } from '../../kit/house.ts';
+
+/** Of a log no row is ever removed. */
+const livingIn = (resource: Resource): SQL => (resource.kind === 'log' ? sql`true` : notRemovedIn(resource));
 
 export interface Wish {
   /** Fields a keyword is looked for in. */

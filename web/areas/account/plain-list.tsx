@@ -26,6 +26,8 @@ interface Props {
   words?: ColumnWords;
   /** Facts of a card on the phone. */
   facts: readonly string[];
+  /** Fields that deeds on a row ask for, shown or not. */
+  needs?: readonly string[];
   views?: PlainView[];
   renderActions?(list: List, shown: readonly string[]): ReactNode;
   renderBulk?(list: List): ReactNode;
@@ -73,9 +75,20 @@ const nameOf = (resource: Resource, row: Row) => {
 };
 
 export function PlainList(props: Props) {
-  const { resource, facts, views = [], renderActions, renderBulk, deeds, renderLook, children, ...rest } = props;
+  const {
+    resource,
+    facts,
+    needs = [],
+    views = [],
+    renderActions,
+    renderBulk,
+    deeds,
+    renderLook,
+    children,
+    ...rest
+  } = props;
   const choice = useColumns(resource, resource.list.columns);
-  const list = useList(resource, [...choice.shown, ...facts]);
+  const list = useList(resource, [...choice.shown, ...facts, ...needs]);
   const [looked, setLooked] = useState<string | null>(null);
   const look = (row: Row): RowDeed => ({ key: 'look', label: '查看', run: () => setLooked(row.id) });
   return (

@@ -217,7 +217,8 @@ export function UserList() {
       frequent={['state', 'roleNames', 'lastLoginAt']}
       firstUse="这里是登录平台的账号。"
       words={words}
-      facts={['name', 'placeName', 'roleNames', 'state', 'lastLoginAt', 'isLocked', 'email', 'unitId']}
+      facts={['name', 'placeName', 'roleNames', 'state']}
+      needs={['name', 'personNumber', 'state', 'isLocked', 'email', 'unitId']}
       views={views}
       renderActions={(list, shown) => <Actions list={list} shown={shown} open={open} />}
       {...(mayAct && { renderBulk: (list: List) => <Bulk list={list} open={open} deeds={deeds} /> })}
