@@ -54,12 +54,12 @@ test('every page of the organisation department can be used by everybody, keeps 
   ]);
   expect(await barriersOn(page, paths)).toEqual({});
   expect(app.offences).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test('the same in the dark', async () => {
   const page = await app.page('demo.department', { preferences: { appearance: 'dark' } });
   expect(await barriersOn(page, await kinds(page), ['color-contrast'])).toEqual({});
-}, 120_000);
+}, 240_000);
 
 test('the same on the phone, where no page is wider than its screen', async () => {
   const page = await app.page('demo.department', { viewport: phone });
@@ -72,7 +72,7 @@ test('the same on the phone, where no page is wider than its screen', async () =
     await page.setViewportSize(phone);
   }
   expect(wide).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test('the sign-in page and its like can be used by everybody', async () => {
   const page = await app.page(null);

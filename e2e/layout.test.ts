@@ -188,9 +188,6 @@ test('who manages nothing is asked for nothing on the home page', async () => {
 test('every fixed address answers with its page or says what it will show', async () => {
   const page = await app.page('demo.member');
   const later = [
-    'user/archives',
-    'djjsc/zhdt',
-    'gbjsc/zhtb',
     'payment',
     'pschool/notice',
     'cadre/anonymous',

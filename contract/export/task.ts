@@ -3,7 +3,8 @@
  * Up to a limit the answer is the file itself; above it the answer is a task of the same person.
  */
 import { Type, type Static } from 'typebox';
-import { endpoint, file } from '../kit/endpoint.ts';
+import { file } from '../description/file.ts';
+import { endpoint } from '../kit/endpoint.ts';
 import { fieldsOf, type Resource } from '../kit/resource.ts';
 import { limits } from '../kit/conditions.ts';
 import { instant, nullable, page } from '../kit/shape.ts';

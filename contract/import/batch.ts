@@ -3,7 +3,8 @@
  * A batch is rehearsed at upload, row by row and cell by cell, and writes nothing until it is confirmed.
  */
 import { Type, type Static } from 'typebox';
-import { endpoint, file } from '../kit/endpoint.ts';
+import { file } from '../description/file.ts';
+import { endpoint } from '../kit/endpoint.ts';
 import type { Field } from '../kit/field.ts';
 import { fieldsOf, isWritable, type Resource } from '../kit/resource.ts';
 import { instant, nullable, page } from '../kit/shape.ts';

@@ -2,7 +2,7 @@
  * A call that is not derived from a resource: method, address, who may call, what goes in and out.
  * The server makes a route of it and the browser calls the same value, so both hold to one shape.
  */
-import { Type, type Static, type TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
@@ -28,9 +28,6 @@ export interface Endpoint<
   body?: B;
   answer?: A;
 }
-
-/** The answer of a call that gives a file. */
-export const file = Type.Unsafe<never>({ type: 'string', format: 'binary' });
 
 export const endpoint = <
   P extends TSchema = TSchema,

@@ -12,13 +12,8 @@ const query = Type.Object(
   },
   { additionalProperties: false },
 );
-/** Id, version and the columns of the picker, references with their names. */
-const answer = Type.Object({
-  content: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-  totalElements: Type.Integer(),
-});
 export type PickerQuery = Static<typeof query>;
 
 /** A picker of the specification: any signed-in user, in the reach of the entity's `read`, 50 rows at most. */
 export const picker = (name: string, summary: string) =>
-  endpoint({ method: 'GET', url: `api/common/${name}`, access: 'session', summary, query, answer });
+  endpoint({ method: 'GET', url: `api/common/${name}`, access: 'session', summary, query });

@@ -3,7 +3,8 @@
  * Columns, presets and figures are said here once for all three. Domain-party 2.4, ui 5.
  */
 import { Type, type Static } from 'typebox';
-import { endpoint, file } from '../kit/endpoint.ts';
+import { file } from '../description/file.ts';
+import { endpoint } from '../kit/endpoint.ts';
 import { formal, probationary } from './codes.ts';
 
 /** Columns by the head they stand under; a head over one column alone merges downwards. */

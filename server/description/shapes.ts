@@ -92,11 +92,14 @@ const actionOf = (house: House, { resource, verb, key }: Derived) =>
     ({ action }) => action.resource === resource && key === `POST /{id}/${verb}` && action.name === verb,
   )?.action;
 
+/** Pickers answer with fixed columns of their entity, which their handlers name. */
+const picked = object({ content: list({ type: 'object', required: ['id', 'version'] }), totalElements: whole });
+
 /** The shape of the answer; undefined where nobody said one. */
 export function answerShape(house: House, route: Route): Shape | undefined {
   if (route.endpoint.answer) return route.endpoint.answer as Shape;
   const derived = derivedFrom(house, route);
-  if (!derived) return undefined;
+  if (!derived) return route.endpoint.url.startsWith('api/common/') ? picked : undefined;
   return actionOf(house, derived) ? rowOrId(derived.resource) : answers[derived.key]?.(derived.resource);
 }
 

@@ -1,7 +1,8 @@
 /** The calls of an export: one at each entity, and those around a task. Pillar section 5. */
 import { Readable } from 'node:stream';
 import * as calls from 'contract/export/task.ts';
-import { endpoint, file, type Endpoint } from 'contract/kit/endpoint.ts';
+import { file } from 'contract/description/file.ts';
+import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
 import { Type } from 'typebox';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';

@@ -1,5 +1,6 @@
 /** The calls of an import: template and upload at each entity, everything after at the batch. Pillar section 5. */
-import { endpoint, file as fileAnswer, type Endpoint } from 'contract/kit/endpoint.ts';
+import { file as fileAnswer } from 'contract/description/file.ts';
+import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
 import * as calls from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';

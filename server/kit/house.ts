@@ -53,7 +53,6 @@ export interface ActionHandler {
   perform: (tx: Tx, row: Values & { id: string; version: number }, input: Values) => Promise<Values>;
 }
 
-/** A standard verb by hand, where one deed changes more than its row; it ends in `write` and gives the id. */
 /** Routes of one resource, from what the registry says of it. */
 export type RoutesOf = (house: House, resource: Resource) => Route[];
 
@@ -85,8 +84,7 @@ export interface House {
   jobs: Job[];
   watches: Watch[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
-  /** Everything callable; the app puts it here once it knows. */
-  routes: Route[];
+  routes: Route[]; // everything callable; the app puts it here
   texts: Catalogue;
   dictionaries: Dictionaries;
   seal: Seal;

@@ -11,8 +11,9 @@ const most = (counts: number[]): number => Math.max(1, ...counts);
 const sumOf = (slices: Slice[]): number => slices.reduce((sum, { count }) => sum + count, 0);
 /** The first ones, and the rest together. */
 export function leading(slices: Slice[], most: number): Slice[] {
+  if (slices.length <= most + 1) return slices;
   const rest = sumOf(slices.slice(most));
-  return rest > 0 ? [...slices.slice(0, most), { label: '其他', count: rest }] : slices;
+  return [...slices.slice(0, most), { label: '其他', count: rest }];
 }
 
 /** A figure that fades over when it changes. */

@@ -43,17 +43,15 @@ function useFigures({ screenToken, screen }: OpenedScreen) {
   const [key] = screen.figures;
   useEffect(() => {
     if (!key) return;
-    const refresh = () =>
-      figuresOf(key, screenToken).then(
-        found => {
-          setFigures(found);
-          setFailed('');
-        },
-        (error: Error) => {
-          setFailed(error.message);
-          if (error instanceof CallError && error.status === 401) askForSignature();
-        },
-      );
+    const refresh = async () => {
+      try {
+        setFigures(await figuresOf(key, screenToken));
+        setFailed('');
+      } catch (error) {
+        setFailed((error as Error).message);
+        if (error instanceof CallError && error.status === 401) askForSignature();
+      }
+    };
     void refresh();
     const timer = setInterval(() => void refresh(), screen.refreshSeconds * 1000);
     return () => clearInterval(timer);

@@ -51,9 +51,9 @@ function kindsBelow({ colleges }: Figures): { label: string; bodies: number; mem
 function Structure({ figures }: Props): ReactNode {
   const { organisations, members, place, colleges } = figures;
   const rows: Slice[] = colleges.map(({ name, members: count }) => ({ label: name, count }));
-  const { page, at, count } = usePages(rows, 18);
+  const { page, at, count } = usePages(rows, 15);
   const longest = Math.max(1, ...rows.map(one => one.count));
-  const branches = usePages(colleges, 6).page;
+  const branches = [...colleges].sort((a, b) => b.branches - a.branches).slice(0, 5);
   return (
     <Panel title="组织体系" note={`${grouped(organisations.total)} 个党组织`} area="structure">
       <div className="tree">

@@ -6,8 +6,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 const width = 1920;
 const height = 1080;
 
+const fit = (): number => Math.min(window.innerWidth / width, window.innerHeight / height);
+
 function useScale(): number {
-  const fit = () => Math.min(window.innerWidth / width, window.innerHeight / height);
   const [scale, setScale] = useState(fit);
   useEffect(() => {
     const follow = () => setScale(fit());

@@ -70,10 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     requestTimeout: limits.bodySeconds * 1000,
     genReqId: () => randomUUID(),
     rewriteUrl: overriddenMethod,
-    // An address that cannot be decoded reaches no hook and no error handler.
-    frameworkErrors: (error, request, reply) => {
-      void securityHeaders(request, reply).finally(() => answerError(house.texts)(error, request, reply));
-    },
+    frameworkErrors: answerError(house.texts), // an address that cannot be decoded reaches no hook
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { removeAdditional: false, allErrors: true, coerceTypes: false, useDefaults: false } },
   });
@@ -84,9 +81,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.addHook('onRequest', securityHeaders);
   http.addHook('onRequest', hurryBody);
   http.addHook('preValidation', limitBody);
-  const { routes } = house;
-  routes.push(...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house));
-  const methodsAt = methodsByAddress(routes);
+  house.routes.push(...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house));
+  const methodsAt = methodsByAddress(house.routes);
   http.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.split('?')[0] ?? '');
     if (methods.length > 0) void reply.header('allow', methods.join(', '));
@@ -94,6 +90,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     return answerError(house.texts)(refused, request, reply);
   });
   const context = { house, database, identify, facts, answers: heldAnswers() };
-  for (const route of routes) register(http, route, context);
-  return { http, house, routes };
+  for (const route of house.routes) register(http, route, context);
+  return { http, house, routes: house.routes };
 }

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('[REPORT-05] the mask of a report stands for 230 ms', () => {
-  const lift = vi.fn();
+  const lift = vi.fn<() => void>();
   liftLater(lift);
   vi.advanceTimersByTime(229);
   expect(lift).not.toHaveBeenCalled();
@@ -13,7 +13,7 @@ it('[REPORT-05] the mask of a report stands for 230 ms', () => {
   expect(lift).toHaveBeenCalledOnce();
 });
 it('a page that goes first lifts nothing', () => {
-  const lift = vi.fn();
+  const lift = vi.fn<() => void>();
   liftLater(lift)();
   vi.advanceTimersByTime(1000);
   expect(lift).not.toHaveBeenCalled();

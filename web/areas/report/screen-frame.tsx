@@ -19,27 +19,32 @@ import './screen-frame.css';
 /** A screen that asks for a new signature again and again is not served faster than this. */
 const leastBetween = 5000;
 
-/** The address of the screen with a signature of its own; `renew` signs it again. */
+/** The address of the screen with a signature of its own; `renew` lets it be signed again. */
 function useSigned(extpath: string) {
   const [address, setAddress] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const renew = useCallback(async () => {
-    setError(null);
-    try {
-      setAddress(screenAddress(await call(signScreen, { query: { extpath } }, { silent: true })));
-    } catch (cause) {
-      setError(cause);
-    }
-  }, [extpath]);
+  const isWanted = address === null && error === null;
   useEffect(() => {
     // A page that comes back from behind still has its frame.
-    if (!address) void renew();
-  }, [address, renew]);
+    if (!isWanted) return;
+    let isGone = false;
+    call(signScreen, { query: { extpath } }, { silent: true }).then(
+      signed => isGone || setAddress(screenAddress(signed)),
+      (cause: unknown) => isGone || setError(cause),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [extpath, isWanted]);
+  const renew = useCallback(() => {
+    setError(null);
+    setAddress(null);
+  }, []);
   return { address, error, renew };
 }
 
 /** A used or ended signature: the screen asks for another one. */
-function useRenewal(frame: { current: HTMLIFrameElement | null }, renew: () => Promise<void>) {
+function useRenewal(frame: { current: HTMLIFrameElement | null }, renew: () => void) {
   const last = useRef(0);
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent) => {
@@ -47,7 +52,7 @@ function useRenewal(frame: { current: HTMLIFrameElement | null }, renew: () => P
       const isAsked = (data as { type?: string } | null)?.type === 'bs:resign';
       if (!isOurs || !isAsked || Date.now() - last.current < leastBetween) return;
       last.current = Date.now();
-      void renew();
+      renew();
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -97,7 +102,9 @@ export function ScreenFrame(): ReactNode {
     <>
       <PageHead actions={actions} />
       <div className="screen-stage page-fill" ref={stage}>
-        {error !== null && <BlockError what={title} error={error} retry={() => void renew()} />}
+        {error !== null && <BlockError what={title} error={error} retry={renew} />}
+        {/* A page of our own that calls the server: a sandbox with its origin would hold nothing. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         {address && <iframe key={address} ref={frame} title={title} src={address} allow="fullscreen" />}
         {isFull && (
           <button type="button" className="screen-leave" onClick={() => void document.exitFullscreen()}>
