@@ -1,6 +1,7 @@
 /** Everything the migrations must bring about: the tables of all resources and the plain ones, by any name. */
 import { resources } from 'contract/resources.ts';
 import * as notice from './areas/notice/tables.ts';
+import * as settings from './areas/settings/tables.ts';
 import * as access from './areas/access/tables.ts';
 import * as account from './areas/account/tables.ts';
 import * as message from './areas/message/tables.ts';
@@ -29,6 +30,7 @@ export const schema = {
   ...kit,
   ...notice,
   ...operations,
+  ...settings,
   ...personal,
   ...report,
   ...Object.fromEntries(tablesOf(resources)),

@@ -35,7 +35,7 @@ export const publishAnnouncement = action(announcement, 'publish', {
   label: '发布',
   from: [announcementState.draft, announcementState.withdrawn],
   to: announcementState.published,
-  input: {},
+  input: { reason: longText('说明', { max: 500 }) },
 });
 export const withdrawAnnouncement = action(announcement, 'withdraw', {
   label: '撤回',

@@ -39,7 +39,7 @@ export const publishRegulation = action(regulation, 'publish', {
   label: '发布',
   from: [regulationState.draft],
   to: regulationState.current,
-  input: {},
+  input: { reason: longText('说明', { max: 500 }) },
 });
 export const abolishRegulation = action(regulation, 'abolish', {
   label: '废止',

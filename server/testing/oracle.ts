@@ -148,6 +148,15 @@ const firstRules = {
   warningRule: ['YJ-HJ', 'YJ-GM', 'YJ-ZW', 'YJ-YB', 'YJ-XX'],
 };
 
+/** What stands nowhere: who keeps none of it reads what is published, and of the announcements those to him or her. */
+const opened: Record<string, (self: string | undefined) => string[]> = {
+  announcement: self => [
+    '关于开展基本信息核对工作的通知',
+    ...(people.some(one => one.key === self && one.member) ? ['关于收缴第三季度党费的通知'] : []),
+  ],
+  regulation: () => ['江临大学党员信息管理办法', '党支部换届选举办事指南'],
+};
+
 /** Keys of all rows of an entity. */
 export const everything: Record<string, string[]> = {
   ...firstRules,
@@ -158,12 +167,24 @@ export const everything: Record<string, string[]> = {
   student: people.filter(one => one.student).map(one => one.key),
   teacher: people.filter(one => one.teacher).map(one => one.key),
   partyMember: people.filter(one => one.member).map(one => one.key),
+  announcement: ['关于开展基本信息核对工作的通知', '关于收缴第三季度党费的通知'],
+  regulation: ['江临大学党员信息管理办法', '党支部换届选举办事指南'],
+  helpDocument: [
+    '登录与修改密码',
+    '首页与工作台',
+    '党员信息库的使用',
+    '党组织信息库的使用',
+    '数据字典的维护',
+    '系统配置的修改与恢复',
+  ],
 };
 
 /** Keys of the rows an account reaches with a permission. */
 export function visible(account: Account, entity: string, permission: string): Set<string> {
   if (!allows(account, permission)) return new Set();
   const reached = reachedBy(account, permission);
+  if (reached !== null && entity in opened)
+    return new Set(permission.endsWith('.read') ? opened[entity]?.(account.person) : []);
   return new Set(reached === null ? everything[entity] : inReach[entity]?.(reached));
 }
 
@@ -174,6 +195,9 @@ export const naturalKeys = new Map([
     .map((code): [string, string] => [code, code]),
   ...[...units, ...organisations, ...classes].map((one): [string, string] => [one.key, one.code]),
   ...people.map((one): [string, string] => [one.key, one.person.number]),
+  ...['announcement', 'regulation', 'helpDocument'].flatMap(name =>
+    (everything[name] ?? []).map((title): [string, string] => [title, title]),
+  ),
 ]);
 export const parentOf = new Map([...units, ...organisations].map(one => [one.key, one.parentId]));
 

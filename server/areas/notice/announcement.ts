@@ -59,10 +59,11 @@ export const openAnnouncements = (tx: Tx): SQL => sql`(t.state = ${states.publis
 
 export const publish: ActionHandler = {
   action: publishAnnouncement,
-  async perform(tx, { id, version }) {
+  async perform(tx, { id, version }, { reason }) {
     const now = await tx.one<{ now: string }>(sql`select now() as now`);
     const values = { state: states.published, publishedAt: now?.now };
-    const options = { verb: 'publish', origin: 3 as const, allow: ['state', 'publishedAt'] };
+    const why = reason ? String(reason) : null;
+    const options = { verb: 'publish', origin: 3 as const, reason: why, allow: ['state', 'publishedAt'] };
     await write(tx, announcement, [{ id, version, values }], options);
     // Published anew it is news again.
     await tx.rows(sql`delete from announcement_reading where announcement_id = ${id}::bigint`);

@@ -55,7 +55,7 @@ async function step(tx: Tx, id: string, state: string, verb: string, reason: str
 
 export const publish: ActionHandler = {
   action: publishRegulation,
-  async perform(tx, { id, version, supersedesId, title }) {
+  async perform(tx, { id, version, supersedesId, title }, { reason }) {
     if (typeof supersedesId === 'string') {
       const former = await tx.one<{ state: string; title: string }>(sql`
         select state, title from regulation where id = ${supersedesId}::bigint and deleted_at is null for update`);
@@ -63,7 +63,7 @@ export const publish: ActionHandler = {
         throw refuse([fault('supersedesId', 'notice.regulation.successor', { title: former.title })]);
       if (former) await step(tx, supersedesId, states.revised, 'publish', `由“${String(title)}”修订`);
     }
-    await step(tx, id, states.current, 'publish', null, version);
+    await step(tx, id, states.current, 'publish', reason ? String(reason) : null, version);
     return {};
   },
 };

@@ -69,7 +69,7 @@ describe.each(resources.map(resource => [resource.name, resource] as const))('%s
     const all = await listOf(resource, `size=200&${allColumns(resource)}`);
     rows = all.content;
     expect(all.totalElements).toBe(rows.length);
-    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBeGreaterThan(2);
   });
 
   test('[BIZ-51] pages hold content and an exact total, and follow one another without gap', async () => {

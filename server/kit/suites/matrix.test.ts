@@ -162,8 +162,9 @@ test('[ROLE-09] the permission of every call is held by at least one role of the
   const lonely = routes
     .map(route => route.endpoint.access)
     .filter(access => isPermission(access) && !seeded.some(account => oracle.allows(account, access)));
-  const plain = ['organisation.unit', 'organisation.schoolClass', 'message.reminderRule', 'message.warningRule'];
-  expect([...new Set(lonely)]).toEqual(plain.map(entity => `${entity}.reveal`));
+  const plain = ['organisation.unit', 'organisation.schoolClass', 'platform.helpDocument'];
+  const ruled = ['message.reminderRule', 'message.warningRule'];
+  expect([...new Set(lonely)].sort()).toEqual([...plain, ...ruled].map(entity => `${entity}.reveal`).sort());
 });
 
 describe.each(oracle.accounts.map(account => [account.username, account] as const))('%s', (username, account) => {
@@ -253,7 +254,8 @@ describe.each(oracle.accounts.map(account => [account.username, account] as cons
 
   test('places and references out of reach are refused on their field, like absent ones', async () => {
     for (const resource of bench.world.house.resources.values()) {
-      if (oracle.allows(account, permission(resource, 'create'))) await creations(account, resource);
+      if (resource.scope.length > 0 && oracle.allows(account, permission(resource, 'create')))
+        await creations(account, resource);
       if (oracle.allows(account, permission(resource, 'update'))) await references(account, resource);
     }
     expect(cases).toBeGreaterThan(0);

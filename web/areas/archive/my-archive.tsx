@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ownArchive, type ArchiveModule } from 'contract/archive/own-archive.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { formatDay } from '../../client/format.ts';
+import { formatTime } from '../../client/format.ts';
 import '../../kit/detail.css';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
@@ -14,7 +14,7 @@ function Module({ label, facts, updatedAt }: ArchiveModule) {
   return (
     <section className="card facts" style={{ padding: '12px 16px' }}>
       <h3>
-        {label}　<small className="figures">更新于 {formatDay(updatedAt)}</small>
+        {label}　<small className="figures">更新于 {formatTime(updatedAt).slice(0, 10)}</small>
       </h3>
       <dl>
         {facts.map(({ name, label: said, text }) => (

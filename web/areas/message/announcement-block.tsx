@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ownAnnouncements } from 'contract/message/own-announcements.ts';
 import { call } from '../../client/http.ts';
-import { formatDay } from '../../client/format.ts';
+import { formatTime } from '../../client/format.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import './announcement.css';
 
@@ -30,7 +30,7 @@ export function AnnouncementBlock(): ReactNode {
             </Link>
             {one.isUnread && <Dot tone="error">未读</Dot>}
             <time className="figures" dateTime={one.publishedAt}>
-              {formatDay(one.publishedAt)}
+              {formatTime(one.publishedAt).slice(0, 10)}
             </time>
           </li>
         ))}

@@ -12,7 +12,7 @@ import {
 import { ownAnnouncement, readAnnouncements } from 'contract/message/own-announcements.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { formatMinute } from '../../client/format.ts';
+import { formatTime } from '../../client/format.ts';
 import { DeedDialog } from '../../kit/deed-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { RecordBody } from '../../kit/record-body.tsx';
@@ -95,7 +95,7 @@ function Told({ id }: { id: string }) {
       <header>
         <h2>{data.title}</h2>
         <p>
-          {data.publisherName ?? '管理员'}　{formatMinute(data.publishedAt)}
+          {data.publisherName ?? '管理员'}　{formatTime(data.publishedAt).slice(0, 16)}
         </p>
       </header>
       <RichText html={data.bodyHtml} />

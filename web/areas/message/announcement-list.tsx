@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { announcement } from 'contract/message/announcement.ts';
 import { ownAnnouncements } from 'contract/message/own-announcements.ts';
 import { call } from '../../client/http.ts';
-import { formatMinute } from '../../client/format.ts';
+import { formatTime } from '../../client/format.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
@@ -49,7 +49,7 @@ function Told() {
               </Link>
               {one.isUnread && <Dot tone="error">未读</Dot>}
               <time className="figures" dateTime={one.publishedAt}>
-                {formatMinute(one.publishedAt)}
+                {formatTime(one.publishedAt).slice(0, 16)}
               </time>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { listHelp, readHelp, type HelpEntry } from 'contract/platform/help-docum
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
-import { formatDay } from '../../client/format.ts';
+import { formatTime } from '../../client/format.ts';
 import { useId } from '../../kit/record-page.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
@@ -28,7 +28,7 @@ function Document({ id }: { id: string }) {
       <RichText html={data.bodyHtml} />
       <p className="help-foot">
         {data.routePath && <Link to={data.routePath}>打开对应页面</Link>}
-        <span className="figures">更新于 {formatDay(data.updatedAt)}</span>
+        <span className="figures">更新于 {formatTime(data.updatedAt).slice(0, 10)}</span>
       </p>
     </article>
   );

@@ -12,7 +12,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { configForm, loadConfig, useConfig } from '../../client/system-config.ts';
 import { schoolsOf } from '../../client/school.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
-import { formatMinute } from '../../client/format.ts';
+import { formatTime } from '../../client/format.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { may } from '../../kit/record.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
@@ -161,7 +161,7 @@ function SettingLine({ item, settings, onTrace }: { item: ConfigItem; settings: 
           </Button>
         )}
         <small className="figures">
-          {item.updatedByName && `${item.updatedByName}　${formatMinute(item.updatedAt)}`}
+          {item.updatedByName && `${item.updatedByName}　${formatTime(item.updatedAt).slice(0, 16)}`}
         </small>
       </div>
     </div>
