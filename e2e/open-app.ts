@@ -80,13 +80,8 @@ export async function openApp({
   const signOn: SignOn = { publicUrl: null, oauthSecret: null, workplaceSecret: null };
   const settings = { captcha, dataDir, demo, devTools: true, s3: null, trustedProxies: [], signOn };
   const hashing = passwordHash();
-  const { http, house, hasPages } = await buildApp({
-    settings,
-    database,
-    seal: testSeal,
-    hashing,
-    ...(schools && { schools }),
-  });
+  const parts = { settings, database, seal: testSeal, hashing, ...(schools && { schools }) };
+  const { http, house, hasPages } = await buildApp(parts);
   if (!hasPages) throw new Error('the pages are not built: npm test builds them first');
   const jobs = await startJobs({
     url: through.href,
