@@ -21,6 +21,7 @@ test('women or probationary members: the groups are put together, counted, appli
   await page.goto('member/list');
   await page.getByRole('button', { name: '更多条件' }).click();
   await page.getByRole('button', { name: '用“且 / 或”组合条件' }).click();
+  await page.getByRole('dialog', { name: '更多条件' }).waitFor({ state: 'hidden' });
   const dialog = page.getByRole('dialog', { name: '组合条件' });
   const first = dialog.getByRole('region', { name: '第 1 组' });
   await pick(page, first.getByRole('combobox', { name: '条件字段' }), '性别');

@@ -31,7 +31,17 @@ test('[SHELL-01] [SHELL-18] [NAV-15] top tabs are the visible first-level menus 
   const tabs = page.getByRole('navigation', { name: '一级菜单' });
   await expect
     .poll(() => tabs.getByRole('link').allInnerTexts())
-    .toEqual(['首页', '工作台', '组织机构', '党员管理', '系统管理']);
+    .toEqual([
+      '首页',
+      '工作台',
+      '组织机构',
+      '党员管理',
+      '消息中心',
+      '党建驾驶舱',
+      '规章制度',
+      '系统管理',
+      '干部驾驶舱',
+    ]);
   await page.getByRole('banner').getByText('智慧党建平台').waitFor();
   expect(await page.locator('.top-tabs > .top-tab [aria-current=page]').allInnerTexts()).toEqual(['组织机构']);
   expect(await page.locator('.sidebar').getByRole('link').allInnerTexts()).toEqual([

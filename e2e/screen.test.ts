@@ -136,9 +136,10 @@ test('a screen that is loaded again gets a signature of its own', async () => {
 test('[FILE-17] the page of the calls lists them and finds one', async () => {
   open = await app.page(null);
   await open.goto(`${app.url}/doc.html`);
-  await open.getByRole('searchbox', { name: '查找接口' }).fill('auth/login');
-  await counts(open.locator('summary'), 1);
-  await open.locator('summary').click();
+  await open.getByRole('searchbox', { name: '查找接口' }).fill('/auth/login');
+  const found = open.locator('summary');
+  await counts(found, 1);
+  await found.click();
   await open.getByText('rememberMe').first().waitFor();
   expect(app.offences).toEqual([]);
 });

@@ -15,11 +15,13 @@ export function buildWeb() {
   const sources = hashSources();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   console.log('正在构建页面（vite build）…');
-  const { status } = spawnSync(process.execPath, [viteProgram(), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
-  });
-  if (status !== 0) fail('页面构建失败，原因见上。');
+  for (const mode of ['production', 'beside']) {
+    const { status } = spawnSync(process.execPath, [viteProgram(), 'build', '--mode', mode, '--logLevel', 'warn'], {
+      cwd: join(root, 'web'),
+      stdio: 'inherit',
+    });
+    if (status !== 0) fail('页面构建失败，原因见上。');
+  }
   writeFileSync(mark, sources);
 }
 

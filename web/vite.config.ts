@@ -18,10 +18,16 @@ const dialogsComeBack: Plugin = {
   },
 };
 
-/** Three pages of their own: the application, the big screens, the description of the calls. */
+/**
+ * Three pages of their own: the application, and beside it (`--mode beside`, a second run into the same folder) the big
+ * screens and the description of the calls. Built together they would cut the application into the pieces they share.
+ */
 const page = (path: string) => fileURLToPath(new URL(`./${path}`, import.meta.url));
 
-export default defineConfig({
+const beside = { bigscreen: page('bigscreen/index.html'), doc: page('doc/index.html') };
+const isBeside = (mode: string) => mode === 'beside';
+
+export default defineConfig(({ mode }) => ({
   base: '/web/',
   plugins: [react(), dialogsComeBack],
   resolve: { alias: { typebox: page('client/schemaless.ts') } },
@@ -39,25 +45,35 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    manifest: true,
+    manifest: isBeside(mode) ? '.vite/beside.json' : true,
+    emptyOutDir: !isBeside(mode),
+    copyPublicDir: !isBeside(mode),
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Data addresses would widen the policy for images and fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      input: { web: page('index.html'), bigscreen: page('bigscreen/index.html'), doc: page('doc/index.html') },
+      input: isBeside(mode) ? beside : { web: page('index.html') },
       output: {
         codeSplitting: {
           groups: [
+            // The same chunk serves the page of the ways in and the dialog of a session that ran out.
+            {
+              name: 'sign-in',
+              includeDependenciesRecursively: false,
+              test: /web\/sign-in\/(public-pages|sign-in-page|sign-in-ways|sign-in-form|fields)\.tsx$/,
+            },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             // What most pages share stays together; a date picker waits for the page that has one.
             {
               name: 'antd',
-              test: /node_modules\/(antd|@ant-design|@rc-component)\/(?!.*picker)/,
-              minShareCount: 14,
+              test: /node_modules\/(antd|@ant-design|@rc-component)\/(?!.*(picker|upload|tree|tabs|steps|progress|switch|radio))/,
+              minShareCount: 18,
             },
           ],
         },
       },
     },
   },
-});
+}));

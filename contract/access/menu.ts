@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import { myMenu, type MenuNode } from '../platform/menu.ts';
+import { file } from '../description/file.ts';
 
 const closed = { additionalProperties: false };
 const id = Type.String({ pattern: '^[1-9]\\d{0,17}$' });
@@ -140,4 +141,5 @@ export const menuSql = endpoint({
   access: 'platform.menu.read',
   summary: '菜单：导出插入语句',
   query: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 500 }) }, closed),
+  answer: file,
 });

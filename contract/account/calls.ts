@@ -1,6 +1,7 @@
 /** Calls of the administration of accounts, beside the lists that `user` and the logs describe. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { file } from '../description/file.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 const closed = { additionalProperties: false } as const;
@@ -200,6 +201,7 @@ export const userTemplate = endpoint({
   url: 'api/users/template',
   access: 'platform.user.import',
   summary: '用户：导入模板',
+  answer: file,
 });
 export const importUsers = endpoint({
   method: 'POST',

@@ -5,6 +5,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint, type Access } from '../kit/endpoint.ts';
 import { kinds } from './kinds.ts';
+import { file } from '../description/file.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 const closed = { additionalProperties: false };
@@ -142,7 +143,7 @@ const signature = {
 const one = Type.Object({ id: Type.String({ maxLength: 60 }), ...signature }, closed);
 /** Session or signed link; the handler asks for one of them, so that a picture or a video can be named by its address. */
 const giving = (deed: string, summary: string) =>
-  endpoint({ method: 'GET', url: `api/file/${deed}`, access: 'public', summary, query: one });
+  endpoint({ method: 'GET', url: `api/file/${deed}`, access: 'public', summary, query: one, answer: file });
 export const viewFile = giving('view', '查看文件');
 export const playFile = giving('play', '播放音视频');
 export const downloadFile = giving('download', '下载文件');
@@ -152,6 +153,7 @@ export const downloadById = endpoint({
   access: 'session',
   summary: '按编号下载文件',
   params: at,
+  answer: file,
 });
 export const sharedFile = endpoint({
   method: 'GET',
@@ -159,6 +161,7 @@ export const sharedFile = endpoint({
   access: 'session',
   summary: '查看共享给本人的文件',
   query: Type.Object({ fileId: Type.String({ maxLength: 60 }) }, closed),
+  answer: file,
 });
 const named = Type.Object({ id: Type.String({ maxLength: 60 }) }, closed);
 export const aboutFile = endpoint({
@@ -196,4 +199,5 @@ export const pdfOfFile = endpoint({
   access: 'session',
   summary: '预览演示文稿',
   query: named,
+  answer: file,
 });

@@ -74,9 +74,11 @@ export const workplaceLogin = endpoint({
   answer: login.answer,
 });
 
+/** Nothing but the address the browser goes on to, in the head of a 302. */
+const led = Type.Null();
 /** Both halves of a way through the school's own sign-in; the browser is led on from each. */
 const leads = (way: string, half: string, summary: string) =>
-  endpoint({ method: 'GET', url: `auth/${way}/${half}`, access: 'public', summary });
+  endpoint({ method: 'GET', url: `auth/${way}/${half}`, access: 'public', summary, answer: led });
 /** A provider adds words of its own to the address. */
 const returned = Type.Object({}, { additionalProperties: Type.Union([Type.String(), Type.Array(Type.String())]) });
 
@@ -87,6 +89,7 @@ export const casReturn = endpoint({
   access: 'public',
   summary: '统一身份认证（CAS）返回',
   query: returned,
+  answer: led,
 });
 export const oauthLogin = leads('oauth', 'login', '前往统一身份认证（OAuth）');
 export const oauthReturn = endpoint({
@@ -95,6 +98,7 @@ export const oauthReturn = endpoint({
   access: 'public',
   summary: '统一身份认证（OAuth）返回',
   query: returned,
+  answer: led,
 });
 
 /** Why a way led back without a session; the page of the address says it in words. */

@@ -20,16 +20,17 @@ import { headingOf, titleOf, useList, type List, type Row } from './list.ts';
 import { cameFrom } from './neighbours.tsx';
 import { PlaceTree } from './place-tree.tsx';
 import { PageHead } from '../client/page-head.tsx';
-import { QuickLook } from './quick-look.tsx';
 import { ExportChosen, ListExport } from '../export/list-export.tsx';
 import { PrintHead } from '../export/print-head.tsx';
-import { RemoveDialog } from './remove.tsx';
 import type { RowDeed } from './table.tsx';
 import { useTab } from '../client/tab.ts';
 import { useColumns, type ColumnChoice } from '../views/columns.ts';
 import { useSavedViews } from '../views/saved.ts';
 import { Views, type View } from '../views/views.tsx';
 
+// What a list opens comes when the rows stand already.
+const QuickLook = lazy(async () => ({ default: (await import('./quick-look.tsx')).QuickLook }));
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove.tsx')).RemoveDialog }));
 const BulkDrawer = lazy(async () => ({ default: (await import('../bulk/drawer.tsx')).BulkDrawer }));
 
 interface Props {
@@ -191,36 +192,36 @@ export function RecordList(props: Props) {
         )}
         deeds={deeds}
       />
-      <QuickLook
-        list={list}
-        id={looked}
-        onTurn={setLooked}
-        renderFoot={row => (
-          <Button
-            type="primary"
-            onClick={() =>
-              open(
-                row,
-                list.rows.findIndex(one => one.id === row.id),
-              )
-            }
-          >
-            打开{resource.label}详情
-          </Button>
-        )}
-      >
-        {row => <Facts resource={resource} row={row} sections={sections} />}
-      </QuickLook>
       <Suspense>
+        <QuickLook
+          list={list}
+          id={looked}
+          onTurn={setLooked}
+          renderFoot={row => (
+            <Button
+              type="primary"
+              onClick={() =>
+                open(
+                  row,
+                  list.rows.findIndex(one => one.id === row.id),
+                )
+              }
+            >
+              打开{resource.label}详情
+            </Button>
+          )}
+        >
+          {row => <Facts resource={resource} row={row} sections={sections} />}
+        </QuickLook>
         {isChanging && <BulkDrawer list={list} measure={measure} onClose={() => setChanging(false)} />}
+        <RemoveDialog
+          resource={resource}
+          rows={removed}
+          measure={measure}
+          onClose={() => setRemoved(null)}
+          onDone={list.selection.clear}
+        />
       </Suspense>
-      <RemoveDialog
-        resource={resource}
-        rows={removed}
-        measure={measure}
-        onClose={() => setRemoved(null)}
-        onDone={list.selection.clear}
-      />
     </div>
   );
 }

@@ -8,12 +8,17 @@ const files = import.meta.glob<Record<string, unknown>>([
   '../../contract/*/*.ts',
   '!../../contract/kit/*',
   '!../../contract/platform/*',
+  // Engines and hand-written calls: what has no derived screen stays with the pages that use it.
+  '!../../contract/{access,account,archive,batch,bulk,client,description,export,file,import,notice,personal,report,settings}/*',
+  '!../../contract/*/{actions,calls,codes,texts,shapes}.ts',
   '!../../contract/*/*.test.ts',
 ]);
+const fileOf = (area: string, entity: string) => `../../contract/${area}/${kebabCase(entity)}.ts`;
+export const hasEntity = (area: string, entity: string): boolean => fileOf(area, entity) in files;
 const loaded = new Map<string, Promise<Resource>>();
 
 async function load(area: string, entity: string): Promise<Resource> {
-  const found = (await files[`../../contract/${area}/${kebabCase(entity)}.ts`]?.())?.[entity];
+  const found = (await files[fileOf(area, entity)]?.())?.[entity];
   if (!found) throw new Error(`contract/${area} has no entity ${entity}`);
   return found as Resource;
 }

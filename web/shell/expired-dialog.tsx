@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { sessionInfo } from 'contract/platform/session.ts';
 import { base } from '../entry.ts';
 import { call } from '../client/http.ts';
@@ -9,8 +9,9 @@ import { useText } from '../client/locale.ts';
 import { enterSession, useSession } from '../client/session.ts';
 import { readToken, storeToken } from '../client/token.ts';
 import type { SignedIn } from '../sign-in/sign-in-form.tsx';
-import { SignInWays } from '../sign-in/sign-in-ways.tsx';
 import { logOut, useExpiry } from './guard.ts';
+
+const SignInWays = lazy(async () => ({ default: (await import('../sign-in/sign-in-ways.tsx')).SignInWays }));
 
 /** Who signs in through another window, such as the school's own sign-in, comes back to a page that goes on. */
 function useSignInElsewhere(expired: ((renewed: boolean) => void) | null): void {
@@ -58,7 +59,9 @@ export function ExpiredDialog(): ReactNode {
   return (
     <Dialog open title={title} width={440} closable={false} footer={buttons} zIndex={1010}>
       <p className="dialog-lead">{text('expired.lead')}</p>
-      <SignInWays username={user?.username ?? ''} onSignedIn={renewed} />
+      <Suspense>
+        <SignInWays username={user?.username ?? ''} onSignedIn={renewed} />
+      </Suspense>
     </Dialog>
   );
 }

@@ -4,15 +4,11 @@
  */
 import { lazy, type ComponentType } from 'react';
 import { kebabCase } from 'contract/kit/resource.ts';
+import { hasEntity } from '../kit/resources.ts';
 
 type Module = Record<string, ComponentType<{ area?: string; entity?: string }>>;
 const files = import.meta.glob<Module>(['../areas/*/*.tsx', '!../areas/*/*.test.tsx']);
 const derivedFile = Object.values(import.meta.glob<Module>('../kit/derived.tsx'))[0];
-const entities = import.meta.glob([
-  '../../contract/*/*.ts',
-  '!../../contract/{kit,platform}/*.ts',
-  '!../../contract/*/*.test.ts',
-]);
 
 export type Found =
   { file: string; name: string } | { kind: 'List' | 'Form' | 'Detail' | 'Import'; area: string; entity: string };
@@ -21,7 +17,7 @@ const fileName = (word: string) => kebabCase(lowerFirst(word));
 
 export const present = {
   file: (path: string): boolean => path in files,
-  entity: (area: string, name: string): boolean => `../../contract/${area}/${kebabCase(name)}.ts` in entities,
+  entity: hasEntity,
 };
 
 /** What a component is, or null when nothing of that name exists. */

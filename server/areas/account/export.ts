@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { exportBody } from 'contract/export/task.ts';
 import { auditRecord } from 'contract/account/logs.ts';
 import { user } from 'contract/account/user.ts';
+import { file } from 'contract/description/file.ts';
 import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -70,6 +71,7 @@ const routeOf = (resource: Resource, searched: readonly string[]) =>
       access: permissionOf(resource, 'export') as Endpoint['access'],
       summary: `${resource.label}：导出`,
       body: exportBody,
+      answer: file,
     }),
     ({ tx, body }) => fileOf(tx, resource, searched, wantedOf(resource, body)),
     { opensTransaction: true },

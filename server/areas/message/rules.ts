@@ -21,8 +21,9 @@ const receivers = ({ after }: Plan): Fault[] =>
 
 function days({ after }: Plan): Fault[] {
   const lead = readDays(after['leadDays']);
+  const isSaid = (after['leadDays'] ?? null) !== null;
   return [
-    ...(lead === null || lead.length === 0 ? [fault('leadDays', 'message.reminderRule.lead-days')] : []),
+    ...(isSaid && (lead === null || lead.length === 0) ? [fault('leadDays', 'message.reminderRule.lead-days')] : []),
     ...(readDays(after['overdueDays']) === null ? [fault('overdueDays', 'message.reminderRule.overdue-days')] : []),
   ];
 }

@@ -7,7 +7,7 @@ const toldOtherwise = { toPerson: true, toOrganisation: false, toSuperior: false
 /** What the rules of reminder and warning rules ask of a row. */
 export const messageSamples: Record<string, Sample> = {
   reminderRule: {
-    values: () => ({ ...told, leadDays: '30，7', overdueDays: '3', template: '{name}到期' }),
+    values: () => ({ ...told, leadDays: '30，7', overdueDays: '3，7', template: '{name}到期' }),
     changes: { ...toldOtherwise, leadDays: '60', overdueDays: '5', template: '{name}将于{date}到期' },
   },
   warningRule: {

@@ -17,6 +17,9 @@ import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { cleanRichText } from './rich-text.ts';
 
+/** For everybody or for all members: no organisation is named. */
+const isForKinds = ({ audience: to }: Values) => to === audience.everybody || to === audience.members;
+
 const isAddressed = ({ audience: to, organisationIds }: Values) =>
   to !== audience.organisations || (Array.isArray(organisationIds) && organisationIds.length > 0);
 
@@ -29,7 +32,7 @@ const isFrozen = ({ before, changed, after }: Plan) =>
 export const announcementRules = rules(announcement, {
   derive: row => ({
     bodyHtml: cleanRichText(row['bodyHtml']),
-    organisationIds: row['audience'] === audience.organisations ? row['organisationIds'] : null,
+    organisationIds: isForKinds(row) ? null : row['organisationIds'],
   }),
   check: plan => {
     const faults: Fault[] = [];

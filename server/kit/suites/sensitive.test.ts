@@ -64,7 +64,10 @@ test('no list, detail or trace of any resource shows a seeded secret', async () 
 
 test('no masked export of any resource holds a seeded secret, a plain one leaves none in the audit', async () => {
   for (const resource of resources) {
+    // There are more entities than one person may export in an hour.
+    await bench.world.database.rows(sql`delete from rate_counter`);
     const { status, bytes } = await ask('POST', `/${resource.path}/export`, {});
+    expect([resource.name, status]).toEqual([resource.name, 200]);
     const { sheets } = await readXlsx(new Uint8Array(bytes));
     expect([resource.name, status, leaks(sheets[0]?.rows, [...seededSecrets, ...birthDates])]).toEqual([
       resource.name,

@@ -6,7 +6,8 @@ import { session } from 'contract/account/logs.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import type { List, Row } from '../../kit/list.ts';
-import { may } from '../../kit/record.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { allows } from '../../client/session.ts';
 import { Confirm, type Deed } from './confirm.tsx';
 import { PlainList } from './plain-list.tsx';
 
@@ -26,7 +27,7 @@ export function SessionList() {
       await client.invalidateQueries({ queryKey: ['list', session.name] });
     },
   });
-  const mayEnd = may(session, 'remove');
+  const mayEnd = allows(permissionOf(session, 'remove'));
   const deedsOn = (row: Row) => [
     {
       key: 'end',
