@@ -2,13 +2,13 @@
  * /metrics in the text format of Prometheus: requests, loop lag, pool, statements, jobs, age of the last copy and of its drill.
  * It opens to the collector's token or to a session with `devtools.monitor.read`; where neither can be, it does not exist. Security SEC-22.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { may } from '../kit/actor.ts';
 import type { Database } from '../kit/connection.ts';
 import type { Identify } from '../kit/http/app.ts';
 import { forbidden, Refused } from '../kit/refused.ts';
+import { isSameSecret } from '../kit/secret.ts';
 import { noFacts } from '../kit/tx.ts';
 import { figures, type Figures } from './figures.ts';
 import type { StatementBook } from './statements.ts';
@@ -23,9 +23,6 @@ interface Parts {
   devTools: boolean;
   isDraining(): boolean;
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
 /** The gauges that are read when somebody looks. */
 function gauges(registers: Registry[], { database, statements, isDraining }: Parts) {
@@ -64,7 +61,7 @@ function gauges(registers: Registry[], { database, statements, isDraining }: Par
 /** Who may look: null is yes. */
 async function refusalFor(request: FastifyRequest, { token, devTools, identify, database }: Parts) {
   const given = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? '';
-  if (token && given && isSame(given, token)) return null;
+  if (token && given && isSameSecret(given, token)) return null;
   if (!devTools) return token ? new Refused(401, 'kit.unauthenticated') : new Refused(404, 'kit.no-route');
   const session = given ? await identify(database, given, noFacts) : null;
   if (!session) return new Refused(401, 'kit.unauthenticated');

@@ -242,6 +242,7 @@ describe('the way out', () => {
     const altered = [
       url.replace(/sign=(.)/, (_: string, sign: string) => `sign=${sign === '0' ? '1' : '0'}`),
       url.replace(/until=(\d+)/, (_: string, until: string) => `until=${Number(until) + 1}`),
+      url.replace(/sign=(\w+)/, (_: string, sign: string) => `sign=${encodeURIComponent('é'.repeat(sign.length))}`),
       url.replace('/play?', '/download?'),
       url.replace(/session=\d+/, 'session=1'),
     ];

@@ -2,13 +2,13 @@
  * Short addresses for players and previews, which cannot send a session: signed for one file, one deed and the session
  * that asked, and dead with it. Rights are asked anew at every use. Security SEC-42.
  */
-import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Deed } from 'contract/file/calls.ts';
 import type { Connection } from '../../kit/connection.ts';
 import type { House } from '../../kit/house.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { notFound, Refused } from '../../kit/refused.ts';
+import { isSameSecret } from '../../kit/secret.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { standingActorOf } from '../platform/index.ts';
 
@@ -23,9 +23,6 @@ interface Signed {
 
 const signOf = ({ seal }: House, { id, deed, session, until }: Signed): string =>
   seal.index('uploaded_file', 'link', [id, deed, session, until].join('|'));
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 export async function linkTo(tx: Tx, id: string, deed: Deed, session: string) {
   const row = await tx.one<{ until: string; at: string }>(sql`
@@ -59,7 +56,7 @@ export async function readerOf(call: Pick<Call, 'tx' | 'session' | 'database'>, 
   const { id, sign } = asked;
   if (sign === undefined) return tx;
   const signed = { id, deed, session: asked.session ?? '', until: asked.until ?? '' };
-  if (!isSame(sign, signOf(tx.house, signed))) throw notFound();
+  if (!isSameSecret(sign, signOf(tx.house, signed))) throw notFound();
   const userId = await holderOf(database, signed);
   const actor = userId === null ? null : await standingActorOf(database, userId);
   // A link that was handed on opens nothing to another account.

@@ -2,12 +2,13 @@
  * The signature a screen's address carries: it binds time, platform, address, user and session with a key of the server,
  * holds for two minutes and opens the screen once. What it opens ends with the session. Decisions 61, domain-cadre 5.5.
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { screens, signatureSeconds, tokenSeconds, type Screen, type Signed } from 'contract/report/screen.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { Refused } from '../../kit/refused.ts';
+import { isSameSecret } from '../../kit/secret.ts';
 import type { Seal } from '../../kit/seal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { actorOfSession } from '../platform/index.ts';
@@ -30,9 +31,6 @@ const signOf = (seal: Seal, { timestamp, platformCode, extpath, userId, sessionI
     'sign',
     JSON.stringify(['v1', platformCode, extpath, timestamp, userId, sessionId, nonce]),
   );
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
 export function screenAt(extpath: string): Screen {
   const screen = Object.hasOwn(screens, extpath) ? screens[extpath] : undefined;
   if (!screen) throw new Refused(400, 'report.screen.unknown');
@@ -75,7 +73,7 @@ async function ticketOf(tx: Tx, asked: Signed): Promise<Ticket | null> {
   const { timestamp, platformCode, extpath } = asked;
   const { userId, sessionId, nonce } = ticket;
   const right = signOf(tx.house.seal, { timestamp, platformCode, extpath, userId, sessionId, nonce });
-  return isSame(right, asked.sign) ? ticket : null;
+  return isSameSecret(right, asked.sign) ? ticket : null;
 }
 
 export async function isValid(tx: Tx, asked: Signed): Promise<boolean> {
