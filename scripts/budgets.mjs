@@ -49,9 +49,9 @@ const pages = [
 
 function loads() {
   const dist = join(root, 'web/dist');
-  if (!existsSync(join(dist, '.vite/manifest.json'))) return []; // measured by `npm test`, which builds first
-  const manifestOf = name => JSON.parse(readFileSync(join(dist, `.vite/${name}.json`), 'utf8'));
-  const manifest = { ...manifestOf('manifest'), ...manifestOf('beside') };
+  const built = ['manifest', 'beside'].map(name => join(dist, `.vite/${name}.json`));
+  if (!built.every(existsSync)) return []; // measured by `npm test`, which builds first
+  const manifest = Object.assign({}, ...built.map(path => JSON.parse(readFileSync(path, 'utf8'))));
   return pages.map(([name, limit, keys, entry = ['index.html']]) => [
     name,
     Math.ceil(coldBytes(dist, manifest, keys, entry) / kilobyte),
