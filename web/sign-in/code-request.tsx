@@ -10,7 +10,7 @@ import type { TextKey } from '../texts.ts';
 import { Captcha, Field } from './fields.tsx';
 import { faultsOf, useCaptcha, type Faults } from './sign-in-form.tsx';
 
-interface Props {
+export interface CodeRequestProps {
   endpoint: typeof smsVerify | typeof smsRegisterVerify;
   /** What is said once the code is on its way. */
   sent: TextKey;
@@ -44,7 +44,7 @@ export function CodeRequest({
   onVercode,
   faults,
   onFaults,
-}: Props): ReactNode {
+}: CodeRequestProps): ReactNode {
   const text = useText();
   const { picture, renew } = useCaptcha();
   const [code, setCode] = useState('');

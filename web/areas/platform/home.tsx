@@ -12,7 +12,7 @@ import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
 import { AnnouncementBlock } from '../message/index.ts';
 import { CustomTrees } from '../access/index.ts';
-import { EndingTerms, FigureStrip, MemberKinds, seesBlocks } from '../report/index.ts';
+import { PartyBlocks, seesBlocks } from '../report/index.ts';
 import './home.css';
 
 export const greetingOf = (hour: number): string => {
@@ -93,15 +93,7 @@ export function Home(): ReactNode {
         </div>
       </section>
       <AnnouncementBlock />
-      {seesBlocks() && (
-        <>
-          <FigureStrip />
-          <div className="home-blocks">
-            <MemberKinds />
-            <EndingTerms />
-          </div>
-        </>
-      )}
+      {seesBlocks() && <PartyBlocks />}
       {areas.length === 0 && !own && (
         <Sentence
           title="还没有可以使用的功能"

@@ -89,7 +89,7 @@ const members = (label: string, filters: Filters): Count => ({ label, resource: 
 export const seesBlocks = (): boolean =>
   allows('member.partyMember.read') && allows('organisation.partyOrganisation.read');
 
-export const FigureStrip = (): ReactNode => (
+const FigureStrip = (): ReactNode => (
   <ul className="home-figures card" aria-label="概况">
     <Figure
       of={organisations('党组织', bodies)}
@@ -139,7 +139,7 @@ function Bar({ label, filters, whole }: { label: string; filters: Filters; whole
   );
 }
 
-export function MemberKinds(): ReactNode {
+function MemberKinds(): ReactNode {
   const { data, error, refetch } = usePage(partyMember, countQuery(partyMember, {}));
   return (
     <section className="home-block card" aria-label="党员结构">
@@ -161,7 +161,7 @@ export function MemberKinds(): ReactNode {
 }
 
 /** Terms that have ended or end within half a year, the earliest first. */
-export function EndingTerms(): ReactNode {
+function EndingTerms(): ReactNode {
   const filters = { 'termEndOn.to': [dayFrom(180)], state: living };
   const columns = ['shortName', 'name', 'termEndOn'];
   const query = { ...filters, page: 0, size: 6, sort: 'termEndOn,asc', columns };
@@ -197,5 +197,18 @@ function TermEnd({ day, today }: { day: string; today: string }): ReactNode {
     <span className={days < 0 ? 'home-due is-over' : 'home-due'}>
       {words}　<span className="figures">{day}</span>
     </span>
+  );
+}
+
+/** The figures of party building as its home and the first page show them, for whoever sees them. */
+export function PartyBlocks(): ReactNode {
+  return (
+    <>
+      <FigureStrip />
+      <div className="home-blocks">
+        <MemberKinds />
+        <EndingTerms />
+      </div>
+    </>
   );
 }

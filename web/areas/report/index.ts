@@ -1,1 +1,1 @@
-export { EndingTerms, FigureStrip, MemberKinds, seesBlocks } from './blocks.tsx';
+export { PartyBlocks, seesBlocks } from './blocks.tsx';
