@@ -1,9 +1,11 @@
 /** Every entity, one line each. The server and the client for scripts import this list; screens load their own entities. */
 import type { Resource } from './kit/resource.ts';
+import { memberLedgerEntry } from './member/member-ledger-entry.ts';
 import { partyMember } from './member/party-member.ts';
 import { announcement } from './message/announcement.ts';
 import { reminderRule } from './message/reminder-rule.ts';
 import { warningRule } from './message/warning-rule.ts';
+import { organisationChange } from './organisation/organisation-change.ts';
 import { partyOrganisation } from './organisation/party-organisation.ts';
 import { schoolClass } from './organisation/school-class.ts';
 import { unit } from './organisation/unit.ts';
@@ -21,6 +23,8 @@ const all = [
   student,
   teacher,
   partyMember,
+  memberLedgerEntry,
+  organisationChange,
   announcement,
   regulation,
   helpDocument,

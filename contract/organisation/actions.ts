@@ -1,6 +1,8 @@
 import { action } from '../kit/action.ts';
 import { choice, longText, ref, text } from '../kit/field.ts';
 import { normal, preparing } from './codes.ts';
+import { chainActions } from '../workflow/chain.ts';
+import { organisationChange } from './organisation-change.ts';
 import { partyOrganisation } from './party-organisation.ts';
 
 /** Founds a branch: 筹建 → 正常. Decisions 69. */
@@ -21,3 +23,6 @@ export const correctOrganisation = action(partyOrganisation, 'correct', {
     reason: longText('更正原因', { required: true, max: 500 }),
   },
 });
+
+/** The deeds of a change order: submitted, reviewed by the committee above, approved and carried out. */
+export const changeActions = chainActions(organisationChange);

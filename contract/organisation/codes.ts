@@ -41,8 +41,24 @@ export const legalParents: Readonly<Record<string, readonly string[]>> = {
   [partyGroup]: branches,
 };
 
+/** DJ_DZZ_ZT. */
 export const preparing = '1';
 export const normal = '2';
+export const dissolved = '4';
+export const merged = '5';
+
+/** DJ_DZZ_BGLX: what a change order does. */
+export const changes = {
+  found: '1',
+  rename: '2',
+  reattach: '3',
+  dissolve: '4',
+  merge: '5',
+  split: '6',
+  raise: '7',
+  recategorise: '8',
+  revive: '9',
+} as const;
 /** A branch is founded with three formal members at least. 《支部工作条例（试行）》第四条. */
 export const leastFormalMembers = 3;
 /** From seven formal members on a branch has a committee. 《支部工作条例（试行）》第十条. */

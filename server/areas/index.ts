@@ -13,6 +13,7 @@ import { organisation } from './organisation/index.ts';
 import { person } from './person/index.ts';
 import { settings } from './settings/index.ts';
 import { report } from './report/index.ts';
+import { workflow } from './workflow/index.ts';
 
 /** All areas; the platform is made with settings and comes from outside. */
 export function areasWith(...others: Area[]): Area[] {
@@ -30,6 +31,7 @@ export function areasWith(...others: Area[]): Area[] {
     settings,
     notice,
     report,
+    workflow,
   ];
   return [...all, access(all)];
 }

@@ -1,7 +1,10 @@
 /** Deeds on one row: found in the reach of the deed, in a state it starts from, then handed to its handler. */
+import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import type { Action } from 'contract/kit/action.ts';
-import type { ActionHandler, Values } from './house.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import type { ActedOn, ActionHandler, Values } from './house.ts';
+import { reach } from './reach.ts';
 import { notFound, refuse, Refused } from './refused.ts';
 import type { Tx } from './tx.ts';
 import { cleanValue } from './write/fields.ts';
@@ -31,13 +34,37 @@ async function cleanInput(tx: Tx, { input }: Action, given: Values): Promise<Val
   return clean;
 }
 
-export async function act(tx: Tx, { action, perform }: ActionHandler, id: string, given: Values): Promise<void> {
+const startsFrom = ({ from }: Action, row: Values) => !from || from.includes(String(row['state'] ?? ''));
+
+async function covers(tx: Tx, permission: string, organisationId: string): Promise<boolean> {
+  const reached = reach(tx.actor, permission);
+  if (reached.all || organisationId === 'school') return reached.all;
+  const met = await tx.one(sql`select 1 where ${organisationId}::bigint in (${reached.organisations})`);
+  return met !== null;
+}
+
+/** Why this actor may not take the step on this row; null where nothing stands against it. */
+export async function hindrance(
+  tx: Tx,
+  { action, owedBy, subjects }: ActionHandler,
+  row: ActedOn,
+): Promise<Refused | null> {
+  const params = { action: action.label };
+  if (!startsFrom(action, row)) return new Refused(409, 'kit.illegal-step', { params });
+  if (owedBy && !(await covers(tx, permissionOf(action.resource, action.name), await owedBy(tx, row))))
+    return new Refused(403, 'kit.not-owed', { params });
+  const own = tx.actor.personId;
+  if (own !== null && subjects && (await subjects(tx, row)).includes(own)) return new Refused(400, 'kit.own-matter');
+  return null;
+}
+
+export async function act(tx: Tx, handler: ActionHandler, id: string, given: Values): Promise<void> {
+  const { action, perform } = handler;
   const input = await cleanInput(tx, action, given);
   const row = (await loadRows(tx, action.resource, [id], action.name)).get(id);
   if (!row) throw notFound();
-  const state = String(row.values['state'] ?? '');
-  if (action.from && !action.from.includes(state))
-    throw new Refused(409, 'kit.illegal-step', { params: { action: action.label } });
+  const hindered = await hindrance(tx, handler, { ...row.values, id, version: row.version });
+  if (hindered) throw hindered;
   const version = given['version'];
   if (typeof version !== 'number') throw refuse([fault('version', 'kit.required', { label: '版本号' })]);
   const confirmed = Array.isArray(given['confirmed']) ? given['confirmed'].map(String) : [];

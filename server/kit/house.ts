@@ -48,9 +48,19 @@ export type Rollup = { fields: readonly string[]; query: (tx: Tx, ids: string[])
 /** A condition on the rows (alias t) for who reads. */
 export type Opened = (tx: Tx) => SQL;
 
+/** The row a deed is about, as it stands under its lock. */
+export type ActedOn = Values & { id: string; version: number };
+
 export interface ActionHandler {
   action: Action;
-  perform: (tx: Tx, row: Values & { id: string; version: number }, input: Values) => Promise<Values>;
+  /**
+   * The organisation that owes this step: a grant that gives the deed has to cover it, whatever wildcard gives the verb.
+   * `school` is owed by who answers for the whole school. Decisions 52.
+   */
+  owedBy?: (tx: Tx, row: ActedOn) => Promise<string>;
+  /** Persons the matter is about; none of them decides it. Domain-party 0.3. */
+  subjects?: (tx: Tx, row: ActedOn) => Promise<string[]>;
+  perform: (tx: Tx, row: ActedOn, input: Values) => Promise<Values>;
 }
 
 /** Routes of one resource, from what the registry says of it. */

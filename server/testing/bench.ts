@@ -1,4 +1,5 @@
 /** What the suites over the registry share: the world, a maker of rows, and a save that reads warnings twice. */
+import { verbsOf } from 'contract/kit/permission.ts';
 import { sql } from 'drizzle-orm';
 import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { samples } from './samples.ts';
@@ -22,6 +23,9 @@ export interface Bench {
   create(resource: Resource, values?: Values): Promise<Values>;
   save(method: 'POST' | 'PUT', url: string, body: Values): Promise<Answer>;
 }
+
+/** Rows of ledgers and logs are made by the deeds they tell of, never by a form. */
+export const isMadeByHand = ({ kind }: Resource): boolean => verbsOf(kind).includes('create');
 
 async function sourcesOf(world: OpenWorld): Promise<Sources> {
   const codes = await world.database.rows<{ name: string; value: string }>(sql`

@@ -24,6 +24,10 @@ import { Watermark } from './watermark.tsx';
 // Whoever looks at a list has not asked for a form or a sheet yet.
 const RecordBody = lazy(async () => ({ default: (await import('./record-body.tsx')).RecordBody }));
 const FormPage = lazy(async () => ({ default: (await import('./form-page.tsx')).FormPage }));
+const Deeds = lazy(async () => ({ default: (await import('../workflow/deeds.tsx')).Deeds }));
+const WorkflowTimeline = lazy(async () => ({
+  default: (await import('../workflow/timeline.tsx')).WorkflowTimeline,
+}));
 const ImportWizard = lazy(async () => ({ default: (await import('../import/wizard.tsx')).ImportWizard }));
 
 export interface DerivedProps {
@@ -124,20 +128,25 @@ function RecordOf({ resource, row }: { resource: Resource; row: Row }) {
   const place = usePlace();
   const navigate = useNavigate();
   const may = useMay();
+  const isMatter = resource.kind === 'workflow';
+  // A matter on its way is changed by its deeds alone.
+  const isDraft = !isMatter || row['state'] === fieldsOf(resource)['state']?.flags.default;
+  const way = { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={resource} row={row} /> };
   const actions = (
     <>
       <Neighbours resource={resource} measure={measureOf(resource)} />
-      {may(resource, 'update') && (
-        <Button type="primary" onClick={() => void navigate(place('/form', row.id))}>
+      {may(resource, 'update') && isDraft && (
+        <Button type={isMatter ? 'default' : 'primary'} onClick={() => void navigate(place('/form', row.id))}>
           编辑{resource.label}
         </Button>
       )}
+      {isMatter && <Deeds resource={resource} row={row} />}
     </>
   );
   return (
     <div className="detail-page">
       <PageHead title={titleOf(resource, row)} actions={actions} />
-      <RecordBody resource={resource} row={row} sections={factsOf(resource)} />
+      <RecordBody resource={resource} row={row} sections={factsOf(resource)} tabs={isMatter ? [way] : []} />
       {isPersonal(resource) && <Watermark />}
     </div>
   );

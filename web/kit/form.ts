@@ -30,8 +30,8 @@ interface Options {
   /** Fields the form shows, in order. */
   names: readonly string[];
   known?: Changes;
-  /** A deed on the row instead of a plain save: `correct` writes key fields and wants a reason. */
-  deed?: { name: string; extra: Changes };
+  /** A deed on the row instead of a plain save, with what it asks for: `correct` writes key fields and wants a reason. */
+  deed?: { name: string; input: Fields; extra: Changes };
 }
 
 interface Note {
@@ -77,7 +77,7 @@ function useAnswers(fields: Fields, row: Row | undefined, first: Changes) {
 }
 
 export function useForm(resource: Resource, { row, names, known, deed }: Options) {
-  const fields = fieldsOf(resource);
+  const fields = { ...fieldsOf(resource), ...deed?.input };
   const prefix = useId();
   const [first] = useState(() => firstValues(resource, known));
   const answers = useAnswers(fields, row, first);

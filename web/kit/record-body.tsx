@@ -13,10 +13,12 @@ interface Props {
   sections: readonly Section[];
   /** Own way to show a field. */
   own?: Record<string, (row: Row) => ReactNode>;
+  /** Tabs of the page itself, between the facts and the changes. */
+  tabs?: readonly { key: string; label: string; children: ReactNode }[];
 }
 
 /** The facts of a record with the last changes beside them, and all changes behind a tab. */
-export function RecordBody({ resource, row, sections, own = {} }: Props) {
+export function RecordBody({ resource, row, sections, own = {}, tabs: further = [] }: Props) {
   const [tab, setTab] = useState('facts');
   const mayTrace = useMay()(resource, 'trace');
   const hasRail = mayTrace && tab === 'facts';
@@ -24,6 +26,7 @@ export function RecordBody({ resource, row, sections, own = {} }: Props) {
   const trace = <TraceList resource={resource} row={row} size={20} />;
   const tabs = [
     { key: 'facts', label: '基本信息', children: facts },
+    ...further,
     ...(mayTrace ? [{ key: 'trace', label: '变更', children: trace }] : []),
   ];
   return (

@@ -1,6 +1,7 @@
 /**
  * The entities of an area, loaded when a derived screen needs one; the list of all stays on the server.
  */
+import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
 
@@ -29,4 +30,16 @@ export function resourceOf(area: string, entity: string): Promise<Resource> {
   const known = loaded.get(key) ?? load(area, entity);
   loaded.set(key, known);
   return known;
+}
+
+const deeds = import.meta.glob<Record<string, unknown>>('../../contract/*/actions.ts');
+const isActionOn = (resource: Resource, one: unknown): one is Action =>
+  (one as Partial<Action> | null)?.resource?.name === resource.name;
+
+/** The deeds of an entity in the order its area says them. */
+export async function actionsOf(resource: Resource): Promise<Action[]> {
+  const said = await deeds[`../../contract/${resource.area}/actions.ts`]?.();
+  // An approval is said as one record of its deeds.
+  const all = Object.values(said ?? {}).flatMap(one => (isActionOn(resource, one) ? [one] : Object.values(one ?? {})));
+  return all.filter(one => isActionOn(resource, one));
 }

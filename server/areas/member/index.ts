@@ -13,6 +13,8 @@ import { rosterFile } from './roster-file.ts';
 import { partyMemberComputed, partyMemberRules } from './party-member.ts';
 import { fiftyYears, probationEnds, registerGaps } from './watches.ts';
 
+export { book, moveMembers, type Entry } from './ledger.ts';
+
 const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classId', 'memberCategory', 'phone'];
 
 export const member = area({

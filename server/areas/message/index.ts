@@ -14,6 +14,7 @@ export { lookAfterChanges } from './events.ts';
 export { requestLook } from './look.ts';
 export { lettersFor, queueMessage, type OutgoingMessage } from './outbox.ts';
 export { openPush } from './push.ts';
+export { holdersAt } from './receivers.ts';
 export { ensureRules } from './rules.ts';
 export { closeTodos, openTodos, type OwedStep } from './todo.ts';
 

@@ -82,3 +82,17 @@ export async function receiversOf(
     }),
   );
 }
+
+/**
+ * The accounts that are asked for a deed on an organisation: those with a grant on it, or on the nearest one above that
+ * has any; without one, or for `school`, who answers for the whole school.
+ */
+export async function holdersAt(tx: Tx, permission: string, place: string): Promise<string[]> {
+  const holders = await holdersOf(tx, permission);
+  const way = place === 'school' ? [] : [place, ...((await aboveOf(tx, [place])).get(place) ?? []).reverse()];
+  const nearest = way.find(one => holders.some(holder => holder.organisationId === one));
+  const asked = holders.filter(({ organisationId, scope }) =>
+    nearest === undefined ? scope === 'ALL' : organisationId === nearest,
+  );
+  return [...new Set(asked.map(holder => holder.id))];
+}

@@ -3,6 +3,7 @@ import { organisationTexts } from 'contract/organisation/texts.ts';
 import { correctWith } from '../../kit/act.ts';
 import { area } from '../../kit/house.ts';
 import { organisationRollups } from './counts.ts';
+import { organisationChangeActions, organisationChangeRules } from './organisation-change.ts';
 import { activate, partyOrganisationRules } from './party-organisation.ts';
 import { organisationPickers } from './pickers.ts';
 import { schoolClassRules } from './school-class.ts';
@@ -14,10 +15,10 @@ export { isCounted } from './counts.ts';
 
 export const organisation = area({
   texts: organisationTexts,
-  rules: [partyOrganisationRules, unitRules, schoolClassRules],
+  rules: [partyOrganisationRules, organisationChangeRules, unitRules, schoolClassRules],
   computed: [unitComputed],
   rollups: organisationRollups,
-  actions: [activate, correctWith(correctOrganisation)],
+  actions: [activate, correctWith(correctOrganisation), ...organisationChangeActions],
   watches: [termEnds, branchSizes, missingCommittees],
   routes: [...treeRoutes, ...organisationPickers],
 });

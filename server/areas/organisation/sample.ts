@@ -14,4 +14,24 @@ export const organisationSamples: Record<string, Sample> = {
     values: () => ({ unitId: '201', enrolledOn: '2022-09-01', graduatesOn: '2026-06-30' }),
     changes: { unitId: '202', enrolledOn: '2022-09-02', graduatesOn: '2026-07-01', organisationId: '9999990001202' },
   },
+  organisationChange: {
+    values: () => ({
+      type: '2',
+      organisationId: '9999990001201001',
+      newParentId: '9999990001201',
+      newCategory: '631',
+      partnerIds: null,
+      memberIds: null,
+      attachments: null,
+      unitIds: ['201'],
+    }),
+    changes: {
+      type: '8',
+      organisationId: '9999990001201002',
+      newCategory: '632',
+      unitIds: ['202'],
+      newParentId: '9999990001202',
+      partnerIds: ['9999990001201003'],
+    },
+  },
 };

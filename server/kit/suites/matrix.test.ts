@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
-import { openBench, type Bench } from '../../testing/bench.ts';
+import { isMadeByHand, openBench, type Bench } from '../../testing/bench.ts';
 import * as oracle from '../../testing/oracle.ts';
 import type { Account } from '../../testing/oracle.ts';
 import { undoTransactions } from '../../testing/undo.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const account of oracle.madeAccounts) await makeAccount(account);
   for (const { username } of oracle.accounts) asks.set(username, await bench.world.as(username));
   asks.set('', await bench.world.as(null));
-  for (const resource of bench.world.house.resources.values()) {
+  for (const resource of [...bench.world.house.resources.values()].filter(isMadeByHand)) {
     const { id } = await bench.create(resource);
     const gone = await bench.ask('DELETE', `/${resource.path}`, [id]);
     expect(gone.status).toBe(200);

@@ -8,7 +8,7 @@ import type { Field } from 'contract/kit/field.ts';
 import { verbsOf } from 'contract/kit/permission.ts';
 import { fieldsOf, isWritable, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
-import { openBench, type Bench } from '../../testing/bench.ts';
+import { isMadeByHand, openBench, type Bench } from '../../testing/bench.ts';
 
 let bench: Bench;
 let cases = 0;
@@ -59,7 +59,7 @@ async function wordOf({ type, dictionary, to }: Field, value: unknown): Promise<
   return titles.map(row => row?.title).join('、');
 }
 
-describe.each(resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
+describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
   const { path } = resource;
 
   test('a created row is read back as it was typed, with who and when', async () => {

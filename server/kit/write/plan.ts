@@ -9,6 +9,7 @@ import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resou
 import type { Plan, Rules, Values } from '../house.ts';
 import { dictionariesOf } from '../query.ts';
 import type { Tx } from '../tx.ts';
+import { draftFaults } from './drafts.ts';
 import { cleanChange, isSame, missingFields, type Change } from './fields.ts';
 import { loadRows, type Loaded } from './load.ts';
 import { referenceFaults } from './references.ts';
@@ -37,6 +38,8 @@ export interface Deed {
   allow?: readonly string[];
   /** Rows are found without asking the reach again: the caller has. */
   isAdmitted?: boolean;
+  /** Follows from a step that was allowed: rows and references are found wherever they stand. */
+  isConsequence?: boolean;
 }
 
 const defaultsOf = (resource: Resource): Values =>
@@ -120,7 +123,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], dee
   const allowed = new Set(deed.allow ?? []);
   const cleaned = changes.map(change => cleanChange(tx.house, resource, change, allowed));
   const wantedIds = changes.flatMap(change => (change.id === undefined ? [] : [change.id]));
-  const loaded = await loadRows(tx, resource, wantedIds, deed.isAdmitted ? null : deed.verb);
+  const loaded = await loadRows(tx, resource, wantedIds, deed.isAdmitted || deed.isConsequence ? null : deed.verb);
   const newOnes = changes.flatMap((change, at) => (change.id === undefined ? [at] : []));
   const twins = await findTwins(
     tx,
@@ -146,6 +149,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], dee
   const ids = await newIds(tx, resource, nameless.length);
   nameless.forEach((plan, at) => (plan.id = ids[at] ?? ''));
   const kept = planned.filter(plan => !plan.remove);
+  if (!deed.isConsequence) faults.push(...draftFaults(tx.house, resource, planned, deed));
   const ruled = await applyRules(tx, resource, kept);
   const faultless = (name: string, row: number) => !faults.some(one => one.row === row && one.path === name);
   faults.push(...ruled);
@@ -158,6 +162,6 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], dee
     );
   }
   faults.push(...existingParts(resource, kept, ruled));
-  faults.push(...(await referenceFaults(tx, resource, kept, deed.verb)), ...(await uniqueFaults(tx, resource, kept)));
+  faults.push(...(await referenceFaults(tx, resource, kept, deed)), ...(await uniqueFaults(tx, resource, kept)));
   return { planned, faults };
 }

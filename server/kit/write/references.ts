@@ -10,7 +10,7 @@ import { reach, within } from '../reach.ts';
 import { livingIn, oneOf, sourceOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
-import type { Planned, RowFault } from './plan.ts';
+import type { Deed, Planned, RowFault } from './plan.ts';
 
 /** A tree whose rows are scoped by their own id is entered through the parent. */
 const isScope = (resource: Resource, name: string, field: Field) =>
@@ -52,12 +52,12 @@ const isHeldAlready = ({ attachedTo, after }: Planned, name: string) =>
   attachedTo !== null && isSame(attachedTo.values[name], after[name]);
 
 /** The references that these plans set, each with what it must be in reach of. */
-function namedBy(tx: Tx, resource: Resource, plans: Planned[], verb: string): Named[] {
+function namedBy(tx: Tx, resource: Resource, plans: Planned[], { verb, isConsequence }: Deed): Named[] {
   return Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
     const target = field.to ? tx.house.resources.get(field.to) : undefined;
     if (!target) return [];
     const permission = isScope(resource, name, field) ? permissionOf(resource, verb) : null;
-    const isOpen = field.flags.reach === 'any' && permission === null;
+    const isOpen = isConsequence === true || (field.flags.reach === 'any' && permission === null);
     const own = plans.filter(
       plan =>
         plan.changed.has(name) &&
@@ -69,8 +69,8 @@ function namedBy(tx: Tx, resource: Resource, plans: Planned[], verb: string): Na
 }
 
 /** Faults of references out of reach or absent; both read the same, so nobody learns what exists. One statement. */
-export async function referenceFaults(tx: Tx, resource: Resource, plans: Planned[], verb: string): Promise<RowFault[]> {
-  const named = namedBy(tx, resource, plans, verb);
+export async function referenceFaults(tx: Tx, resource: Resource, plans: Planned[], deed: Deed): Promise<RowFault[]> {
+  const named = namedBy(tx, resource, plans, deed);
   const selects = named.map((one, at) => sql`select ${at}::int as at, r.id from (${thoseInReach(tx, one)}) r`);
   const rows = selects.length
     ? await tx.rows<{ at: number; id: string }>(prepared(sql.join(selects, sql` union all `)))
@@ -81,7 +81,7 @@ export async function referenceFaults(tx: Tx, resource: Resource, plans: Planned
       .filter(plan => !idsOf(plan.after[name]).every(id => good.has(`${at} ${id}`)))
       .map(plan => ({ ...fault(name, 'kit.beyond-reach'), row: plan.row })),
   );
-  return [...faults, ...rootFaults(tx, resource, plans, verb)];
+  return deed.isConsequence ? faults : [...faults, ...rootFaults(tx, resource, plans, deed.verb)];
 }
 
 /** A row scoped by its own id, with nothing above it, is made, or moved there, by who reaches all. */

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { correctMember } from 'contract/member/actions.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { useMay } from '../../kit/as-of.tsx';
-import { DeedDialog } from '../../kit/deed-dialog.tsx';
+import { DeedDialog } from '../../workflow/deed-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { PageHead } from '../../client/page-head.tsx';

@@ -13,7 +13,7 @@ import { ownAnnouncement, readAnnouncements } from 'contract/message/own-announc
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
-import { DeedDialog } from '../../kit/deed-dialog.tsx';
+import { DeedDialog } from '../../workflow/deed-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';

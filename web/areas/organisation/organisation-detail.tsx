@@ -7,7 +7,7 @@ import { preparing } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { useMay, useSameDay } from '../../kit/as-of.tsx';
 import { Value } from '../../kit/columns.tsx';
-import { DeedDialog } from '../../kit/deed-dialog.tsx';
+import { DeedDialog } from '../../workflow/deed-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { PageHead } from '../../client/page-head.tsx';

@@ -9,7 +9,7 @@ import {
   regulationState as states,
 } from 'contract/platform/regulation.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { DeedDialog } from '../../kit/deed-dialog.tsx';
+import { DeedDialog } from '../../workflow/deed-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';

@@ -4,11 +4,14 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { Action } from 'contract/kit/action.ts';
+import type { Field } from 'contract/kit/field.ts';
+import { fieldsOf } from 'contract/kit/resource.ts';
 import { DraftOffer } from '../drafts/draft-words.tsx';
-import { Dialog } from './dialog.tsx';
-import { FieldRow, type FieldWords } from './field-row.tsx';
-import { useForm } from './form.ts';
-import type { Row } from './list.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { FieldRow, type FieldWords } from '../kit/field-row.tsx';
+import { isBlank } from '../kit/faults.ts';
+import { useForm } from '../kit/form.ts';
+import type { Row } from '../kit/list.ts';
 import { toast } from '../client/notice.ts';
 
 interface Props {
@@ -25,6 +28,30 @@ interface Props {
   onClose(): void;
 }
 
+interface ReasonProps {
+  field: Field;
+  id: string;
+  value: string;
+  onChange(value: string): void;
+}
+function ReasonRow({ field: { label, flags }, id, value, onChange }: ReasonProps) {
+  return (
+    <div className="field wide">
+      <label htmlFor={id} className={flags.required ? 'required' : undefined}>
+        {label}
+      </label>
+      <Input
+        id={id}
+        aria-required={flags.required ?? false}
+        maxLength={flags.max ?? 500}
+        value={value}
+        onChange={e => onChange(e.target.value)}
+        placeholder="写明依据，如档案材料名称"
+      />
+    </div>
+  );
+}
+
 export function DeedDialog({ action, row, title, verb, lead, words = {}, at, onClose }: Props) {
   const [reason, setReason] = useState('');
   const names = Object.keys(action.input).filter(name => name !== 'reason');
@@ -32,8 +59,12 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, at, onC
   const form = useForm(action.resource, {
     row,
     names,
-    deed: { name: action.name, extra: reason.trim() ? { reason: reason.trim() } : {} },
+    deed: { name: action.name, input: action.input, extra: reason.trim() ? { reason: reason.trim() } : {} },
   });
+  const isMissing = names.some(name => action.input[name]?.flags.required && isBlank(form.values[name]));
+  // A deed that only writes fields of the row has nothing to do while they stand as they are.
+  const fields = fieldsOf(action.resource);
+  const isIdle = names.length > 0 && names.every(name => name in fields) && !form.isDirty;
   const needsWord = Object.keys(form.faults.warnings).length > 0;
   const run = async () => {
     if (!(await form.submit())) return;
@@ -56,7 +87,7 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, at, onC
           <Button onClick={close}>取消</Button>
           <Button
             type="primary"
-            disabled={form.isSaving || (isReasoned && reason.trim() === '') || (names.length > 0 && !form.isDirty)}
+            disabled={form.isSaving || isMissing || isIdle || (isReasoned && reason.trim() === '')}
             onClick={() => void run()}
           >
             {form.isSaving ? `正在${verb}…` : needsWord ? `已核对，${verb}` : verb}
@@ -83,19 +114,9 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, at, onC
         {names.map(name => (
           <FieldRow key={name} form={form} name={name} words={words[name]} />
         ))}
-        <div className="field wide">
-          <label htmlFor={form.idOf('reason')} className={isReasoned ? 'required' : undefined}>
-            {action.input['reason']?.label}
-          </label>
-          <Input
-            id={form.idOf('reason')}
-            aria-required={isReasoned}
-            maxLength={action.input['reason']?.flags.max ?? 500}
-            value={reason}
-            onChange={e => setReason(e.target.value)}
-            placeholder="写明依据，如档案材料名称"
-          />
-        </div>
+        {action.input['reason'] && (
+          <ReasonRow field={action.input['reason']} id={form.idOf('reason')} value={reason} onChange={setReason} />
+        )}
       </div>
     </Dialog>
   );

@@ -1,0 +1,43 @@
+import { choice, day, files, longText, ref, refs, text } from '../kit/field.ts';
+import { resource } from '../kit/resource.ts';
+import { chainState } from '../workflow/chain.ts';
+
+/**
+ * An order that changes the tree of organisations: who is meant, what it becomes, on which document and from which day.
+ * Domain-party 1.1. Of a merger `organisationId` is the one that stays, of a foundation the one it stands under.
+ */
+export const organisationChange = resource('organisationChange', {
+  area: 'organisation',
+  label: '党组织变更单',
+  path: 'api/dzzxx/change',
+  kind: 'workflow',
+  scope: 'organisationId',
+  module: 110,
+  title: 'matter',
+  key: [],
+  search: ['matter'],
+  fields: {
+    matter: text('事项', { derived: true, max: 200 }),
+    type: choice('变更类型', 'DJ_DZZ_BGLX', { required: true }),
+    organisationId: ref('党组织', 'partyOrganisation', { required: true, index: true }),
+    partnerIds: refs('并入的党组织', 'partyOrganisation'),
+    newName: text('新名称', { max: 100 }),
+    newShortName: text('新简称', { max: 50 }),
+    newCode: text('新代码', { max: 20 }),
+    newCategory: choice('新类别', 'DJ_DZZ_ZZLB'),
+    newBranchType: choice('新支部类型', 'DJ_DZZ_ZBLX'),
+    newParentId: ref('新上级党组织', 'partyOrganisation', { reach: 'any' }),
+    unitIds: refs('所在单位', 'unit', { reach: 'any' }),
+    memberIds: refs('划转的党员', 'partyMember'),
+    reason: longText('变更原因', { required: true, max: 500 }),
+    documentNo: text('批准文号', { max: 60 }),
+    attachments: files('附件'),
+    effectiveOn: day('生效日期', { required: true }),
+    state: chainState(),
+  },
+  list: {
+    columns: ['matter', 'type', 'organisationId', 'documentNo', 'effectiveOn', 'state', 'createdAt'],
+    filters: ['organisationId', 'type', 'state', 'effectiveOn'],
+    sort: '-createdAt',
+  },
+});

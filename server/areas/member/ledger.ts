@@ -1,0 +1,60 @@
+/** The ledger of increases and decreases, and the one way members come to stand in another branch. */
+import { sql } from 'drizzle-orm';
+import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { bringAbout } from '../workflow/index.ts';
+
+/** What happened to one member; `type` is of DJ_DY_BDLX. */
+export interface Entry {
+  memberId: string;
+  type: string;
+  occurredOn: string;
+  organisationId: string;
+  fromOrganisationId?: string | null;
+}
+interface Cause {
+  /** The matter that brought it about. */
+  flowId: string;
+  reason: string;
+}
+
+const internalMove = '31';
+
+/** Books what happened, with the names and categories of the moment. */
+export async function book(tx: Tx, entries: Entry[], cause: Cause): Promise<void> {
+  const ids = entries.map(entry => entry.memberId);
+  const rows = await tx.rows<{ id: string; name: string; memberCategory: string }>(sql`
+    select m.id, p.name, m.member_category as "memberCategory" from party_member m join person p on p.id = m.id
+    where m.id = any(${sql.param(ids)}::bigint[])`);
+  const members = new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  const changes = entries.map(entry => ({
+    values: { ...entry, ...members.get(entry.memberId), reason: cause.reason },
+  }));
+  await bringAbout(tx, memberLedgerEntry, changes, cause);
+}
+
+interface Move {
+  toId: string;
+  on: string;
+  /** DJ_DY_JSLX. */
+  enterType: string;
+}
+
+/** Members enter another branch of the school; their groups stay behind. One entry each. */
+export async function moveMembers(tx: Tx, memberIds: string[], { toId, on, enterType }: Move, cause: Cause) {
+  const rows = await tx.rows<{ id: string; organisationId: string }>(sql`
+    select id, organisation_id as "organisationId" from party_member
+    where id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null order by id`);
+  const values = { organisationId: toId, groupId: null, enteredOn: on, enterType };
+  const changes = rows.map(({ id }) => ({ id, values }));
+  await bringAbout(tx, partyMember, changes, cause);
+  const entries = rows.map(({ id, organisationId }) => ({
+    memberId: id,
+    type: internalMove,
+    occurredOn: on,
+    organisationId: toId,
+    fromOrganisationId: organisationId,
+  }));
+  await book(tx, entries, cause);
+}

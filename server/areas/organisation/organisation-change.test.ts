@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+
+let world: OpenWorld;
+let department: Ask;
+let college: Ask;
+let secretary: Ask;
+let optics: string;
+let undergraduates: string;
+let graduates: string;
+let physics: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  department = await world.as('demo.department');
+  college = await world.as('demo.college');
+  secretary = await world.as('demo.secretary');
+  const idOf = (code: string) => world.idOf('party_organisation', 'code', code);
+  physics = await idOf('9999990001201');
+  optics = await idOf('9999990001201001');
+  undergraduates = await idOf('9999990001201002');
+  graduates = await idOf('9999990001201003');
+});
+afterAll(() => world.close());
+
+const base = '/api/dzzxx/change';
+const order = (values: object) => ({
+  reason: '学院调整',
+  documentNo: '江大物党〔2026〕3号',
+  effectiveOn: '2026-11-02',
+  ...values,
+});
+const drafted = async (who: Ask, values: object) => (await who('POST', base, order(values))).body;
+const deed = async (who: Ask, name: string, row: { id: string }, input: object = {}): Promise<Answer> => {
+  const { version } = (await department('GET', `${base}/${row.id}`)).body;
+  return who('POST', `${base}/${row.id}/${name}`, { version, ...input });
+};
+const wayOf = async (who: Ask, { id }: { id: string }) =>
+  (await who('GET', `/api/workflowRecord?entity=organisationChange&recordId=${id}`)).body;
+const messages = ({ body }: Answer) => body.fields.map((one: { message: string }) => one.message);
+
+test('a branch asks for a new name, its college reviews, the department approves, and each is asked in turn', async () => {
+  const row = await drafted(secretary, {
+    type: '2',
+    organisationId: optics,
+    newName: '中共江临大学物理学院光电教工支部委员会',
+    newShortName: '物理学院光电教工党支部',
+  });
+  expect([row.matter, row.state]).toEqual(['物理学院光学教工党支部更名', '1']);
+  expect((await deed(secretary, 'submit', row)).body.state).toBe('2');
+
+  expect((await wayOf(secretary, row)).owedBy).toEqual(['董思源']);
+  const own = await deed(secretary, 'review', row);
+  expect([own.status, own.body.message]).toEqual([403, '“审核通过”应由上级党组织办理，您没有该党组织的授权']);
+  expect((await secretary('PUT', base, { id: row.id, version: 2, reason: '改一改' })).body.fields[0].message).toBe(
+    '“党组织变更单”已提交，不能直接修改或删除；如需更改，请先退回',
+  );
+
+  expect((await wayOf(college, row)).offered).toEqual(['review', 'sendBack', 'cancel']);
+  expect((await deed(college, 'sendBack', row)).body.fields[0].message).toBe('请填写退回意见');
+  await deed(college, 'sendBack', row, { opinion: '请补充支委会记录' });
+  expect((await wayOf(secretary, row)).owedBy).toEqual(['丁砚书']);
+  await deed(secretary, 'submit', row);
+  await deed(college, 'review', row, { opinion: '同意' });
+  expect((await deed(college, 'approve', row)).status).toBe(403);
+  expect((await deed(department, 'approve', row, { opinion: '同意更名' })).body.state).toBe('4');
+
+  const { steps, owedBy, offered } = await wayOf(secretary, row);
+  const told = steps.map((one: Record<string, string>) => [
+    one['node'],
+    one['outcome'],
+    one['opinion'],
+    one['operatorName'],
+  ]);
+  expect(told).toEqual([
+    ['提交', null, null, '丁砚书'],
+    ['上级党委审核', '2', '请补充支委会记录', '董思源'],
+    ['提交', null, null, '丁砚书'],
+    ['上级党委审核', '1', '同意', '董思源'],
+    ['组织部审批', '1', '同意更名', '周若川'],
+  ]);
+  expect([owedBy, offered]).toEqual([[], []]);
+  const trace = (await department('GET', `/api/dzzxx/${optics}/trace`)).body.content[0];
+  expect(trace.fields.map((one: { label: string; new: string }) => [one.label, one.new])).toEqual([
+    ['党组织名称', '中共江临大学物理学院光电教工支部委员会'],
+    ['简称', '物理学院光电教工党支部'],
+  ]);
+});
+
+test('every kind of change says what it needs, and a branch with members is not dissolved', async () => {
+  const needs = async (type: string) =>
+    messages(await college('POST', base, order({ type, organisationId: graduates, documentNo: null })));
+  expect(await needs('3')).toEqual(['隶属调整应填写“新上级党组织”']);
+  expect(await needs('4')).toEqual(['撤销应填写“批准文号”']);
+  expect(await needs('5')).toEqual(['合并应填写“并入的党组织”']);
+  expect(await needs('6')).toEqual([
+    '拆分应填写“新名称”',
+    '拆分应填写“新简称”',
+    '拆分应填写“新代码”',
+    '拆分应填写“划转的党员”',
+  ]);
+  const row = await drafted(college, { type: '4', organisationId: graduates });
+  expect(messages(await deed(college, 'submit', row))).toEqual([
+    expect.stringMatching(/^该党组织尚有\d+名党员，不能撤销$/),
+  ]);
+  const whole = await drafted(college, { type: '4', organisationId: physics });
+  expect(messages(await deed(college, 'submit', whole))).toContain('该党组织下有下级党组织，不能撤销');
+});
+
+test('a merger moves every member with a ledger entry, ends the merged branch and keeps its history', async () => {
+  const count = async (id: string) => (await department('GET', `/api/dzzxx/${id}`)).body.memberCount;
+  const [before, joining] = [await count(undergraduates), await count(graduates)];
+  expect(joining).toBeGreaterThan(0);
+  const row = await drafted(college, { type: '5', organisationId: undergraduates, partnerIds: [graduates] });
+  expect((await deed(college, 'submit', row)).body.state).toBe('2');
+  await deed(college, 'review', row);
+  expect((await deed(department, 'approve', row)).status).toBe(200);
+
+  expect([await count(undergraduates), await count(graduates)]).toEqual([before + joining, 0]);
+  expect((await department('GET', `/api/dzzxx/${graduates}`)).body.state).toBe('5');
+  const ledger = (await college('GET', `/api/dyjbxx/ledger?type=31&organisationId=${undergraduates}`)).body;
+  expect(ledger.totalElements).toBe(joining);
+  expect(ledger.content[0]).toMatchObject({
+    occurredOn: '2026-11-02',
+    fromOrganisationId: graduates,
+    reason: '学院调整',
+  });
+  const labels = JSON.stringify((await department('GET', `/api/dzzxx/buildtree?rootId=${physics}`)).body);
+  expect(labels).not.toContain('研究生第二党支部');
+  const traced = await world.database.rows<{ n: string }>(
+    sql`select count(*) as n from change_record where flow_id = ${row.id}::bigint and entity = 'partyMember'`,
+  );
+  expect(Number(traced[0]?.n)).toBe(joining);
+});
+
+test('an order whose day has not come waits', async () => {
+  const row = await drafted(department, {
+    type: '2',
+    organisationId: physics,
+    newName: '中共江临大学物理与光电学院委员会',
+    newShortName: '物理与光电学院党委',
+    effectiveOn: '2199-01-01',
+  });
+  expect((await deed(department, 'submit', row)).body.state).toBe('3');
+  expect(messages(await deed(department, 'approve', row))).toEqual(['生效日期晚于今天，到期后方可批准执行']);
+});

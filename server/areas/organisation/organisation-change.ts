@@ -1,0 +1,233 @@
+/**
+ * Change orders: what each kind needs, what stands against it, and what it does to the tree and its members when the
+ * organisation department approves it. Domain-party 1.1.
+ */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { changeActions } from 'contract/organisation/actions.ts';
+import * as codes from 'contract/organisation/codes.ts';
+import { organisationChange } from 'contract/organisation/organisation-change.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { rules, type ActedOn, type Values } from '../../kit/house.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { moveMembers } from '../member/index.ts';
+import { bringAbout, chain } from '../workflow/index.ts';
+import { isCounted } from './counts.ts';
+import { openBusiness } from './open-business.ts';
+
+const area = 'organisation.organisationChange';
+const kinds = codes.changes;
+/** 整建制转入, DJ_DY_JSLX. */
+const enteredAsWhole = '4';
+const gone: readonly unknown[] = [codes.dissolved, codes.merged];
+const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0);
+const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+/** What each kind of change must say besides its reason and day. */
+const needed: Record<string, readonly (keyof typeof organisationChange.fields)[]> = {
+  [kinds.found]: ['newName', 'newShortName', 'newCode', 'newCategory', 'unitIds'],
+  [kinds.rename]: ['newName', 'newShortName'],
+  [kinds.reattach]: ['newParentId'],
+  [kinds.dissolve]: ['documentNo'],
+  [kinds.merge]: ['partnerIds'],
+  [kinds.split]: ['newName', 'newShortName', 'newCode', 'memberIds'],
+  [kinds.raise]: ['newCategory', 'newName', 'newShortName'],
+  [kinds.recategorise]: ['newCategory'],
+  [kinds.revive]: ['documentNo'],
+};
+
+interface Facts {
+  names: Map<string, string>;
+}
+
+export const organisationChangeRules = rules<Facts>(organisationChange, {
+  facts: async (tx, plans) => {
+    await tx.house.dictionaries.load(tx, ['DJ_DZZ_BGLX']);
+    const ids = plans.map(plan => String(plan.after['organisationId'] ?? '0'));
+    const rows = await tx.rows<{ id: string; name: string }>(sql`
+      select id, short_name as name from party_organisation where id = any(${sql.param(ids)}::bigint[])`);
+    const kindsByCode = tx.house.dictionaries.words('DJ_DZZ_BGLX');
+    const names = new Map(rows.map(row => [row.id, row.name]));
+    for (const [code, { label }] of kindsByCode) names.set(`kind ${code}`, label);
+    return { names };
+  },
+  derive: (row, { names }) => ({
+    matter: `${names.get(String(row['organisationId'])) ?? ''}${names.get(`kind ${String(row['type'])}`) ?? ''}`,
+  }),
+  check: ({ after }, { names }) => [
+    ...(needed[String(after['type'])] ?? [])
+      .filter(name => isEmpty(after[name]))
+      .map(name =>
+        fault(name, `${area}.needed`, {
+          type: names.get(`kind ${String(after['type'])}`) ?? '',
+          label: organisationChange.fields[name].label,
+        }),
+      ),
+    ...(idsOf(after['partnerIds']).includes(String(after['organisationId']))
+      ? [fault('partnerIds', `${area}.itself`)]
+      : []),
+  ],
+});
+
+interface Organisation {
+  id: string;
+  state: string;
+  parentId: string | null;
+  members: number;
+  below: number;
+}
+
+async function organisationsOf(tx: Tx, ids: string[]): Promise<Organisation[]> {
+  return tx.rows<Organisation>(sql`
+    select o.id, o.state, o.parent_id as "parentId",
+      (select count(*)::int from party_member m where m.organisation_id = o.id and ${isCounted}) as members,
+      (select count(*)::int from party_organisation b where b.parent_id = o.id and b.deleted_at is null
+        and b.state not in (${codes.dissolved}, ${codes.merged})) as below
+    from party_organisation o where o.id = any(${sql.param(ids)}::bigint[]) and o.deleted_at is null order by o.id`);
+}
+
+/** 撤销 needs an empty organisation with nothing open. */
+async function emptiness(tx: Tx, { id, members, below }: Organisation): Promise<Fault[]> {
+  const open = await openBusiness(tx, [id]);
+  return [
+    ...(members > 0 ? [fault('organisationId', `${area}.members`, { count: members })] : []),
+    ...(below > 0 ? [fault('organisationId', `${area}.below`)] : []),
+    ...open.map(business => fault('organisationId', `${area}.open`, { business })),
+  ];
+}
+
+/** Members that are to go over must stand in the organisation they leave. */
+async function strangers(tx: Tx, memberIds: string[], organisationId: string): Promise<Fault[]> {
+  const rows = await tx.rows<{ name: string }>(sql`
+    select p.name from party_member m join person p on p.id = m.id
+    where m.id = any(${sql.param(memberIds)}::bigint[]) and m.organisation_id <> ${organisationId}::bigint order by p.name`);
+  return rows.map(({ name }) => fault('memberIds', `${area}.foreign-member`, { name }));
+}
+
+async function guard(tx: Tx, row: ActedOn): Promise<Fault[]> {
+  const { type } = row;
+  const [own] = await organisationsOf(tx, [String(row['organisationId'])]);
+  if (!own) return [];
+  if (type === kinds.revive) return gone.includes(own.state) ? [] : [fault('organisationId', `${area}.revive`)];
+  if (gone.includes(own.state)) return [fault('organisationId', `${area}.gone`)];
+  if (type === kinds.dissolve) return emptiness(tx, own);
+  if (type === kinds.split) return strangers(tx, idsOf(row['memberIds']), own.id);
+  if (type !== kinds.merge) return [];
+  const partners = await organisationsOf(tx, idsOf(row['partnerIds']));
+  const open = await openBusiness(
+    tx,
+    partners.map(one => one.id),
+  );
+  return [
+    ...partners.filter(one => gone.includes(one.state)).map(() => fault('partnerIds', `${area}.gone`)),
+    ...open.map(business => fault('partnerIds', `${area}.open`, { business })),
+  ];
+}
+
+/** What the order says of the organisation, by the names of its fields. */
+const toldBy = (row: Values): Values =>
+  Object.fromEntries(
+    Object.entries({
+      name: row['newName'],
+      shortName: row['newShortName'],
+      category: row['newCategory'],
+      branchType: row['newBranchType'],
+      parentId: row['newParentId'],
+    }).filter(([, value]) => !isEmpty(value)),
+  );
+
+async function membersOf(tx: Tx, organisationIds: string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select m.id from party_member m where m.organisation_id = any(${sql.param(organisationIds)}::bigint[]) and ${isCounted}
+    order by m.id`);
+  return rows.map(row => row.id);
+}
+
+async function childrenOf(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from party_organisation where parent_id = any(${sql.param(ids)}::bigint[]) and deleted_at is null
+    order by id`);
+  return rows.map(row => row.id);
+}
+
+/** A new organisation as the order tells it; born in preparation, it is founded by `activate`. */
+async function found(tx: Tx, row: ActedOn, parentId: string, cause: Cause): Promise<string> {
+  const [parent] = await tx.rows<{
+    category: string;
+    branchType: string | null;
+    unitIds: string[];
+    termYears: number;
+  }>(sql`
+    select category, branch_type as "branchType", unit_ids::text[] as "unitIds", term_years as "termYears"
+    from party_organisation where id = ${String(row['organisationId'])}::bigint`);
+  const values = {
+    category: parent?.category,
+    branchType: parent?.branchType,
+    ...toldBy(row),
+    code: row['newCode'],
+    parentId,
+    unitIds: isEmpty(row['unitIds']) ? parent?.unitIds : row['unitIds'],
+    foundedOn: row['effectiveOn'],
+    approvalNo: row['documentNo'],
+    termYears: parent?.termYears ?? 3,
+  };
+  const [id = ''] = await bringAbout(tx, partyOrganisation, [{ values }], cause);
+  return id;
+}
+
+type Cause = { flowId: string; reason: string };
+const settle = (tx: Tx, ids: string[], values: Values, cause: Cause) =>
+  bringAbout(
+    tx,
+    partyOrganisation,
+    ids.map(id => ({ id, values })),
+    cause,
+  );
+
+async function execute(tx: Tx, row: ActedOn): Promise<void> {
+  const cause: Cause = { flowId: row.id, reason: String(row['reason']) };
+  const own = String(row['organisationId']);
+  const on = String(row['effectiveOn']);
+  switch (row['type']) {
+    case kinds.found:
+      await found(tx, row, own, cause);
+      return;
+    case kinds.dissolve:
+      await settle(tx, [own], { state: codes.dissolved }, cause);
+      return;
+    case kinds.revive:
+      await settle(tx, [own], { state: codes.normal }, cause);
+      return;
+    case kinds.merge: {
+      const partners = idsOf(row['partnerIds']);
+      await moveMembers(tx, await membersOf(tx, partners), { toId: own, on, enterType: enteredAsWhole }, cause);
+      await settle(tx, await childrenOf(tx, partners), { parentId: own }, cause);
+      await settle(tx, partners, { state: codes.merged }, cause);
+      return;
+    }
+    case kinds.split: {
+      const [self] = await organisationsOf(tx, [own]);
+      const id = await found(tx, row, String(self?.parentId), cause);
+      await moveMembers(tx, idsOf(row['memberIds']), { toId: id, on, enterType: enteredAsWhole }, cause);
+      return;
+    }
+    default:
+      await settle(tx, [own], toldBy(row), cause);
+  }
+}
+
+/** An order is carried out from its day on, never before. */
+async function ripe(tx: Tx, row: ActedOn): Promise<Fault[]> {
+  const isEarly = row['state'] === '3' && String(row['effectiveOn']) > (await today(tx));
+  return isEarly ? [fault('effectiveOn', `${area}.later`)] : [];
+}
+
+export const organisationChangeActions = chain({
+  actions: changeActions,
+  bizType: 'DZZ_CHANGE',
+  page: '/organisation/change/detail',
+  about: (_, row) => Promise.resolve(`【党组织变更】${String(row['matter'])}待审核`),
+  guard: async (tx, row) => [...(await guard(tx, row)), ...(await ripe(tx, row))],
+  execute,
+});

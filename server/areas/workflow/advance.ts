@@ -1,0 +1,77 @@
+/**
+ * One step of a business that people approve: the row moves on, the step stands in its record, who was asked is no longer
+ * asked and who comes next is, all in the transaction of the deed. What else follows is written by hand before or after it.
+ */
+import { sql } from 'drizzle-orm';
+import type { Action } from 'contract/kit/action.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import type { Outcome } from 'contract/workflow/codes.ts';
+import type { ActedOn, Values } from '../../kit/house.ts';
+import type { Tx } from '../../kit/tx.ts';
+import type { Change } from '../../kit/write/fields.ts';
+import { write } from '../../kit/write/write.ts';
+import { owe, settle, type Owed } from './owed.ts';
+
+export interface Step {
+  /** Who acts in which capacity: `院系党委审核`. */
+  node: string;
+  /** Left out where nothing is judged. */
+  outcome?: Outcome;
+  opinion?: unknown;
+  /** Fields beside the state that the step fills; `state` here wins over the state the deed ends in. */
+  values?: Values;
+  /** Codes of warnings that were confirmed. */
+  confirmed?: unknown;
+  /** Who is asked next; nobody when left out. */
+  next?: Owed;
+}
+
+/** Appends a step to the record of a matter. */
+export async function recordStep(
+  tx: Tx,
+  { name }: Resource,
+  id: string,
+  { node, outcome, opinion }: Pick<Step, 'node' | 'outcome' | 'opinion'>,
+  organisationId: unknown,
+): Promise<void> {
+  await tx.rows(sql`
+    insert into workflow_record (entity, record_id, node, outcome, opinion, operator_id, operator_name, organisation_id)
+    values (${name}, ${id}::bigint, ${node}, ${outcome ?? null}, ${opinion ? String(opinion) : null},
+      ${tx.actor.userId}::bigint, ${tx.actor.name}, ${organisationId ? String(organisationId) : null}::bigint)`);
+}
+
+/** Takes a step; the deed's own handler has judged it already. */
+export async function advance(tx: Tx, { resource, name, to }: Action, row: ActedOn, step: Step): Promise<void> {
+  const { id, version } = row;
+  const values = { ...(to === undefined ? {} : { state: to }), ...step.values };
+  await write(tx, resource, [{ id, version, values }], {
+    verb: name,
+    origin: 3,
+    reason: step.opinion ? String(step.opinion) : null,
+    allow: Object.keys(values),
+    confirmed: Array.isArray(step.confirmed) ? step.confirmed.map(String) : [],
+    isConsequence: true,
+    isWhole: true,
+  });
+  await recordStep(tx, resource, id, step, row['organisationId']);
+  await settle(tx, resource.name, id);
+  if (step.next) await owe(tx, id, step.next);
+}
+
+/** What an approved matter brings about elsewhere: key fields and states too, traced to the matter. */
+export const bringAbout = (
+  tx: Tx,
+  resource: Resource,
+  changes: Change[],
+  { flowId, reason }: { flowId: string; reason: string },
+): Promise<string[]> =>
+  write(tx, resource, changes, {
+    verb: 'update',
+    origin: 3,
+    flowId,
+    reason,
+    allow: [...new Set(changes.flatMap(change => Object.keys(change.values)))],
+    confirmed: 'all',
+    isConsequence: true,
+    isWhole: true,
+  });

@@ -1,0 +1,11 @@
+/** What every business with approvals shares: its steps, who is asked for the next one, and what follows from the last. */
+import { workflowTexts } from 'contract/workflow/texts.ts';
+import { area } from '../../kit/house.ts';
+import { readTimeline } from './timeline.ts';
+
+export { advance, bringAbout, recordStep, type Step } from './advance.ts';
+export { chain, type Chain } from './chain.ts';
+export { owe, settle, type Owed } from './owed.ts';
+export { committeeAbove } from './superior.ts';
+
+export const workflow = area({ texts: workflowTexts, routes: [readTimeline] });

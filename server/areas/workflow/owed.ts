@@ -1,0 +1,49 @@
+/**
+ * Who is asked for the next step: the accounts that hold its deed on the organisation that owes it, or the person.
+ * The to-dos of a matter close with every step, so that nobody is asked for what is done.
+ */
+import { sql } from 'drizzle-orm';
+import { permissionOf } from 'contract/kit/permission.ts';
+import type { Action } from 'contract/kit/action.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { closeTodos, holdersAt, openTodos } from '../message/index.ts';
+
+/** The step a matter waits for. */
+export interface Owed {
+  /** Kind of business, domain-party 20: `DZZ_CHANGE`. */
+  bizType: string;
+  title: string;
+  /** The deed that completes it; its holders are asked. */
+  deed: Action;
+  /** The organisation that owes it; `school` for who answers for all of it. */
+  by: string;
+  /** Page that settles it; the id goes along as `id`. */
+  page: string;
+  dueAt?: string | null;
+}
+
+/** MSG_DBLX: something to be approved. */
+const approval = '01';
+
+export async function owe(tx: Tx, recordId: string, { bizType, title, deed, by, page, dueAt = null }: Owed) {
+  await openTodos(tx, {
+    bizType,
+    entity: deed.resource.name,
+    recordId,
+    step: deed.name,
+    title,
+    type: approval,
+    receiverIds: await holdersAt(tx, permissionOf(deed.resource, deed.name), by),
+    dueAt,
+    organisationId: by === 'school' ? null : by,
+    link: { routePath: page, query: { id: recordId } },
+  });
+}
+
+/** Ends what was owed of a matter. */
+export async function settle(tx: Tx, entity: string, recordId: string): Promise<void> {
+  const open = await tx.rows<{ bizType: string }>(sql`
+    select distinct biz_type as "bizType" from todo
+    where entity = ${entity} and record_id = ${recordId}::bigint and state = 0 and biz_type is not null`);
+  for (const { bizType } of open) await closeTodos(tx, { bizType, recordId });
+}

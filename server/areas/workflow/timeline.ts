@@ -1,0 +1,44 @@
+/** The way a matter went, and what the reader may do about it now. */
+import { sql } from 'drizzle-orm';
+import { readWorkflow, type WorkflowStep } from 'contract/workflow/record.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { hindrance } from '../../kit/act.ts';
+import { may } from '../../kit/actor.ts';
+import type { ActionHandler } from '../../kit/house.ts';
+import { serve } from '../../kit/http/route.ts';
+import { find } from '../../kit/read.ts';
+import { notFound } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { loadRows } from '../../kit/write/load.ts';
+
+const stepsOf = (tx: Tx, entity: string, recordId: string) =>
+  tx.rows<WorkflowStep>(sql`
+    select r.id, r.node, r.outcome, r.opinion, r.operator_name as "operatorName", o.short_name as "organisationName", r.at
+    from workflow_record r left join party_organisation o on o.id = r.organisation_id
+    where r.entity = ${entity} and r.record_id = ${recordId}::bigint order by r.id`);
+
+async function isOpen(tx: Tx, handler: ActionHandler, id: string): Promise<boolean> {
+  const { resource, name } = handler.action;
+  if (!may(tx.actor, permissionOf(resource, name))) return false;
+  const row = (await loadRows(tx, resource, [id], name, 'look')).get(id);
+  return row !== undefined && (await hindrance(tx, handler, { ...row.values, id, version: row.version })) === null;
+}
+
+const namesOfAsked = (tx: Tx, entity: string, recordId: string) =>
+  tx.rows<{ name: string }>(sql`
+    select distinct u.name from todo t join user_account u on u.id = t.receiver_id
+    where t.entity = ${entity} and t.record_id = ${recordId}::bigint and t.state = 0 order by u.name limit 5`);
+
+export const readTimeline = serve(readWorkflow, async ({ tx, query: { entity, recordId } }) => {
+  const resource = tx.house.resources.get(entity);
+  const permission = resource && permissionOf(resource, 'read');
+  if (!resource || !permission || !may(tx.actor, permission) || !(await find(tx, resource, recordId))) throw notFound();
+  const offered: string[] = [];
+  for (const handler of tx.house.actions.filter(one => one.action.resource.name === entity))
+    if (await isOpen(tx, handler, recordId)) offered.push(handler.action.name);
+  return {
+    steps: await stepsOf(tx, entity, recordId),
+    offered,
+    owedBy: (await namesOfAsked(tx, entity, recordId)).map(one => one.name),
+  };
+});

@@ -1,0 +1,42 @@
+/** The way a matter went: who took which step when, with what outcome and words, and who is asked now. */
+import { Timeline } from 'antd';
+import type { Field } from 'contract/kit/field.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import type { WorkflowStep } from 'contract/workflow/record.ts';
+import { formatMinute } from '../client/format.ts';
+import { Word } from '../kit/cells/choice.tsx';
+import type { Row } from '../kit/list.ts';
+import { Blank, BlockError, Skeleton } from '../kit/states.tsx';
+import { useWorkflow } from './workflow.ts';
+
+const outcomeField: Field = { type: 'choice', label: '结果', dictionary: 'DJ_COMM_SHJG', flags: {} };
+const colours: Record<string, string> = { 1: 'green', 2: 'orange', 3: 'red', 4: 'gray' };
+
+const StepText = ({ step }: { step: WorkflowStep }) => (
+  <>
+    <strong>{step.node}</strong> {step.outcome && <Word field={outcomeField} value={step.outcome} />}
+    <div className="remark">
+      {[step.operatorName, step.organisationName, formatMinute(step.at)].filter(Boolean).join(' · ')}
+    </div>
+    {step.opinion && <p>{step.opinion}</p>}
+  </>
+);
+
+export function WorkflowTimeline({ resource, row }: { resource: Resource; row: Row }) {
+  const { data, error, refetch } = useWorkflow(resource, row);
+  if (error) return <BlockError what="办理经过" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={3} />;
+  if (data.steps.length === 0 && data.owedBy.length === 0)
+    return (
+      <Blank picture="tray" title="尚未提交">
+        提交后，每一步的办理人、时间和意见都记在这里。
+      </Blank>
+    );
+  const steps = data.steps.map(step => ({
+    key: step.id,
+    color: colours[step.outcome ?? ''] ?? 'blue',
+    content: <StepText step={step} />,
+  }));
+  const waiting = { key: 'waiting', color: 'gray', content: <>等待办理：{data.owedBy.join('、')}</> };
+  return <Timeline items={data.owedBy.length > 0 ? [...steps, waiting] : steps} />;
+}
