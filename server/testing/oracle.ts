@@ -169,6 +169,9 @@ export const everything: Record<string, string[]> = {
   partyMember: people.filter(one => one.member).map(one => one.key),
   announcement: ['关于开展基本信息核对工作的通知', '关于收缴第三季度党费的通知'],
   regulation: ['江临大学党员信息管理办法', '党支部换届选举办事指南'],
+  // Nobody has any of these when the world begins.
+  organisationChange: [],
+  memberLedgerEntry: [],
   helpDocument: [
     '登录与修改密码',
     '首页与工作台',
