@@ -36,8 +36,8 @@ export const organisationChange = resource('organisationChange', {
     state: chainState(),
   },
   list: {
-    columns: ['matter', 'type', 'organisationId', 'documentNo', 'effectiveOn', 'state', 'createdAt'],
+    columns: ['matter', 'type', 'organisationId', 'documentNo', 'effectiveOn', 'state'],
     filters: ['organisationId', 'type', 'state', 'effectiveOn'],
-    sort: '-createdAt',
+    sort: '-effectiveOn',
   },
 });
