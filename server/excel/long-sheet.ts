@@ -1,9 +1,10 @@
 /**
- * A sheet of any length, written row by row: nothing but the present rows is held, whatever the number.
- * Texts are texts for every program that opens it: no id number loses digits and nothing becomes a formula.
+ * A list as a sheet of any length, short and long ones with the same head: title and remark over the whole width, headings
+ * that stay in sight and stand on every printed page, columns typed by what they hold.
  */
 import type { CellKind } from 'contract/kit/type.ts';
-import { writeXlsxStream, type CellStyle, type CellValue, type ColumnDef } from 'hucre/xlsx';
+import type { CellStyle, WorkbookProperties, WriteSheet } from 'hucre/xlsx';
+import { writeBook, type Content } from './book.ts';
 
 export type Cell = string | number | null;
 export interface LongColumn {
@@ -31,7 +32,7 @@ const fenPerYuan = 100;
 const aheadMs = 8 * 3_600_000;
 
 /** A masked birthday is a month and stays the text it is. */
-const values: Record<CellKind, (cell: string | number) => CellValue> = {
+const values: Record<CellKind, (cell: string | number) => Content> = {
   text: String,
   number: Number,
   money: cell => Number(cell) / fenPerYuan,
@@ -52,26 +53,49 @@ const styles = {
   },
 } satisfies Record<string, CellStyle>;
 /** Rows above the first record; they stay in sight. */
-export const headRows = 3;
+const headRows = 3;
+/** Characters that are still read when they share the width of a page. */
+const pageWidth = 200;
+
+function headOf({ name, title, remark, columns }: LongSheet): WriteSheet {
+  const worn = (row: number, texts: string[], style: CellStyle) =>
+    texts.map((value, at) => [`${row},${at}`, { value, style }] as const);
+  const headings = columns.map(({ heading }) => heading);
+  const whole = { startCol: 0, endCol: columns.length - 1 };
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  return {
+    name,
+    columns: columns.map(column => ({ width: column.width })),
+    rows: [[title], [remark], headings],
+    cells: new Map([
+      ...worn(0, [title], styles.title),
+      ...worn(1, [remark], styles.remark),
+      ...worn(2, headings, styles.heading),
+    ]),
+    merges: columns.length > 1 ? [0, 1].map(row => ({ startRow: row, endRow: row, ...whole })) : [],
+    freezePane: { rows: headRows },
+    pageSetup: {
+      paperSize: 'a4',
+      orientation: 'landscape',
+      ...(width <= pageWidth && { fitToPage: true, fitToWidth: 1, fitToHeight: 0 }),
+      printTitlesRow: `$1:$${headRows}`,
+    },
+    headerFooter: { oddFooter: '&C第 &P 页 共 &N 页' },
+  };
+}
 
 /** The bytes of the workbook; rows are taken from `portions` as they are needed. */
-export function writeLongSheet(sheet: LongSheet, portions: AsyncIterable<Cell[][]>): ReadableStream<Uint8Array> {
-  const { columns: said } = sheet;
-  const columns = said.map(({ width }): ColumnDef => ({ width }));
-  // The writer asks a column for its style at every row; so the rows of the head can look different.
-  const wear = (styleOf: (column: LongColumn) => CellStyle) =>
-    said.forEach((column, at) => Object.assign(columns[at] as ColumnDef, { style: styleOf(column) }));
-  async function* rows(): AsyncGenerator<CellValue[]> {
-    wear(() => styles.title);
-    yield [sheet.title];
-    wear(() => styles.remark);
-    yield [sheet.remark];
-    wear(() => styles.heading);
-    yield said.map(({ heading }) => heading);
-    wear(({ kind }) => ({ numFmt: formats[kind] }));
+export function writeLongSheet(sheet: LongSheet, portions: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
+  const { title, remark, columns } = sheet;
+  async function* rows(): AsyncGenerator<Content[][]> {
     for await (const portion of portions)
-      for (const row of portion)
-        yield row.map((cell, at) => (cell === null ? null : values[said[at]?.kind ?? 'text'](cell)));
+      yield portion.map(row =>
+        row.map((cell, at) => (cell === null ? null : values[columns[at]?.kind ?? 'text'](cell))),
+      );
   }
-  return writeXlsxStream(rows(), { name: sheet.name, columns, freezePane: { rows: headRows } });
+  const properties: WorkbookProperties = { title, description: remark };
+  return writeBook(
+    [{ head: headOf(sheet), looks: columns.map(({ kind }) => ({ numFmt: formats[kind] })), rows: rows() }],
+    properties,
+  );
 }

@@ -93,3 +93,7 @@ export function checkArchive(content: Buffer): { unpacked: number; workbook: str
   if (!workbook) throw refused('not-xlsx');
   return { unpacked, workbook: textOf(content, workbook) };
 }
+
+/** Every entry of a small workbook of our own making, by name. */
+export const partsOf = (content: Buffer): Map<string, string> =>
+  new Map(entriesOf(content).map(entry => [entry.name, textOf(content, entry)]));

@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { archive } from '../testing/archive.ts';
-import { send, sheet } from '../testing/uploads.ts';
+import { deed, send, sheet } from '../testing/uploads.ts';
 import { request } from '../kit/job.ts';
 import { noFacts } from '../kit/tx.ts';
 import { writing } from './confirm.ts';
@@ -149,4 +149,72 @@ test('a run that breaks off goes on where it stopped, and writes no row twice', 
     select count(*) as n, (select count(*) from change_record where batch_id = ${body.id}::bigint) as changes
     from school_class where code like 'C____'`);
   expect(written).toEqual({ n: '1200', changes: '1200' });
+});
+
+const batchOf = async (id: string) => (await department('GET', `/api/gbImport/${id}`)).body;
+const uploaded = async (ask: Ask, content: Buffer, query = '') =>
+  (await send(ask, `/api/bjxx/import${query}`, '班级.xlsx', content)).body;
+/** A fault of the program while a class is written. */
+async function failing(run: () => Promise<void>): Promise<void> {
+  for (const order of [
+    `create or replace function fail_here() returns trigger language plpgsql as $$ begin
+      raise exception 'a fault of ours' using errcode = 'P0001'; end $$`,
+    'create trigger fail_here before insert on school_class for each row execute function fail_here()',
+  ])
+    await world.database.rows(sql.raw(order));
+  await run();
+  await world.database.rows(sql.raw('drop trigger fail_here on school_class'));
+}
+
+test('a run that fails for good ends its batch with what to do', async () => {
+  const { id } = await uploaded(department, await sheet(head, row('F1')));
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await failing(async () => void (await deed(world, department, id, 'confirm')));
+  silent.mockRestore();
+  expect(await batchOf(id)).toMatchObject({
+    state: 3,
+    doneCount: 0,
+    failure: ['处理中断，未能完成；已写入的行保留，可以撤销，或重新上传原文件继续'],
+  });
+});
+
+test('without a good row there is nothing to confirm; what turns bad while it is written says so', async () => {
+  const bad = await uploaded(department, await sheet(head, ['G0', 'G0班', '没有的学院', '2024', '本科', '2028-06-30']));
+  const refused = await department('POST', `/api/gbImport/${bad.id}/confirm`);
+  expect([refused.status, refused.body.message]).toEqual([400, '没有可以导入的行，请改正错误后重新上传']);
+  const whole = await uploaded(department, await sheet(head, row('G1'), row('G2')), '?allOrNothing=true&mode=add');
+  const single = await uploaded(department, await sheet(head, row('G2')));
+  await deed(world, department, single.id, 'confirm');
+  await deed(world, department, whole.id, 'confirm');
+  expect(await batchOf(whole.id)).toMatchObject({
+    state: 3,
+    doneCount: 0,
+    failure: ['有 1 行在写入时发现错误，整批未导入，请下载错误行改正后重新上传'],
+  });
+});
+
+test('a batch is taken back once at a time, and the trace says by which file it came', async () => {
+  const { id } = await uploaded(department, await sheet(head, row('H1')));
+  await deed(world, department, id, 'confirm');
+  expect((await department('POST', `/api/gbImport/${id}/withdraw`)).status).toBe(200);
+  const again = await department('POST', `/api/gbImport/${id}/withdraw`);
+  expect([again.status, again.body.message]).toEqual([409, '该批次正在撤销，请稍候查看结果']);
+  await world.settle();
+  const last = await world.database.one(sql`select reason from change_record order by id desc limit 1`);
+  expect(last).toEqual({ reason: '撤销导入“班级.xlsx”' });
+});
+
+test('whoever loses the right while the batch waits writes nothing', async () => {
+  const college = await world.as('demo.college');
+  const { id } = await uploaded(college, await sheet(head, row('I1')));
+  expect((await college('POST', `/api/gbImport/${id}/confirm`)).status).toBe(200);
+  const grant = sql`user_id = (select id from user_account where username = 'demo.college')`;
+  await world.database.rows(sql`update role_grant set state = 'ended' where ${grant}`);
+  await world.settle();
+  await world.database.rows(sql`update role_grant set state = 'active' where ${grant}`);
+  expect((await college('GET', `/api/gbImport/${id}`)).body).toMatchObject({
+    state: 3,
+    doneCount: 0,
+    failure: ['上传人已不能导入班级，该批次已停止'],
+  });
 });

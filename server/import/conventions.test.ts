@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { workbookOf } from '../testing/archive.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
-import { send, sheet } from '../testing/uploads.ts';
+import { deed, send, sheet } from '../testing/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 let world: OpenWorld;
@@ -128,6 +128,68 @@ test('[BIZ-03] numbers that a program spoilt are named; full width and blanks in
   expect(rows[2]).toMatchObject({ outcome: 'same', faults: [] });
 });
 
+test('[BIZ-03] an id card that stands in its cell as a number is named as spoilt, however many digits are left', async () => {
+  const row = (at: number, card: string) =>
+    `<row r="${at}">${inline(`A${at}`, '丁砚书')}<c r="B${at}"><v>${card}</v></c>${inline(`C${at}`, 'GZ041011')}</row>`;
+  const head = `<row r="1">${['姓名', '身份证号', '学号/工号'].map((text, at) => inline('ABC'.charAt(at) + 1, text)).join('')}</row>`;
+  const cards = ['4.10101E17', '410101199003070000', '410101199003072320'];
+  const data = head + cards.map((card, at) => row(at + 2, card)).join('');
+  const rows = await rowsOf(await upload(workbookOf(table(data)), 'api/dyjbxx'));
+  const spoilt = '公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写';
+  expect(rows.map(({ faults }) => faults[0]).map(one => [one?.cell, one?.value, one?.message])).toEqual([
+    ['B2', '4.10101E+17', `第2行：${spoilt}`],
+    ['B3', '4.10101E+17', `第3行：${spoilt}`],
+    ['B4', '4.10101E+17', `第4行：${spoilt}`],
+  ]);
+});
+
+test('[BIZ-03] elements of WPS and phonetic readings are passed over and the rest is read as the same table', async () => {
+  const strings =
+    '<si><t>K2</t><rPh sb="0" eb="1"><t>ban</t></rPh><phoneticPr fontId="1"/></si><si><t xml:space="preserve"> 二班</t></si>';
+  const wps =
+    '<extLst><ext uri="{1}" xmlns:etc="http://www.wps.cn/officeDocument/2017/etCustomData"><etc:x/></ext></extLst>';
+  const photo = '<c r="G1" t="str"><f>_xlfn.DISPIMG("ID_1",1)</f><v>=DISPIMG("ID_1",1)</v></c>';
+  const shared = `<row r="2" spans="1:6" ht="14.25" customHeight="1"><c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c>${inline('C2', '物理学院')}<c r="D2"><v>2024</v></c>${inline('E2', '本科')}<c r="F2" s="3"><v>46934</v></c></row>`;
+  const plain = workbookOf({ sheets: [{ name: '班级', data: heads() + shared, after: wps }], strings });
+  const wanted = { code: 'K2', name: '二班', level: '本科', graduatesOn: '2028-06-30' };
+  expect((await rowsOf(await upload(plain)))[0]?.raw).toMatchObject(wanted);
+  const picture = await upload(
+    workbookOf({ sheets: [{ name: '班级', data: heads().replace('</row>', `${photo}</row>`) + shared }], strings }),
+  );
+  expect(picture.fields.map((one: { message: string }) => one.message)).toEqual([
+    '不认识的列“=DISPIMG("ID_1",1)”（G 列），请使用模板中的列名或删除该列',
+  ]);
+});
+
+test('[BIZ-03] empty columns between filled ones are passed over; a column beyond the 256th is not read', async () => {
+  const far = (text: string) => heads().replace('</row>', `${inline('I1', text)}</row>`);
+  const data = far('对应党支部') + line(2, inline('F2', '2028-06-30'));
+  expect(await upload(workbookOf(table(data)))).toMatchObject({ totalCount: 1, faultCount: 0 });
+  const wide = heads() + line(2, inline('F2', '2028-06-30') + inline('IW2', '远'));
+  expect((await upload(workbookOf(table(wide)))).message).toBe(
+    '表格内容过多，无法在限定的时间和内存内读完，请删除多余的工作表和格式后重试',
+  );
+});
+
+test('[BIZ-03] one record in two rows and a name that several bear are named by row, cell, value and reason', async () => {
+  const card = '999999197506110013';
+  const content = await sheet(
+    ['学号/工号', '身份证号', '籍贯'],
+    ['GZ041011', null, '江苏无锡'],
+    [null, card, '江苏无锡'],
+  );
+  const rows = await rowsOf(await upload(content, 'api/dyjbxx'));
+  expect(rows.map(row => row.faults.map(one => one.message))).toEqual([[], ['第3行：与第2行是同一条记录']]);
+
+  const twins =
+    heads() + [21, 22].map(row => line(row, inline(`F${row}`, '2028-06-30'), inline(`B${row}`, '双名班'))).join('');
+  await deed(world, department, (await upload(workbookOf(table(twins)))).id, 'confirm');
+  const members = await upload(await sheet(['学号/工号', '班级'], ['20232010011', '双名班']), 'api/dyjbxx');
+  expect((await rowsOf(members)).map(row => row.faults)).toMatchObject([
+    [{ cell: 'B2', value: '双名班', message: '第2行：班级“双名班”对应多条记录，请改填代码' }],
+  ]);
+});
+
 test('[BIZ-03] a sheet made from an older template is taken and said to be one; a foreign one is not', async () => {
   const old = workbookOf({
     sheets: [
@@ -143,6 +205,8 @@ test('[BIZ-03] a sheet made from an older template is taken and said to be one; 
 test('[BIZ-03] 50,001 rows are refused as a whole, by the one who reads and before any row is looked at', async () => {
   const rows = Array.from({ length: 50_001 }, (_, n) => `<row r="${n + 2}">${inline(`A${n + 2}`, `Z${n}`)}</row>`);
   const batch = await upload(workbookOf(table(heads() + rows.join(''))));
+  const early = await department('POST', `/api/gbImport/${batch.id}/confirm`);
+  expect([early.status, early.body.message]).toEqual([409, '该批次尚未检查完，请稍候再确认']);
   const end = await vi.waitFor(
     async () => {
       await world.settle();

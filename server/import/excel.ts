@@ -2,7 +2,8 @@
  * The one door to spreadsheets: texts of cells in and out, whoever made the file.
  * Numbers come as a spreadsheet shows them, formulas as their last result, dates as serial numbers or ISO days.
  */
-import { streamXlsxRows, writeXlsx, type WriteSheet } from 'hucre/xlsx';
+import { streamXlsxRows, type WriteSheet } from 'hucre/xlsx';
+import { columnLetter, writeBook, type BookSheet } from '../excel/book.ts';
 
 export type CellText = string | null;
 export interface SheetRow {
@@ -89,14 +90,6 @@ export function sheetNames(workbook: string): string[] {
 const wordsSheet = '选项';
 /** Rows below the heading that have a drop-down; more rows may be filled in without one. */
 const rowsWithChoices = 5000;
-const letters = 26;
-
-/** 0 → A, 26 → AA. */
-export function columnLetter(at: number): string {
-  const before = Math.floor(at / letters);
-  return (before > 0 ? columnLetter(before - 1) : '') + String.fromCharCode(65 + (at % letters));
-}
-
 /** All words of all lists side by side in a hidden sheet, because a list in the cell itself ends at 255 signs. */
 function wordsOf(lists: (readonly string[])[]): WriteSheet {
   const height = Math.max(0, ...lists.map(list => list.length));
@@ -104,8 +97,8 @@ function wordsOf(lists: (readonly string[])[]): WriteSheet {
   return { name: wordsSheet, rows, hidden: true };
 }
 
-function sheetOf({ name, columns, heads, rows }: NewSheet, lists: (readonly string[])[]): WriteSheet {
-  const dataValidations = columns.flatMap(({ choices }, at) => {
+function choicesBelow({ columns, heads }: NewSheet, lists: (readonly string[])[]) {
+  return columns.flatMap(({ choices }, at) => {
     if (!choices || choices.length === 0) return [];
     const column = columnLetter(lists.push(choices) - 1);
     const letter = columnLetter(at);
@@ -121,25 +114,40 @@ function sheetOf({ name, columns, heads, rows }: NewSheet, lists: (readonly stri
       },
     ];
   });
-  const bold = { font: { bold: true }, numFmt: '@' };
-  const cells = new Map(
-    rows.slice(0, heads).flatMap((row, y) => row.map((value, x) => [`${y},${x}`, { value, style: bold }] as const)),
-  );
-  return {
-    name,
-    columns: columns.map(({ width }) => ({ width, numFmt: '@' })),
-    rows,
-    cells,
-    dataValidations,
-    freezePane: { rows: heads },
-  };
 }
 
-/** A workbook of texts: no cell is a number or a formula, whatever it begins with. */
+const text = { numFmt: '@' };
+const bold = { ...text, font: { bold: true } };
+
+function sheetOf(sheet: NewSheet, lists: (readonly string[])[]): BookSheet {
+  const { name, columns, heads } = sheet;
+  const rows = sheet.rows.slice(0, heads);
+  const cells = new Map(
+    rows.flatMap((row, y) => row.map((value, x) => [`${y},${x}`, { value, style: bold }] as const)),
+  );
+  const head: WriteSheet = {
+    name,
+    columns: columns.map(({ width }) => ({ width })),
+    rows,
+    cells,
+    dataValidations: choicesBelow(sheet, lists),
+    freezePane: { rows: heads },
+  };
+  return { head, looks: columns.map(() => text), rows: portionsOf(sheet.rows.slice(heads)) };
+}
+
+const portion = 500;
+function* portionsOf(rows: CellText[][]): Generator<CellText[][]> {
+  for (let at = 0; at < rows.length; at += portion) yield rows.slice(at, at + portion);
+}
+
+/** A workbook of texts: no cell is a number or a formula, whatever it begins with or is filled with. */
 export async function writeSheets(sheets: NewSheet[]): Promise<Buffer> {
   const lists: (readonly string[])[] = [];
   const made = sheets.map(sheet => sheetOf(sheet, lists));
-  return Buffer.from(await writeXlsx({ sheets: lists.length > 0 ? [...made, wordsOf(lists)] : made }));
+  const parts: Uint8Array[] = [];
+  for await (const bytes of writeBook(lists.length > 0 ? [...made, { head: wordsOf(lists) }] : made)) parts.push(bytes);
+  return Buffer.concat(parts);
 }
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -123,44 +123,66 @@ test('[BIZ-03] withdrawn as a whole, nobody is left; in again it is as before, a
 
 const program = fileURLToPath(new URL('../testing/job-process.ts', import.meta.url));
 
-/** A process that works on the jobs; gives the way to kill it as the kernel does, without a word. */
-function startWorker(): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, world.url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+interface Worker {
+  begin(): Promise<void>;
+  /** As the kernel does it, without a word. */
+  kill(): Promise<void>;
+}
+/** A process that is loaded, and works on the jobs from `begin` on. */
+function load(): Worker {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, world.url, 'later'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const gone = new Promise<void>(resolve => child.once('exit', () => resolve()));
-  return new Promise(resolve =>
-    child.stdout.once('data', () =>
-      resolve(async () => {
-        child.kill('SIGKILL');
-        await gone;
+  return {
+    begin: () =>
+      new Promise(resolve => {
+        child.stdout.once('data', () => resolve());
+        child.stdin.write('begin\n');
       }),
-    ),
-  );
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
 }
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+/** One worker works while the next one is being loaded. */
+let worker: Worker | null = null;
+let next: Worker | null = null;
+async function takeOver(): Promise<void> {
+  worker = next ?? load();
+  next = load();
+  await worker.begin();
+}
+afterAll(async () => {
+  for (const one of [worker, next]) await one?.kill();
+});
 
-/** Lets workers run and kills them at random moments until the batch is there; `kills` counts down over several steps. */
-async function underFire(id: string, kills: { left: number }, isDone: (batch: ImportBatch) => boolean): Promise<void> {
-  let most = kills.left;
-  for (let kill = await startWorker(); ; kill = await startWorker()) {
-    const patience = most > 0 ? Math.random() * 700 : Infinity;
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+let killed = 0;
+
+/** Kills workers at random moments until so many are gone in all; the last one brings the batch there and works on. */
+async function underFire(id: string, kills: number, isDone: (batch: ImportBatch) => boolean): Promise<void> {
+  for (;;) {
+    const patience = killed < kills ? Math.random() * 400 : Infinity;
     const began = Date.now();
-    while (Date.now() - began < patience && !isDone(await batchOf(id))) await pause(20);
-    await kill();
-    kills.left -= 1;
-    most -= 1;
-    if (isDone(await batchOf(id))) return;
+    while (Date.now() - began < patience) {
+      if (isDone(await batchOf(id))) return;
+      await pause(20);
+    }
+    await worker?.kill();
+    killed += 1;
+    await takeOver();
   }
 }
 
 test('[REL-03] [REL-19] [SEC-91] workers killed at ten random moments of reading, writing and taking back lead to the same end', async () => {
-  const kills = [4, 4, 4].map(left => ({ left }));
+  await takeOver();
   const id = await upload();
-  await underFire(id, kills[0]!, one => one.rehearsedAt !== null);
+  await underFire(id, 4, one => one.rehearsedAt !== null);
   expect(await batchOf(id)).toMatchObject({ totalCount: 5000, addCount: 4850, faultCount: 150 });
   await department('POST', `/api/gbImport/${id}/confirm`);
-  await underFire(id, kills[1]!, one => one.endedAt !== null);
+  await underFire(id, 7, one => one.endedAt !== null);
   expect(await batchOf(id)).toMatchObject({ state: 2, doneCount: 4850, faultCount: 150 });
   expect(await endState()).toEqual(first);
   const once = await world.database.one<{ rows: string; changes: string }>(sql`
@@ -169,7 +191,8 @@ test('[REL-03] [REL-19] [SEC-91] workers killed at ten random moments of reading
   expect(once).toEqual({ rows: '4850', changes: '4850' });
 
   await department('POST', `/api/gbImport/${id}/withdraw`);
-  await underFire(id, kills[2]!, one => one.withdrawnAt !== null);
+  await underFire(id, 10, one => one.withdrawnAt !== null);
   expect(await batchOf(id)).toMatchObject({ withdrawnCount: 4850, keptCount: 0 });
   expect((await department('GET', '/api/dyjbxx')).body.totalElements).toBe(0);
+  expect(killed).toBe(10);
 });

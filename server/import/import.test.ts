@@ -1,10 +1,5 @@
 /** Rows of every outcome over the named world, and who may do what with a batch. */
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { idCard } from '../seed/id-card.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
@@ -296,35 +291,6 @@ test('the template has a column and a rule per field, drop-downs and its version
   const answer = await send(department, '/api/dzzxx/import', '空.xlsx', raw.bytes);
   expect([answer.status, answer.body.message]).toEqual([400, '表中没有数据行，请填写后重新上传']);
 });
-
-const hasOffice = spawnSync('soffice', ['--version']).status === 0;
-test.skipIf(!hasOffice)(
-  'LibreOffice opens the template and saves it with its headings and drop-downs',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'template-'));
-    const { bytes } = await department('GET', '/api/dyjbxx/template');
-    await writeFile(join(folder, 'a.xlsx'), bytes);
-    const home = `-env:UserInstallation=file://${folder}/home`;
-    spawnSync('soffice', [
-      home,
-      '--headless',
-      '--convert-to',
-      'xlsx',
-      '--outdir',
-      join(folder, 'b'),
-      join(folder, 'a.xlsx'),
-    ]);
-    const saved = await readFile(join(folder, 'b/a.xlsx'));
-    await rm(folder, { recursive: true });
-    for (const name of ['党员', '填写说明']) expect(await rowsIn(saved, name)).toEqual(await rowsIn(bytes, name));
-    const { sheets } = await readXlsx(saved);
-    const gender = sheets[0]?.dataValidations?.find(one => one.range.startsWith('E2'));
-    expect(gender).toMatchObject({ type: 'list', formula1: expect.stringContaining('选项') });
-    const answer = await send(department, '/api/dyjbxx/import', '党员.xlsx', saved);
-    expect(answer.body.message).toBe('表中没有数据行，请填写后重新上传');
-  },
-  60_000,
-);
 
 test('a sheet lies sealed in the database, and every step leaves an audit line', async () => {
   const card = idCard('1993-03-04', 143);

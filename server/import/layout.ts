@@ -4,7 +4,8 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { sheetFields, isNeeded } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { columnLetter, type CellText, type SheetRow } from './excel.ts';
+import { columnLetter } from '../excel/book.ts';
+import type { CellText, SheetRow } from './excel.ts';
 import type { OpenBook } from './parse.ts';
 import { refuse, Refused } from '../kit/refused.ts';
 

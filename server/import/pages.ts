@@ -8,7 +8,8 @@ import { shownCell } from '../kit/present.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Batch } from './batch.ts';
 import { keyOf } from './changes.ts';
-import { columnLetter, type CellText } from './excel.ts';
+import { columnLetter } from '../excel/book.ts';
+import type { CellText } from './excel.ts';
 import { countOf, isKept, isWarned, rowsInTurn, storedRows, type StoredRow } from './rows.ts';
 import { messageOf } from './sheets.ts';
 

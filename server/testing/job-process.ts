@@ -1,4 +1,8 @@
-/** A process that does the jobs of a test's database until it is killed: `tsx job-process.ts <url>`. */
+/**
+ * A process that does the jobs of a test's database until it is killed: `tsx job-process.ts <url>`. With `later` it is
+ * loaded and begins when it is spoken to.
+ */
+import { once } from 'node:events';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from '../areas/index.ts';
@@ -16,6 +20,7 @@ const { seal } = await openSealRing(database, async () => [testKey]);
 const others = [operations({ statements: statementBook(), devTools: false })];
 const parts = { dictionaries: dictionaryBook(), seal, texts: kitTexts };
 const house = buildHouse(resources, areasWith(...others), parts);
+if (process.argv[3] === 'later') await once(process.stdin, 'data');
 await startJobs({
   url,
   database,
