@@ -1,6 +1,7 @@
 /** What the calls of messages share: names of accounts, words of a search, marks over several rows. */
 import { sql, type SQL } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
+import { anywhere } from '../../kit/keyword.ts';
 import { notFound, refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 
@@ -12,7 +13,7 @@ export const all = (conditions: (SQL | null)[]): SQL =>
   );
 
 export const contains = (column: SQL, keyword: string | undefined): SQL | null =>
-  keyword?.trim() ? sql`${column} ilike ${`%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`}` : null;
+  keyword?.trim() ? sql`${column} ilike ${anywhere(keyword.trim())}` : null;
 
 interface Listing {
   columns: SQL;
