@@ -48,6 +48,10 @@ export async function removeRows(tx: Tx, table: 'todo' | 'reminder', given: (str
   return rows.map(row => row.receiverId);
 }
 
+/** Before a row is looked at to be written: nobody writes between the look and the deed. */
+export const hold = (tx: Tx, table: 'todo' | 'reminder' | 'warning', id: string) =>
+  tx.rows(sql`select 1 from ${sql.identifier(table)} where id = ${id}::bigint for update`);
+
 /** A new row of the fields that were given; gives its id. */
 export async function insertRow(tx: Tx, table: 'todo' | 'reminder', fields: Record<string, SQL | undefined>) {
   const given = Object.entries(fields).flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]));
