@@ -10,8 +10,11 @@ const page = Type.Object({ content: Type.Array(row), totalElements: Type.Integer
 const id = Type.Union([Type.String({ pattern: '^\\d{1,18}$' }), Type.Integer({ minimum: 1, maximum: 2 ** 52 })]);
 export const mostAtOnce = 200;
 const ids = Type.Array(id, { minItems: 1, maxItems: mostAtOnce });
+/** Ids alone, or beside a reason. */
+const chosen = Type.Union([ids, Type.Object({ ids, reason: Type.Optional(Type.String({ maxLength: 500 })) }, closed)]);
 const ciphertext = Type.Optional(Type.String({ maxLength: 1024 }));
 const kid = Type.Optional(Type.String({ maxLength: 36 }));
+const removed = Type.Object({ removed: Type.Integer() });
 const mailText = Type.String({ maxLength: 200 });
 
 /** A password that its owner must change, shown once to whoever made or reset it. */
@@ -123,8 +126,8 @@ export const removeUsers = endpoint({
   url: 'api/users',
   access: 'platform.user.remove',
   summary: '用户：删除',
-  body: Type.Union([ids, Type.Object({ ids, reason: Type.Optional(Type.String({ maxLength: 500 })) }, closed)]),
-  answer: Type.Object({ removed: Type.Integer() }),
+  body: chosen,
+  answer: removed,
 });
 export const updateState = endpoint({
   method: 'PUT',
@@ -254,8 +257,8 @@ export const endSessions = endpoint({
   url: 'api/session',
   access: 'platform.session.remove',
   summary: '在线会话：强制下线',
-  body: Type.Union([ids, Type.Object({ ids, reason: Type.Optional(Type.String({ maxLength: 500 })) }, closed)]),
-  answer: Type.Object({ removed: Type.Integer() }),
+  body: chosen,
+  answer: removed,
 });
 export const listLoginRecords = logList('api/loginRecord', 'platform.loginRecord.read', '登录日志：列表');
 export const listAuditRecords = logList('api/auditRecord', 'platform.auditRecord.read', '审计日志：列表');

@@ -115,7 +115,7 @@ function conditionOf({ keyword, state, roleCode, userId }: Filter): SQL {
 
 const whole = async (tx: Tx, condition: SQL) => {
   const content = await grantRows(tx, condition);
-  return { content, totalElements: content.length };
+  return { content, totalElements: await countGrants(tx, condition) };
 };
 
 const accounts = (tx: Tx, keyword: string) =>
