@@ -49,7 +49,6 @@ const choices = Type.Object({
   roles: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   permissions: Type.Array(Type.Object({ permission: Type.String(), label: Type.String() })),
 });
-export type MenuChoices = Static<typeof choices>;
 export const menuChoices = endpoint({
   method: 'GET',
   url: 'api/menus/choices',
