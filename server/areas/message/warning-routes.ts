@@ -1,5 +1,6 @@
 /** The calls of warnings: who may read the record a warning is about sees it, who is concerned by it deals with it. */
 import { sql, type SQL } from 'drizzle-orm';
+import { addDays } from 'contract/calendar.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { red, warningStates } from 'contract/message/codes.ts';
@@ -14,7 +15,6 @@ import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import * as answers from './answers.ts';
 import { everybody, tellOf } from './tell.ts';
-import { addDays } from './timing.ts';
 
 const { notStarted, started, ignored } = warningStates;
 const mostIgnoredDays = 366;
