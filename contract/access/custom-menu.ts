@@ -1,9 +1,7 @@
 /** Custom menu trees: a person's own, and those kept for a role or for everybody. domain-cadre 6.3. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-
-const closed = { additionalProperties: false };
-const id = Type.String({ pattern: '^[1-9]\\d{0,17}$' });
+import { closed, id, inPath } from '../kit/shape.ts';
 
 export const deepest = 4;
 export const mostNodes = 200;
@@ -59,7 +57,7 @@ export const withTree = endpoint({
   url: 'api/custommenu/withTree/{id}',
   access: 'session',
   summary: '自定义菜单：本人可用的菜单树',
-  params: Type.Object({ id: Type.String() }),
+  params: inPath,
   query: Type.Object({}, closed),
   answer: Type.Array(tree),
 });

@@ -1,10 +1,9 @@
 /** Why somebody can, or cannot, do something with a record: told by the code that decides it. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed, nullable } from '../kit/shape.ts';
 
-const closed = { additionalProperties: false };
 const word = Type.String({ minLength: 1, maxLength: 60 });
-const nullable = Type.Union([Type.String(), Type.Null()]);
 
 /**
  * opens: gives the permission and reaches the record. `beyond`: gives it elsewhere. `none`: does not give it.
@@ -36,7 +35,7 @@ const explanation = Type.Object({
     Type.Object({
       id: Type.String(),
       /** The title, for who may read it. */
-      title: nullable,
+      title: nullable(Type.String()),
       /** Where it stands, by the columns that decide; each from the root down. */
       places: Type.Array(Type.Object({ label: Type.String(), chain: Type.Array(Type.String()) })),
       isOwn: Type.Boolean(),

@@ -1,15 +1,12 @@
 /** Grants: a role for an account on a place, asked for by one administrator and confirmed by another. Decisions 51. */
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed, id, inPath, nullable, page } from '../kit/shape.ts';
 
-const closed = { additionalProperties: false };
-const id = Type.String({ pattern: '^[1-9]\\d{0,17}$' });
-const inPath = Type.Object({ id: Type.String() });
-const nullable = Type.Union([Type.String(), Type.Null()]);
+const textOrNull = nullable(Type.String());
 const code = Type.String({ maxLength: 60 });
 const reason = Type.String({ maxLength: 500 });
 const keyword = Type.Optional(Type.String({ maxLength: 100 }));
-const page = <T extends TSchema>(item: T) => Type.Object({ content: Type.Array(item), totalElements: Type.Integer() });
 
 export const grantStates = ['requested', 'active', 'refused', 'withdrawn', 'ended'] as const;
 export type GrantState = (typeof grantStates)[number];
@@ -30,21 +27,21 @@ const grant = Type.Object({
   roleCode: Type.String(),
   roleName: Type.String(),
   scopeType: Type.String(),
-  organisationId: nullable,
-  unitId: nullable,
+  organisationId: textOrNull,
+  unitId: textOrNull,
   /** Name of the organisation or unit; null where the role needs none. */
-  placeName: nullable,
+  placeName: textOrNull,
   state,
-  reason: nullable,
-  requestedByName: nullable,
-  requestedAt: nullable,
+  reason: textOrNull,
+  requestedByName: textOrNull,
+  requestedAt: textOrNull,
   /** Who confirmed or refused, and when; null while nobody has, and for grants made with the account. */
-  decidedByName: nullable,
-  decidedAt: nullable,
-  opinion: nullable,
-  endedByName: nullable,
-  endedAt: nullable,
-  endReason: nullable,
+  decidedByName: textOrNull,
+  decidedAt: textOrNull,
+  opinion: textOrNull,
+  endedByName: textOrNull,
+  endedAt: textOrNull,
+  endReason: textOrNull,
   /** Whether the asking account asked for it, and so cannot confirm it. */
   isOwnRequest: Type.Boolean(),
   /** Whether it is about the asking account, which decides nothing about itself. */
@@ -132,7 +129,7 @@ const account = Type.Object({
   id: Type.String(),
   username: Type.String(),
   name: Type.String(),
-  placeName: nullable,
+  placeName: textOrNull,
   roleNames: Type.Array(Type.String()),
 });
 export type GrantAccount = Static<typeof account>;
@@ -146,7 +143,7 @@ export const grantAccounts = endpoint({
   answer: Type.Array(account),
 });
 
-const place = Type.Object({ id: Type.String(), name: Type.String(), above: nullable });
+const place = Type.Object({ id: Type.String(), name: Type.String(), above: textOrNull });
 /** Names of places, without any of their facts: administrators of the system hold no business data. */
 export const grantPlaces = endpoint({
   method: 'GET',

@@ -1,11 +1,10 @@
 /** Keeping the menu: the whole tree, its rows written and moved, and how it looks to a role. Specification 7. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed, id, inPath } from '../kit/shape.ts';
 import { myMenu, type MenuNode } from '../platform/menu.ts';
 import { file } from '../description/file.ts';
 
-const closed = { additionalProperties: false };
-const id = Type.String({ pattern: '^[1-9]\\d{0,17}$' });
 const text = (most: number) => Type.Union([Type.String({ maxLength: most }), Type.Null()]);
 const flag = Type.Optional(Type.Boolean());
 
@@ -50,7 +49,6 @@ const choices = Type.Object({
   roles: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   permissions: Type.Array(Type.Object({ permission: Type.String(), label: Type.String() })),
 });
-export type MenuChoices = Static<typeof choices>;
 export const menuChoices = endpoint({
   method: 'GET',
   url: 'api/menus/choices',
@@ -129,7 +127,7 @@ export const moveMenu = endpoint({
   url: 'api/menus/{id}/move',
   access: 'platform.menu.update',
   summary: '菜单：移动',
-  params: Type.Object({ id: Type.String() }),
+  params: inPath,
   body: Type.Object({ parentId: Type.Union([id, Type.Null()]), beforeId: Type.Union([id, Type.Null()]) }, closed),
   answer: Type.Object({ id: Type.String() }),
 });

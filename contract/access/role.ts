@@ -1,9 +1,9 @@
 /** Roles: rows that hold permission patterns and a scope. Decisions 6, 51 and 52. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed, page } from '../kit/shape.ts';
 import { scopeTypes, type ScopeWord } from './words.ts';
 
-const closed = { additionalProperties: false };
 const code = Type.String({ maxLength: 60 });
 const text = (most: number) => Type.String({ maxLength: most });
 const nullable = Type.Union([text(1000), Type.Null()]);
@@ -36,7 +36,7 @@ export const listRoles = endpoint({
   access: 'platform.role.read',
   summary: '角色：列表',
   query: Type.Object({}, closed),
-  answer: Type.Object({ content: Type.Array(role), totalElements: Type.Integer() }),
+  answer: page(role),
 });
 
 const written = {

@@ -1,17 +1,19 @@
 /** Calls of the administration of accounts, beside the lists that `user` and the logs describe. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed, inPath, nullable, page, paging } from '../kit/shape.ts';
 import { file } from '../description/file.ts';
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
-const closed = { additionalProperties: false } as const;
 const row = Type.Record(Type.String(), Type.Unknown());
-const page = Type.Object({ content: Type.Array(row), totalElements: Type.Integer() });
+const rows = page(row);
 const id = Type.Union([Type.String({ pattern: '^\\d{1,18}$' }), Type.Integer({ minimum: 1, maximum: 2 ** 52 })]);
 export const mostAtOnce = 200;
 const ids = Type.Array(id, { minItems: 1, maxItems: mostAtOnce });
+/** Ids alone, or beside a reason. */
+const chosen = Type.Union([ids, Type.Object({ ids, reason: Type.Optional(Type.String({ maxLength: 500 })) }, closed)]);
 const ciphertext = Type.Optional(Type.String({ maxLength: 1024 }));
 const kid = Type.Optional(Type.String({ maxLength: 36 }));
+const removed = Type.Object({ removed: Type.Integer() });
 const mailText = Type.String({ maxLength: 200 });
 
 /** A password that its owner must change, shown once to whoever made or reset it. */
@@ -33,21 +35,21 @@ const filtered = <const U extends string>(url: U, summary: string) =>
     access: 'platform.user.read',
     summary,
     body: row,
-    answer: page,
+    answer: rows,
   });
 export const listUsers = endpoint({
   method: 'GET',
   url: 'api/users',
   access: 'platform.user.read',
   summary: '用户：列表',
-  answer: page,
+  answer: rows,
 });
 export const readUser = endpoint({
   method: 'GET',
   url: 'api/users/{id}',
   access: 'platform.user.read',
   summary: '用户：详情',
-  params: Type.Object({ id: Type.String() }),
+  params: inPath,
   answer: row,
 });
 export const filterUsers = filtered('list', '用户：按条件查询');
@@ -61,8 +63,7 @@ export const peopleWithoutAccount = endpoint({
   summary: '用户：未开通账号的人员',
   query: Type.Object(
     {
-      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      ...paging,
       sort: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 5 })),
     },
     closed,
@@ -123,8 +124,8 @@ export const removeUsers = endpoint({
   url: 'api/users',
   access: 'platform.user.remove',
   summary: '用户：删除',
-  body: Type.Union([ids, Type.Object({ ids, reason: Type.Optional(Type.String({ maxLength: 500 })) }, closed)]),
-  answer: Type.Object({ removed: Type.Integer() }),
+  body: chosen,
+  answer: removed,
 });
 export const updateState = endpoint({
   method: 'PUT',
@@ -164,7 +165,7 @@ export const managerReset = endpoint({
   url: 'api/users/managerResetPass/{id}',
   access: 'platform.user.reset',
   summary: '用户：管理员重置密码',
-  params: Type.Object({ id: Type.String() }),
+  params: inPath,
   answer: handOut,
 });
 export const managerResetByBody = endpoint({
@@ -181,7 +182,7 @@ export const accountOfPerson = endpoint({
   url: 'api/users/ofPerson/{id}',
   access: 'platform.user.reset',
   summary: '用户：人员的账号',
-  params: Type.Object({ id: Type.String() }),
+  params: inPath,
   answer: Type.Object({ id: Type.String(), username: Type.String(), name: Type.String() }),
 });
 export const changeByAdmin = endpoint({
@@ -247,15 +248,15 @@ export const updateEmail = endpoint({
 });
 
 const logList = <const U extends string>(url: U, access: `platform.${string}.read`, summary: string) =>
-  endpoint({ method: 'GET', url, access, summary, answer: page });
+  endpoint({ method: 'GET', url, access, summary, answer: rows });
 export const listSessions = logList('api/session', 'platform.session.read', '在线会话：列表');
 export const endSessions = endpoint({
   method: 'DELETE',
   url: 'api/session',
   access: 'platform.session.remove',
   summary: '在线会话：强制下线',
-  body: Type.Union([ids, Type.Object({ ids, reason: Type.Optional(Type.String({ maxLength: 500 })) }, closed)]),
-  answer: Type.Object({ removed: Type.Integer() }),
+  body: chosen,
+  answer: removed,
 });
 export const listLoginRecords = logList('api/loginRecord', 'platform.loginRecord.read', '登录日志：列表');
 export const listAuditRecords = logList('api/auditRecord', 'platform.auditRecord.read', '审计日志：列表');
@@ -264,6 +265,6 @@ export const readAuditRecord = endpoint({
   url: 'api/auditRecord/{id}',
   access: 'platform.auditRecord.read',
   summary: '审计日志：详情',
-  params: Type.Object({ id: Type.String() }),
+  params: inPath,
   answer: row,
 });

@@ -1,8 +1,6 @@
 import { flag, instant, ref, state, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 
-export const userStates = { enabled: 'enabled', locked: 'locked', disabled: 'disabled' } as const;
-
 /**
  * The words of the user list. The table stays a plain one and this value stands outside the registry: an account is
  * not written like other rows, because a change record keeps the whole row and would keep the password's hash with it.

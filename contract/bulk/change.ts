@@ -6,7 +6,7 @@ import { Type, type Static } from 'typebox';
 import { keptRow } from '../batch/withdrawal.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { limits } from '../kit/conditions.ts';
-import { instant, nullable, page } from '../kit/shape.ts';
+import { closed, inPath, instant, nullable, page } from '../kit/shape.ts';
 
 /** Rows changed within the request; more are a task that goes on by itself. */
 export const atOnce = 500;
@@ -21,10 +21,10 @@ const words = Type.Array(text(200), { maxItems: 200 });
 
 /** Rows by name, or all that fit a filter in the words of the list. */
 export const chosenRows = Type.Union([
-  Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: mostChosen }) }, { additionalProperties: false }),
+  Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: mostChosen }) }, closed),
   Type.Object(
     { filter: Type.Record(Type.String({ maxLength: 80 }), Type.Union([text(limits.letters), words])) },
-    { additionalProperties: false },
+    closed,
   ),
 ]);
 export type ChosenRows = Static<typeof chosenRows>;
@@ -101,14 +101,14 @@ export type BulkChange = Static<typeof bulkChange>;
 const at = 'api/bulkChange';
 /** The permission is `update` of the entity that is named; the handler asks it. */
 const access = 'session' as const;
-const one = { access, params: Type.Object({ id: Type.String() }), answer: bulkChange };
+const one = { access, params: inPath, answer: bulkChange };
 
 export const previewBulkChange = endpoint({
   method: 'POST',
   url: `${at}/preview`,
   access,
   summary: '批量修改：预览',
-  body: Type.Object(asked, { additionalProperties: false }),
+  body: Type.Object(asked, closed),
   answer: preview,
 });
 export const runBulkChange = endpoint({
@@ -123,7 +123,7 @@ export const runBulkChange = endpoint({
       count: Type.Integer({ minimum: 1 }),
       reason: Type.Optional(text(200)),
     },
-    { additionalProperties: false },
+    closed,
   ),
   answer: bulkChange,
 });
@@ -137,7 +137,7 @@ export const listBulkChanges = endpoint({
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     },
-    { additionalProperties: false },
+    closed,
   ),
   answer: page(bulkChange),
 });

@@ -1,6 +1,7 @@
 /** The description of all calls 接口说明: one OpenAPI 3.1 document made of the registry. Decisions 61. */
 import { Type } from 'typebox';
 import { endpoint, type Access } from '../kit/endpoint.ts';
+import { closed } from '../kit/shape.ts';
 
 /** JSON Schema, as far as the description uses it. */
 export interface Shape {
@@ -51,7 +52,7 @@ export const apiDescription = (access: Access) =>
     url: 'api/openapi',
     access,
     summary: '接口说明',
-    query: Type.Object({}, { additionalProperties: false }),
+    query: Type.Object({}, closed),
     answer: Type.Unsafe<ApiDescription>(
       Type.Object({
         openapi: Type.String(),

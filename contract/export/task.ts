@@ -7,7 +7,7 @@ import { file } from '../description/file.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { fieldsOf, type Resource } from '../kit/resource.ts';
 import { limits } from '../kit/conditions.ts';
-import { instant, nullable, page } from '../kit/shape.ts';
+import { closed, inPath, instant, nullable, page, paging } from '../kit/shape.ts';
 import { typeOf } from '../kit/types/index.ts';
 
 /** Stored for machines only. */
@@ -34,7 +34,7 @@ export const exportBody = Type.Object(
     /** What plain values are needed for. */
     reason: Type.Optional(Type.String({ maxLength: 200 })),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type ExportBody = Static<typeof exportBody>;
 
@@ -67,7 +67,6 @@ export const exportTask = Type.Object({
 });
 export type ExportTask = Static<typeof exportTask>;
 
-const id = Type.Object({ id: Type.String() });
 const path = 'api/exportTask';
 /** Whoever asked for the export; for anybody else there is no such task. */
 const access = 'session' as const;
@@ -79,10 +78,9 @@ export const listTasks = endpoint({
   summary: '导出任务列表',
   query: Type.Object(
     {
-      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      ...paging,
     },
-    { additionalProperties: false },
+    closed,
   ),
   answer: page(exportTask),
 });
@@ -91,7 +89,7 @@ export const readTask = endpoint({
   url: `${path}/{id}`,
   access,
   summary: '导出任务',
-  params: id,
+  params: inPath,
   answer: exportTask,
 });
 export const taskFile = endpoint({
@@ -99,7 +97,7 @@ export const taskFile = endpoint({
   url: `${path}/{id}/file`,
   access,
   summary: '下载导出文件',
-  params: id,
+  params: inPath,
   answer: file,
 });
 export const cancelTask = endpoint({
@@ -107,7 +105,7 @@ export const cancelTask = endpoint({
   url: `${path}/{id}/cancel`,
   access,
   summary: '取消导出任务',
-  params: id,
+  params: inPath,
   answer: exportTask,
 });
 export const removeTask = endpoint({
@@ -115,6 +113,6 @@ export const removeTask = endpoint({
   url: `${path}/{id}`,
   access,
   summary: '删除导出任务',
-  params: id,
+  params: inPath,
   answer: Type.Object({ removed: Type.Integer() }),
 });

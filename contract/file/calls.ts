@@ -4,11 +4,10 @@
  */
 import { Type, type Static } from 'typebox';
 import { endpoint, type Access } from '../kit/endpoint.ts';
+import { closed, nullable, page, paging } from '../kit/shape.ts';
 import { kinds } from './kinds.ts';
 import { file } from '../description/file.ts';
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
-const closed = { additionalProperties: false };
 export const fileId = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 const label = Type.String({ maxLength: 60 });
 
@@ -30,14 +29,6 @@ export const uploadedFile = Type.Object({
   time: Type.String(),
 });
 export type UploadedFile = Static<typeof uploadedFile>;
-const page = Type.Object({ content: Type.Array(uploadedFile), totalElements: Type.Integer() });
-const paging = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  },
-  closed,
-);
 
 /** Multipart: `file`, and `moduleName` and `tag` where wanted, in any order. */
 const taking = <A extends Access>(url: string, summary: string, access: A) =>
@@ -61,7 +52,14 @@ export const storeUpload = taking('api/qiNiuContent', '上传到对象存储', '
 export const localUpload = taking('api/localStorage', '上传到本地存储', 'session');
 
 const listing = (url: string, summary: string) =>
-  endpoint({ method: 'GET', url, access: 'session', summary, query: paging, answer: page });
+  endpoint({
+    method: 'GET',
+    url,
+    access: 'session',
+    summary,
+    query: Type.Object(paging, closed),
+    answer: page(uploadedFile),
+  });
 export const listPictures = listing('api/pictures', '本人上传的图片');
 export const listStore = listing('api/qiNiuContent', '本人上传的对象');
 export const listLocal = listing('api/localStorage', '本人上传的文件');

@@ -28,5 +28,4 @@ export const fileTexts: Catalogue = {
   'file.not-picture': '{label}应为图片，请重新选择',
   'file.ticket': '上传凭证无效、已过期或已在另一台手机上使用，请在电脑端重新生成二维码',
   'file.ticket-full': '已传满 {most} 个文件，需要再传请在电脑端重新生成二维码',
-  'file.in-use': '文件正在使用中，不能删除',
 };

@@ -4,12 +4,12 @@
  */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed, inPath } from '../kit/shape.ts';
 import { uploadedFile } from './calls.ts';
 import { kinds } from './kinds.ts';
 
 export const ticketMinutes = 10;
 export const mostFiles = 9;
-const closed = { additionalProperties: false };
 
 export const uploadTicket = Type.Object({
   id: Type.String(),
@@ -40,13 +40,12 @@ export const makeTicket = endpoint({
   ),
   answer: Type.Object({ ticket: Type.String(), ...uploadTicket.properties }),
 });
-const params = Type.Object({ id: Type.String() });
 export const readTicket = endpoint({
   method: 'GET',
   url: 'api/file/uploadTicket/{id}',
   access: 'session',
   summary: '手机上传的进展',
-  params,
+  params: inPath,
   answer: uploadTicket,
 });
 export const endTicket = endpoint({
@@ -54,7 +53,7 @@ export const endTicket = endpoint({
   url: 'api/file/uploadTicket/{id}',
   access: 'session',
   summary: '作废手机上传凭证',
-  params,
+  params: inPath,
   answer: uploadTicket,
 });
 

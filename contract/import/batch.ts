@@ -7,7 +7,7 @@ import { file } from '../description/file.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import type { Field } from '../kit/field.ts';
 import { fieldsOf, isWritable, type Resource } from '../kit/resource.ts';
-import { instant, nullable, page } from '../kit/shape.ts';
+import { closed, inPath, instant, nullable, page, paging } from '../kit/shape.ts';
 import { typeOf } from '../kit/types/index.ts';
 
 /** Fields a sheet may bring: what people write, and the state of a new row where the resource allows it. */
@@ -35,7 +35,7 @@ const options = {
   /** A blank cell empties the field of an existing row; otherwise it says nothing. */
   clearsBlank: Type.Boolean(),
 };
-export const uploadQuery = Type.Partial(Type.Object(options), { additionalProperties: false });
+export const uploadQuery = Type.Partial(Type.Object(options), closed);
 
 const batchLine = {
   id: Type.String(),
@@ -125,16 +125,10 @@ export type ImportRow = Static<typeof importRow>;
 export const rowChoices = [...outcomes, 'warning', 'changed', 'kept'] as const;
 export type RowChoice = (typeof rowChoices)[number];
 
-const id = Type.Object({ id: Type.String() });
 const list = 'api/gbImport';
 const at = `${list}/{id}`;
 /** The item of a batch asks by itself who uploaded it and may still import the entity; for others there is none. */
 const access = 'session' as const;
-const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-};
-const closed = { additionalProperties: false };
 
 export const listBatches = endpoint({
   method: 'GET',
@@ -152,7 +146,7 @@ export const readBatch = endpoint({
   url: at,
   access,
   summary: '导入批次详情',
-  params: id,
+  params: inPath,
   answer: importBatch,
 });
 export const readBatchRows = endpoint({
@@ -160,7 +154,7 @@ export const readBatchRows = endpoint({
   url: `${at}/row`,
   access,
   summary: '导入行',
-  params: id,
+  params: inPath,
   query: Type.Object(
     {
       outcome: Type.Optional(Type.Enum(rowChoices)),
@@ -174,7 +168,7 @@ export const readBatchRows = endpoint({
 });
 
 const deed = (name: string, summary: string) =>
-  endpoint({ method: 'POST', url: `${at}/${name}`, access, summary, params: id, answer: importBatch });
+  endpoint({ method: 'POST', url: `${at}/${name}`, access, summary, params: inPath, answer: importBatch });
 
 export const confirmBatch = deed('confirm', '确认导入');
 /** Ends a batch that waits, or stops one that is being written at the next border of a chunk. */
@@ -185,6 +179,6 @@ export const faultSheet = endpoint({
   url: `${at}/fault`,
   access,
   summary: '下载错误行',
-  params: id,
+  params: inPath,
   answer: file,
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { closed } from './shape.ts';
 
 const query = Type.Object(
   {
@@ -10,7 +11,7 @@ const query = Type.Object(
     page: Type.Optional(Type.Integer({ minimum: 0 })),
     size: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type PickerQuery = Static<typeof query>;
 

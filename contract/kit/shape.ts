@@ -1,6 +1,17 @@
-/** Shapes that answers of hand-written calls have in common. Decisions 19 and 25. */
+/** Shapes that hand-written calls have in common. Decisions 19 and 25. */
 import { Type, type TSchema } from 'typebox';
 
+/** Nothing comes in but what is declared. */
+export const closed = { additionalProperties: false } as const;
+/** An id as it is answered. */
+export const id = Type.String({ pattern: '^[1-9]\\d{0,17}$' });
+/** `{id}` of an address, where the router admits digits alone. */
+export const inPath = Type.Object({ id: Type.String() });
+/** Which page of a list, counted from 0, and how many rows of it. */
+export const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+};
 /** Declared members are always there; an empty one is null. */
 export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
 /** An instant in RFC 3339, or none. */

@@ -5,6 +5,7 @@
 import { Type, type Static } from 'typebox';
 import { file } from '../description/file.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed, nullable } from '../kit/shape.ts';
 import { formal, probationary } from './codes.ts';
 
 /** Columns by the head they stand under; a head over one column alone merges downwards. */
@@ -66,7 +67,7 @@ const choice = {
   asOf: Type.Optional(Type.String()),
   columns: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 40 })),
 };
-const choices = Type.Object(choice, { additionalProperties: false });
+const choices = Type.Object(choice, closed);
 export type RosterChoice = Static<typeof choices>;
 
 export interface RosterGroup {
@@ -97,7 +98,6 @@ export interface Roster {
   totalElements: number;
 }
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 const roster = Type.Object({
   place: Type.String(),
   day: Type.String(),
@@ -121,7 +121,7 @@ export const readRoster = endpoint({
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: largestPage })),
     },
-    { additionalProperties: false },
+    closed,
   ),
   answer: Type.Unsafe<Roster>(roster),
 });

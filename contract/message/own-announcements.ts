@@ -1,6 +1,7 @@
 /** What a person is told: the published announcements addressed to the own session, and which of them were read. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed, inPath, paging } from '../kit/shape.ts';
 
 const told = Type.Object({
   id: Type.String(),
@@ -18,11 +19,10 @@ export const ownAnnouncements = endpoint({
   summary: '发给本人的通知公告',
   query: Type.Object(
     {
-      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      ...paging,
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     },
-    { additionalProperties: false },
+    closed,
   ),
   answer: Type.Object({
     content: Type.Array(told),
@@ -36,7 +36,7 @@ export const ownAnnouncement = endpoint({
   url: 'api/announcement/own/{id}',
   access: 'session',
   summary: '发给本人的一条通知公告',
-  params: Type.Object({ id: Type.String() }),
+  params: inPath,
   answer: Type.Object({
     ...told.properties,
     bodyHtml: Type.String(),
@@ -52,7 +52,7 @@ export const readAnnouncements = endpoint({
   summary: '标为已读',
   body: Type.Object(
     { ids: Type.Array(Type.String({ pattern: '^\\d{1,18}$' }), { minItems: 1, maxItems: 200 }) },
-    { additionalProperties: false },
+    closed,
   ),
   answer: Type.Object({ read: Type.Integer() }),
 });

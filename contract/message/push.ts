@@ -1,6 +1,7 @@
 /** The push connection at /websocket: a ticket that opens it once, and what it says. */
 import { Type } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed } from '../kit/shape.ts';
 
 export const pushPath = '/websocket';
 /** Sub-protocols of the handshake: the version, and the ticket behind this beginning; never in the address. */
@@ -12,7 +13,7 @@ export const pushTicket = endpoint({
   url: 'api/websocket/ticket',
   access: 'session',
   summary: '消息推送：换取一次性连接凭证，30 秒内有效',
-  body: Type.Object({}, { additionalProperties: false }),
+  body: Type.Object({}, closed),
   answer: Type.Object({ ticket: Type.String() }),
 });
 

@@ -125,7 +125,7 @@ export const startReminder = endpoint({
   url: `${path}/{id}/start`,
   access: 'session',
   summary: '提醒：开始处理',
-  params: Type.Object({ id: Type.String() }),
+  params: shape.inPath,
   answer: reminder,
 });
 /** 完成, with what was done. */
@@ -134,7 +134,7 @@ export const finishReminder = endpoint({
   url: `${path}/{id}/finish`,
   access: 'session',
   summary: '提醒：处理完成',
-  params: Type.Object({ id: Type.String() }),
+  params: shape.inPath,
   body: Type.Object({ note: Type.Optional(Type.String({ maxLength: 500 })) }, shape.closed),
   answer: reminder,
 });

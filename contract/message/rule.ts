@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import type { Resource } from '../kit/resource.ts';
 import { reminderRule } from './reminder-rule.ts';
-import { closed, id, nullable } from './shapes.ts';
+import { closed, id, inPath, nullable } from './shapes.ts';
 import { warningRule } from './warning-rule.ts';
 
 const hit = Type.Object({
@@ -35,7 +35,7 @@ const previewOf = ({ path, label, area, name }: Resource) =>
     url: `${path}/{id}/preview`,
     access: `${area}.${name}.read`,
     summary: `${label}：试运行，只看今天会发给谁`,
-    params: Type.Object({ id: Type.String() }),
+    params: inPath,
     answer: preview,
   });
 export const previewReminderRule = previewOf(reminderRule);

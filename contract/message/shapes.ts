@@ -1,10 +1,9 @@
 /** Shapes that the calls of messages share. */
 import { Type, type Static } from 'typebox';
+import { closed, id } from '../kit/shape.ts';
 
-export { nullable, page as listOf } from '../kit/shape.ts';
+export { closed, id, inPath, nullable, page as listOf, paging } from '../kit/shape.ts';
 
-export const closed = { additionalProperties: false };
-export const id = Type.String({ pattern: '^[1-9]\\d{0,17}$' });
 /** An id as it may come in: decimal text or, of older callers, a number. */
 export const givenId = Type.Union([id, Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })]);
 export const ids = Type.Array(givenId, { minItems: 1, maxItems: 1000 });
@@ -27,10 +26,6 @@ export const link = Type.Object(
 );
 export type MessageLink = Static<typeof link>;
 
-export const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-};
 export const keyword = Type.Optional(Type.String({ maxLength: 100 }));
 
 /** What became of a mark over several rows. */

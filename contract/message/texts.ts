@@ -6,7 +6,6 @@ export const messageTexts: Catalogue = {
   'message.gone': '记录不存在，或不是发给您的',
   'message.receiver': '没有这个接收人，请重新选择',
   'message.todo.type': '待办类型“{type}”不在字典范围内',
-  'message.file': '没有这个文件，或您无权查看',
   'message.reminder.closed': '已完成的提醒不能重新打开',
   'message.warning.closed': '这条预警已经结束，请刷新后查看',
   'message.warning.red': '红色预警只能由组织部忽略',
@@ -17,5 +16,4 @@ export const messageTexts: Catalogue = {
   'message.rule.levels': '请至少填写一个级别的天数',
   'message.rule.level-order': '级别越高，距到期天数应越小',
   'message.reminderRule.template': '模板含未知变量{word}',
-  'message.websocket.origin': '不接受来自其他网站的连接',
 };

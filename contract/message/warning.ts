@@ -95,14 +95,13 @@ export const warningList = endpoint({
   answer: shape.listOf(warningItem),
 });
 
-const params = Type.Object({ id: Type.String() });
 /** 处理: says that somebody is at it. It is finished by the fact, not by this. */
 export const handleWarning = endpoint({
   method: 'POST',
   url: `${path}/{id}/handle`,
   access: 'session',
   summary: '预警：开始处理',
-  params,
+  params: shape.inPath,
   body: Type.Object({ note: Type.Optional(Type.String({ maxLength: 500 })) }, shape.closed),
   answer: warningItem,
 });
@@ -112,7 +111,7 @@ export const ignoreWarning = endpoint({
   url: `${path}/{id}/ignore`,
   access: 'session',
   summary: '预警：忽略',
-  params,
+  params: shape.inPath,
   body: Type.Object({ reason: shape.line(500), until: shape.day }, shape.closed),
   answer: warningItem,
 });

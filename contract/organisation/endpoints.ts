@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed } from '../kit/shape.ts';
 
 const flagText = Type.Optional(Type.Boolean());
 
@@ -43,7 +44,7 @@ export const organisationTree = endpoint({
       /** The tree and its counts at the end of a past day. */
       asOf: Type.Optional(Type.String()),
     },
-    { additionalProperties: false },
+    closed,
   ),
   answer: Type.Unsafe<OrganisationNode[]>(treeOf(organisationNode)),
 });
@@ -68,7 +69,7 @@ export const unitTree = endpoint({
   url: 'api/dept',
   access: 'organisation.unit.read',
   summary: '单位树',
-  query: Type.Object({ asOf: Type.Optional(Type.String()) }, { additionalProperties: false }),
+  query: Type.Object({ asOf: Type.Optional(Type.String()) }, closed),
   answer: Type.Unsafe<UnitNode[]>(treeOf({ id: Type.String(), label: Type.String() })),
 });
 /** All units, id and name only, for any signed-in user, and without a session where `dept.public` is on. */

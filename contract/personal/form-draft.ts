@@ -1,6 +1,7 @@
 /** Form drafts 表单草稿: what was typed and not saved, by account and form, the same on every device. */
 import { Type } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed } from '../kit/shape.ts';
 
 /** Days after the last typing that a draft is offered. */
 export const keptDays = 30;
@@ -33,7 +34,7 @@ export const formDraft = endpoint({
   url: 'api/formDraft',
   access: 'session',
   summary: '本人的表单草稿',
-  query: Type.Object({ form }, { additionalProperties: false }),
+  query: Type.Object({ form }, closed),
   answer: Type.Object({ draft: Type.Union([Type.Unsafe<FormDraft>(Type.Object({})), Type.Null()]) }),
 });
 
@@ -50,7 +51,7 @@ export const keepFormDraft = endpoint({
       seenAt: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
       changes: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 200 }),
     },
-    { additionalProperties: false },
+    closed,
   ),
   answer: Type.Object({ savedAt: Type.String() }),
 });
@@ -60,6 +61,6 @@ export const dropFormDraft = endpoint({
   url: 'api/formDraft',
   access: 'session',
   summary: '删除表单草稿',
-  body: Type.Object({ form }, { additionalProperties: false }),
+  body: Type.Object({ form }, closed),
   answer: Type.Object({ removed: Type.Integer() }),
 });

@@ -1,8 +1,8 @@
 /** Personal settings 个人设置: how one person has the screen and each list, the same in every browser. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed } from '../kit/shape.ts';
 
-const closed = { additionalProperties: false };
 const size = Type.Enum(['default', 'medium', 'small', 'mini']);
 
 /** The drawer 系统布局设置. */

@@ -2,11 +2,10 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import { limits } from '../kit/conditions.ts';
-import { nullable, page } from '../kit/shape.ts';
+import { closed, id, inPath, nullable, page } from '../kit/shape.ts';
 
 export const longestName = 30;
 
-const id = Type.String({ pattern: '^[1-9]\\d{0,17}$' });
 const name = Type.String({ maxLength: 200 });
 const word = Type.String({ maxLength: 60 });
 /** Query name (`gender`, `joinedOn.from`, `includeSub`) → values, in the grammar of lists. */
@@ -19,7 +18,6 @@ const filters = Type.Record(
 );
 const columns = Type.Array(word, { minItems: 1, maxItems: 100, uniqueItems: true });
 const sort = Type.String({ maxLength: 80 });
-const closed = { additionalProperties: false };
 
 const view = Type.Object({
   id,
@@ -92,7 +90,7 @@ export const shareSavedView = endpoint({
   url: 'api/savedView/{id}/share',
   access: 'platform.savedView.share',
   summary: '常用查询：共享给角色',
-  params: Type.Object({ id: Type.String() }),
+  params: inPath,
   body: Type.Object({ version: Type.Integer(), roleCode: Type.Union([word, Type.Null()]) }, closed),
   answer: view,
 });

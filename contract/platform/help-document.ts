@@ -1,6 +1,7 @@
 /** Instructions for the pages of the product: an editor keeps them, every page opens the one of its own address. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed, inPath, page } from '../kit/shape.ts';
 import { choice, flag, longText, number, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 
@@ -43,8 +44,8 @@ export const listHelp = endpoint({
   url: 'api/helpDocument/published',
   access: 'session',
   summary: '帮助文档目录',
-  query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }, { additionalProperties: false }),
-  answer: Type.Object({ content: Type.Array(entry), totalElements: Type.Integer() }),
+  query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }, closed),
+  answer: page(entry),
 });
 
 export const readHelp = endpoint({
@@ -52,6 +53,6 @@ export const readHelp = endpoint({
   url: 'api/helpDocument/published/{id}',
   access: 'session',
   summary: '一篇帮助文档',
-  params: Type.Object({ id: Type.String() }),
+  params: inPath,
   answer: Type.Object({ ...entry.properties, bodyHtml: Type.String(), updatedAt: Type.String() }),
 });

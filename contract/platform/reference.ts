@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { nullable, page } from '../kit/shape.ts';
+import { closed, nullable, page } from '../kit/shape.ts';
 
 const paging = {
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -33,7 +33,7 @@ export const dictionary = endpoint({
   url: 'api/dictDetail',
   access: 'session',
   summary: '字典项',
-  query: Type.Object({ ...paging, dictName: Type.String() }, { additionalProperties: false }),
+  query: Type.Object({ ...paging, dictName: Type.String() }, closed),
   answer: page(entry),
 });
 
@@ -43,7 +43,7 @@ export const dictionaryCache = endpoint({
   url: 'api/dictDetail/cache',
   access: 'session',
   summary: '字典缓存',
-  query: Type.Object({ dictName: Type.String() }, { additionalProperties: false }),
+  query: Type.Object({ dictName: Type.String() }, closed),
   answer: page(entry),
 });
 
@@ -53,10 +53,7 @@ export const dictionaryMap = endpoint({
   url: 'api/dictDetail/map',
   access: 'session',
   summary: '多个字典的字典项',
-  query: Type.Object(
-    { ...paging, dictName: Type.Array(Type.String(), { minItems: 1, maxItems: 100 }) },
-    { additionalProperties: false },
-  ),
+  query: Type.Object({ ...paging, dictName: Type.Array(Type.String(), { minItems: 1, maxItems: 100 }) }, closed),
   answer: Type.Object({
     content: Type.Array(entry),
     totalElements: Type.Integer(),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed } from '../kit/shape.ts';
 
 /** A picture with a code in it, or `enabled: false` where the installation asks for none. */
 export const captcha = endpoint({
@@ -56,7 +57,7 @@ export const login = endpoint({
       kid: Type.Optional(Type.String({ maxLength: 36 })),
       rememberMe: Type.Optional(Type.Boolean()),
     },
-    { additionalProperties: false },
+    closed,
   ),
   answer: Type.Object({ token: Type.String(), rememberMe: Type.Boolean(), ...sessionUser }),
 });
@@ -94,7 +95,7 @@ export const demoSwitch = endpoint({
   url: 'auth/demo',
   access: 'public',
   summary: '切换身份（演示）',
-  body: Type.Object({ username: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
+  body: Type.Object({ username: Type.String({ maxLength: 200 }) }, closed),
   answer: login.answer,
 });
 
@@ -118,7 +119,7 @@ export const changePassword = endpoint({
       newPass: Type.Optional(Type.String({ maxLength: 1024 })),
       kid: Type.Optional(Type.String({ maxLength: 36 })),
     },
-    { additionalProperties: false },
+    closed,
   ),
   answer: Type.Object({ changed: Type.Boolean() }),
 });

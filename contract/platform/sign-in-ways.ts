@@ -1,9 +1,9 @@
 /** The ways in beside user name and password; each ends in the same session. Decisions 45 and 49, security SEC-11 to 14. */
 import { Type } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed } from '../kit/shape.ts';
 import { login } from './session.ts';
 
-const closed = { additionalProperties: false };
 const phone = Type.String({ maxLength: 30 });
 const vercode = Type.String({ maxLength: 10 });
 

@@ -1,6 +1,7 @@
 /** Big screens 大屏: the signature their address carries, what it opens, and the figures they show. Decisions 10, 61. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed } from '../kit/shape.ts';
 
 /** Seconds in which a signature opens its screen, once. */
 export const signatureSeconds = 120;
@@ -35,7 +36,6 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/aj/gb/zhtb': later('干部综合图表', 'gb', '这里将以图表显示干部队伍的构成与变化。'),
 };
 
-const closed = { additionalProperties: false };
 const extpath = Type.String({ maxLength: 100 });
 const word = Type.String({ maxLength: 100 });
 /** What stands behind the `#` of the address of a screen. */

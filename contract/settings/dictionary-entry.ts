@@ -1,6 +1,7 @@
 /** An entry of a dictionary as the administrator keeps it; everybody else reads it by `contract/platform/reference.ts`. */
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed, inPath, nullable, page } from '../kit/shape.ts';
 import { flag, number, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 import type { Trace } from '../kit/trace.ts';
@@ -37,7 +38,6 @@ export const dictionaryEntry = resource('dictionaryEntry', {
 });
 
 const id = Type.Union([Type.String({ pattern: '^\\d{1,18}$' }), Type.Integer({ minimum: 0 })]);
-const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
 const content = {
   dictLabel: Type.Optional(nullable(Type.String())),
   label: Type.Optional(nullable(Type.String())),
@@ -54,7 +54,7 @@ export const createEntry = endpoint({
   url: 'api/dictDetail',
   access: 'platform.dictionaryEntry.create',
   summary: '新增字典项',
-  body: Type.Object({ dictName: Type.String(), value: Type.String(), ...content }, { additionalProperties: false }),
+  body: Type.Object({ dictName: Type.String(), value: Type.String(), ...content }, closed),
   answer: entry,
 });
 
@@ -72,7 +72,7 @@ export const updateEntry = endpoint({
       value: Type.Optional(Type.String()),
       ...content,
     },
-    { additionalProperties: false },
+    closed,
   ),
   answer: entry,
 });
@@ -82,7 +82,7 @@ export const removeEntry = endpoint({
   url: 'api/dictDetail/{id}',
   access: 'platform.dictionaryEntry.remove',
   summary: '删除字典项',
-  params: Type.Object({ id: Type.String() }),
+  params: inPath,
   answer: Type.Object({ removed: Type.Integer(), isHeld: Type.Boolean() }),
 });
 
@@ -101,8 +101,8 @@ export const listDictionaries = endpoint({
   url: 'api/dictDetail/names',
   access: 'platform.dictionaryEntry.read',
   summary: '全部字典',
-  query: Type.Object({}, { additionalProperties: false }),
-  answer: Type.Object({ content: Type.Array(listed), totalElements: Type.Integer() }),
+  query: Type.Object({}, closed),
+  answer: page(listed),
 });
 
 /** The order of all entries at once: their ids as they shall stand. */
@@ -113,7 +113,7 @@ export const orderEntries = endpoint({
   summary: '字典项排序',
   body: Type.Object(
     { dictName: Type.String(), ids: Type.Array(Type.String({ pattern: '^\\d{1,18}$' }), { maxItems: 2000 }) },
-    { additionalProperties: false },
+    closed,
   ),
   answer: Type.Object({ changed: Type.Integer() }),
 });
@@ -123,7 +123,7 @@ export const entryTrace = endpoint({
   url: 'api/dictDetail/{id}/trace',
   access: 'platform.dictionaryEntry.trace',
   summary: '字典项的变更痕迹',
-  params: Type.Object({ id: Type.String() }),
+  params: inPath,
   query: tracePage,
   answer: Type.Unsafe<Trace>(Type.Object({})),
 });
@@ -133,7 +133,7 @@ export const restoreEntry = endpoint({
   url: 'api/dictDetail/{id}/restore',
   access: 'platform.dictionaryEntry.restore',
   summary: '恢复字典项',
-  params: Type.Object({ id: Type.String() }),
+  params: inPath,
   body: restoration,
   answer: entry,
 });

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
+import { closed, paging } from '../kit/shape.ts';
 
 /** The history of a setting, page by page. */
 export const tracePage = Type.Object(
   {
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    ...paging,
   },
-  { additionalProperties: false },
+  closed,
 );
 
 /** Fields of a former state that are written back, with the reason. */
@@ -17,5 +17,5 @@ export const restoration = Type.Object(
     reason: Type.String({ maxLength: 500 }),
     version: Type.Integer(),
   },
-  { additionalProperties: false },
+  closed,
 );

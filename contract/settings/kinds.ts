@@ -64,7 +64,6 @@ const described: Record<string, Setting> = {
 
 export const settingOfKey = (key: string): Setting =>
   described[key] ?? { takes: { kind: 'text', max: 4000, isLong: true } };
-export const describedKeys = (): string[] => Object.keys(described);
 export const isSecret = (key: string): boolean => settingOfKey(key).takes.kind === 'secret';
 
 const origin = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i;

@@ -1,6 +1,7 @@
 /** A row of the system configuration as the administrator keeps it; every session reads it by `listAll`. */
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { closed, inPath, nullable, page, paging } from '../kit/shape.ts';
 import { longText, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 import type { Trace } from '../kit/trace.ts';
@@ -26,7 +27,6 @@ export const systemConfig = resource('systemConfig', {
   list: { columns: ['name', 'configKey', 'configValue'], filters: [], sort: 'configKey' },
 });
 
-const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
 const numeral = Type.Union([Type.String({ pattern: '^\\d{1,18}$' }), Type.Integer({ minimum: 0 })]);
 const visibility = Type.Union([Type.Literal('public'), Type.Literal('user'), Type.Literal('admin')]);
 
@@ -48,7 +48,7 @@ const item = Type.Object({
   updatedByName: nullable(Type.String()),
 });
 export type ConfigItem = Static<typeof item>;
-const page = Type.Object({ content: Type.Array(item), totalElements: Type.Integer() });
+const items = page(item);
 
 export const listConfig = endpoint({
   method: 'GET',
@@ -57,13 +57,12 @@ export const listConfig = endpoint({
   summary: '系统配置列表',
   query: Type.Object(
     {
-      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      ...paging,
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     },
-    { additionalProperties: false },
+    closed,
   ),
-  answer: page,
+  answer: items,
 });
 
 /** The items of one group, all groups without a name; groups stand in the order of the product. */
@@ -72,8 +71,8 @@ export const configGroup = endpoint({
   url: 'api/sysConfig/group/name',
   access: 'platform.systemConfig.read',
   summary: '一组系统配置',
-  query: Type.Object({ name: Type.Optional(Type.String({ maxLength: 60 })) }, { additionalProperties: false }),
-  answer: page,
+  query: Type.Object({ name: Type.Optional(Type.String({ maxLength: 60 })) }, closed),
+  answer: items,
 });
 
 export const createConfig = endpoint({
@@ -89,7 +88,7 @@ export const createConfig = endpoint({
       groupName: Type.Optional(nullable(Type.String())),
       visibility: Type.Optional(visibility),
     },
-    { additionalProperties: false },
+    closed,
   ),
   answer: item,
 });
@@ -104,7 +103,7 @@ const change = Type.Object(
     groupName: Type.Optional(nullable(Type.String())),
     visibility: Type.Optional(visibility),
   },
-  { additionalProperties: false },
+  closed,
 );
 
 /** One row by id or key, or several at once: all of them or none. */
@@ -114,7 +113,7 @@ export const updateConfig = endpoint({
   access: 'platform.systemConfig.update',
   summary: '修改系统配置',
   body: Type.Union([change, Type.Array(change, { minItems: 1, maxItems: 100 })]),
-  answer: page,
+  answer: items,
 });
 
 export const removeConfig = endpoint({
@@ -126,13 +125,12 @@ export const removeConfig = endpoint({
   answer: Type.Object({ removed: Type.Integer() }),
 });
 
-const params = Type.Object({ id: Type.String() });
 export const configTrace = endpoint({
   method: 'GET',
   url: 'api/sysConfig/{id}/trace',
   access: 'platform.systemConfig.trace',
   summary: '系统配置的变更痕迹',
-  params,
+  params: inPath,
   query: tracePage,
   answer: Type.Unsafe<Trace>(Type.Object({})),
 });
@@ -142,7 +140,7 @@ export const restoreConfig = endpoint({
   url: 'api/sysConfig/{id}/restore',
   access: 'platform.systemConfig.restore',
   summary: '恢复系统配置',
-  params,
+  params: inPath,
   body: restoration,
-  answer: page,
+  answer: items,
 });

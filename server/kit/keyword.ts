@@ -13,11 +13,13 @@ import { columnIn, searchAlias } from './source.ts';
 
 const letter = /^\p{Script=Han}$/u;
 const letters = /^\p{Script=Han}{2}$/u;
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, letter => `\\${letter}`);
 const longestKeyword = 100;
 
+/** A pattern of `like` that finds the text anywhere; its own signs stand for themselves. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, letter => `\\${letter}`)}%`;
+
 function wordCondition(resource: Resource, word: string): SQL {
-  const like = `%${escapeLike(word.toLowerCase())}%`;
+  const like = anywhere(word.toLowerCase());
   const text = sql`${searchAlias(resource)}.${sql.identifier(searchColumn)}`;
   const holds = sql`string_to_array(${text}, null) @> ${sql.param(Array.from(word))}::text[]`;
   // Of one letter the array says all there is; a second condition would halve what the planner expects.

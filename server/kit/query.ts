@@ -10,7 +10,7 @@ import type { Operator } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind, pinyinColumn } from './columns.ts';
 import type { House } from './house.ts';
-import { keywordCondition } from './keyword.ts';
+import { anywhere, keywordCondition } from './keyword.ts';
 import { holderOf } from './present.ts';
 import { Refused } from './refused.ts';
 import { columnIn, expressionOf, nameOf } from './source.ts';
@@ -53,7 +53,6 @@ const casts = {
   boolean: 'boolean',
   bigint: 'bigint',
 } as const;
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, letter => `\\${letter}`);
 
 /** Values as the type reads them; a value it does not accept is refused. */
 function valuesFor(name: string, field: Field, given: string[]): unknown[] {
@@ -161,7 +160,7 @@ function condition(term: Term, operator: Operator | '', given: string[], places:
   }
   if (operators.includes('anyOf')) return anyOf(term, given, places.get(name));
   if (!operators.includes('contains') || given.length !== 1 || (given[0] ?? '').length > 100) throw bad(name);
-  return sql`${expression} ilike ${`%${escapeLike(given[0] ?? '')}%`}`;
+  return sql`${expression} ilike ${anywhere(given[0] ?? '')}`;
 }
 
 /** Names sort by pinyin, birthdays by the month. */

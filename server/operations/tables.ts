@@ -1,7 +1,6 @@
 /** The keys that sealed values are closed with, each wrapped by the key of the installation. Decisions 87. */
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../kit/table-columns.ts';
 
 export const sealKey = pgTable('seal_key', {
   /** A number that stands in every value it closed, or `index` for the keyed hashes. */

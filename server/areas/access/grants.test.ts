@@ -148,6 +148,14 @@ test('a refused request stays in the history with its reason; a finished one tak
   expect((await admin('GET', '/api/roles/grant')).status).toBe(403);
 });
 
+test('the holders of a role are counted whole, however many are shown', async () => {
+  const id = await accountOf('demo.student');
+  await world.database.rows(sql`
+    insert into role_grant (user_id, role_code, state) select ${id}::bigint, 'ROLE_ACCOUNT_KEEPER', 'ended' from generate_series(1, 501)`);
+  const { body } = await security('GET', '/api/roles/holders?roleCode=ROLE_ACCOUNT_KEEPER');
+  expect([body.content.length, body.totalElements]).toEqual([500, 501]);
+});
+
 test('what was asked for is looked at again when it is confirmed', async () => {
   const asked = await ask(admin, 'demo.adviser', 'ROLE_CADRE');
   await world.database.rows(sql`update user_account set state = 'disabled' where username = 'demo.adviser'`);

@@ -8,6 +8,7 @@ import { grantStateWords, type GrantState, type RoleGrant } from 'contract/acces
 import { fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
+import { anywhere } from '../../kit/keyword.ts';
 import { notFound, Refused, refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { placeOf, rightsChanged } from '../platform/index.ts';
@@ -15,7 +16,7 @@ import { countGrants, grantRows } from './grant-rows.ts';
 import { checkGrant, type Wanted } from './grant-rules.ts';
 import { heldPowers, keepPowers, takeTurn } from './standing.ts';
 
-const like = (keyword: string) => `%${keyword.trim().replace(/[\\%_]/g, letter => `\\${letter}`)}%`;
+const like = (keyword: string) => anywhere(keyword.trim());
 
 async function told(tx: Tx, id: string): Promise<RoleGrant> {
   const [grant] = await grantRows(tx, sql`g.id = ${id}::bigint`);
@@ -114,7 +115,7 @@ function conditionOf({ keyword, state, roleCode, userId }: Filter): SQL {
 
 const whole = async (tx: Tx, condition: SQL) => {
   const content = await grantRows(tx, condition);
-  return { content, totalElements: content.length };
+  return { content, totalElements: await countGrants(tx, condition) };
 };
 
 const accounts = (tx: Tx, keyword: string) =>

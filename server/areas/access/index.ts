@@ -10,6 +10,8 @@ import { grantRoutes } from './grants.ts';
 import { menuWriting } from './menus.ts';
 import { roleRoutes } from './roles.ts';
 
+export { takeTurn } from './standing.ts';
+
 /** What can be permitted is what the calls of all areas ask for, so this area is told of the others. */
 export function access(others: readonly Area[]): Area {
   const endpoints = () => [...others.flatMap(one => one.routes ?? []), ...routes].map(route => route.endpoint);

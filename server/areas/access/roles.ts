@@ -13,7 +13,10 @@ import type { Catalogue } from './catalogue.ts';
 import { differences, roleFaults, standingFaults, tidied, type RoleValues } from './role-rules.ts';
 import { heldPowers, keepPowers, takeTurn, tellHolders } from './standing.ts';
 
-const find = async (tx: Tx, code: string | null): Promise<Role[]> => {
+const arrayOf = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
+
+/** Roles of these codes, or all. */
+const find = async (tx: Tx, codes: readonly string[] | null): Promise<Role[]> => {
   const shipped = (await roleRows()).map(one => one.code);
   return tx.rows<Role>(sql`
     select r.code, r.name, r.workbench, r.scope_type as "scopeType", r.permissions, r.excludes, r.remarks,
@@ -21,11 +24,11 @@ const find = async (tx: Tx, code: string | null): Promise<Role[]> => {
       (select count(distinct g.user_id)::int from role_grant g where g.role_code = r.code and g.state = 'active')
         as "holderCount",
       (select count(*)::int from role_grant g where g.role_code = r.code and g.state = 'requested') as "requestCount"
-    from role r where ${code}::text is null or r.code = ${code} order by r.sort_no, r.code`);
+    from role r where ${codes === null} or r.code = any(${arrayOf(codes ?? [])}) order by r.sort_no, r.code`);
 };
 
 async function told(tx: Tx, code: string): Promise<Role> {
-  const [role] = await find(tx, code);
+  const [role] = await find(tx, [code]);
   if (!role) throw notFound();
   return role;
 }
@@ -34,8 +37,6 @@ async function check(tx: Tx, catalogue: Catalogue, role: RoleValues, before: Rol
   const faults = [...roleFaults(role, catalogue), ...(await standingFaults(tx, role, before))];
   if (faults.length > 0) throw refuse(faults);
 }
-
-const arrayOf = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
 async function create(tx: Tx, catalogue: Catalogue, role: RoleValues): Promise<Role> {
   await takeTurn(tx);
@@ -77,7 +78,8 @@ async function update(tx: Tx, catalogue: Catalogue, version: number, given: Part
 
 async function remove(tx: Tx, codes: string[]): Promise<number> {
   await takeTurn(tx);
-  const roles = await Promise.all(codes.map(code => told(tx, code)));
+  const roles = await find(tx, codes);
+  if (roles.length < codes.length) throw notFound();
   const granted = await tx.rows<{ code: string }>(sql`
     select distinct role_code as code from role_grant where role_code = any(${arrayOf(codes)})`);
   const faults = roles.flatMap(({ code, name, isShipped, holderCount, requestCount }) => {

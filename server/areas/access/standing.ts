@@ -9,6 +9,7 @@ import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { rightsChanged } from '../platform/index.ts';
 
+/** Before any row is locked, or two writers wait for each other. */
 export const takeTurn = (tx: Tx) => tx.rows(sql`select pg_advisory_xact_lock(hashtext('rights'))`);
 
 /** Powers that some open account holds. */

@@ -1,13 +1,12 @@
 /** Custom menu trees: a tree is written whole, so its nodes are one value. domain-cadre 6.3. */
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant } from '../../kit/table-columns.ts';
 
 export const customMenu = pgTable(
   'custom_menu',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+    id: id(),
     name: text('name').notNull(),
     /** portal, navigation, archive or favourite. */
     kind: text('kind').notNull(),

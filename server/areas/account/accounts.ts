@@ -21,6 +21,12 @@ export interface Account {
 /** Ids of a body: each once, numbers accepted. */
 export const idsIn = (given: readonly (string | number)[]): string[] => [...new Set(given.map(String))];
 
+/** Ids of a body, alone or beside a reason. */
+export function chosenIn(body: (string | number)[] | { ids: (string | number)[]; reason?: string }) {
+  const { ids, reason }: { ids: (string | number)[]; reason?: string } = Array.isArray(body) ? { ids: body } : body;
+  return { ids: idsIn(ids), reason: reason?.trim() || null };
+}
+
 /** Locked in order of id; one that is absent or out of reach of the verb fails all. */
 export async function accountsFor(tx: Tx, verb: string, ids: string[], isLocking = true): Promise<Account[]> {
   const rows = await tx.rows<Account>(sql`
@@ -36,11 +42,10 @@ export function refuseOwn(tx: Tx, accounts: readonly Account[], code = 'platform
 }
 
 /**
- * Of each of the three administrators one account must stay in use. Deeds that take accounts out of use follow one
- * another, so that two administrators cannot shut each other out.
+ * Of each of the three administrators one account must stay in use. Who asks has taken a turn among all who write
+ * rights and has locked its rows behind it: two deeds at once cannot shut both out, nor wait for each other.
  */
 export async function refuseLastAdministrators(tx: Tx, accounts: readonly Account[]): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
   const ids = sql.param(accounts.map(({ id }) => id));
   const last = await tx.rows<{ name: string; role: string }>(sql`
     select u.name, r.name as role from role r

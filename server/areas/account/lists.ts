@@ -5,6 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { anywhere } from '../../kit/keyword.ts';
 import { notFound, Refused } from '../../kit/refused.ts';
 import { orderBy, readQuery, type ListQuery, type Raw } from '../../kit/query.ts';
 import { within } from '../../kit/reach.ts';
@@ -24,14 +25,12 @@ export interface Wish {
 }
 
 const longestKeyword = 100;
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, letter => `\\${letter}`);
 
 /** Every word must stand in one of the fields. */
 function keywordIn(tx: Tx, resource: Resource, searched: readonly string[], keyword: string): SQL[] {
   const words = keyword.normalize('NFC').slice(0, longestKeyword).split(/\s+/).filter(Boolean);
   return words.map(word => {
-    const like = `%${escapeLike(word)}%`;
-    const terms = searched.map(name => sql`${expressionOf(tx.house, resource, name)} ilike ${like}`);
+    const terms = searched.map(name => sql`${expressionOf(tx.house, resource, name)} ilike ${anywhere(word)}`);
     return sql`(${sql.join(terms, sql` or `)})`;
   });
 }

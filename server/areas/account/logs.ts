@@ -10,7 +10,7 @@ import { within } from '../../kit/reach.ts';
 import { notFound } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isLive, type Parts } from '../platform/index.ts';
-import { idsIn } from './accounts.ts';
+import { chosenIn } from './accounts.ts';
 import { pageOf, rowOf } from './lists.ts';
 
 const live = sql`t.id in (select s.id from session s join user_account u on u.id = s.user_id where ${isLive})`;
@@ -23,7 +23,7 @@ async function end(tx: Tx, { sessions }: Parts, ids: string[], reason: string | 
     select t.id, t.user_id as "userId", u.username from session t join user_account u on u.id = t.user_id
     where t.id = any(${sql.param(ids)}::bigint[]) and ${within(tx, 'platform.session.remove', session)}`);
   if (open.length !== ids.length) throw notFound();
-  for (const { id } of open) await sessions.end(tx, id, 'ended by administrator');
+  await sessions.end(tx, ids, 'ended by administrator');
   await audit(
     tx,
     ...open.map(({ id, userId, username }) => ({
@@ -57,8 +57,8 @@ async function readAudit(tx: Tx, raw: Raw) {
 export const logRoutes = (parts: Parts) => [
   serve(calls.listSessions, listOf(session, ['username', 'name', 'address'])),
   serve(calls.endSessions, ({ tx, body }) => {
-    const asked: { ids: (string | number)[]; reason?: string } = Array.isArray(body) ? { ids: body } : body;
-    return end(tx, parts, idsIn(asked.ids), asked.reason?.trim() || null);
+    const { ids, reason } = chosenIn(body);
+    return end(tx, parts, ids, reason);
   }),
   serve(calls.listLoginRecords, listOf(loginRecord, ['username', 'name', 'address'])),
   serve(calls.listAuditRecords, ({ tx, query }) => readAudit(tx, query as unknown as Raw)),

@@ -12,7 +12,7 @@ import { serve } from '../../kit/http/route.ts';
 import { notFound, Refused, refuse } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import {
-  actorOf,
+  actorsOf,
   checkPassword,
   forgetTries,
   initialPassword,
@@ -30,8 +30,10 @@ import { groundOf, outranks } from './rank.ts';
 async function targets(tx: Tx, ids: string[]): Promise<Account[]> {
   const accounts = await accountsFor(tx, 'reset', ids, false);
   refuseOwn(tx, accounts, 'platform.account.own-password');
-  const actors = [];
-  for (const { id } of accounts) actors.push((await actorOf(tx, id)).actor);
+  const actors = await actorsOf(
+    tx,
+    accounts.map(({ id }) => id),
+  );
   const ground = await groundOf(tx, [tx.actor, ...actors]);
   const above = actors.find(actor => outranks(actor, tx.actor, ground));
   if (!above) return accounts;
@@ -57,7 +59,7 @@ async function setOneTime(tx: Tx, { sessions }: Parts, { account, hash, isWeak, 
       updated_by = ${tx.actor.userId}
     where id = ${id}`);
   await forgetTries(tx, username);
-  await sessions.endOthers(tx, id, null, 'password reset');
+  await sessions.endAll(tx, [id], 'password reset');
   await audit(tx, { action, entity: 'user', recordId: id, detail: { username } });
   if (email)
     await sendMail(tx, {

@@ -1,6 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../kit/table-columns.ts';
 
 /** The code on its way to a new mail address; one per account, of which only the hash is kept. */
 export const emailCode = pgTable('email_code', {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
@@ -159,6 +160,19 @@ describe('an account', () => {
     await world.hire('second.audit', '审计二', 'ROLE_AUDIT_ADMIN');
     const second = await admin('POST', '/api/users/disabledUser', [await idOf('second.audit')]);
     expect([second.status, second.body]).toEqual([200, { disabled: 1 }]);
+  });
+
+  test('the last one stays in use also while the grant of the other is being ended', async () => {
+    await world.hire('second.security', '安全二', 'ROLE_SECURITY_ADMIN');
+    const other = await idOf('second.security');
+    const disabled = await world.database.transaction(async connection => {
+      await connection.rows(sql`select pg_advisory_xact_lock(hashtext('rights'))`);
+      await connection.rows(sql`update role_grant set state = 'ended' where user_id = ${other}::bigint`);
+      const asked = admin('PUT', '/api/users/updateState', { id: await idOf('demo.security'), state: 'disabled' });
+      await pause(300);
+      return { asked };
+    });
+    expect((await disabled.asked).body.fields?.[0].code).toBe('platform.account.last-administrator');
   });
 
   test('nobody turns the own account over to another person', async () => {

@@ -9,8 +9,9 @@ import { serve } from '../../kit/http/route.ts';
 import { notFound, Refused, refuse } from '../../kit/refused.ts';
 import type { Raw } from '../../kit/query.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { takeTurn } from '../access/index.ts';
 import { createAccount, forgetTries, initialPassword, type Parts } from '../platform/index.ts';
-import { accountsFor, idsIn, refuseLastAdministrators, refuseOwn, type Account } from './accounts.ts';
+import { accountsFor, chosenIn, idsIn, refuseLastAdministrators, refuseOwn, type Account } from './accounts.ts';
 import { pageOf, rawOf, rowOf } from './lists.ts';
 import { settle, type Typed } from './typed.ts';
 
@@ -68,6 +69,7 @@ async function update(tx: Tx, body: InputOf<typeof calls.updateUser>['body']) {
 }
 
 async function remove(tx: Tx, { sessions }: Parts, ids: string[], reason: string) {
+  await takeTurn(tx);
   const accounts = await accountsFor(tx, 'remove', ids);
   refuseOwn(tx, accounts);
   await refuseLastAdministrators(tx, accounts);
@@ -77,7 +79,7 @@ async function remove(tx: Tx, { sessions }: Parts, ids: string[], reason: string
   await tx.rows(sql`
     update role_grant set state = 'ended', ended_at = now()
     where user_id = any(${sql.param(ids)}::bigint[]) and state <> 'ended'`);
-  for (const { id } of accounts) await sessions.endOthers(tx, id, null, 'removed');
+  await sessions.endAll(tx, ids, 'removed');
   await audit(
     tx,
     ...accounts.map(({ id, username, name }) => ({
@@ -93,15 +95,17 @@ async function remove(tx: Tx, { sessions }: Parts, ids: string[], reason: string
 
 /** Enables or disables; what is so already stays untouched. A disabled account loses its sessions. */
 async function setState(tx: Tx, { sessions }: Parts, ids: string[], state: 'enabled' | 'disabled') {
+  if (state === 'disabled') await takeTurn(tx);
   const accounts = (await accountsFor(tx, 'update', ids)).filter(account => account.state !== state);
   if (state === 'disabled') {
     refuseOwn(tx, accounts);
     await refuseLastAdministrators(tx, accounts);
   }
+  const changed = accounts.map(({ id }) => id);
   await tx.rows(sql`
     update user_account set state = ${state}, version = version + 1, updated_at = now(), updated_by = ${tx.actor.userId}
-    where id = any(${sql.param(accounts.map(({ id }) => id))}::bigint[])`);
-  if (state === 'disabled') for (const { id } of accounts) await sessions.endOthers(tx, id, null, 'disabled');
+    where id = any(${sql.param(changed)}::bigint[])`);
+  if (state === 'disabled') await sessions.endAll(tx, changed, 'disabled');
   await audit(
     tx,
     ...accounts.map(account => ({
@@ -135,7 +139,7 @@ async function unlock(tx: Tx, { id, username }: { id?: string | number; username
   return { id: account.id, username: account.username };
 }
 
-const removal = '误录删除';
+const mistaken = '误录删除';
 
 export const userRoutes = (parts: Parts) => [
   serve(calls.listUsers, ({ tx, query }) => usersBy(tx, query as unknown as Raw)),
@@ -150,8 +154,8 @@ export const userRoutes = (parts: Parts) => [
   }),
   serve(calls.updateUser, ({ tx, body }) => update(tx, body)),
   serve(calls.removeUsers, ({ tx, body }) => {
-    const asked: { ids: (string | number)[]; reason?: string } = Array.isArray(body) ? { ids: body } : body;
-    return remove(tx, parts, idsIn(asked.ids), asked.reason?.trim() || removal);
+    const { ids, reason } = chosenIn(body);
+    return remove(tx, parts, ids, reason ?? mistaken);
   }),
   serve(calls.updateState, async ({ tx, body: { id, state } }) => {
     await setState(tx, parts, [String(id)], state as 'enabled' | 'disabled');

@@ -4,6 +4,7 @@ import { peopleWithoutAccount, registerPeople, type HandOut } from 'contract/acc
 import type { InputOf } from 'contract/kit/endpoint.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { serve } from '../../kit/http/route.ts';
+import { anywhere } from '../../kit/keyword.ts';
 import { notFound, Refused, refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { createAccount, initialPassword, type Parts } from '../platform/index.ts';
@@ -12,7 +13,6 @@ import { idsIn } from './accounts.ts';
 type Asked = InputOf<typeof peopleWithoutAccount>;
 
 const keys: Record<string, SQL> = { id: sql`p.id`, name: sql`p.name_pinyin`, number: sql`p.number` };
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, letter => `\\${letter}`);
 
 function orderOf(sort: string[] = []): SQL {
   const terms = sort.map(one => {
@@ -26,10 +26,10 @@ function orderOf(sort: string[] = []): SQL {
 }
 
 async function listed(tx: Tx, { page = 0, size = 20, sort }: Asked['query'], { keyword, unitId }: Asked['body']) {
-  const like = `%${escapeLike(keyword?.trim().toLowerCase() ?? '')}%`;
+  const word = keyword?.trim().toLowerCase() ?? '';
   const condition = sql`p.deleted_at is null
     and not exists (select 1 from user_account u where u.person_id = p.id and u.deleted_at is null)
-    and (${!keyword?.trim()} or p.search_text like ${like})
+    and (${word === ''} or p.search_text like ${anywhere(word)})
     and (${unitId ?? null}::bigint is null or p.unit_id = ${unitId ?? null}::bigint)`;
   const counted = await tx.one<{ n: number }>(sql`select count(*)::int as n from person p where ${condition}`);
   const content = await tx.rows<{ id: string; name: string; number: string | null; unitName: string | null }>(sql`

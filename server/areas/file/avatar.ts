@@ -11,7 +11,7 @@ export async function changeAvatar(call: Pick<Call, 'tx' | 'database' | 'parts'>
   const file = await takeIn({ tx, database, store }, call, {
     moduleName: 'avatar',
     channel: channels.upload,
-    ticketId: null,
+    ticket: null,
   });
   const row = await tx.one<{ former: string | null }>(sql`
     update user_account u set avatar = ${file.id}, updated_at = now(), version = u.version + 1

@@ -14,7 +14,7 @@ import { inPieces, putPiece } from './content.ts';
 import { formatBy, headBytes, staysText } from './formats.ts';
 import { holdRoom, keptName, mostBytes, mostOf, tooLarge } from './limits.ts';
 import { redrawn } from './picture.ts';
-import { dropFiles, insertFile, settleFile, type StoredFile } from './record.ts';
+import { dropFiles, insertFile, settleFile, type StoredFile, type Ticketed } from './record.ts';
 import type { Store } from './store.ts';
 
 /** What an upload is made with. */
@@ -28,7 +28,8 @@ export interface Wanted {
   /** Fixed by the address; otherwise the sender says it. */
   moduleName?: string;
   channel: number;
-  ticketId: string | null;
+  /** The ticket it comes by, which takes so many files. */
+  ticket: Ticketed | null;
 }
 
 /** The format, where the module takes its kind. */
@@ -118,7 +119,7 @@ const label = (value: unknown): string | null =>
 export async function takeIn(
   desk: Desk,
   call: Pick<Call, 'parts'>,
-  { moduleName, channel, ticketId }: Wanted,
+  { moduleName, channel, ticket }: Wanted,
 ): Promise<StoredFile> {
   const { tx, database, store } = desk;
   const ownerId = tx.actor.userId;
@@ -139,7 +140,7 @@ export async function takeIn(
       try {
         const name = keptName(part.filename ?? '');
         await holdRoom(database, store, ownerId, 0);
-        const before = { moduleName: moduleName ?? null, tag: null, channel, ticketId };
+        const before = { moduleName: moduleName ?? null, tag: null, channel, ticket };
         id = await insertFile(database, ownerId, { name, size: 0, format: null, ...before });
         const kinds = kindsOf(moduleName ?? label(said['moduleName']));
         taken = { id, name, ...(await pour(desk, id, name, kinds, part.file)) };

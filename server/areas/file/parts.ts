@@ -35,7 +35,7 @@ export async function beginFile({ tx, database, store }: Desk, { size, ...begun 
     moduleName: begun.moduleName?.trim() || null,
     tag: begun.tag?.trim() || null,
     channel: channels.upload,
-    ticketId: null,
+    ticket: null,
   });
   return { id, partBytes, received: 0 };
 }

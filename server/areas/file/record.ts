@@ -4,7 +4,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { UploadedFile } from 'contract/file/calls.ts';
 import { formatOf, type FormatName } from 'contract/file/kinds.ts';
 import { audit } from '../../kit/audit.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection, Database } from '../../kit/connection.ts';
+import { notFound, Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 export interface StoredFile {
@@ -18,7 +19,6 @@ export interface StoredFile {
   tag: string | null;
   channel: number;
   ownerId: string;
-  ticketId: string | null;
   uploader: string | null;
   time: string;
   storedAt: string | null;
@@ -33,7 +33,7 @@ export const newId = (): string =>
 const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 const columns = sql`f.id, f.name, f.size::float8 as size, f.received::float8 as received, f.format, f.sha256,
-  f.module_name as "moduleName", f.tag, f.channel, f.owner_id as "ownerId", f.ticket_id as "ticketId",
+  f.module_name as "moduleName", f.tag, f.channel, f.owner_id as "ownerId",
   (select u.name from user_account u where u.id = f.owner_id) as uploader, f.created_at as time, f.stored_at as "storedAt"`;
 const living = sql`f.deleted_at is null`;
 
@@ -52,14 +52,26 @@ export const filesOfTicket = (connection: Connection, ticketId: string) =>
     sql`order by f.created_at, f.id`,
   );
 
-/** Whole files of who acts, of one module, the latest first. */
+/** Whole files of who acts, of one module. */
+const ownOf = ({ actor }: Tx, moduleName: string) =>
+  sql`f.owner_id = ${actor.userId}::bigint and f.module_name = ${moduleName} and f.stored_at is not null`;
+
+/** The latest first. */
 export async function ownFiles(tx: Tx, moduleName: string, page: number, size: number) {
-  const own = sql`f.owner_id = ${tx.actor.userId}::bigint and f.module_name = ${moduleName} and f.stored_at is not null`;
+  const own = ownOf(tx, moduleName);
   const counted = await tx.one<{ n: string }>(
     sql`select count(*) as n from uploaded_file f where ${living} and ${own}`,
   );
   const rows = await some(tx, own, sql`order by f.created_at desc, f.id limit ${size} offset ${page * size}`);
   return { content: rows.map(shownFile), totalElements: Number(counted?.n ?? 0) };
+}
+
+/** All of them or none: an absent or foreign one fails the call. */
+export async function dropOwnFiles(tx: Tx, moduleName: string, ids: string[]): Promise<void> {
+  const gone = await tx.rows(sql`
+    update uploaded_file f set deleted_at = now()
+    where f.id = any(${sql.param(ids)}::uuid[]) and ${living} and ${ownOf(tx, moduleName)} returning 1`);
+  if (gone.length < ids.length) throw notFound();
 }
 
 export interface NewFile {
@@ -69,17 +81,32 @@ export interface NewFile {
   moduleName: string | null;
   tag: string | null;
   channel: number;
-  ticketId: string | null;
+  ticket: Ticketed | null;
+}
+export interface Ticketed {
+  id: string;
+  most: number;
+}
+
+/** Who sends by one ticket takes turns, so that together they do not pass its limit; what is under way has its place. */
+async function holdPlace(connection: Connection, { id, most }: Ticketed): Promise<void> {
+  await connection.rows(sql`select 1 from upload_ticket where id = ${id}::bigint for update`);
+  const held = await connection.one<{ n: number }>(sql`
+    select count(*)::int as n from uploaded_file f where f.ticket_id = ${id}::bigint and ${living}`);
+  if ((held?.n ?? 0) >= most) throw new Refused(400, 'file.ticket-full', { params: { most } });
 }
 
 /** The row comes first, so that contents without a row cannot be; nobody sees it until it is whole. */
-export async function insertFile(connection: Connection, ownerId: string, file: NewFile): Promise<string> {
-  const id = newId();
-  await connection.rows(sql`
-    insert into uploaded_file (id, name, size, format, module_name, tag, channel, owner_id, ticket_id)
-    values (${id}::uuid, ${file.name}, ${file.size}, ${file.format}, ${file.moduleName}, ${file.tag}, ${file.channel},
-      ${ownerId}::bigint, ${file.ticketId}::bigint)`);
-  return id;
+export function insertFile(database: Database, ownerId: string, file: NewFile): Promise<string> {
+  return database.transaction(async connection => {
+    if (file.ticket) await holdPlace(connection, file.ticket);
+    const id = newId();
+    await connection.rows(sql`
+      insert into uploaded_file (id, name, size, format, module_name, tag, channel, owner_id, ticket_id)
+      values (${id}::uuid, ${file.name}, ${file.size}, ${file.format}, ${file.moduleName}, ${file.tag}, ${file.channel},
+        ${ownerId}::bigint, ${file.ticket?.id ?? null}::bigint)`);
+    return id;
+  });
 }
 
 export interface Whole {

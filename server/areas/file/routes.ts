@@ -12,7 +12,7 @@ import { give } from './give.ts';
 import { takeIn } from './intake.ts';
 import { linkTo, readerOf } from './link.ts';
 import { addBytes, beginFile, cancelFile, finishFile, openFile } from './parts.ts';
-import { dropFiles, ownFiles, shownFile, type StoredFile } from './record.ts';
+import { dropOwnFiles, ownFiles, shownFile, type StoredFile } from './record.ts';
 import { sharedWith } from './share.ts';
 import { sheetsIn } from './sheet.ts';
 import { seenFile } from './sight.ts';
@@ -28,7 +28,7 @@ const taking = (store: Store, said: Endpoint, moduleName?: string, show: (file: 
     said,
     async call => {
       const { tx, database } = call;
-      const wanted = { channel: calls.channels.upload, ticketId: null, ...(moduleName && { moduleName }) };
+      const wanted = { channel: calls.channels.upload, ticket: null, ...(moduleName && { moduleName }) };
       return show(await takeIn({ tx, database, store }, call, wanted));
     },
     apart,
@@ -43,13 +43,10 @@ function shelf(store: Store, moduleName: string, [put, list, remove]: [Endpoint,
       return ownFiles(tx, moduleName, page, size);
     }),
     serve(remove, async ({ tx, body }) => {
-      const ids = (body as string[]).map(id => id.toLowerCase());
-      for (const id of ids) {
-        const file = await seenFile(tx, id);
-        if (file.ownerId !== tx.actor.userId || file.moduleName !== moduleName) throw new Refused(404, 'kit.not-found');
-      }
+      const ids = [...new Set((body as string[]).map(id => id.toLowerCase()))];
+      await dropOwnFiles(tx, moduleName, ids);
       await audit(tx, { action: 'file.uploadedFile.remove', entity: 'uploadedFile', detail: { ids } });
-      return { removed: await dropFiles(tx, ids) };
+      return { removed: ids.length };
     }),
   ];
 }

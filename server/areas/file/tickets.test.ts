@@ -43,6 +43,14 @@ test('[SEC-46] of two phones one gets the ticket; a made-up one opens nothing', 
   for (const claim of ['', 'x'.repeat(32), ticket]) expect((await send(claim)).status).toBe(404);
 });
 
+test('two files sent at once do not pass the limit of the ticket', async () => {
+  const { id, ticket } = await make({ most: 1 });
+  const { claim } = (await open(ticket)).body;
+  const both = await Promise.all([send(claim), send(claim)]);
+  expect(both.map(one => one.status).sort()).toEqual([200, 400]);
+  expect((await state(id)).body.files).toHaveLength(1);
+});
+
 test('[SEC-46] a ticket ends with its time, by its owner, and with the session that asked for it', async () => {
   const late = await make();
   await world.database.rows(sql`update upload_ticket set expires_at = now() where id = ${late.id}::bigint`);

@@ -87,27 +87,24 @@ export async function take(tx: Tx, ticket: string) {
   return { claim, title, ownerName, kinds: [...kindsOf(row.moduleName)], most, left: most, expiresAt };
 }
 
-/** Takes a place before the file, so that parallel sends do not pass the limit. */
-async function placeFor(connection: Connection, claim: string): Promise<Ticket> {
+/** The open ticket a phone has taken. */
+async function claimed(connection: Connection, claim: string): Promise<Ticket> {
   const row = await connection.one<Ticket>(sql`
     select ${columns} from upload_ticket t where t.claim_hash = ${hashOf(claim)} and ${isOpen}`);
   if (!row) throw dead();
   return row;
 }
 
-const countOf = async (connection: Connection, id: string) => (await filesOfTicket(connection, id)).length;
-
 export async function receive(call: Pick<Call, 'tx' | 'database' | 'header' | 'parts'>, store: Store) {
   const { tx, database } = call;
-  const ticket = await placeFor(database, call.header(claimHeader) ?? '');
-  if ((await countOf(database, ticket.id)) >= ticket.most)
-    throw new Refused(400, 'file.ticket-full', { params: { most: ticket.most } });
+  const ticket = await claimed(database, call.header(claimHeader) ?? '');
   const actor = await standingActorOf(database, ticket.ownerId);
   if (!actor) throw dead();
   const file = await takeIn({ tx: txOf(database, tx.house, actor, tx.facts), database, store }, call, {
     moduleName: ticket.moduleName ?? 'phone',
     channel: channels.photo,
-    ticketId: ticket.id,
+    ticket,
   });
-  return { name: file.name, size: file.size, left: Math.max(0, ticket.most - (await countOf(database, ticket.id))) };
+  const { length } = await filesOfTicket(database, ticket.id);
+  return { name: file.name, size: file.size, left: Math.max(0, ticket.most - length) };
 }

@@ -4,7 +4,7 @@ import * as codes from 'contract/member/codes.ts';
 import { completenessOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { branches, partyGroup } from 'contract/organisation/codes.ts';
-import { addMonths, addYears } from 'contract/kit/calendar.ts';
+import { addMonths, addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { rules, type Plan, type Values } from '../../kit/house.ts';
 import { rowsOf } from '../../kit/read.ts';

@@ -1,6 +1,7 @@
 /** What the calls of messages share: names of accounts, words of a search, marks over several rows. */
 import { sql, type SQL } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
+import { anywhere } from '../../kit/keyword.ts';
 import { notFound, refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 
@@ -12,7 +13,7 @@ export const all = (conditions: (SQL | null)[]): SQL =>
   );
 
 export const contains = (column: SQL, keyword: string | undefined): SQL | null =>
-  keyword?.trim() ? sql`${column} ilike ${`%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`}` : null;
+  keyword?.trim() ? sql`${column} ilike ${anywhere(keyword.trim())}` : null;
 
 interface Listing {
   columns: SQL;
@@ -46,6 +47,10 @@ export async function removeRows(tx: Tx, table: 'todo' | 'reminder', given: (str
   if (rows.length < ids.length) throw notFound();
   return rows.map(row => row.receiverId);
 }
+
+/** Before a row is looked at to be written: nobody writes between the look and the deed. */
+export const hold = (tx: Tx, table: 'todo' | 'reminder' | 'warning', id: string) =>
+  tx.rows(sql`select 1 from ${sql.identifier(table)} where id = ${id}::bigint for update`);
 
 /** A new row of the fields that were given; gives its id. */
 export async function insertRow(tx: Tx, table: 'todo' | 'reminder', fields: Record<string, SQL | undefined>) {

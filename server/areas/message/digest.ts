@@ -85,11 +85,15 @@ export async function queueDigests(tx: Tx, others: Notice[] = []): Promise<void>
   const notices: Notice[] = [...waiting, ...others];
   if (notices.length === 0) return;
   const notBefore = await timeOf(tx);
-  const reached = new Map<string, string[]>();
-  for (const to of await addresseesOf(tx, [...new Set(notices.map(one => one.userId))])) {
-    const own = notices.filter(one => one.userId === to.userId);
-    reached.set(to.userId, await sendTo(tx, to, own, notBefore));
+  const byUser = new Map<string, Notice[]>();
+  for (const one of notices) {
+    const own = byUser.get(one.userId) ?? [];
+    own.push(one);
+    byUser.set(one.userId, own);
   }
+  const reached = new Map<string, string[]>();
+  for (const to of await addresseesOf(tx, [...byUser.keys()]))
+    reached.set(to.userId, await sendTo(tx, to, byUser.get(to.userId) ?? [], notBefore));
   const isThrough = ({ userId, channels }: Notice) => channels.some(one => reached.get(userId)?.includes(one));
   await tx.rows(sql`
     update reminder set push_state = case when id = any(${sql.param(waiting.filter(isThrough).map(one => one.id))}::bigint[])

@@ -1,5 +1,6 @@
 /** One look of a reminder rule: what is due, for whom, what has been said already, and what is settled by now. */
 import { sql } from 'drizzle-orm';
+import { addDays, daysBetween } from 'contract/calendar.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { reminderStates } from 'contract/message/codes.ts';
 import { today } from '../../kit/setting.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '../../kit/tx.ts';
 import type { Watch, Watched } from '../../kit/watch.ts';
 import { receiversOf, type Receiver } from './receivers.ts';
 import type { ReminderRule } from './rules.ts';
-import { addDays, daysBetween, farthest, isRepeat, slotOf } from './timing.ts';
+import { farthest, isRepeat, slotOf } from './timing.ts';
 import { tellOf } from './tell.ts';
 
 /** A record whose turn has come. */

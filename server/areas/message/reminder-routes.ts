@@ -94,6 +94,7 @@ async function mark(tx: Tx, given: (string | number)[]) {
 
 /** A step of the own reminder; what is finished is not opened again. */
 async function step(tx: Tx, id: string, to: typeof started | typeof finished, note: string | null) {
+  await answers.hold(tx, 'reminder', id);
   const before = await found(tx, id, own(tx));
   if (before.state === finished || (before.state === started && to === started))
     throw new Refused(409, 'message.reminder.closed');
@@ -105,10 +106,6 @@ async function step(tx: Tx, id: string, to: typeof started | typeof finished, no
   tellOf(tx, 'remind', [before.receiverId]);
   return found(tx, id);
 }
-const idOf = ({ id }: { id: string }) => {
-  if (!/^[1-9]\d{0,17}$/.test(id)) throw notFound();
-  return id;
-};
 
 export const reminderRoutes = [
   serve(calls.createReminder, async ({ tx, body, status }) => {
@@ -125,6 +122,7 @@ export const reminderRoutes = [
   }),
   serve(calls.updateReminder, async ({ tx, body: { id: given, version, ...body } }) => {
     const id = String(given);
+    await answers.hold(tx, 'reminder', id);
     const before = await found(tx, id);
     if (version !== undefined && version !== before.version) throw new Refused(409, 'kit.stale');
     await tx.rows(sql`update reminder set ${answers.assignments(fieldsOf(body))} where id = ${id}::bigint`);
@@ -142,6 +140,6 @@ export const reminderRoutes = [
   serve(calls.ownReminders, ({ tx, query }) => listOf(tx, own(tx), query)),
   serve(calls.allReminders, ({ tx, query }) => listOf(tx, sql`true`, query)),
   serve(calls.markReminders, ({ tx, body }) => mark(tx, body)),
-  serve(calls.startReminder, ({ tx, params }) => step(tx, idOf(params), started, null)),
-  serve(calls.finishReminder, ({ tx, params, body }) => step(tx, idOf(params), finished, body.note?.trim() || null)),
+  serve(calls.startReminder, ({ tx, params }) => step(tx, params.id, started, null)),
+  serve(calls.finishReminder, ({ tx, params, body }) => step(tx, params.id, finished, body.note?.trim() || null)),
 ];

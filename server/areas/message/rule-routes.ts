@@ -18,7 +18,7 @@ const mostShown = 200;
 type Hit = RulePreview['content'][number];
 
 async function rowOf(tx: Tx, resource: Parameters<typeof ruleRows>[1], id: string) {
-  const [row] = /^[1-9]\d{0,17}$/.test(id) ? await ruleRows(tx, resource, id) : [];
+  const [row] = await ruleRows(tx, resource, id);
   if (!row) throw notFound();
   return row;
 }

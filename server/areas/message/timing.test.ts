@@ -1,7 +1,7 @@
 /** Leads, repetitions and levels by literal days. */
 import { expect, test } from 'vitest';
 import { timingOfType } from 'contract/message/codes.ts';
-import { addDays, daysBetween, levelOf, readDays, slotOf, type Slots } from './timing.ts';
+import { levelOf, readDays, slotOf, type Slots } from './timing.ts';
 
 const term: Slots = { leadDays: [180, 90, 30], overdueDays: [], repeatDays: null };
 const certificate: Slots = { leadDays: [0], overdueDays: [3, 7], repeatDays: 7 };
@@ -44,11 +44,6 @@ test('days are read with any comma; anything but whole numbers from 0 to 730 is 
   expect(readDays('180，90、30')).toEqual([180, 90, 30]);
   for (const text of ['731', '-1', '1.5', '三十']) expect(readDays(text)).toBeNull();
   expect(readDays(null)).toEqual([]);
-});
-
-test('days are counted over the end of February', () => {
-  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
-  expect(addDays('2023-12-31', 60)).toBe('2024-02-29');
 });
 
 test('every one of the six types has its lead times', () => {

@@ -1,12 +1,6 @@
 /** When a rule speaks: pure sums over days, the same for the nightly look and the trial run. */
 import { mostLeadDays, type WarningLevel } from 'contract/message/codes.ts';
 
-const dayMs = 86_400_000;
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
-export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs);
-export const addDays = (day: string, count: number): string =>
-  new Date(at(day) + count * dayMs).toISOString().slice(0, 10);
-
 /** `180，90、30` → 180, 90, 30; null when something else stands there. */
 export function readDays(text: unknown): number[] | null {
   const words = String(text ?? '')

@@ -89,6 +89,7 @@ export const todoRoutes = [
   serve(calls.updateTodo, async ({ tx, body: { id: given, version, ...body } }) => {
     const id = String(given);
     await checkType(tx, body.type);
+    await answers.hold(tx, 'todo', id);
     const before = await found(tx, id);
     if (version !== undefined && version !== before.version) throw new Refused(409, 'kit.stale');
     await tx.rows(sql`update todo set ${answers.assignments(fieldsOf(body))} where id = ${id}::bigint`);

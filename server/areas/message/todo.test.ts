@@ -73,6 +73,13 @@ test('[MSG-09] a to-do is updated; a stale version is refused', async () => {
   expect((await titles(secretary)).titles).toContain('新标题');
 });
 
+test('of two changes of one version at once the second is told that it is stale', async () => {
+  const { body } = await create('两人同改');
+  const change = (title: string) => department('PUT', '/api/msgTodo', { id: body.id, version: body.version, title });
+  const both = await Promise.all([change('甲改'), change('乙改')]);
+  expect(both.map(one => one.status).sort()).toEqual([200, 409]);
+});
+
 test('[MSG-10] [HTTP-15] to-dos are removed by a body of ids, with and without the trailing slash; one foreign id fails the call', async () => {
   const first = (await create('要删除的一')).body.id;
   const second = (await create('要删除的二')).body.id;

@@ -1,12 +1,13 @@
 /** One look of a warning rule: one open item per record while the matter lasts, its level rising with time. */
 import { sql } from 'drizzle-orm';
+import { addDays, daysBetween } from 'contract/calendar.ts';
 import { warningStates } from 'contract/message/codes.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Watch, Watched } from '../../kit/watch.ts';
 import type { WarningRule } from './rules.ts';
 import { everybody, tellOf } from './tell.ts';
-import { addDays, daysBetween, farthest, levelOf } from './timing.ts';
+import { farthest, levelOf } from './timing.ts';
 
 export interface Held {
   watched: Watched;

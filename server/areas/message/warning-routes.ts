@@ -1,5 +1,6 @@
 /** The calls of warnings: who may read the record a warning is about sees it, who is concerned by it deals with it. */
 import { sql, type SQL } from 'drizzle-orm';
+import { addDays } from 'contract/calendar.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { red, warningStates } from 'contract/message/codes.ts';
@@ -14,7 +15,6 @@ import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import * as answers from './answers.ts';
 import { everybody, tellOf } from './tell.ts';
-import { addDays } from './timing.ts';
 
 const { notStarted, started, ignored } = warningStates;
 const mostIgnoredDays = 366;
@@ -47,14 +47,14 @@ const columns = sql`t.id, t.version, r.code, r.name as "ruleName", t.title, t.en
   t.handled_note as "handledNote", t.link`;
 
 async function found(tx: Tx, id: string, condition: SQL): Promise<WarningItem> {
-  const row = /^[1-9]\d{0,17}$/.test(id)
-    ? await tx.one<WarningItem>(sql`select ${columns} from ${from} where t.id = ${id}::bigint and ${condition}`)
-    : null;
+  const row = await tx.one<WarningItem>(sql`
+    select ${columns} from ${from} where t.id = ${id}::bigint and ${condition}`);
   if (!row) throw notFound();
   return row;
 }
 
 async function openOne(tx: Tx, id: string): Promise<WarningItem> {
+  await answers.hold(tx, 'warning', id);
   const row = await found(tx, id, concerned(tx));
   if (row.closedAt !== null) throw new Refused(409, 'message.warning.closed');
   return row;

@@ -12,7 +12,7 @@ import * as calls from 'contract/message/own-announcements.ts';
 import type { ToldAnnouncement } from 'contract/message/own-announcements.ts';
 import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
 import { serve } from '../../kit/http/route.ts';
-import { notFound, refuse } from '../../kit/refused.ts';
+import { notFound, Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { cleanRichText } from './rich-text.ts';
@@ -110,7 +110,7 @@ export const announcementRoutes = [
     return row;
   }),
   serve(calls.readAnnouncements, async ({ tx, body: { ids } }) => {
-    if (tx.actor.userId === null) throw refuse([fault('', 'kit.unauthenticated')]);
+    if (tx.actor.userId === null) throw new Refused(401, 'kit.unauthenticated');
     const rows = await tx.rows(sql`
       insert into announcement_reading (user_id, announcement_id)
       select ${tx.actor.userId}::bigint, t.id from announcement t

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { activateOrganisation } from 'contract/organisation/actions.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { addYears } from 'contract/kit/calendar.ts';
+import { addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';

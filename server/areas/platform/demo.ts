@@ -36,7 +36,7 @@ async function switchTo(tx: Tx, parts: Parts, session: Session | null, username:
     select id, username from user_account
     where lower(username) = lower(${username.trim()}) and is_demo and state = 'enabled' and deleted_at is null`);
   if (!account) throw refuse([fault('username', 'platform.auth.no-demo-account')]);
-  if (session) await parts.sessions.end(tx, session.id, 'switched');
+  if (session) await parts.sessions.end(tx, [session.id], 'switched');
   const { actor, mustChangePassword } = await actorOf(tx, account.id);
   const own = txOf(tx, tx.house, actor, tx.facts);
   const { token, id } = await openSession(own, { userId: account.id, rememberMe: false, facts: tx.facts });

@@ -71,7 +71,7 @@ const hasOther = (connection: Connection, userId: string | null) =>
 async function makeRoom(own: Tx, { sessions }: Parts, { userId, username, kind, threshold }: Entrant): Promise<void> {
   const rule = threshold.singleSession || (isPrivileged(own.actor) ? 'kick' : 'off');
   if (rule === 'off' || !(await hasOther(own, userId))) return;
-  if (rule === 'kick') return sessions.endOthers(own, userId, null, 'signed in elsewhere');
+  if (rule === 'kick') return sessions.endAll(own, [userId], 'signed in elsewhere');
   await recordLogin(own, { kind, isSuccess: false, reason: 'single session', username, userId });
   throw new Refused(400, 'platform.auth.elsewhere');
 }

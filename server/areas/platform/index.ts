@@ -41,8 +41,8 @@ export { checkPassword } from './password-rules.ts';
 export { countUp, limit } from './rate.ts';
 export { readSchools, settleSchool } from './schools.ts';
 export {
-  actorOf,
   actorOfSession,
+  actorsOf,
   isLive,
   liveSessions,
   openSession,

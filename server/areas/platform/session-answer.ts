@@ -44,7 +44,7 @@ export const sessionRoutes = (parts: Parts) => [
       await database.transaction(async connection => {
         const own = txOf(connection, tx.house, session.actor, tx.facts);
         const { username, userId } = session.actor;
-        await parts.sessions.end(own, session.id, 'logout');
+        await parts.sessions.end(own, [session.id], 'logout');
         await recordLogin(own, { kind: 'logout', isSuccess: true, username, userId, sessionId: session.id });
       });
     return { redirect: await addressAfter(tx, parts, session) };

@@ -3,7 +3,7 @@
  * with remember-me 24 hours without idle limit. Held here for 5 s at most, so that an end is felt everywhere at once.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { isSensitive } from 'contract/kit/permission.ts';
 import type { Actor, Grant } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
@@ -81,6 +81,12 @@ export async function actorOf(connection: Connection, userId: string) {
   return { actor: actor satisfies Actor, mustChangePassword };
 }
 
+/** The actors of several accounts, to be compared with each other. */
+export const actorsOf = (connection: Connection, userIds: readonly string[]): Promise<Actor[]> =>
+  connection.rows<Actor>(sql`
+    select u.id as "userId", u.person_id as "personId", u.username, u.name, ${grantsOf} as grants
+    from user_account u where u.id = any(${sql.param(userIds)}::bigint[]) order by u.id`);
+
 /** The actor of an account for work that goes on without a session; null when the account is gone or stopped. */
 export async function standingActorOf(connection: Connection, userId: string): Promise<Actor | null> {
   const standing = sql`id = ${userId} and state <> 'disabled' and deleted_at is null`;
@@ -129,9 +135,11 @@ export async function openSession(connection: Connection, opening: Opening) {
 
 export interface Sessions {
   identify: Identify;
-  end(connection: Connection, sessionId: string, reason: string): Promise<void>;
+  end(connection: Connection, sessionIds: readonly string[], reason: string): Promise<void>;
+  /** All sessions of these accounts. */
+  endAll(connection: Connection, userIds: readonly string[], reason: string): Promise<void>;
   /** All sessions of an account, but one. */
-  endOthers(connection: Connection, userId: string, keptId: string | null, reason: string): Promise<void>;
+  endOthers(connection: Connection, userId: string, keptId: string, reason: string): Promise<void>;
 }
 
 /** What the change counter knows the sessions of an account by, and all of them; their end is heard of by all instances. */
@@ -141,6 +149,14 @@ const anySession = 'session';
 /** What these accounts may do has changed: no instance goes by what it knew. */
 export const rightsChanged = (connection: Connection, userIds: readonly string[]): void =>
   connection.touch(anySession, ...userIds.map(sessionsOf));
+
+/** Ends those of these sessions that are open; gives whose they were. */
+async function close(connection: Connection, which: SQL, reason: string): Promise<string[]> {
+  const ended = await connection.rows<{ userId: string }>(sql`
+    update session set ended_at = now(), end_reason = ${reason} where ${which} and ended_at is null
+    returning user_id as "userId"`);
+  return ended.map(({ userId }) => userId);
+}
 
 interface Held {
   session: Session;
@@ -190,17 +206,17 @@ export function sessionBook(): Sessions {
       if (one && !facts.isBackground) await touch(connection, one, now);
       return one?.session ?? null;
     },
-    async end(connection, sessionId, reason) {
-      const ended = await connection.one<{ userId: string }>(sql`
-        update session set ended_at = now(), end_reason = ${reason} where id = ${sessionId} and ended_at is null
-        returning user_id as "userId"`);
-      if (ended) connection.touch(anySession, sessionsOf(ended.userId));
+    async end(connection, sessionIds, reason) {
+      rightsChanged(connection, await close(connection, sql`id = any(${sql.param(sessionIds)}::bigint[])`, reason));
+    },
+    async endAll(connection, userIds, reason) {
+      await close(connection, sql`user_id = any(${sql.param(userIds)}::bigint[])`, reason);
+      rightsChanged(connection, userIds);
     },
     async endOthers(connection, userId, keptId, reason) {
-      await connection.rows(sql`
-        update session set ended_at = now(), end_reason = ${reason}
-        where user_id = ${userId} and ended_at is null and id is distinct from ${keptId}::bigint`);
-      connection.touch(anySession, sessionsOf(userId));
+      await close(connection, sql`user_id = ${userId}::bigint and id <> ${keptId}::bigint`, reason);
+      // The one that is kept is read anew as well: it may do more, now that the password was changed.
+      rightsChanged(connection, [userId]);
     },
   };
 }

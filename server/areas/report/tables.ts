@@ -1,7 +1,6 @@
 /** Signatures given out for big screens, and the token each of them opened. A ledger of the last hours, no record. */
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../kit/table-columns.ts';
 
 export const screenTicket = pgTable(
   'screen_ticket',

@@ -124,6 +124,16 @@ test('the initial password fits the rule, leaves no trace of its value, and the 
   ]);
 });
 
+test('a secret is not removed by who may not see it', async () => {
+  await world.database.rows(sql`
+    update role set permissions = permissions || '{platform.systemConfig.read,platform.systemConfig.remove}'::text[]
+    where code = 'ROLE_AUDIT_ADMIN'`);
+  const { id, configValue } = await item('initPassword');
+  const auditor = await world.as('demo.audit');
+  expect((await auditor('DELETE', url, [id])).status).toBe(404);
+  expect((await item('initPassword')).configValue).toBe(configValue);
+});
+
 test('a key of the product that was removed falls back to what the product ships, and can be made again', async () => {
   const { id } = await item('passwordReg');
   await admin('DELETE', url, [id]);

@@ -31,9 +31,11 @@ const order = (row: { configKey: string; groupName: string }) => {
   return [group < 0 ? groupOrder.length : group, at < 0 ? shipped.size : at] as const;
 };
 
-/** Secrets go to those who may reset passwords, and to nobody else. Decisions 47. */
+/** Secrets go to those who may reset passwords, and to nobody else; nobody else sets or removes them. Decisions 47. */
+const mayKnowSecrets = 'platform.user.reset';
+
 function shown(tx: Tx, row: Stored): ConfigItem {
-  const isHidden = isSecret(row.configKey) && !may(tx.actor, 'platform.user.reset');
+  const isHidden = isSecret(row.configKey) && !may(tx.actor, mayKnowSecrets);
   const known = shipped.get(row.configKey);
   return {
     ...row,
@@ -101,7 +103,6 @@ async function faultOfSecret(
   return fits ? null : fault(path, 'settings.value.initial');
 }
 
-/** Whoever may not see a secret may not set it either. */
 async function writeSecret(
   tx: Tx,
   row: Known,
@@ -109,7 +110,7 @@ async function writeSecret(
   version?: number,
   path = 'configValue',
 ): Promise<void> {
-  if (!may(tx.actor, 'platform.user.reset')) throw notFound();
+  if (!may(tx.actor, mayKnowSecrets)) throw notFound();
   const unfit = Object.keys(others).map(name => fault(name, 'settings.config.secret', { name: row.name }));
   if (unfit.length > 0) throw refuse(unfit);
   if (version !== undefined && version !== row.version) throw new Refused(409, 'kit.stale');
@@ -197,9 +198,10 @@ export const configurationKeepingRoutes = [
   }),
   serve(calls.removeConfig, async ({ tx, body }) => {
     const ids = [...new Set(body.map(String))];
-    await tx.rows(sql`
+    const emptied = await tx.rows(sql`
       update system_config set config_value = null
-      where id = any(${sql.param(ids)}::bigint[]) and config_key = any(${sql.param(secrets)}::text[])`);
+      where id = any(${sql.param(ids)}::bigint[]) and config_key = any(${sql.param(secrets)}::text[]) returning 1`);
+    if (emptied.length > 0 && !may(tx.actor, mayKnowSecrets)) throw notFound();
     await write(
       tx,
       systemConfig,

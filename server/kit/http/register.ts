@@ -8,7 +8,7 @@ import { forbidden, Refused } from '../refused.ts';
 import { txOf, type Facts } from '../tx.ts';
 import type { Identify } from './app.ts';
 import { coerceQuery } from './query-shape.ts';
-import { Attachment, Redirect, type Call, type Route, type Session } from './route.ts';
+import { Attachment, type Call, type Route, type Session } from './route.ts';
 
 interface Context {
   house: House;
@@ -112,8 +112,6 @@ export function register(http: FastifyInstance, route: Route, context: Context):
       }
       const answer = isWithout ? await run(database) : await database.transaction(run);
       if (answer instanceof Attachment) return sendAttachment(reply, answer);
-      if (answer instanceof Redirect)
-        return (answer.cookie ? reply.header('set-cookie', answer.cookie) : reply).redirect(answer.to);
       return reply.send(answer);
     },
   });

@@ -29,16 +29,6 @@ export class Attachment {
   }
 }
 
-/** Leads the browser on, as an answer; `cookie` is kept for the way back alone. */
-export class Redirect {
-  readonly to: string;
-  readonly cookie: string | null;
-  constructor(to: string, cookie: string | null = null) {
-    this.to = to;
-    this.cookie = cookie;
-  }
-}
-
 export interface UploadedFile {
   name: string;
   content: Buffer;
@@ -77,7 +67,7 @@ export interface Route {
   handle(call: Call): Promise<unknown>;
 }
 
-type Answer<E> = AnswerOf<E> | Attachment | Redirect;
+type Answer<E> = AnswerOf<E> | Attachment;
 
 /** Gives an endpoint its handler; input and answer are typed by the endpoint. */
 export const serve = <E extends Endpoint>(

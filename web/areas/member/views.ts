@@ -1,4 +1,4 @@
-import { addYears } from 'contract/kit/calendar.ts';
+import { addYears } from 'contract/calendar.ts';
 import { formal, probationary } from 'contract/member/codes.ts';
 import type { View } from '../../views/views.tsx';
 

@@ -1,14 +1,13 @@
 /** Tables of the ways in beside the password: codes that were sent, and numbers that accounts registered with. */
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant } from '../../../kit/table-columns.ts';
 import { userAccount } from '../tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' });
 
 /** Neither the number nor the code can be read from a row; a row is made for unknown numbers too. Security SEC-14. */
 export const signInCode = pgTable(
   'sign_in_code',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
+    id: id(),
     /** sign-in or register. */
     purpose: text('purpose').notNull(),
     /** Keyed hash of the number it went to. */

@@ -16,3 +16,9 @@ export function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return addYears(from, years) > to ? years - 1 : years;
 }
+
+const dayMs = 86_400_000;
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs);
+export const addDays = (day: string, count: number): string =>
+  new Date(at(day) + count * dayMs).toISOString().slice(0, 10);

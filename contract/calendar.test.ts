@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, addYears, yearsBetween } from './calendar.ts';
+import { addDays, addMonths, addYears, daysBetween, yearsBetween } from './calendar.ts';
 
 test.each([
   ['2024-01-31', 1, '2024-02-29'],
@@ -27,3 +27,8 @@ test.each([
   ['2004-02-29', '2022-02-28', 18],
   ['2000-05-20', '2000-05-20', 0],
 ])('from %s to %s are %i whole years', (from, to, years) => expect(yearsBetween(from, to)).toBe(years));
+
+test('days are counted over the end of February', () => {
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+  expect(addDays('2023-12-31', 60)).toBe('2024-02-29');
+});
