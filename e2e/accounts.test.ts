@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPassword } from '../server/testing/constants.ts';
 import { barriers } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
-import { isSettled, lists, reads } from './steps.ts';
+import { isSettled, lists, placeOf, reads } from './steps.ts';
 import type { Page } from 'playwright-core';
 
 let app: OpenApp;
@@ -59,10 +59,12 @@ test('[USER-12] a reset shows a new password once and ends the session of the ow
   expect(info.status).toBe(401);
 });
 
-test('[USER-08] the password of a named user is changed by its old one, neither travels as typed', async () => {
+test('[USER-08] [FLOW-16] the password of a named user is changed by its old one, neither travels as typed, and who changes it stays', async () => {
   const page = await app.page('admin');
   await page.goto('system/user?username=demo.marker');
   const sent: { url: string; body: string }[] = [];
+  const left: string[] = [];
+  page.on('request', one => one.url().endsWith('/auth/logout') && left.push(one.url()));
   page.on('request', one => /updatePass/.test(one.url()) && sent.push({ url: one.url(), body: one.postData() ?? '' }));
   await more(page, '方予安', '修改密码（需原密码）');
   const box = (label: string) => dialog(page).getByLabel(label, { exact: true });
@@ -76,6 +78,11 @@ test('[USER-08] the password of a named user is changed by its old one, neither 
   expect(sent[0]?.body).toContain('"username":"demo.marker"');
   expect(sent[0]?.body).not.toContain(testPassword);
   expect(sent[0]?.body).not.toContain('Heron-lake-41');
+  // The change of the own password would have ended the session after a second and a half.
+  await page.waitForTimeout(2000);
+  expect([left, placeOf(page)]).toEqual([[], '/system/user?username=demo.marker']);
+  await page.reload();
+  await lists(page, ['demo.marker']);
 });
 
 test('[USER-20] [USER-03] accounts are disabled, enabled and removed; the own one offers neither', async () => {

@@ -113,16 +113,24 @@ test('an announcement is written, published, marked as new on the home page and 
   await counts(block.locator('li', { hasText: '关于召开部署会的通知' }).getByText('未读'), 0);
 });
 
-test('the question mark of a page opens its help', async () => {
+test('[ROUTE-38] /help/document is the help, and the question mark of a page opens its part', async () => {
   const page = await app.page('demo.department');
   await page.goto('member/list');
   await page.getByRole('link', { name: '本页帮助' }).click();
   await arrives(page, '/help/document?for=%2Fmember%2Flist');
   await reads(page.locator('.help-text h2').first(), '党员信息库的使用');
+  await page.goto('help/document');
+  const contents = page.getByRole('navigation', { name: '帮助目录' });
+  await contents.getByRole('link', { name: '党员信息库的使用' }).click();
+  await reads(page.locator('.help-text'), /^党员信息库的使用 .{40}/);
 });
 
-test('the personal archive shows the own data alone', async () => {
+test('[ROUTE-14] /user/archives is the personal archive: the own data alone, section by section', async () => {
   const page = await app.page('demo.member');
   await page.goto('user/archives');
   await reads(page.locator('main .facts').first(), /陆知微/);
+  await expect.poll(() => page.locator('main .facts h3').allInnerTexts()).toEqual([]);
+  const stranger = await app.page('admin');
+  await stranger.goto('user/archives');
+  await stranger.getByText('您的账号没有对应的人员记录').waitFor();
 });

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type OpenApp } from './open-app.ts';
 import { arrives } from './steps.ts';
@@ -48,4 +50,25 @@ test('what a hidden page had open is hidden with it and comes back with it', asy
   await page.goForward();
   await arrives(page, '/member/list');
   await drawer.getByText('1993-05').first().waitFor();
+});
+
+/** Puts a mark on what is mounted and tells how many there are after going away and coming back. */
+async function marksAfterReturn(page: Page, entry: string, other: string): Promise<number> {
+  const go = (name: string) => page.locator('.side-row', { hasText: name }).click();
+  await go(entry);
+  await page.locator('.table-place:visible').evaluate(element => element.setAttribute('data-mark', '1'));
+  await go(other);
+  await page.locator('.table-place:visible:not([data-mark])').waitFor();
+  await go(entry);
+  await page.locator('.table-place:visible').waitFor();
+  return page.locator('.table-place[data-mark]:visible').count();
+}
+
+test('[MENU-04] a page that says noCache is mounted anew at each visit, any other once', async () => {
+  await app.database.rows(sql`update menu set no_cache = true where path = '/organisation/class'`);
+  const page = await app.page('demo.department', withTags);
+  await page.goto('organisation/person');
+  await page.locator('.table-place').waitFor();
+  expect(await marksAfterReturn(page, '单位信息库', '人员信息库')).toBe(1);
+  expect(await marksAfterReturn(page, '班级信息', '人员信息库')).toBe(0);
 });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildApp } from '../server/app.ts';
+import { requestLook } from '../server/areas/message/index.ts';
 import { passwordHash, standingActorOf } from '../server/areas/platform/index.ts';
 import { startJobs } from '../server/jobs/runner.ts';
 import { openDatabase } from '../server/kit/connection.ts';
@@ -121,4 +122,21 @@ test('[MSG-06] [MSG-07] unsafe markup of a message is left out, and a link with 
   const asked = page.waitForRequest(request => request.url().includes('/api/file/download'));
   await content.getByRole('button', { name: '附件' }).click();
   expect(new URL((await asked).url()).search).toBe('?id=5');
+});
+
+test('[ROUTE-25] /message/warning shows the warnings of the own reach, by rule and one by one', async () => {
+  await setClock(app.database, '2027-10-20');
+  await requestLook(app.database);
+  const found = () => app.database.rows(sql`select 1 from warning where title like ${`${branch}%`}`);
+  await expect.poll(async () => (await found()).length).toBeGreaterThan(0);
+  const page = await app.page('demo.secretary');
+  await page.goto('message/warning');
+  await reads(page.getByRole('group', { name: '按规则' }).getByRole('button', { name: /^换届到期/ }), /^换届到期 1/);
+  await reads(
+    card(page, '预警').getByRole('listitem').filter({ hasText: '任期已届满' }),
+    new RegExp(`${branch}：任期已届满，尚未换届`),
+  );
+  const stranger = await app.page('demo.default');
+  await stranger.goto('message/warning');
+  await stranger.getByText('管理范围内没有预警').waitFor();
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPassword } from '../server/testing/constants.ts';
 import { openApp, type OpenApp } from './open-app.ts';
-import { arrives, openUserMenu, tokenIn } from './steps.ts';
+import { arrives, counts, openUserMenu, tokenIn } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -127,4 +127,37 @@ test('[FLOW-15] who changed the own password signs in again after a second and a
   await page.clock.runFor(200);
   await arrives(page, '/login');
   expect(asked).toHaveLength(1);
+});
+
+const statusOf = async (path: string, token: string | undefined) =>
+  (await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test('[ROLE-15] in a demonstration the header leads on as another of the seeded people, and only as that one', async () => {
+  const page = await app.page('admin');
+  await page.goto('system/user');
+  const former = (await tokenIn(page))?.value;
+  expect(await statusOf('/api/sysConfig', former)).toBe(200);
+  await page.getByRole('button', { name: '切换身份' }).click();
+  const people = page.locator('.demo-people').getByRole('menuitem');
+  await counts(people, 25);
+  await people.filter({ hasText: '组织部管理员 · 周若川' }).click();
+  await arrives(page, '/home/home');
+  await page.goto('member/list');
+  await page.getByRole('link', { name: '郑怀瑜' }).waitFor();
+  const present = (await tokenIn(page))?.value;
+  expect(await statusOf('/auth/info', former)).toBe(401);
+  expect(await statusOf('/auth/info', present)).toBe(200);
+  expect(await statusOf('/api/sysConfig', present)).toBe(403);
+  const audited = await app.database.rows(sql`select detail from audit_record where action = 'auth.switch'`);
+  expect(audited).toEqual([{ detail: { from: 'admin', to: 'demo.department' } }]);
+});
+
+test('[ROLE-15] where the call does not exist, as outside a demonstration, the header offers nothing of the kind', async () => {
+  const page = await app.page('demo.teacher');
+  await page.route('**/auth/demo', route => route.fulfill({ status: 404, json: { message: '接口不存在' } }));
+  const asked = page.waitForResponse(response => response.url().endsWith('/auth/demo'));
+  await page.goto('user/center');
+  expect((await asked).status()).toBe(404);
+  await page.locator('.user-button').waitFor();
+  await counts(page.getByRole('button', { name: '切换身份' }), 0);
 });

@@ -69,6 +69,15 @@ test('[ROUTE-09] [ROUTE-10] [ROUTE-11] public addresses open without a session',
   }
 });
 
+test('[ROUTE-08] /questionnaire is the meeting receipt, without a session, and says what a receipt needs', async () => {
+  const page = await app.page(null);
+  await page.goto('questionnaire?token=none');
+  await reads(page.getByRole('heading'), '没有找到这次会议的回执');
+  await page.getByText('这里用于查看会议安排并回复能否参加。').waitFor();
+  await expect.poll(() => page.title()).toBe('会议回执 - 智慧党建平台');
+  await arrives(page, '/questionnaire?token=none');
+});
+
 test('[NAV-19] [NAV-20] a hand-over token is taken from the address before anything is asked with it', async () => {
   const page = await app.page(null);
   const token = await app.tokenOf('demo.teacher');

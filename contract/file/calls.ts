@@ -51,18 +51,18 @@ export const pictureUpload = taking('api/pictures', '上传图片', 'session');
 export const storeUpload = taking('api/qiNiuContent', '上传到对象存储', 'session');
 export const localUpload = taking('api/localStorage', '上传到本地存储', 'session');
 
-const listing = (url: string, summary: string) =>
-  endpoint({
-    method: 'GET',
-    url,
-    access: 'session',
-    summary,
-    query: Type.Object(paging, closed),
-    answer: page(uploadedFile),
-  });
-export const listPictures = listing('api/pictures', '本人上传的图片');
-export const listStore = listing('api/qiNiuContent', '本人上传的对象');
-export const listLocal = listing('api/localStorage', '本人上传的文件');
+const listing = <A extends Access>(url: string, summary: string, access: A) =>
+  endpoint({ method: 'GET', url, access, summary, query: Type.Object(paging, closed), answer: page(uploadedFile) });
+export const listPictures = listing('api/pictures', '本人上传的图片', 'session');
+export const listStore = listing('api/qiNiuContent', '本人上传的对象', 'session');
+export const listLocal = listing('api/localStorage', '本人上传的文件', 'session');
+/** Packages and scripts are received, kept and listed; nothing of the platform runs them. */
+export const listDeploy = listing('api/deploy/upload', '本人上传的部署包', 'devtools.deployApp.upload');
+export const listDatabase = listing(
+  'api/database/upload',
+  '本人上传的数据库脚本',
+  'devtools.databaseConnection.upload',
+);
 const removing = (url: string, summary: string) =>
   endpoint({
     method: 'DELETE',

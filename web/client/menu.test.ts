@@ -103,6 +103,28 @@ describe('crumbs', () => {
     ]);
     expect(trailOf(page('/a/d/e'), '戊', '/home/home').map(crumb => crumb.title)).toEqual(['首页', '甲', '戊']);
   });
+  it('[MENU-15] leave an entry out when its flag is false, and for nothing else', () => {
+    const shown = (breadcrumb: boolean | undefined, path: string) => {
+      const told = entry({
+        path: '/a',
+        title: '甲',
+        children: [{ path: '/a/b', title: '乙', component: null, children: [{ path: '/a/b/c', title: '丙' }] }],
+      });
+      const flagged = path === '/a/b/c' ? told.children[0]!.children[0]! : told.children[0]!;
+      Object.assign(flagged.meta, { breadcrumb });
+      const page = pagesOf([told]).find(one => one.path === '/a/b/c')!;
+      return trailOf(page, '丙', '/home/home').map(crumb => [crumb.title, crumb.path]);
+    };
+    const [first, above] = [
+      ['首页', '/home/home'],
+      ['甲', '/a/b/c'],
+    ];
+    const whole = [first, above, ['乙', '/a/b/c'], ['丙', null]];
+    expect([shown(true, '/a/b'), shown(undefined, '/a/b')]).toEqual([whole, whole]);
+    expect([shown(true, '/a/b/c'), shown(undefined, '/a/b/c')]).toEqual([whole, whole]);
+    expect(shown(false, '/a/b')).toEqual([first, above, ['丙', null]]);
+    expect(shown(false, '/a/b/c')).toEqual([first, above, ['乙', null]]);
+  });
   it('[CRUMB-02] show 首页 once on the home page', () => {
     expect(trailOf(page('/home/home'), '首页', '/home/home')).toEqual([{ title: '首页', path: null }]);
   });

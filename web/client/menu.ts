@@ -24,6 +24,8 @@ export interface Page {
   redirect: string | null;
   /** Those above the page itself. */
   crumbs: Crumb[];
+  /** Whether the page itself stands among the crumbs. */
+  inCrumbs: boolean;
   /** Address of the list a page belongs to, where the session has it: its menu entry is the current one. */
   under: string | null;
   /** False only below a first-level entry that names another layout than the main one. */
@@ -93,8 +95,11 @@ export function topTabs(menu: readonly MenuNode[], current: Workbench): MenuNode
   return [...tabs.filter(tab => !isOther(tab)), ...tabs.filter(isOther)];
 }
 
+/** The word false alone leaves an entry out. */
+const isCrumb = ({ meta }: MenuNode) => meta.breadcrumb !== false;
+
 function crumbOf(node: MenuNode, parent: string): Crumb | null {
-  if (!node.meta.breadcrumb || !node.meta.title) return null;
+  if (!isCrumb(node) || !node.meta.title) return null;
   const path = firstLeaf(node, parent);
   return { title: node.meta.title, path: node.redirect === 'noRedirect' ? null : path };
 }
@@ -116,6 +121,7 @@ function pageOf(node: MenuNode, parent: string, crumbs: Crumb[], inLayout: boole
     router,
     redirect: told ?? (isFolder ? firstLeaf(node, parent) : null),
     crumbs,
+    inCrumbs: isCrumb(node),
     under: null,
     inLayout,
   };
@@ -145,7 +151,9 @@ export function pagesOf(menu: readonly MenuNode[]): Page[] {
 export function trailOf(page: Page, title: string, home: string): Crumb[] {
   const last = { title, path: null };
   const isHome = page.path === home || page.path === '/home/home' || page.name === 'Dashboard';
-  return isHome ? [last] : [{ title: '首页', path: home }, ...page.crumbs, last];
+  if (isHome) return [last];
+  const above = [{ title: '首页', path: home }, ...page.crumbs];
+  return page.inCrumbs ? [...above, last] : [...above.slice(0, -1), { ...above.at(-1)!, path: null }];
 }
 
 interface MenuState {

@@ -1,5 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
-import { allows, enterSession, nobody, useSession } from './session.ts';
+import React, { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allows, Allowed, enterSession, nobody, useSession } from './session.ts';
 
 const user = {
   id: '1',
@@ -32,4 +34,25 @@ it('asks permissions by the patterns of the roles', () => {
   expect(allows('member.partyMember.update')).toBe(true);
   expect(allows('member.partyMember.reveal')).toBe(false);
   expect(allows('cadre.cadre.read')).toBe(false);
+});
+
+describe('the directive of roles', () => {
+  // What renders to text asks a store for its first state; here it is asked for its present one.
+  const present = vi.spyOn(React, 'useSyncExternalStore').mockImplementation((_, state) => state());
+  afterAll(() => present.mockRestore());
+  const shown = (held: string[], listed: string[]) => {
+    enterSession('t', { user, roles: held, permissions: [], mustChangePassword: false });
+    const button = createElement('button', null, '导出');
+    return renderToStaticMarkup(createElement('p', null, createElement(Allowed, { roles: listed, children: button })));
+  };
+
+  it('[ROLE-08] removes what lists none of the own roles, whoever asks, and keeps what lists one of them', () => {
+    expect(shown(['ROLE_MEMBER'], ['ROLE_TEACHER'])).toBe('<p></p>');
+    expect(shown(['ROLE_SYSTEM_ADMIN'], ['ROLE_TEACHER'])).toBe('<p></p>');
+    expect(shown(['ROLE_MEMBER'], ['ROLE_TEACHER', 'ROLE_MEMBER'])).toBe('<p><button>导出</button></p>');
+  });
+  it('[ROLE-02] takes who has no role for the default role', () => {
+    expect(shown([], ['ROLE_SYSTEM_DEFAULT'])).toBe('<p><button>导出</button></p>');
+    expect(shown([], ['ROLE_MEMBER'])).toBe('<p></p>');
+  });
 });

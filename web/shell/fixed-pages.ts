@@ -17,6 +17,7 @@ const page = (path: string, title: string, component: string, more: Partial<Page
   router: null,
   redirect: null,
   crumbs: [],
+  inCrumbs: true,
   under: null,
   inLayout: true,
   ...more,

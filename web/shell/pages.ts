@@ -10,7 +10,10 @@ const verbs = { Form: '编辑', Import: '导入', Detail: '详情' } as const;
 const childPath = { Form: 'form', Import: 'import', Detail: 'detail' } as const;
 
 /** How a page stands below a list: in the crumbs and in the menu. */
-const below = ({ path, title, crumbs }: Page) => ({ under: path, crumbs: [...crumbs, { title, path }] });
+const below = ({ path, title, crumbs, inCrumbs }: Page) => ({
+  under: path,
+  crumbs: inCrumbs ? [...crumbs, { title, path }] : crumbs,
+});
 
 /** A detail with an address of its own stands below the list of the same entity. */
 function seated(page: Page, pages: readonly Page[]): Page {
@@ -37,6 +40,7 @@ function childrenOf(list: Page, taken: ReadonlySet<string | null>, has = present
       affix: false,
       router: null,
       redirect: null,
+      inCrumbs: true,
       ...below(list),
     };
   });

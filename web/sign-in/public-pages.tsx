@@ -31,7 +31,7 @@ const sentences: Record<string, Sentence> = {
   '/questionnaire': {
     title: '会议回执',
     heading: '没有找到这次会议的回执',
-    lead: '回执链接缺少凭证或已失效。请从会议通知中重新打开链接，或联系会议组织者。',
+    lead: '这里用于查看会议安排并回复能否参加。链接缺少凭证或已失效，请从会议通知中重新打开，或联系会议组织者。',
   },
   '/401': {
     title: '没有权限',

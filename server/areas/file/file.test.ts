@@ -279,19 +279,25 @@ describe('the way out', () => {
 
 describe('the base paths', () => {
   test.each([
-    ['FILE-09', '/api/deploy/upload', 'app.zip', 'a.sql'],
-    ['FILE-10', '/api/database/upload', 'a.sql', 'app.zip'],
-  ])('[%s] %s is for the system administrator', async (_, url, good, bad) => {
+    ['[FILE-09]', '/api/deploy/upload', 'app.zip', 'a.sql'],
+    ['[FILE-10]', '/api/database/upload', 'a.sql', 'app.zip'],
+  ])('%s %s receives, keeps and lists for the system administrator alone, audited', async (_, url, good, bad) => {
     const { archive } = await import('../../testing/archive.ts');
     const contents: Record<string, Buffer> = {
       'app.zip': archive({ name: 'app/start.txt', content: Buffer.from('x') }),
       'a.sql': Buffer.from('select 1;'),
     };
     const sent = (name: string) => ({ name, content: contents[name] as Buffer });
-    expect((await sendFile(admin, url, sent(good))).status).toBe(200);
+    const { status, body } = await sendFile(admin, url, sent(good));
+    expect(status).toBe(200);
     expect((await sendFile(admin, url, sent(bad))).status).toBe(400);
     expect((await sendFile(member, url, sent(good))).status).toBe(403);
     expect((await sendFile(nobody, url, sent(good))).status).toBe(401);
+    expect((await admin('GET', url)).body).toMatchObject({ totalElements: 1, content: [{ id: body.id, name: good }] });
+    expect((await member('GET', url)).status).toBe(403);
+    const audited = await world.database.rows(sql`
+      select action, user_name from audit_record where detail->>'id' = ${body.id}`);
+    expect(audited).toEqual([{ action: 'file.uploadedFile.upload', user_name: '系统管理员' }]);
   });
 
   test('[FILE-13] [SESS-03] the own avatar is a picture, seen by colleagues; the former one goes', async () => {
@@ -307,10 +313,10 @@ describe('the base paths', () => {
   });
 
   test.each([
-    ['FILE-12', '/api/pictures'],
-    ['FILE-14', '/api/qiNiuContent'],
-    ['FILE-18', '/api/localStorage'],
-  ])('[%s] %s takes, lists and removes own files', async (_, url) => {
+    ['[FILE-12]', '/api/pictures'],
+    ['[FILE-14]', '/api/qiNiuContent'],
+    ['[FILE-18]', '/api/localStorage'],
+  ])('%s %s takes, lists and removes own files', async (_, url) => {
     const { body } = await sendFile(department, url, { name: 'a.png', content: png() });
     const names = async (ask: Ask) => (await ask('GET', url)).body;
     expect(await names(department)).toMatchObject({ totalElements: 1, content: [{ id: body.id, name: 'a.png' }] });

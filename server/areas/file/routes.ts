@@ -34,14 +34,19 @@ const taking = (store: Store, said: Endpoint, moduleName?: string, show: (file: 
     apart,
   );
 
+/** Own files that nobody takes back: put and list. */
+const drawer = (store: Store, moduleName: string, [put, list]: [Endpoint, Endpoint]): Route[] => [
+  taking(store, put, moduleName),
+  serve(list, ({ tx, query }) => {
+    const { page = 0, size = 20 } = query as { page?: number; size?: number };
+    return ownFiles(tx, moduleName, page, size);
+  }),
+];
+
 /** A shelf of own files: put, list, remove. */
 function shelf(store: Store, moduleName: string, [put, list, remove]: [Endpoint, Endpoint, Endpoint]): Route[] {
   return [
-    taking(store, put, moduleName),
-    serve(list, ({ tx, query }) => {
-      const { page = 0, size = 20 } = query as { page?: number; size?: number };
-      return ownFiles(tx, moduleName, page, size);
-    }),
+    ...drawer(store, moduleName, [put, list]),
     serve(remove, async ({ tx, body }) => {
       const ids = [...new Set((body as string[]).map(id => id.toLowerCase()))];
       await dropOwnFiles(tx, moduleName, ids);
@@ -130,8 +135,8 @@ const ticketRoutes = (store: Store): Route[] => [
 export const fileRoutes = (store: Store): Route[] => [
   taking(store, calls.upload),
   taking(store, calls.editorUpload, 'editor', withAddress),
-  taking(store, calls.deployUpload, 'deploy'),
-  taking(store, calls.databaseUpload, 'database'),
+  ...drawer(store, 'deploy', [calls.deployUpload, calls.listDeploy]),
+  ...drawer(store, 'database', [calls.databaseUpload, calls.listDatabase]),
   serve(calls.avatarUpload, async call => shownFile(await changeAvatar(call, store)), apart),
   ...shelf(store, 'pictures', [calls.pictureUpload, calls.listPictures, calls.removePictures]),
   ...shelf(store, 'qiNiuContent', [calls.storeUpload, calls.listStore, calls.removeStore]),

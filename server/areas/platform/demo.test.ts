@@ -30,7 +30,7 @@ test('lists the demo people, the organisation department first', async () => {
   ]);
 });
 
-test('a switch ends the session, opens another and is audited with both names', async () => {
+test('[ROLE-15] a switch ends the session, opens another and is audited with both names', async () => {
   const first = (await enter('demo.department')).json();
   expect([first.user.username, first.mustChangePassword]).toEqual(['demo.department', false]);
   const second = (await enter('admin', first.token)).json();

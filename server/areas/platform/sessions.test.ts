@@ -168,7 +168,7 @@ describe('the door of every call', () => {
     expect((await house.call('GET', '/auth/info', { headers: { authorization: token } })).statusCode).toBe(200);
   });
 
-  test('the demonstration has no door outside a demonstration', async () => {
+  test('[ROLE-15] the demonstration has no door outside a demonstration', async () => {
     expect((await house.get('/auth/demo')).statusCode).toBe(404);
     expect((await house.call('POST', '/auth/demo', { payload: { username: 'admin' } })).statusCode).toBe(404);
   });

@@ -62,6 +62,21 @@ test('[CONF-13] [CONF-14] [CONF-15] an own key is made once, changed, and remove
   expect((await admin('DELETE', url, [id])).status).toBe(404);
 });
 
+test('[CONF-06] the interval of video records is 30 seconds until it is set, to 5 at least and 60 at most', async () => {
+  const key = 'videoRecordTime';
+  const held = async () =>
+    (await department('GET', `${url}/listAll`)).body.find((one: Item) => one.configKey === key)?.configValue;
+  const set = async (configValue: string) => {
+    const { status, body } = await admin('PUT', url, { configKey: key, configValue });
+    return status === 200 ? held() : messages(body);
+  };
+  expect(await held()).toBe('30');
+  for (const value of ['5', '60', '10']) expect(await set(value)).toBe(value);
+  const refusal = ['configValue: 视频学习记录间隔（秒，5–60）应为 5 至 60 的整数（秒）'];
+  for (const value of ['4', '61', '10.5', '十秒']) expect(await set(value)).toEqual(refusal);
+  expect(await held()).toBe('10');
+});
+
 test('[CONF-09] the dead mode is the text true', async () => {
   await admin('PUT', url, { configKey: 'isDead', configValue: 'true' });
   expect(await told('isDead')).toBe('true');
