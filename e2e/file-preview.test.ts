@@ -83,11 +83,14 @@ test('[ROUTE-30] a Word file, a sheet, a text and a PDF are read on the page, un
   expect(app.offences).toEqual([]);
 });
 
-test('[FILE-20] a video is asked for by an address of its own', async () => {
+test('[FILE-20] [ROUTE-29] a video is asked for by an address of its own, and stands at /pschool/video/view too', async () => {
   page = await app.page('demo.department');
-  const played = page.waitForResponse(response => response.url().includes('/api/file/play?'));
-  await open('会议.mp4', mp4(50_000));
-  expect((await played).status()).toBe(206);
+  for (const at of ['file/preview?url=/api/file/view?id=', 'pschool/video/view?fileId=']) {
+    const played = page.waitForResponse(response => response.url().includes('/api/file/play?'));
+    await open('会议.mp4', mp4(50_000), at);
+    expect((await played).status()).toBe(206);
+    expect(await content().locator('video').getAttribute('src')).toContain('/api/file/play?');
+  }
   expect(app.offences).toEqual([]);
 });
 

@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { sql } from 'drizzle-orm';
-import { shippedSchools } from 'contract/platform/schools.ts';
+import { shippedSchools, type School, type SchoolSignIn } from 'contract/platform/schools.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withBuiltSignIn } from '../server/areas/platform/index.ts';
 import { openCas, type CasServer } from '../server/testing/cas-server.ts';
 import { lettersFor } from '../server/testing/letters.ts';
 import { openApp, type OpenApp } from './open-app.ts';
@@ -11,10 +16,23 @@ import { arrives, counts, endSession, openUserMenu, placeOf, tokenIn } from './s
 const [member, memberPhone, memberNumber] = ['demo.member', '19900001011', '20242013001'];
 let app: OpenApp;
 let cas: CasServer;
+
+/** The schools of a deployment that says nothing, over pages that were built with this single sign-on. */
+async function schoolsOfBuild(signIn: SchoolSignIn): Promise<School[]> {
+  const dist = await mkdtemp(join(tmpdir(), 'dist-'));
+  const file = join(dist, 'sign-in.json');
+  await writeFile(file, JSON.stringify(signIn));
+  const step = "import('./scripts/web.mjs').then(one => one.keepSignIn(...process.argv.slice(1)))";
+  execFileSync(process.execPath, ['-e', step, file, dist]);
+  const schools = await withBuiltSignIn(shippedSchools, dist);
+  await rm(dist, { recursive: true });
+  return schools;
+}
+
 beforeAll(async () => {
   cas = await openCas({ name: 'luzhiwei', number: memberNumber });
   const signIn = { cas: { title: '统一身份认证', url: cas.url, number: 'employeeNumber' } };
-  app = await openApp({ schools: shippedSchools.map(school => ({ ...school, signIn })) });
+  app = await openApp({ schools: await schoolsOfBuild(signIn) });
   await app.database.rows(sql`update system_config set config_value = 'true' where config_key = 'registration'`);
 });
 afterAll(async () => {
@@ -94,7 +112,7 @@ test('[SESS-06] [ROUTE-07] [FLOW-09] [AUTH-15] a code of the workplace app is as
   expect((await tokenIn(page))?.expires).toBe(-1);
 });
 
-test("[AUTH-18] [NAV-20] the school's own sign-in leads back signed in, and signing out ends it there too", async () => {
+test("[HTTP-19] [AUTH-18] [NAV-20] the school's own sign-in leads back signed in, and signing out ends it there too", async () => {
   const page = await app.page(null);
   await page.goto('login');
   await page.getByRole('link', { name: '统一身份认证' }).click();

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fail, root } from './install.mjs';
@@ -12,6 +12,18 @@ import { fail, root } from './install.mjs';
 const mark = join(root, 'web/dist/.sources');
 
 export function buildWeb() {
+  buildPages();
+  const signIn = process.env.SIGN_IN?.trim();
+  if (signIn) keepSignIn(signIn);
+}
+
+/** The single sign-on of this build, for schools without one of their own; the server reads it and serves it to nobody. */
+export function keepSignIn(file, dist = join(root, 'web/dist')) {
+  if (!existsSync(file)) fail(`无法读取单点登录设置 ${file}。请检查 SIGN_IN 指向的文件。`);
+  copyFileSync(file, join(dist, '.sign-in.json'));
+}
+
+function buildPages() {
   const sources = hashSources();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   console.log('正在构建页面（vite build）…');

@@ -27,6 +27,9 @@ import { hostWeb } from './web-host.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Where the build puts the pages. */
+export const pagesFolder = folder('../web/dist');
+
 interface Parts {
   settings: Pick<Settings, 'captcha' | 'dataDir' | 'demo' | 's3' | 'trustedProxies'> &
     Partial<Pick<Settings, 'logger' | 'devTools' | 'metricsToken' | 'userLimit' | 'signOn'>>;
@@ -83,6 +86,6 @@ export async function buildApp({
   lookAfterChanges(app.http, database, app.house);
   const surface = { database, identify, statements, dataDir, devTools, metricsToken, isSound };
   const health = operationsSurface(app.http, surface);
-  const hasPages = await hostWeb(app.http, folder('../web/dist'), () => outsideSites(database), devTools);
+  const hasPages = await hostWeb(app.http, pagesFolder, () => outsideSites(database), devTools);
   return { ...app, health, store, hasPages };
 }

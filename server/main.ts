@@ -5,11 +5,12 @@ import {
   passwordHash,
   readSchools,
   settleSchool,
+  withBuiltSignIn,
   standingActorOf,
   tidy,
 } from './areas/platform/index.ts';
 import { sweepFiles } from './areas/file/index.ts';
-import { buildApp } from './app.ts';
+import { buildApp, pagesFolder } from './app.ts';
 import { ensureRules, requestLook } from './areas/message/index.ts';
 import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/connection.ts';
@@ -76,7 +77,7 @@ interface Ground {
 
 async function open(settings: Settings, { database, statements, ring, url }: Ground) {
   const hashing = passwordHash();
-  const schools = await readSchools(settings.schoolsFile);
+  const schools = await withBuiltSignIn(await readSchools(settings.schoolsFile), pagesFolder);
   await ensureReference(database);
   await database.listen();
   await settleSchool(database, schools, settings.school);

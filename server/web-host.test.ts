@@ -18,6 +18,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets/app-1a2b.js'), 'export {}');
   await writeFile(join(dist, 'assets/app-1a2b.js.gz'), gzipSync('export {}'));
   await writeFile(join(dist, 'emblem.svg'), '<svg/>');
+  await writeFile(join(dist, '.sign-in.json'), '{}');
   http = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   http.addHook('onRequest', securityHeaders);
   http.setErrorHandler(answerError({}));
@@ -58,6 +59,7 @@ test('hashed assets stay for a year, other files are asked for each time, missin
   expect(asset.headers['content-type']).toMatch(/javascript/);
   expect((await http.inject('/web/emblem.svg')).headers['cache-control']).toBe('no-cache');
   expect((await http.inject('/web/assets/gone.js')).statusCode).toBe(404);
+  expect((await http.inject('/web/.sign-in.json')).statusCode).toBe(404);
   for (const path of ['/web/..%2f..%2fetc%2fpasswd', '/web/%2e%2e/%2e%2e/etc/passwd', '/web/assets/../../x.js'])
     expect((await http.inject(path)).body).not.toContain('root:');
 });

@@ -39,7 +39,7 @@ export { ensureReference, menuFile, roleRows } from './reference.ts';
 export type { Parts } from './parts.ts';
 export { checkPassword } from './password-rules.ts';
 export { countUp, limit } from './rate.ts';
-export { readSchools, settleSchool } from './schools.ts';
+export { readSchools, settleSchool, withBuiltSignIn } from './schools.ts';
 export {
   actorOfSession,
   actorsOf,

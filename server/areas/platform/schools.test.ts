@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { School } from 'contract/platform/schools.ts';
-import { readSchools, settleSchool } from './index.ts';
+import { readSchools, settleSchool, withBuiltSignIn } from './index.ts';
 import { testInstallation, type TestInstallation } from './test-installation.ts';
 
 let house: TestInstallation;
@@ -38,6 +38,19 @@ test('a list that cannot be used does not start and says why', async () => {
   await expect(readSchools(join(folder, 'none.json'))).rejects.toThrow('请检查 SCHOOLS 指向的文件');
   await expect(readSchools(await fileOf('{'))).rejects.toThrow('应为学校的列表');
   await expect(readSchools(await fileOf(JSON.stringify([school('a'), school('a')])))).rejects.toThrow('“a”重复');
+});
+test('[HTTP-19] the single sign-on of the build is that of every school that says nothing of its own', async () => {
+  const built = { cas: { title: '统一身份认证', url: 'https://cas.jianglin.example/cas' } };
+  const own = { cas: { title: '校园账号', url: 'https://id.jianglin.example/cas' } };
+  const schools = [school('a'), { ...school('b'), signIn: own }, { ...school('c'), signIn: {} }];
+  const waysOf = async () => (await withBuiltSignIn(schools, folder)).map(one => one.signIn?.cas?.title);
+  expect(await waysOf()).toEqual([undefined, '校园账号', undefined]);
+  await writeFile(join(folder, '.sign-in.json'), JSON.stringify(built));
+  expect(await waysOf()).toEqual(['统一身份认证', '校园账号', undefined]);
+  for (const bad of ['{', '"cas"', '{"cas":{"title":"统一身份认证","url":"javascript:alert(1)"}}']) {
+    await writeFile(join(folder, '.sign-in.json'), bad);
+    await expect(waysOf()).rejects.toThrow('请按 docs/sign-in.md 修改 SIGN_IN 指向的文件后重新构建');
+  }
 });
 test('[BRAND-03] one code of the list is active, and another can be chosen at start', async () => {
   expect((await told()).codes).toContain((await told()).active);

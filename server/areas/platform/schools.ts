@@ -3,6 +3,7 @@
  * `school` of the configuration; a code that is not in the list does not start.
  */
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { faultsOfSchools, shippedSchools, type School } from 'contract/platform/schools.ts';
 import { Refusal } from '../../installation/refusal.ts';
@@ -18,6 +19,18 @@ export async function readSchools(path: string | null): Promise<School[]> {
   const faults = faultsOfSchools(list);
   if (faults.length > 0)
     throw new Refusal(`学校列表 ${path} 有 ${faults.length} 处需要修改：\n${faults.map(one => `- ${one}`).join('\n')}`);
+  return list as School[];
+}
+
+/** The single sign-on that the pages were built with, for the schools that say nothing of their own; `{}` says none. */
+export async function withBuiltSignIn(schools: School[], dist: string): Promise<School[]> {
+  const path = join(dist, '.sign-in.json');
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return schools;
+  const signIn = parsed(text);
+  const list = schools.map(one => ({ signIn, ...one }));
+  if (signIn === null || typeof signIn !== 'object' || faultsOfSchools(list).length > 0)
+    throw new Refusal(`构建时的单点登录设置 ${path} 不正确。请按 docs/sign-in.md 修改 SIGN_IN 指向的文件后重新构建。`);
   return list as School[];
 }
 

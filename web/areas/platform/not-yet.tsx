@@ -11,8 +11,6 @@ const purposes: Record<string, string> = {
   '/pschool/home/page': '这里将显示您本人的培训班次、学时和考试。',
   '/pschool/party/center': '这里将列出可以报名和正在进行的培训班次。',
   '/pschool/exam/center': '这里将列出您可以参加的考试，并从这里进入答题。',
-  '/pschool/video/view': '这里将播放视频课程，并记录学习进度。',
-  '/pschool/doc/view': '这里将显示文档课件，并记录学习进度。',
   '/cadre/evaluation': '这里将列出请您测评的干部。',
   '/cadre/anonymous': '这里将列出正在进行的匿名测评。',
   '/cadre/anonymous/evaluation': '这里将填写匿名测评表，选票不记录身份。',
