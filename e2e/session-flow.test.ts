@@ -142,7 +142,7 @@ test('[ROLE-15] in a demonstration the header leads on as another of the seeded 
   await counts(people, 25);
   await people.filter({ hasText: '组织部管理员 · 周若川' }).click();
   await arrives(page, '/home/home');
-  await page.goto('member/list');
+  await page.goto('member/list?size=50');
   await page.getByRole('link', { name: '郑怀瑜' }).waitFor();
   const present = (await tokenIn(page))?.value;
   expect(await statusOf('/auth/info', former)).toBe(401);
