@@ -42,8 +42,8 @@ describe('the directive of roles', () => {
   afterAll(() => present.mockRestore());
   const shown = (held: string[], listed: string[]) => {
     enterSession('t', { user, roles: held, permissions: [], mustChangePassword: false });
-    const button = createElement('button', null, '导出');
-    return renderToStaticMarkup(createElement('p', null, createElement(Allowed, { roles: listed, children: button })));
+    const props = { roles: listed, children: createElement('button', null, '导出') };
+    return renderToStaticMarkup(createElement('p', null, createElement(Allowed, props)));
   };
 
   it('[ROLE-08] removes what lists none of the own roles, whoever asks, and keeps what lists one of them', () => {
