@@ -8,9 +8,9 @@ import { pushPath, pushProtocol, ticketPrefix } from 'contract/message/push.ts';
 import type { Database } from 'server/kit/connection.ts';
 import { line, told } from './further.ts';
 import { median, type Stage } from './measure.ts';
-import { memoryOf } from './processes.ts';
 
 const [pages, atOnce, words] = [2000, 50, 10];
+const patienceMs = 30_000;
 const said = { type: 'counters', changed: ['todo'] };
 
 async function ticketFor(port: number, token: string): Promise<string> {
@@ -46,13 +46,17 @@ function heardByAll(sockets: readonly WebSocket[], say: () => Promise<unknown>):
         missing -= 1;
         if (missing === 0) resolve(performance.now() - began);
       });
+    const patience = setTimeout(
+      () => reject(new Error(`${missing} of ${sockets.length} pages heard nothing`)),
+      patienceMs,
+    );
+    patience.unref();
     say().catch(reject);
   });
 }
 
 export async function fanOut({ floor, product, known }: Stage, database: Database): Promise<string[]> {
   const tokens = known.crowd.slice(0, pages);
-  const before = memoryOf(product.pid);
   const ofFloor = await openAll(tokens, () => open(floor.port, []));
   const ofProduct = await openAll(tokens, async token =>
     open(product.port, [pushProtocol, ticketPrefix + (await ticketFor(product.port, token))]),
@@ -65,13 +69,11 @@ export async function fanOut({ floor, product, known }: Stage, database: Databas
     took.floor.push(await heardByAll(ofFloor, sayFloor));
     took.product.push(await heardByAll(ofProduct, sayProduct));
   }
-  const held = memoryOf(product.pid) - before;
   for (const socket of [...ofFloor, ...ofProduct]) socket.terminate();
   const [bare, own] = [median(took.floor), median(took.product)];
   const rate = (ms: number) => told((pages * 1000) / ms, '/s');
   return [
     line('pushes to 2,000 pages, arrived', rate(own), `floor ${rate(bare)}`),
     line('until the last page has it', told(own, 'ms'), `floor ${told(bare, 'ms')}, gathering 150 ms`),
-    line('memory for 2,000 open pages', told(held, 'MB'), ''),
   ];
 }
