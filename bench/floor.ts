@@ -3,14 +3,21 @@
  * No session, permission, scope, mask, trace or audit: what any server on this machine could do at best with little thought.
  */
 import { hash, verify } from '@node-rs/argon2';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { WebSocketServer } from 'ws';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 20 });
 pool.on('error', () => undefined);
 
 type Row = Record<string, unknown>;
-type Handle = (url: URL, body: Row) => Promise<unknown>;
+type Handle = (url: URL, body: Row, token: string) => Promise<unknown>;
 const rows = async (text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows;
 
 const memberList = `from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
@@ -109,6 +116,32 @@ const dictionary = async ({ searchParams }: URL) => {
   return { content, totalElements: content.length };
 };
 
+const todos = {
+  table: 'todo t left join user_account s on s.id = t.sender_id',
+  columns: 't.*, s.name as sender_name',
+  where: 't.receiver_id = $1 and t.deleted_at is null and t.state = 0',
+  order: 't.is_urgent desc, t.due_at nulls last, t.id desc',
+};
+const reminders = {
+  table: 'reminder t',
+  columns: 't.*',
+  where: 't.receiver_id = $1 and t.deleted_at is null and t.state <> 3',
+  order: 't.created_at desc, t.id desc',
+};
+/** Nobody asks whether the token still holds; it only says whose rows are meant. */
+const counter =
+  ({ table, columns, where, order }: typeof todos) =>
+  async (_url: URL, _body: Row, token: string) => {
+    const [own] = await rows('select user_id from session where token_hash = $1', [
+      createHash('sha256').update(token).digest('hex'),
+    ]);
+    const content = await rows(`select ${columns} from ${table} where ${where} order by ${order} limit 5`, [
+      own?.['user_id'],
+    ]);
+    const [counted] = await rows(`select count(*)::int as n from ${table} where ${where}`, [own?.['user_id']]);
+    return { content, totalElements: counted?.['n'] };
+  };
+
 /** The hash alone, two at once: nothing is looked up and nobody is signed in. */
 const known = hash('the hash alone', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 const waiting: (() => void)[] = [];
@@ -131,7 +164,42 @@ const handlers: [string, RegExp, Handle][] = [
   ['GET', /^\/api\/dzzxx\/buildtree$/, tree],
   ['GET', /^\/api\/dictDetail\/cache$/, dictionary],
   ['POST', /^\/auth\/login$/, hashOnce],
+  ['GET', /^\/api\/msgTodo\/getTodo$/, counter(todos)],
+  ['GET', /^\/api\/msgPushHistory\/getRemind$/, counter(reminders)],
 ];
+
+/** What comes is written down as it is, form and all, and taken away again. */
+async function keep(request: IncomingMessage, response: ServerResponse) {
+  const path = join(tmpdir(), `floor-${randomUUID()}`);
+  await pipeline(request, createWriteStream(path));
+  const { size } = await stat(path);
+  response.end(JSON.stringify({ size }));
+  await rm(path);
+}
+
+const film = process.env['FILM'] ?? '';
+async function play(request: IncomingMessage, response: ServerResponse) {
+  const [, first = 0, last = 0] = (/bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []).map(Number);
+  const { size } = await stat(film);
+  response.writeHead(206, { 'content-length': last - first + 1, 'content-range': `bytes ${first}-${last}/${size}` });
+  await pipeline(createReadStream(film, { start: first, end: last }), response);
+}
+
+const streams: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>> = {
+  '/api/file/upload': keep,
+  '/api/file/play': play,
+};
+
+const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+/** One line to everybody who is there. */
+async function tell(_: URL, line: Row) {
+  const text = JSON.stringify(line);
+  for (const socket of sockets.clients) socket.send(text);
+  return { told: sockets.clients.size };
+}
+handlers.push(['POST', /^\/tell$/, tell]);
+
+const tokenOf = ({ headers }: IncomingMessage) => (headers.authorization ?? '').replace('Bearer ', '');
 
 async function bodyOf(request: IncomingMessage): Promise<Row> {
   let text = '';
@@ -141,9 +209,13 @@ async function bodyOf(request: IncomingMessage): Promise<Row> {
 
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://floor');
+  const stream = streams[url.pathname];
+  if (stream) return stream(request, response);
   const found = handlers.find(([method, path]) => method === request.method && path.test(url.pathname));
   try {
-    const answer = JSON.stringify(await found?.[2](url, request.method === 'POST' ? await bodyOf(request) : {}));
+    const answer = JSON.stringify(
+      await found?.[2](url, request.method === 'POST' ? await bodyOf(request) : {}, tokenOf(request)),
+    );
     const status = url.pathname === '/api/dyjbxx' && request.method === 'POST' ? 201 : 200;
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) });
     response.end(answer);
@@ -152,4 +224,5 @@ const server = createServer(async (request, response) => {
     response.writeHead(500, { 'content-length': Buffer.byteLength(answer) }).end(answer);
   }
 });
+server.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head, () => undefined));
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as { port: number }).port}/`));

@@ -4,13 +4,14 @@ import { organisationRollups } from 'server/areas/organisation/counts.ts';
 import { asSystem } from 'server/kit/actor.ts';
 import type { House } from 'server/kit/house.ts';
 import { txOf } from 'server/kit/tx.ts';
+import { loads } from './loads.ts';
 import { median, type Line, type Stage } from './measure.ts';
-import { memoryOf, startGenerator } from './processes.ts';
+import { startGenerator } from './processes.ts';
 import type { University } from './university.ts';
 
-const told = (value: number, unit: string, places = 0) =>
+export const told = (value: number, unit: string, places = 0) =>
   Number.isNaN(value) ? '–' : `${value.toFixed(places)} ${unit}`;
-const line = (label: string, reached: string, wanted: string) =>
+export const line = (label: string, reached: string, wanted: string) =>
   `${label.padEnd(44)}${reached.padStart(14)}  ${wanted}`;
 
 /** Counts of all nodes in one statement, five times. */
@@ -41,9 +42,18 @@ async function besideSignIns({ product: { port }, generator, known, seconds }: S
   return others.p95;
 }
 
+/** Throughput where the bytes count. */
+const throughputs = (lines: Line[]) =>
+  lines.flatMap(({ load, product, floor }) => {
+    const { label = load, mebibytes } = loads[load] ?? {};
+    if (!mebibytes) return [];
+    return [
+      line(label, told(product.perSecond * mebibytes, 'MB/s'), `floor ${told(floor.perSecond * mebibytes, 'MB/s')}`),
+    ];
+  });
+
 /** Measures what must come before the loads; the rest follows when they are through. */
-export async function furtherLines(stage: Stage, university: University) {
-  const memory = memoryOf(stage.product.pid);
+export async function furtherLines(stage: Stage, university: University, memory: number) {
   const counts = await countsOfTree(university);
   return async (lines: Line[]) => {
     const most = Math.max(memory, ...lines.map(({ product }) => product.memory));
@@ -53,6 +63,7 @@ export async function furtherLines(stage: Stage, university: University) {
       line('memory under load, most', told(most, 'MB'), '≤ 350 MB'),
       line('counts of 3,000 nodes, one statement', told(counts, 'ms'), ''),
       line('p95 of lists while 16 sign in', told(await besideSignIns(stage), 'ms'), '< 500 ms'),
+      ...throughputs(lines),
     ];
   };
 }

@@ -27,19 +27,23 @@ export interface Fired {
   worst: number;
 }
 
-const head = ({ method, path, headers, body }: Asked): Buffer => {
-  const content = body === undefined ? '' : JSON.stringify(body);
+/** Head and body; a large body is not copied. */
+function bytesOf({ method, path, headers, body, content: whole }: Asked): Buffer[] {
+  const content =
+    whole ?? (body === undefined ? null : { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) });
   const lines = Object.entries({
     ...headers,
-    ...(content && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(content)) }),
+    ...(content && { 'content-type': content.type, 'content-length': String(content.bytes.length) }),
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n${content}`);
-};
+  const head = Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`);
+  if (!content) return [head];
+  return whole ? [head, whole.bytes] : [Buffer.concat([head, content.bytes])];
+}
 
 const bound = Buffer.from('\r\n\r\n');
 
 /** Sends one request and waits for the last byte of its answer. */
-function answerTo(socket: Socket, request: Buffer): Promise<{ status: number; start: string }> {
+function answerTo(socket: Socket, request: Buffer[]): Promise<{ status: number; start: string }> {
   return new Promise((resolve, reject) => {
     let held: Buffer | null = null;
     let left = -1;
@@ -66,7 +70,7 @@ function answerTo(socket: Socket, request: Buffer): Promise<{ status: number; st
       if (left <= 0) done();
     };
     socket.on('data', take).on('error', done).on('close', lost);
-    socket.write(request);
+    for (const bytes of request) socket.write(bytes);
   });
 }
 
@@ -85,7 +89,7 @@ export async function fire({ load, side, port, known, connections, seconds, firs
   const keepAsking = async () => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
     while (performance.now() < until) {
-      const request = head(ask(known, next++, side));
+      const request = bytesOf(ask(known, next++, side));
       const sent = performance.now();
       const { status, start } = await answerTo(socket, request);
       if (status === expects || status === 304) took.push(performance.now() - sent);

@@ -4,6 +4,7 @@
  */
 import { constants, publicEncrypt, randomUUID } from 'node:crypto';
 import { idCard } from 'server/seed/id-card.ts';
+import { filmOf, formOf, mebibyte } from './film.ts';
 
 /** What the requests are made of, read from the database before the first of them. */
 export interface Known {
@@ -17,17 +18,25 @@ export interface Known {
   password: string;
   key: { kid: string; publicKey: string };
   treeTag: string;
+  /** Tokens of people with a page open. */
+  crowd: string[];
+  film: { id: string; size: number };
 }
 export interface Asked {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
+  /** A body that is sent as it is. */
+  content?: { type: string; bytes: Buffer };
 }
 export interface Load {
   label: string;
   /** Requests per second of the product at 16 connections, in per cent of the floor's. */
-  wanted: number;
+  wanted?: number;
+  /** Where the bytes count and not the requests: how many in each, and at which connections. */
+  mebibytes?: number;
+  connections?: number[];
   ask(known: Known, n: number, side: 'floor' | 'product'): Asked;
   expects?: number;
 }
@@ -96,6 +105,29 @@ function signIn({ accounts, password, key }: Known, n: number, side: 'floor' | '
   return { method: 'POST', path: '/auth/login', body: { username, password: sealed, kid: key.kid } };
 }
 
+/** To-dos and reminders in turn, everybody once before anybody comes twice, as the pages ask by their timers. */
+function counters({ crowd }: Known, n: number): Asked {
+  const path = n % 2 === 0 ? 'msgTodo/getTodo' : 'msgPushHistory/getRemind';
+  const headers = { authorization: `Bearer ${at(crowd, n)}`, 'x-background': '1' };
+  return { method: 'GET', path: `/api/${path}?page=0&size=5`, headers };
+}
+
+const piece = 5;
+let form: Asked['content'];
+/** The same noise each time, of another person, since nobody may send without end. */
+function upload({ crowd }: Known, n: number): Asked {
+  form ??= formOf(filmOf(piece * mebibyte));
+  const headers = { authorization: `Bearer ${at(crowd, n)}` };
+  return { method: 'POST', path: '/api/file/upload', headers, content: form };
+}
+
+/** Spans that begin anywhere, as where somebody jumps about in a film. */
+function play(known: Known, n: number): Asked {
+  const first = (n * 3_333_333) % (known.film.size - piece * mebibyte);
+  const range = `bytes=${first}-${first + piece * mebibyte - 1}`;
+  return get(known, `/api/file/play?id=${known.film.id}`, { range });
+}
+
 const gzip = { 'accept-encoding': 'gzip' };
 
 export const loads: Record<string, Load> = {
@@ -132,4 +164,7 @@ export const loads: Record<string, Load> = {
     ask: (known, n) => get(known, `/api/dictDetail/cache?dictName=${at(dictionaries, n)}`),
   },
   signIn: { label: 'sign-in (floor: the hash alone)', wanted: 90, ask: signIn },
+  counters: { label: 'counters of 5,000 people', ask: counters },
+  upload: { label: 'upload, 5 MB each', mebibytes: piece, connections: [4], ask: upload },
+  play: { label: 'play, spans of 5 MB', mebibytes: piece, connections: [4], ask: play, expects: 206 },
 };

@@ -4,12 +4,16 @@
  */
 import { spawnSync } from 'node:child_process';
 import { loads, type Known } from './loads.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fanOut } from './fan-out.ts';
+import { filmOf, formOf, mebibyte } from './film.ts';
 import { furtherLines } from './further.ts';
 import { measure, type Line, type Stage } from './measure.ts';
-import { start, startGenerator, type Running } from './processes.ts';
+import { memoryOf, start, startGenerator, type Running } from './processes.ts';
 import { compare } from './sameness.ts';
 import { table } from './table.ts';
-import { openUniversity, product } from './university.ts';
+import { openUniversity, product, type University } from './university.ts';
 
 const options = new Map<string, string>();
 for (const word of process.argv.slice(2)) {
@@ -20,7 +24,11 @@ const isQuick = options.has('quick');
 const numbers = (name: string, otherwise: number[]) => options.get(name)?.split(',').map(Number) ?? otherwise;
 /** Long work is measured by programs of its own, before the servers begin and the floor writes its bare rows. */
 const works: Record<string, string> = { export: 'bench/export.ts', import: 'bench/import.ts' };
-const asked = options.get('only')?.split(',') ?? [...Object.keys(loads), ...(isQuick ? [] : Object.keys(works))];
+const asked = options.get('only')?.split(',') ?? [
+  ...Object.keys(loads),
+  'fanOut',
+  ...(isQuick ? [] : Object.keys(works)),
+];
 const wanted = asked.filter(name => name in loads);
 const connections = numbers('connections', isQuick ? [16] : [1, 16, 64]);
 const [seconds = 10] = numbers('seconds', [isQuick ? 3 : 10]);
@@ -28,11 +36,24 @@ const [rounds = 3] = numbers('rounds', [isQuick ? 1 : 3]);
 
 const log = (line: string) => console.log(line);
 
-async function learn({ port }: Running, known: Omit<Known, 'key' | 'treeTag'>): Promise<Known> {
+/** The film that is played: in the product as somebody sent it, for the floor as a file. */
+async function sendFilm({ port }: Running, token: string, path: string): Promise<Known['film']> {
+  const film = filmOf(64 * mebibyte);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, film);
+  const { type, bytes } = formOf(film);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+  const sent = await fetch(`http://127.0.0.1:${port}/api/file/upload`, { method: 'POST', headers, body: bytes });
+  const { id } = (await sent.json()) as { id: string };
+  return { id, size: film.length };
+}
+
+async function learn(served: Running, known: University['known'], film: string): Promise<Known> {
   const ask = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${known.token}` } });
+    fetch(`http://127.0.0.1:${served.port}${path}`, { headers: { authorization: `Bearer ${known.token}` } });
   const key = (await (await ask('/auth/key')).json()) as Known['key'];
-  return { ...known, key, treeTag: (await ask('/api/dzzxx/buildtree')).headers.get('etag') ?? '' };
+  const treeTag = (await ask('/api/dzzxx/buildtree')).headers.get('etag') ?? '';
+  return { ...known, key, treeTag, film: await sendFilm(served, known.token, film) };
 }
 
 const university = await openUniversity(log);
@@ -48,7 +69,8 @@ const served = await start(product, university.environment);
 const generator = startGenerator();
 const lines: Line[] = [];
 try {
-  const known = await learn(served, university.known);
+  const memory = memoryOf(served.pid);
+  const known = await learn(served, university.known, university.environment['FILM'] ?? '');
   const stage: Stage = {
     floor,
     product: served,
@@ -58,16 +80,17 @@ try {
     seconds,
     rounds,
   };
-  const further = await furtherLines(stage, university);
+  const further = await furtherLines(stage, university, memory);
   await compare(stage);
   for (const load of wanted)
-    for (const count of connections) {
+    for (const count of loads[load]?.connections ?? connections) {
       const line = await measure(stage, load, count);
       lines.push(line);
       log(`${load} × ${count}: ${line.ratio[0].toFixed(0)} %`);
     }
+  const heard = asked.includes('fanOut') ? await fanOut(stage, university.database) : [];
   log(`\n${table(lines)}\n`);
-  for (const line of await further(lines)) log(line);
+  for (const line of [...(await further(lines)), ...heard]) log(line);
 } finally {
   generator.stop();
   await served.stop();

@@ -26,8 +26,9 @@ const titles = [
 const spread = ({ least, most }: Side) => `${rate(least)}–${rate(most)}`;
 
 function cells({ load, connections, product, floor, ratio }: Line): string[] {
-  const wanted = connections === 16 ? `≥ ${loads[load]?.wanted} %` : '';
-  const isMissed = wanted !== '' && ratio[0] < (loads[load]?.wanted ?? 0);
+  const share = connections === 16 ? loads[load]?.wanted : undefined;
+  const wanted = share === undefined ? '' : `≥ ${share} %`;
+  const isMissed = share !== undefined && ratio[0] < share;
   return [
     loads[load]?.label ?? load,
     String(connections),

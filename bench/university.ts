@@ -3,7 +3,7 @@
  * The university itself is made once under `DATA_DIR` (data/bench unless said), or lies in the database of `DATABASE_URL`.
  */
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -14,6 +14,7 @@ import { openDatabase, type Database } from 'server/kit/connection.ts';
 import { noFacts } from 'server/kit/tx.ts';
 import { sealKeyOf } from 'server/seal-key.ts';
 import { readSettings } from 'server/settings.ts';
+import { addCrowd } from './crowd.ts';
 import type { Known } from './loads.ts';
 import { root, start } from './processes.ts';
 
@@ -25,7 +26,7 @@ export interface University {
   postmaster: number | null;
   /** Milliseconds in which the product starts on a university that is there. */
   warmStart: number;
-  known: Omit<Known, 'key' | 'treeTag'>;
+  known: Omit<Known, 'key' | 'treeTag' | 'film'>;
   close(): Promise<void>;
 }
 
@@ -96,6 +97,7 @@ async function knownOf(database: Database): Promise<University['known']> {
     units: await ids(database, sql`select id from unit where level > 1 order by id`),
     members: await ids(database, sql`select id from party_member order by id`),
     accounts: await addAccounts(database),
+    crowd: await addCrowd(database),
     password,
   };
 }
@@ -123,11 +125,12 @@ export async function openUniversity(log: (line: string) => void): Promise<Unive
   await run(server, `drop database if exists ${copyName} with (force)`);
   await run(server, `create database ${copyName} template ${sourceName}`);
   const url = named(postgres.url, copyName);
+  const files = join(dataDir, 'run');
   const database = openDatabase(url, { max: 2 });
   const lock = await readFile(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8').catch(() => '');
   return {
     database,
-    environment: { ...own, DATABASE_URL: url },
+    environment: { ...own, DATABASE_URL: url, DATA_DIR: files, FILM: join(files, 'film.mp4') },
     postmaster: databaseUrl ? null : Number(lock.split('\n')[0]),
     warmStart,
     known: await knownOf(database),
@@ -135,6 +138,7 @@ export async function openUniversity(log: (line: string) => void): Promise<Unive
       await database.end();
       await run(server, `drop database ${copyName} with (force)`);
       await postgres.stop();
+      await rm(files, { recursive: true, force: true });
     },
   };
 }

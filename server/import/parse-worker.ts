@@ -6,9 +6,18 @@ import { rowsOf, sheetNames, Unreadable, type SheetRow } from './excel.ts';
 export type Told = { explanation: SheetRow[] } | { rows: SheetRow[] } | 'end' | { failed: string; isOurs: boolean };
 
 const portion = 500;
-const { content, workbook, explanation } = workerData as { content: Uint8Array; workbook: string; explanation: string };
+/** What the thread works on; `asked` counts the portions that were asked for. */
+export interface Work {
+  content: Uint8Array;
+  workbook: string;
+  explanation: string;
+  asked: Int32Array;
+}
+const { content, workbook, explanation, asked } = workerData as Work;
 const tell = (told: Told) => parentPort?.postMessage(told, []);
-const asked = () => new Promise(resolve => parentPort?.once('message', resolve));
+let given = 0;
+/** The whole thread stands still: a reader that only waited would let the unpacking run ahead and hold every row. */
+const waitUntilAsked = () => void Atomics.wait(asked, 0, given++);
 
 async function firstRows(sheet: string): Promise<SheetRow[]> {
   for await (const rows of rowsOf(content, sheet, portion)) return rows;
@@ -21,10 +30,10 @@ try {
   tell({ explanation: names.includes(explanation) ? await firstRows(explanation) : [] });
   if (table !== undefined)
     for await (const rows of rowsOf(content, table, portion)) {
-      await asked();
+      waitUntilAsked();
       tell({ rows });
     }
-  await asked();
+  waitUntilAsked();
   tell('end');
 } catch (error) {
   tell({ failed: error instanceof Error ? error.message : String(error), isOurs: error instanceof Unreadable });

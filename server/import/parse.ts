@@ -4,7 +4,7 @@ import type { SheetRow } from './excel.ts';
 import type { UploadedFile } from '../kit/http/route.ts';
 import { Refused } from '../kit/refused.ts';
 import { checkArchive } from './archive.ts';
-import type { Told } from './parse-worker.ts';
+import type { Told, Work } from './parse-worker.ts';
 
 const longestSeconds = 300;
 const refused = (code: string) => new Refused(400, code);
@@ -17,7 +17,8 @@ export interface OpenBook {
 
 /** Speaks with the thread; its memory and time are bounded. Security SEC-44. */
 function startReading(content: Buffer, workbook: string, explanation: string) {
-  const data = { content: new Uint8Array(content), workbook, explanation };
+  const asked = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const data: Work = { content: new Uint8Array(content), workbook, explanation, asked };
   const worker = startThread(new URL('./parse-worker.ts', import.meta.url), data);
   const told: Told[] = [];
   let failure: unknown = null;
@@ -42,7 +43,10 @@ function startReading(content: Buffer, workbook: string, explanation: string) {
   });
   worker.on('exit', () => fail(refused('kit.import.truncated')));
   return {
-    more: () => worker.postMessage('more'),
+    more() {
+      Atomics.add(asked, 0, 1);
+      Atomics.notify(asked, 0);
+    },
     async next(): Promise<Told> {
       while (told.length === 0 && failure === null) await new Promise<void>(resolve => (wake = resolve));
       const one = told.shift();

@@ -14,8 +14,8 @@ export interface Audited {
   reason?: string | null;
 }
 
-/** The statement that writes audit rows. */
-export function auditing(tx: Tx, records: Audited[]): SQL {
+/** The statement that writes audit rows; within a larger one the id of the record may come from its other parts. */
+export function auditing(tx: Tx, records: Audited[], recordId = sql`record_id`): SQL {
   const rows = records.map(one => ({
     action: one.action,
     entity: one.entity ?? null,
@@ -28,7 +28,7 @@ export function auditing(tx: Tx, records: Audited[]): SQL {
   return sql`
     insert into audit_record (action, entity, record_id, change_id, detail, result, reason, user_id, user_name, address,
       session_id, route, request_id)
-    select action, entity, record_id, change_id, detail, result, reason,
+    select action, entity, ${recordId}, change_id, detail, result, reason,
            ${tx.actor.userId}::bigint, ${tx.actor.name}::text, ${tx.facts.address}::text,
            ${tx.facts.sessionId ?? null}::bigint, ${tx.facts.route ?? null}::text, ${tx.facts.requestId}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -3,7 +3,6 @@
  * Addresses stand in the configuration, passwords in the environment. Decisions 65, security SEC-32.
  */
 import { sql } from 'drizzle-orm';
-import { createTransport } from 'nodemailer';
 import type { Connection } from '../../kit/connection.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Channel, Letter } from './letter.ts';
@@ -16,6 +15,8 @@ const patienceMs = 10_000;
 async function mailBy(server: string, from: string, { to, subject, text }: Letter): Promise<void> {
   const { hostname, port, protocol, username } = new URL(server);
   const pass = process.env['MAIL_PASSWORD'];
+  // Loaded with the first letter, as every protocol that an installation may never speak.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host: hostname,
     port: Number(port) || (protocol === 'smtps:' ? 465 : 587),

@@ -2,7 +2,11 @@
  * What of a formatted text is kept: words, headings, lists, tables, quotes and links. Everything that runs, loads,
  * frames or dresses is taken out before the text is stored, whoever sent it.
  */
-import sanitize from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitize from 'sanitize-html';
+
+/** Loaded with the first text: it brings a parser of pages along, which a server need not hold from its start. */
+const load = createRequire(import.meta.url);
 
 const schemes = ['http', 'https', 'mailto', 'tel'];
 
@@ -37,8 +41,9 @@ const options: sanitize.IOptions = {
 /** Formatted text without anything dangerous; null where no word is left. */
 export function cleanRichText(html: unknown): string | null {
   if (typeof html !== 'string') return null;
-  const clean = sanitize(html, options).trim();
-  const words = sanitize(clean, { allowedTags: [], allowedAttributes: {} })
+  const sanitizer = load('sanitize-html') as typeof sanitize;
+  const clean = sanitizer(html, options).trim();
+  const words = sanitizer(clean, { allowedTags: [], allowedAttributes: {} })
     .replace(/&nbsp;|\u00a0/g, ' ')
     .trim();
   return words === '' ? null : clean;

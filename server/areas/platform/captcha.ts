@@ -31,12 +31,12 @@ export async function takeCaptcha(connection: Connection, uuid: string, code: st
   return taken?.right ?? false;
 }
 
+/** Burns the uuid of a ciphertext, if there is one; gives no row when it came before. */
+export const burning = (uuid: string | null) => sql`
+    insert into captcha (uuid, expires_at, used_at)
+    select ${uuid}::text, now() + make_interval(secs => ${seconds}), now() where ${uuid}::text is not null
+    on conflict (uuid) do nothing returning uuid`;
+
 /** Burns the uuid of a ciphertext that goes without a picture; false when it came before. */
-export async function takeUuid(connection: Connection, uuid: string): Promise<boolean> {
-  const taken = await connection.one(
-    prepared(sql`
-    insert into captcha (uuid, expires_at, used_at) values (${uuid}, now() + make_interval(secs => ${seconds}), now())
-    on conflict (uuid) do nothing returning uuid`),
-  );
-  return taken !== null;
-}
+export const takeUuid = async (connection: Connection, uuid: string): Promise<boolean> =>
+  (await connection.one(prepared(burning(uuid)))) !== null;

@@ -1,17 +1,18 @@
 /** What stands before every way in: limits per address, the picture, and the opening of the session once all is shown. */
 import { fault } from 'contract/kit/fault.ts';
 import { sql } from 'drizzle-orm';
-import type { Actor } from '../../kit/actor.ts';
-import type { Connection, Database } from '../../kit/connection.ts';
+import type { Actor, Grant } from '../../kit/actor.ts';
+import { prepared, type Connection } from '../../kit/connection.ts';
 import { refuse, Refused } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { takeCaptcha } from './captcha.ts';
 import { configOf } from './configuration.ts';
-import { recordLogin, type Way } from './login-record.ts';
+import { recording, recordLogin, type Way } from './login-record.ts';
 import type { Parts } from './parts.ts';
 import { countUp, holdLimit, isWithin } from './rate.ts';
-import { answerOf } from './session-answer.ts';
-import { actorOf, isLive, isPrivileged, openSession } from './sessions.ts';
+import { answerWith, toldColumns, type Info } from './session-answer.ts';
+import { grantsOf, isLive, isPrivileged, mustChange, opening } from './sessions.ts';
+import { forgetting } from './sign-in-failures.ts';
 
 const failuresPerAddress = { most: 100, seconds: 900 };
 const failuresOf = (address: string) => `sign-in-failure:${address}`;
@@ -62,38 +63,45 @@ interface Entrant {
   isHandedOver?: boolean;
 }
 
-const hasOther = (connection: Connection, userId: string | null) =>
-  connection.one(sql`
-    select 1 from session s join user_account u on u.id = s.user_id
-    where u.id = ${userId} and not u.is_demo and ${isLive} limit 1`);
+type Found = Info['user'] & { grants: Grant[]; mustChangePassword: boolean; hasOther: boolean };
+
+/** Who comes in, in one statement: what the session may do, what its page is told, and whether another is open. */
+async function whoIs(connection: Connection, userId: string) {
+  const found = await connection.one<Found>(
+    prepared(sql`
+    select ${toldColumns}, ${grantsOf} as grants, ${mustChange} as "mustChangePassword",
+      not u.is_demo and exists (select from session s where s.user_id = u.id and ${isLive}) as "hasOther"
+    from user_account u where u.id = ${userId}`),
+  );
+  if (!found) throw new Error('account vanished during sign-in');
+  const { grants, mustChangePassword, hasOther, ...user } = found;
+  const { personId, username, name } = user;
+  const actor: Actor = { userId, personId, username, name, grants };
+  return { actor, hasOther, answer: answerWith(user, actor, mustChangePassword) };
+}
 
 /** Where an account has one session at most, the earlier one ends or the later one is refused. */
 async function makeRoom(own: Tx, { sessions }: Parts, { userId, username, kind, threshold }: Entrant): Promise<void> {
   const rule = threshold.singleSession || (isPrivileged(own.actor) ? 'kick' : 'off');
-  if (rule === 'off' || !(await hasOther(own, userId))) return;
+  if (rule === 'off') return;
   if (rule === 'kick') return sessions.endAll(own, [userId], 'signed in elsewhere');
   await recordLogin(own, { kind, isSuccess: false, reason: 'single session', username, userId });
   throw new Refused(400, 'platform.auth.elsewhere');
 }
 
-/** In one transaction: `more` that belongs to the entry, the session, its record and its audit. */
-export async function letIn(
-  tx: Tx,
-  database: Database,
-  parts: Parts,
-  entrant: Entrant,
-  more: (own: Tx) => Promise<void> = async () => undefined,
-) {
+/** In one statement, so that none of them stands alone: the tries forgotten, the session, its record and its audit. */
+export async function letIn(tx: Tx, parts: Parts, entrant: Entrant) {
   const { userId, username, kind, isHandedOver = false } = entrant;
-  const { actor, mustChangePassword } = await actorOf(tx, userId);
-  const ownOf = (connection: Connection, as: Actor = actor) => txOf(connection, tx.house, as, tx.facts);
-  await makeRoom(ownOf(tx), parts, entrant);
+  const { actor, hasOther, answer } = await whoIs(tx, userId);
+  const own = txOf(tx, tx.house, actor, tx.facts);
+  if (hasOther) await makeRoom(own, parts, entrant);
   const rememberMe = entrant.rememberMe === true && !isPrivileged(actor);
-  return database.transaction(async connection => {
-    const own = ownOf(connection);
-    await more(own);
-    const { token, id } = await openSession(own, { userId, rememberMe, facts: tx.facts, isHandedOver });
-    await recordLogin(own, { kind, isSuccess: true, username, userId, sessionId: id });
-    return { token, rememberMe, ...(await answerOf(own, mustChangePassword)) };
-  });
+  const { token, statement } = opening({ userId, rememberMe, facts: tx.facts, isHandedOver });
+  const before = [
+    sql`opened as (${statement})`,
+    ...(kind === 'password' ? [sql`forgotten as (${forgetting(username)})`] : []),
+  ];
+  const entry = { kind, isSuccess: true, username, userId };
+  await own.rows(prepared(recording(own, entry, before, sql`(select id from opened)`)));
+  return { token, rememberMe, ...answer };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { prepared } from '../../kit/connection.ts';
 import { auditing } from '../../kit/audit.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -17,24 +17,30 @@ interface Entry {
 
 const actionOf = ({ kind }: Entry) => (kind === 'logout' ? 'auth.logout' : `auth.login.${kind}`);
 
-/** Record and audit of one try, in the transaction of the deed. */
-export async function recordLogin(tx: Tx, entry: Entry): Promise<void> {
-  const { kind, isSuccess, username = null, userId = null, sessionId = null, reason = null } = entry;
+/** Record and audit of one try as a statement, behind the parts of a larger one that may give the id of the session. */
+export function recording(
+  tx: Tx,
+  entry: Entry,
+  before: SQL[] = [],
+  session = sql`${entry.sessionId ?? null}::bigint`,
+): SQL {
+  const { kind, isSuccess, username = null, userId = null, reason = null } = entry;
   const { address, terminal, userAgent = null } = tx.facts;
   const audited = {
     action: actionOf(entry),
     entity: 'session',
-    recordId: sessionId,
     detail: { username },
     result: isSuccess ? ('done' as const) : ('refused' as const),
     reason,
   };
-  await tx.rows(
-    prepared(sql`
-      with recorded as (insert into login_record
-        (kind, username, user_id, session_id, is_success, reason, address, terminal, user_agent)
-        values (${kind}, ${username}, ${userId}::bigint, ${sessionId}::bigint, ${isSuccess}, ${reason}, ${address},
-          ${terminal}::int, ${userAgent}))
-      ${auditing(tx, [audited])}`),
-  );
+  const recorded = sql`recorded as (insert into login_record
+    (kind, username, user_id, session_id, is_success, reason, address, terminal, user_agent)
+    values (${kind}, ${username}, ${userId}::bigint, ${session}, ${isSuccess}, ${reason}, ${address},
+      ${terminal}::int, ${userAgent}))`;
+  return sql`with ${sql.join([...before, recorded], sql`, `)} ${auditing(tx, [audited], session)}`;
+}
+
+/** Writes them, in the transaction of the deed. */
+export async function recordLogin(tx: Tx, entry: Entry): Promise<void> {
+  await tx.rows(prepared(recording(tx, entry)));
 }

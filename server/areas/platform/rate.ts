@@ -1,7 +1,7 @@
 /** Counts how often something happened in a window, shared by all instances. */
 import { BlockList, isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../../kit/connection.ts';
+import { prepared, type Connection } from '../../kit/connection.ts';
 import { Refused } from '../../kit/refused.ts';
 
 interface Limit {
@@ -35,9 +35,11 @@ export async function limit(connection: Connection, { most, ...window }: Limit):
 
 /** Refuses where the limit was reached, without counting. */
 export async function holdLimit(connection: Connection, key: string, most: number): Promise<void> {
-  const counter = await connection.one<Counter>(sql`
+  const counter = await connection.one<Counter>(
+    prepared(sql`
     select count, ceil(extract(epoch from ends_at - now()))::int as seconds_left
-    from rate_counter where key = ${key} and ends_at > now()`);
+    from rate_counter where key = ${key} and ends_at > now()`),
+  );
   if (counter && counter.count >= most) throw tooMany(counter.seconds_left);
 }
 

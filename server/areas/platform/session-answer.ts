@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { prepared } from '../../kit/connection.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { logout, passwordCheck, sessionInfo } from 'contract/platform/session.ts';
-import { rolesOf } from '../../kit/actor.ts';
+import { rolesOf, type Actor } from '../../kit/actor.ts';
 import { serve, type Session } from '../../kit/http/route.ts';
 import { Refused } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
@@ -13,23 +13,24 @@ import type { Parts } from './parts.ts';
 import { placeOf } from './place.ts';
 import { signOutAddress } from './ways/sign-out.ts';
 
-type Info = AnswerOf<typeof sessionInfo>;
+export type Info = AnswerOf<typeof sessionInfo>;
 
-const accountOf = (tx: Tx) =>
-  tx.one<Info['user']>(
-    prepared(sql`
-    select u.id, u.username, u.name, u.avatar, u.email, u.state, u.password_changed_at as "passwordChangedAt",
-      u.person_id as "personId",
-      ${placeOf} as "organisationName"
-    from user_account u where u.id = ${tx.actor.userId}`),
-  );
+/** What is told of an account `u`. */
+export const toldColumns = sql`u.id, u.username, u.name, u.avatar, u.email, u.state,
+  u.password_changed_at as "passwordChangedAt", u.person_id as "personId", ${placeOf} as "organisationName"`;
+
+export function answerWith(user: Info['user'], actor: Actor, mustChangePassword: boolean): Info {
+  const permissions = [...new Set(actor.grants.flatMap(grant => grant.permissions))];
+  return { user, roles: rolesOf(actor), permissions, mustChangePassword };
+}
 
 /** Of the acting account. */
 export async function answerOf(tx: Tx, mustChangePassword: boolean): Promise<Info> {
-  const user = await accountOf(tx);
+  const user = await tx.one<Info['user']>(
+    prepared(sql`select ${toldColumns} from user_account u where u.id = ${tx.actor.userId}`),
+  );
   if (!user) throw new Refused(401, 'kit.unauthenticated');
-  const permissions = [...new Set(tx.actor.grants.flatMap(grant => grant.permissions))];
-  return { user, roles: rolesOf(tx.actor), permissions, mustChangePassword };
+  return answerWith(user, tx.actor, mustChangePassword);
 }
 
 /** What the configuration says, else where the session came from. */

@@ -48,7 +48,8 @@ export const grantsOf = sql`
     from role r left join role_grant g on g.role_code = r.code and g.user_id = u.id and g.state = 'active'
     where g.id is not null or r.code = 'ROLE_SYSTEM_DEFAULT'), '[]'::jsonb)`;
 
-const mustChange = sql`(not u.is_demo and (u.one_time_until is not null or u.is_weak
+/** An account `u` may do nothing before its password is changed. */
+export const mustChange = sql`(not u.is_demo and (u.one_time_until is not null or u.is_weak
   or u.password_changed_at < now() - make_interval(days => ${passwordDays})))`;
 
 const find = (connection: Connection, tokenHash: string) =>
@@ -118,18 +119,21 @@ interface Opening {
   isHandedOver?: boolean;
 }
 
-/** Opens a session and answers its token, which is never seen again. */
-export async function openSession(connection: Connection, opening: Opening) {
-  const { userId, rememberMe, facts, isHandedOver = false } = opening;
+/** A token, which is never seen again, and the statement that opens its session and gives the id. */
+export function opening({ userId, rememberMe, facts, isHandedOver = false }: Opening) {
   const token = randomBytes(32).toString('base64url');
   const hours = rememberMe ? rememberedHours : lastingHours;
-  const made = await connection.one<{ id: string }>(
-    prepared(sql`
+  const statement = sql`
     insert into session (token_hash, user_id, expires_at, remember_me, address, user_agent, first_use_until)
     values (${hashOf(token)}, ${userId}, now() + make_interval(hours => ${hours}), ${rememberMe},
       ${facts.address}, ${facts.userAgent ?? null},
-      case when ${isHandedOver} then now() + make_interval(secs => ${handOverSeconds}) end) returning id`),
-  );
+      case when ${isHandedOver} then now() + make_interval(secs => ${handOverSeconds}) end) returning id`;
+  return { token, statement };
+}
+
+export async function openSession(connection: Connection, wanted: Opening) {
+  const { token, statement } = opening(wanted);
+  const made = await connection.one<{ id: string }>(prepared(statement));
   return { token, id: made?.id ?? '' };
 }
 

@@ -2,8 +2,9 @@
  * Tries to sign in, counted before the password is looked at: of any number at once, over any number of instances,
  * five are looked at. Unknown names are counted too. Security SEC-02.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { prepared, type Connection } from '../../kit/connection.ts';
+import { burning } from './captcha.ts';
 
 const most = 5;
 const minutes = 15;
@@ -23,9 +24,9 @@ interface Counted {
 }
 
 const isOver = sql`coalesce(f.locked_until, f.first_at + make_interval(mins => ${minutes})) <= now()`;
-const counting = (username: string) => sql`
+const counting = (username: string, condition = sql`true`) => sql`
     insert into sign_in_failure as f (username, count, first_at, locked_until, total)
-    values (${keyOf(username)}, 1, now(), null, 1)
+    select ${keyOf(username)}, 1, now(), null::timestamptz, 1 where ${condition}
     on conflict (username) do update set
       count = case when ${isOver} then 1 else least(f.count + 1, ${most + 1}) end,
       first_at = case when ${isOver} then now() else f.first_at end,
@@ -50,19 +51,30 @@ export interface Account {
   isOpen: boolean;
 }
 
-/** The same in one statement with the account of that name, if there is one. */
-export async function takeTryOf(connection: Connection, username: string): Promise<Try & { account: Account | null }> {
+/**
+ * The same in one statement with the account of that name, if there is one. It burns the uuid of a letter that came
+ * without a picture; where that was burnt before, nothing is tried and the answer is null.
+ */
+export async function takeTryOf(
+  connection: Connection,
+  username: string,
+  uuid: string | null,
+): Promise<(Try & { account: Account | null }) | null> {
   const row = await connection.one<Counted & Account>(
     prepared(sql`
-    with tried as (${counting(username)})
+    with burnt as (${burning(uuid)}),
+      tried as (${counting(username, sql`${uuid}::text is null or exists (select from burnt)`)})
     select tried.count, tried.total, u.id, u.password_hash as hash,
       u.state = 'enabled' and (u.one_time_until is null or u.one_time_until > now()) as "isOpen"
     from tried left join user_account u on lower(u.username) = lower(${username}) and u.deleted_at is null`),
   );
-  return { ...tryOf(row ?? {}), account: row?.id ? { id: row.id, hash: row.hash, isOpen: row.isOpen } : null };
+  return row && { ...tryOf(row), account: row.id ? { id: row.id, hash: row.hash, isOpen: row.isOpen } : null };
 }
+
+export const forgetting = (username: string): SQL =>
+  sql`delete from sign_in_failure where username = ${keyOf(username)}`;
 
 /** After a success, and when an administrator unlocks. */
 export async function forgetTries(connection: Connection, username: string): Promise<void> {
-  await connection.rows(prepared(sql`delete from sign_in_failure where username = ${keyOf(username)}`));
+  await connection.rows(forgetting(username));
 }

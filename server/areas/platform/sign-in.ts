@@ -1,6 +1,6 @@
 /**
  * Signing in, read from top to bottom. What is counted or burnt is written at once and stays although the request
- * is refused; the session, its record and its audit are one transaction at the end. Security SEC-01 to 08.
+ * is refused; the session, its record and its audit are one statement at the end. Security SEC-01 to 08.
  */
 import { sql } from 'drizzle-orm';
 import type { InputOf } from 'contract/kit/endpoint.ts';
@@ -10,24 +10,23 @@ import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
 import { Refused } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
-import { issueCaptcha, takeUuid } from './captcha.ts';
+import { issueCaptcha } from './captcha.ts';
 import { checkCaptcha, comeTo, countFailure, letIn, thresholdOf, type Threshold } from './door.ts';
 import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
 import { limit } from './rate.ts';
-import { forgetTries, takeTryOf, type Account } from './sign-in-failures.ts';
-import { badEnvelope, currentKey, openEnvelope, type Envelope } from './transport-key.ts';
+import { takeTryOf, type Account } from './sign-in-failures.ts';
+import { badEnvelope, currentKey, openEnvelope } from './transport-key.ts';
 
 const picturesPerMinute = 600;
 
 type Body = InputOf<typeof login>['body'];
 
-/** The ciphertext belongs to the picture it came with; without pictures its own uuid is burnt. */
-async function openLetter(tx: Tx, body: Body, withPicture: boolean): Promise<Envelope> {
-  const letter = await openEnvelope(tx, tx.house.seal, { ciphertext: body.password, kid: body.kid });
-  const isItsOwn = withPicture ? letter.uuid === body.uuid?.toLowerCase() : await takeUuid(tx, letter.uuid);
-  if (!isItsOwn) throw badEnvelope();
-  return letter;
+/** The ciphertext belongs to the picture it came with, which is burnt; without pictures its own uuid is to be burnt. */
+async function openLetter(tx: Tx, body: Body, withPicture: boolean) {
+  const { password, uuid } = await openEnvelope(tx, tx.house.seal, { ciphertext: body.password, kid: body.kid });
+  if (withPicture && uuid !== body.uuid?.toLowerCase()) throw badEnvelope();
+  return { password, unburnt: withPicture ? null : uuid };
 }
 
 async function fail(
@@ -48,26 +47,26 @@ async function fail(
   return new Refused(400, 'platform.auth.failed');
 }
 
-/** A password made with other parameters is hashed anew while it is at hand. */
-async function renewedHash({ hashing }: Parts, account: Account, password: string): Promise<string | null> {
-  return hashing.isOutdated(account.hash) ? hashing.of(password) : null;
+/** A password made with other parameters is hashed anew while it is at hand, unless it was changed meanwhile. */
+async function renewHash(tx: Tx, { hashing }: Parts, { id, hash }: Account, password: string): Promise<void> {
+  if (!hashing.isOutdated(hash)) return;
+  const renewed = await hashing.of(password);
+  await tx.rows(sql`update user_account set password_hash = ${renewed} where id = ${id} and password_hash = ${hash}`);
 }
 
 async function signIn(tx: Tx, database: Database, parts: Parts, body: Body) {
   const threshold = await comeTo(tx);
   if (parts.captcha) await checkCaptcha(tx, body, 'password');
-  const { password } = await openLetter(tx, body, parts.captcha);
+  const { password, unburnt } = await openLetter(tx, body, parts.captcha);
   const username = body.username.trim();
-  const { isAllowed, exhausts, account } = await takeTryOf(tx, username);
+  const taken = await takeTryOf(tx, username, unburnt);
+  if (!taken) throw badEnvelope();
+  const { isAllowed, exhausts, account } = taken;
   const mayEnter = isAllowed && account?.isOpen === true;
   const isRight = await parts.hashing.fits(password, mayEnter ? account.hash : null);
   if (!account || !isRight) throw await fail(tx, database, { username, account, exhausts, threshold });
-  const hash = await renewedHash(parts, account, password);
-  const entrant = { userId: account.id, username, kind: 'password', threshold, rememberMe: body.rememberMe } as const;
-  return letIn(tx, database, parts, entrant, async own => {
-    if (hash) await own.rows(sql`update user_account set password_hash = ${hash} where id = ${account.id}`);
-    await forgetTries(own, username);
-  });
+  await renewHash(tx, parts, account, password);
+  return letIn(tx, parts, { userId: account.id, username, kind: 'password', threshold, rememberMe: body.rememberMe });
 }
 
 export const signInRoutes = (parts: Parts) => [

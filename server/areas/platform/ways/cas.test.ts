@@ -138,5 +138,5 @@ describe('[SEC-13] an answer of CAS', () => {
     ],
     ['an entity', `<!DOCTYPE x [<!ENTITY e "admin">]>${success('&e;')}`, undefined, null],
     ['a name with a command in it', success("x' or '1'='1"), undefined, null],
-  ])('%s', (_, answer, attribute, number) => expect(numberIn(answer, attribute)).toBe(number));
+  ])('%s', async (_, answer, attribute, number) => expect(await numberIn(answer, attribute)).toBe(number));
 });

@@ -1,5 +1,4 @@
 /** CAS 3.0 as its protocol says: a ticket from the browser, its meaning from the server that gave it out. */
-import { XMLParser } from 'fast-xml-parser';
 import { casLogin, casReturn } from 'contract/platform/sign-in-ways.ts';
 import { serve } from '../../../kit/http/route.ts';
 import type { Parts } from '../parts.ts';
@@ -7,15 +6,15 @@ import { arrive, luggageOf, newState, setOut } from './journey.ts';
 import { askProvider, isFirstUse, ProviderAway, textAt } from './provider.ts';
 import { casAddress, wayOf } from './sign-on.ts';
 
-const parser = new XMLParser({
-  removeNSPrefix: true,
-  ignoreAttributes: true,
-  parseTagValue: false,
-  processEntities: false,
-});
+/** Loaded with the first who comes by this way; most installations have another. */
+async function parserOf() {
+  const { XMLParser } = await import('fast-xml-parser');
+  return new XMLParser({ removeNSPrefix: true, ignoreAttributes: true, parseTagValue: false, processEntities: false });
+}
 
 /** The name or attribute that is the number, of an answer that says success. */
-export function numberIn(answer: string, attribute: string | undefined): string | null {
+export async function numberIn(answer: string, attribute: string | undefined): Promise<string | null> {
+  const parser = await parserOf();
   let content: unknown;
   try {
     content = parser.parse(answer, true);

@@ -47,7 +47,7 @@ export function luggageOf({ seal }: { seal: Seal }, way: SignOnWay, cookies: str
   }
 }
 
-type Browser = Pick<Call, 'tx' | 'database' | 'head' | 'status'>;
+type Browser = Pick<Call, 'tx' | 'head' | 'status'>;
 
 /** Leads the browser on; the answer itself is empty. */
 function lead({ head, status }: Browser, location: string, cookie: string): null {
@@ -98,12 +98,12 @@ interface Arrival {
 
 /** Back at the platform: the session is handed over in the address, or the page says why there is none. */
 export async function arrive(browser: Browser, { parts, way }: Arrival, number: () => Promise<string | null>) {
-  const { tx, database } = browser;
+  const { tx } = browser;
   const threshold = await comeTo(tx);
   try {
     const account = await accountOfNumber(tx, await vouched(tx, threshold, way, number));
     if (!account) return await refuse(tx, threshold, way, 'no-account');
-    const { token } = await letIn(tx, database, parts, { ...account, kind: way, threshold, isHandedOver: true });
+    const { token } = await letIn(tx, parts, { ...account, kind: way, threshold, isHandedOver: true });
     return lead(browser, `/web/?sessionId=${token}`, emptied(way));
   } catch (error) {
     if (error instanceof LedBack) return lead(browser, `/web/salogin?reason=${error.reason}`, emptied(way));

@@ -1,112 +1,30 @@
-/**
- * OpenID Connect, and OAuth 2.0 with an address that says who the token belongs to: code flow with PKCE, state and nonce.
- * What the protocol asks to be checked is checked by the library.
- */
-import * as client from 'openid-client';
+/** The routes of OpenID Connect and OAuth 2.0; the protocol is loaded with the first who comes by this way. */
 import type { SchoolSignIn } from 'contract/platform/schools.ts';
 import { oauthLogin, oauthReturn } from 'contract/platform/sign-in-ways.ts';
 import { serve } from '../../../kit/http/route.ts';
 import type { Parts } from '../parts.ts';
-import { arrive, luggageOf, newState, setOut, type Luggage } from './journey.ts';
-import { isFirstUse, ProviderAway, textAt } from './provider.ts';
+import { arrive, luggageOf, setOut } from './journey.ts';
+import type { openProtocol } from './oauth-protocol.ts';
+import { isFirstUse } from './provider.ts';
 import { wayOf } from './sign-on.ts';
 
 type Settings = NonNullable<SchoolSignIn['oauth']>;
-const waitSeconds = 8;
-const heldMs = 3_600_000;
 
 const callbackOf = (publicUrl: string) => new URL('/auth/oauth/callback', publicUrl).href;
 
-/** Campus providers without TLS exist; none is refused for it. Decisions 81. */
-const plainOf = (address: string) => (address.startsWith('http:') ? [client.allowInsecureRequests] : []);
-
-async function discover(settings: Settings, secret: string | null): Promise<client.Configuration> {
-  const { issuer, authorizeUrl = '', tokenUrl = '', clientId } = settings;
-  const metadata = secret ? { client_secret: secret } : {};
-  if (issuer) {
-    const options = { execute: plainOf(issuer), timeout: waitSeconds };
-    return client.discovery(new URL(issuer), clientId, metadata, secret ? undefined : client.None(), options);
-  }
-  const server = { issuer: new URL(tokenUrl).origin, authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl };
-  const own = new client.Configuration(server, clientId, metadata, secret ? undefined : client.None());
-  plainOf(tokenUrl).forEach(allow => allow(own));
-  own.timeout = waitSeconds;
-  return own;
-}
-
-/** What a provider says of itself, asked once an hour; what failed is asked again. */
-function providers(secret: string | null) {
-  const known = new Map<string, { found: Promise<client.Configuration>; until: number }>();
-  return async (settings: Settings): Promise<client.Configuration> => {
-    const key = JSON.stringify(settings);
-    const held = known.get(key);
-    const found = held && held.until > performance.now() ? held.found : discover(settings, secret);
-    if (found !== held?.found) known.set(key, { found, until: performance.now() + heldMs });
-    return found.catch((cause: unknown) => {
-      known.delete(key);
-      throw new ProviderAway('OAuth provider', { cause });
-    });
-  };
-}
-
-const isRefusal = (error: unknown) =>
-  error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError;
-
-/** Claims of the id token, or what the provider says of the token's owner. */
-async function claimsOf(
-  provider: client.Configuration,
-  { issuer, userUrl }: Settings,
-  { address, luggage }: { address: URL; luggage: Luggage },
-): Promise<unknown> {
-  const { state, verifier = '', nonce = '' } = luggage;
-  const expected = { pkceCodeVerifier: verifier, expectedState: state };
-  if (issuer) {
-    const tokens = await client.authorizationCodeGrant(provider, address, {
-      ...expected,
-      expectedNonce: nonce,
-      idTokenExpected: true,
-    });
-    const claims = tokens.claims();
-    if (!claims || !provider.serverMetadata().userinfo_endpoint) return claims;
-    return { ...claims, ...(await client.fetchUserInfo(provider, tokens.access_token, claims.sub)) };
-  }
-  const { access_token } = await client.authorizationCodeGrant(provider, address, expected);
-  const answer = await client.fetchProtectedResource(provider, access_token, new URL(userUrl ?? ''), 'GET');
-  return answer.json();
-}
-
 export function oauthRoutes(parts: Parts) {
-  const providerOf = providers(parts.signOn.oauthSecret);
+  let opened: ReturnType<typeof openProtocol> | null = null;
+  const protocol = async () =>
+    (opened ??= (await import('./oauth-protocol.ts')).openProtocol(parts.signOn.oauthSecret));
 
-  async function departure({ settings, publicUrl }: { settings: Settings; publicUrl: string }) {
-    const provider = await providerOf(settings);
-    const luggage = { state: newState(), nonce: newState(), verifier: client.randomPKCECodeVerifier() };
-    const to = client.buildAuthorizationUrl(provider, {
-      redirect_uri: callbackOf(publicUrl),
-      scope: settings.scope ?? (settings.issuer ? 'openid profile' : ''),
-      state: luggage.state,
-      code_challenge: await client.calculatePKCECodeChallenge(luggage.verifier),
-      code_challenge_method: 'S256',
-      ...(settings.issuer && { nonce: luggage.nonce }),
-    });
-    return { to: to.href, luggage, publicUrl };
-  }
-
-  /** The number of who came back with an address of `query`, which is put together anew from the own one. */
-  async function numberOf(settings: Settings, returned: { address: URL; luggage: Luggage }): Promise<string | null> {
-    const provider = await providerOf(settings);
-    try {
-      return textAt(await claimsOf(provider, settings, returned), settings.number);
-    } catch (cause) {
-      if (isRefusal(cause) || cause instanceof client.ClientError) return null;
-      throw new ProviderAway('OAuth provider', { cause });
-    }
+  async function leave({ settings, publicUrl }: { settings: Settings; publicUrl: string }) {
+    return { ...(await (await protocol()).departure(settings, callbackOf(publicUrl))), publicUrl };
   }
 
   return [
     serve(oauthLogin, async browser => {
       const way = await wayOf(browser.tx, parts, 'oauth');
-      return departure(way).then(
+      return leave(way).then(
         leaving => setOut(browser, 'oauth', leaving),
         (error: unknown) => arrive(browser, { parts, way: 'oauth' }, () => Promise.reject(error as Error)),
       );
@@ -121,7 +39,9 @@ export function oauthRoutes(parts: Parts) {
         const luggage = luggageOf(tx.house, 'oauth', header('cookie'));
         const code = address.searchParams.get('code');
         if (!luggage || address.searchParams.get('state') !== luggage.state || !code) return null;
-        return (await isFirstUse(tx, 'oauth', code)) ? numberOf(settings, { address, luggage }) : null;
+        return (await isFirstUse(tx, 'oauth', code))
+          ? (await protocol()).numberOf(settings, { address, luggage })
+          : null;
       });
     }),
   ];

@@ -28,7 +28,7 @@ async function ask(tx: Tx, database: Database, parts: Parts, body: InputOf<typeo
   return { seconds: pauseSeconds };
 }
 
-async function signIn(tx: Tx, database: Database, parts: Parts, body: InputOf<typeof vercodeLogin>['body']) {
+async function signIn(tx: Tx, parts: Parts, body: InputOf<typeof vercodeLogin>['body']) {
   const phone = readPhone(body.phone);
   const threshold = await comeTo(tx);
   const taken = await takeCode(tx, { purpose, target: targetOf(tx, phone) }, body.vercode);
@@ -39,10 +39,10 @@ async function signIn(tx: Tx, database: Database, parts: Parts, body: InputOf<ty
     await recordLogin(tx, { kind: 'sms', isSuccess: false, reason: 'code', userId: taken?.userId ?? null });
     throw new Refused(400, 'platform.auth.vercode');
   }
-  return letIn(tx, database, parts, { userId: account.id, username: account.username, kind: 'sms', threshold });
+  return letIn(tx, parts, { userId: account.id, username: account.username, kind: 'sms', threshold });
 }
 
 export const smsRoutes = (parts: Parts) => [
   serve(smsVerify, ({ tx, database, body }) => ask(tx, database, parts, body), { opensTransaction: true }),
-  serve(vercodeLogin, ({ tx, database, body }) => signIn(tx, database, parts, body), { opensTransaction: true }),
+  serve(vercodeLogin, ({ tx, body }) => signIn(tx, parts, body), { opensTransaction: true }),
 ];

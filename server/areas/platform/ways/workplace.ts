@@ -4,7 +4,6 @@
  */
 import { workplaceLogin } from 'contract/platform/sign-in-ways.ts';
 import { schoolOf } from 'contract/platform/schools.ts';
-import type { Database } from '../../../kit/connection.ts';
 import { serve } from '../../../kit/http/route.ts';
 import { Refused } from '../../../kit/refused.ts';
 import type { Tx } from '../../../kit/tx.ts';
@@ -35,7 +34,7 @@ function read(answer: string): unknown {
   }
 }
 
-async function signIn(tx: Tx, database: Database, parts: Parts, code: string) {
+async function signIn(tx: Tx, parts: Parts, code: string) {
   const threshold = await comeTo(tx);
   const number = await numberOf(tx, parts, code).catch((error: unknown) => {
     if (error instanceof ProviderAway) throw new Refused(503, 'platform.auth.provider-away');
@@ -47,9 +46,9 @@ async function signIn(tx: Tx, database: Database, parts: Parts, code: string) {
     await recordLogin(tx, { kind: 'workplace', isSuccess: false, reason: number === null ? 'code' : 'account' });
     throw new Refused(400, 'platform.auth.workplace');
   }
-  return letIn(tx, database, parts, { ...account, kind: 'workplace', threshold, isHandedOver: true });
+  return letIn(tx, parts, { ...account, kind: 'workplace', threshold, isHandedOver: true });
 }
 
 export const workplaceRoutes = (parts: Parts) => [
-  serve(workplaceLogin, ({ tx, database, query }) => signIn(tx, database, parts, query.code)),
+  serve(workplaceLogin, ({ tx, query }) => signIn(tx, parts, query.code)),
 ];
