@@ -111,6 +111,10 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** Two transactions stood in each other's way and this one was taken back whole: done again it goes through. */
+export const isConflict = (error: unknown): boolean =>
+  /^40(001|P01)$/.test((error as { code?: string } | null)?.code ?? '');
+
 export function openDatabase(
   url: string,
   { max = 20, onError, onStatement }: { max?: number; onError?: (e: Error) => void; onStatement?: Observe } = {},

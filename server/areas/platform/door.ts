@@ -60,6 +60,7 @@ interface Entrant {
   rememberMe?: boolean;
   /** The token is handed over and is to be used within a minute. */
   isHandedOver?: boolean;
+  ticketHash?: string | null;
 }
 
 const hasOther = (connection: Connection, userId: string | null) =>
@@ -84,7 +85,7 @@ export async function letIn(
   entrant: Entrant,
   more: (own: Tx) => Promise<void> = async () => undefined,
 ) {
-  const { userId, username, kind, isHandedOver = false } = entrant;
+  const { userId, username, kind, isHandedOver = false, ticketHash = null } = entrant;
   const { actor, mustChangePassword } = await actorOf(tx, userId);
   const ownOf = (connection: Connection, as: Actor = actor) => txOf(connection, tx.house, as, tx.facts);
   await makeRoom(ownOf(tx), parts, entrant);
@@ -92,7 +93,7 @@ export async function letIn(
   return database.transaction(async connection => {
     const own = ownOf(connection);
     await more(own);
-    const { token, id } = await openSession(own, { userId, rememberMe, facts: tx.facts, isHandedOver });
+    const { token, id } = await openSession(own, { userId, rememberMe, facts: tx.facts, isHandedOver, ticketHash });
     await recordLogin(own, { kind, isSuccess: true, username, userId, sessionId: id });
     return { token, rememberMe, ...(await answerOf(own, mustChangePassword)) };
   });

@@ -116,19 +116,21 @@ interface Opening {
   facts: Facts;
   /** The token goes through an address and is to be used at once. */
   isHandedOver?: boolean;
+  /** Of the ticket it was opened by. */
+  ticketHash?: string | null;
 }
 
 /** Opens a session and answers its token, which is never seen again. */
 export async function openSession(connection: Connection, opening: Opening) {
-  const { userId, rememberMe, facts, isHandedOver = false } = opening;
+  const { userId, rememberMe, facts, isHandedOver = false, ticketHash = null } = opening;
   const token = randomBytes(32).toString('base64url');
   const hours = rememberMe ? rememberedHours : lastingHours;
   const made = await connection.one<{ id: string }>(
     prepared(sql`
-    insert into session (token_hash, user_id, expires_at, remember_me, address, user_agent, first_use_until)
+    insert into session (token_hash, user_id, expires_at, remember_me, address, user_agent, first_use_until, ticket_hash)
     values (${hashOf(token)}, ${userId}, now() + make_interval(hours => ${hours}), ${rememberMe},
       ${facts.address}, ${facts.userAgent ?? null},
-      case when ${isHandedOver} then now() + make_interval(secs => ${handOverSeconds}) end) returning id`),
+      case when ${isHandedOver} then now() + make_interval(secs => ${handOverSeconds}) end, ${ticketHash}) returning id`),
   );
   return { token, id: made?.id ?? '' };
 }

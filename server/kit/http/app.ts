@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.register(multipart, { limits: { fileSize: limits.sheetBytes, files: 1, fields: 20 } });
   http.setErrorHandler(answerError(house.texts));
   http.addHook('onRequest', securityHeaders);
-  http.addHook('onRequest', hurryBody);
+  http.addHook('onRequest', hurryBody());
   http.addHook('preValidation', limitBody);
   house.routes.push(...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house));
   const methodsAt = methodsByAddress(house.routes);

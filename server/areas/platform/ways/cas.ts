@@ -4,10 +4,10 @@ import { casLogin, casReturn } from 'contract/platform/sign-in-ways.ts';
 import { serve } from '../../../kit/http/route.ts';
 import type { Parts } from '../parts.ts';
 import { arrive, luggageOf, newState, setOut } from './journey.ts';
-import { askProvider, isFirstUse, ProviderAway, textAt } from './provider.ts';
+import { askProvider, hashOfTicket, isFirstUse, ProviderAway, textAt } from './provider.ts';
 import { casAddress, wayOf } from './sign-on.ts';
 
-const parser = new XMLParser({
+export const parser = new XMLParser({
   removeNSPrefix: true,
   ignoreAttributes: true,
   parseTagValue: false,
@@ -44,7 +44,8 @@ export const casRoutes = (parts: Parts) => [
     const { tx, query, header } = browser;
     const { settings, publicUrl } = await wayOf(tx, parts, 'cas');
     const { ticket, state } = query as Record<string, unknown>;
-    return arrive(browser, { parts, way: 'cas' }, async () => {
+    const ticketHash = hashOfTicket(String(ticket));
+    return arrive(browser, { parts, way: 'cas', ticketHash }, async () => {
       const luggage = luggageOf(tx.house, 'cas', header('cookie'));
       if (!luggage || luggage.state !== state || typeof ticket !== 'string' || ticket === '') return null;
       if (!(await isFirstUse(tx, 'cas', ticket))) return null;

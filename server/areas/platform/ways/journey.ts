@@ -94,16 +94,23 @@ async function vouched(tx: Tx, threshold: Threshold, way: SignOnWay, number: () 
 interface Arrival {
   parts: Parts;
   way: SignOnWay;
+  /** What the provider will name when it tells of a sign-out. */
+  ticketHash?: string;
 }
 
 /** Back at the platform: the session is handed over in the address, or the page says why there is none. */
-export async function arrive(browser: Browser, { parts, way }: Arrival, number: () => Promise<string | null>) {
+export async function arrive(
+  browser: Browser,
+  { parts, way, ticketHash }: Arrival,
+  number: () => Promise<string | null>,
+) {
   const { tx, database } = browser;
   const threshold = await comeTo(tx);
   try {
     const account = await accountOfNumber(tx, await vouched(tx, threshold, way, number));
     if (!account) return await refuse(tx, threshold, way, 'no-account');
-    const { token } = await letIn(tx, database, parts, { ...account, kind: way, threshold, isHandedOver: true });
+    const entrant = { ...account, kind: way, threshold, isHandedOver: true, ticketHash: ticketHash ?? null };
+    const { token } = await letIn(tx, database, parts, entrant);
     return lead(browser, `/web/?sessionId=${token}`, emptied(way));
   } catch (error) {
     if (error instanceof LedBack) return lead(browser, `/web/salogin?reason=${error.reason}`, emptied(way));
