@@ -16,8 +16,19 @@ interface Found {
   size: number;
 }
 
-/** How many files were gone through. A lost piece stays lost, and does not keep the others from their new key. */
-export async function resealFiles({ database, house, signal }: Work, store: Store, kid: string): Promise<number> {
+/** False where a piece is not there: whoever has it still needs its key, so the file does not count as gone through. */
+async function resealFile({ house, signal }: Work, store: Store, { id, size }: Found): Promise<boolean> {
+  for (let place = 0; place * pieceBytes < size; place += 1) {
+    signal.throwIfAborted();
+    if (!(await store.get(id, place))) return false;
+    await putPiece(store, house, id, place, await getPiece(store, house, id, place));
+  }
+  return true;
+}
+
+/** How many files were gone through. */
+export async function resealFiles(work: Work, store: Store, kid: string): Promise<number> {
+  const { database, signal } = work;
   let count = 0;
   for (let after = ''; ;) {
     signal.throwIfAborted();
@@ -26,13 +37,9 @@ export async function resealFiles({ database, house, signal }: Work, store: Stor
       where f.id::text > ${after} and f.stored_at is not null and f.deleted_at is null and ${isOlder(kid)}
       order by f.id::text limit 1`);
     if (!found) return count;
-    for (let place = 0; place * pieceBytes < found.size; place += 1) {
-      signal.throwIfAborted();
-      if (await store.get(found.id, place))
-        await putPiece(store, house, found.id, place, await getPiece(store, house, found.id, place));
-    }
-    await database.rows(sql`update uploaded_file set sealed_kid = ${kid} where id = ${found.id}::uuid`);
     after = found.id;
+    if (!(await resealFile(work, store, found))) continue;
+    await database.rows(sql`update uploaded_file set sealed_kid = ${kid} where id = ${found.id}::uuid`);
     count += 1;
   }
 }

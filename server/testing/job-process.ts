@@ -5,7 +5,6 @@
 import { once } from 'node:events';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { resources } from 'contract/resources.ts';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStore } from '../areas/file/index.ts';
 import { areasWith } from '../areas/index.ts';
@@ -15,13 +14,13 @@ import { openDatabase } from '../kit/connection.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
 import { buildHouse } from '../kit/house.ts';
 import { openSealRing, operations, statementBook } from '../operations/index.ts';
-import { testKey } from './constants.ts';
+import { testKey, testSettings } from './constants.ts';
 
 const url = process.argv[2] ?? '';
 const database = openDatabase(url, { max: 6 });
 const { seal } = await openSealRing(database, async () => [testKey]);
 const others = [
-  operations({ statements: statementBook(), devTools: false, store: folderStore(join(tmpdir(), 'no-files')) }),
+  operations({ statements: statementBook(), devTools: false, store: folderStore(join(testSettings.dataDir, 'files')) }),
 ];
 const parts = { dictionaries: dictionaryBook(), seal, texts: kitTexts };
 const house = buildHouse(resources, areasWith(...others), parts);
