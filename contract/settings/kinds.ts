@@ -111,6 +111,7 @@ export function faultOfSetting(key: string, name: string, value: string | null, 
     case 'choice':
       return takes.options.some(([one]) => one === value) ? null : wrong('choice');
     case 'pattern':
+      if (value.length > 200) return wrong('long', { max: 200 });
       return isPattern(value) ? null : wrong('pattern');
     case 'address':
       return isAddress(key, value) ? null : wrong(key === 'theme.stylesheet' ? 'own-address' : 'address');

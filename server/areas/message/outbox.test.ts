@@ -35,7 +35,7 @@ const rowOf = (purpose: string) =>
     select state, attempts, failure, receiver, receiver_mask as "receiverMask", content
     from outbox_message where purpose = ${purpose}`);
 
-test('a message is sealed, leaves after the commit, and not at all when the deed is taken back', async () => {
+test('[REL-18] a message is sealed, leaves after the commit, and not at all when the deed is taken back', async () => {
   await inTransaction(tx =>
     queueMessage(tx, { channel: 'sms', to: '19900000001', text: '验证码 123456', purpose: 'code' }),
   );
@@ -56,7 +56,7 @@ test('a message is sealed, leaves after the commit, and not at all when the deed
   ]);
 });
 
-test('a gateway that is down is tried again later; when it is back the message goes through once', async () => {
+test('[REL-18] a gateway that is down is tried again later; when it is back the message goes through once', async () => {
   let isDown = true;
   const taken: unknown[] = [];
   const gateway = createHttp((request, answer) => {

@@ -27,7 +27,7 @@ const publish = async (body: object) => {
   return (await department('POST', `${url}/${made.body.id}/publish`, { version: made.body.version })).body;
 };
 
-test('of a formatted text nothing that runs, loads or dresses is kept', () => {
+test('[SEC-84] of a formatted text nothing that runs, loads or dresses is kept', () => {
   expect(cleanRichText('<p onclick="x()">甲<script>alert(1)</script><b>乙</b></p>')).toBe(
     '<p>甲<strong>乙</strong></p>',
   );
@@ -82,7 +82,7 @@ test('only a draft is removed; what was published is withdrawn or abolished and 
   const removed = await department('DELETE', url, [draft, said]);
   expect([removed.status, messages(removed.body)]).toEqual([
     400,
-    ['1: “已发布的”已不是草稿，不能删除，请改为撤回、废止或作废'],
+    ['rows.1.: “已发布的”已不是草稿，不能删除，请改为撤回、废止或作废'],
   ]);
   await department('POST', `${url}/${said}/withdraw`, { version: 2, reason: '有误' });
   expect((await department('DELETE', url, [said])).status).toBe(400);

@@ -138,7 +138,7 @@ test('pickers narrow by place and keyword, and hold fifty at most', async () => 
     expect((await ask('GET', `/api/common/dyjbxx?${query}`)).status).toBe(400);
 });
 
-test('shared answers carry an ETag of their content and are not sent twice; all else is not kept', async () => {
+test('[SEC-30] shared answers carry an ETag of their content and are not sent twice; all else is not kept', async () => {
   const first = await ask('GET', '/api/dzzxx/buildtree');
   expect(first.headers['cache-control']).toBe('private, no-cache');
   const again = await ask('GET', '/api/dzzxx/buildtree', undefined, { 'if-none-match': String(first.headers['etag']) });
