@@ -1,6 +1,6 @@
 import { shippedSchools } from 'contract/platform/schools.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCas, type CasServer } from '../../../testing/cas-server.ts';
 import { testInstallation, type TestInstallation } from '../test-installation.ts';
 import { numberIn } from './cas.ts';
@@ -53,6 +53,15 @@ test('[SEC-12] [SEC-13] a ticket opens a session that is handed over; addresses 
   expect((await house.get('/auth/info', token)).json().user.username).toBe('demo.member');
   const out = await house.get('/auth/logout', token);
   expect(out.json()).toEqual({ redirect: `${cas.url}/logout` });
+});
+
+test('[REL-11] who set out at one instance comes back to another whose clock is an hour off', async () => {
+  for (const hours of [-1, 1]) {
+    const { cookie, back } = await setOut();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
+    expect(led(await comeBack(back, cookie))).toContain('sessionId=');
+    clock.mockRestore();
+  }
 });
 
 test('a sign-out that CAS tells of ends the session its ticket opened, and no other', async () => {

@@ -46,7 +46,7 @@ export const casRoutes = (parts: Parts) => [
     const { ticket, state } = query as Record<string, unknown>;
     const ticketHash = hashOfTicket(String(ticket));
     return arrive(browser, { parts, way: 'cas', ticketHash }, async () => {
-      const luggage = luggageOf(tx.house, 'cas', header('cookie'));
+      const luggage = await luggageOf(tx, 'cas', header('cookie'));
       if (!luggage || luggage.state !== state || typeof ticket !== 'string' || ticket === '') return null;
       if (!(await isFirstUse(tx, 'cas', ticket))) return null;
       const service = serviceOf(publicUrl, luggage.state);
