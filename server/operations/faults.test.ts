@@ -13,7 +13,9 @@ beforeAll(async () => {
     create function misbehave() returns trigger language plpgsql as $$
     declare wish text := (select reason from misbehaviour limit 1);
     begin
-      if wish = 'once' and nextval('misbehaved') < 3 then raise exception 'as wished' using errcode = '40001'; end if;
+      if wish = 'twice' then
+        if nextval('misbehaved') < 3 then raise exception 'as wished' using errcode = '40001'; end if;
+      end if;
       if wish = 'slow' then perform pg_sleep(1); end if;
       if wish ~ '^[0-9A-Z]{5}$' then raise exception 'as wished' using errcode = wish; end if;
       return new;
@@ -63,7 +65,7 @@ test.each([
 });
 
 test('[REL-08] who stood in another’s way comes again by itself, three times in all, and the deed is done once', async () => {
-  await wish('once');
+  await wish('twice');
   const before = Number(await tracesOf());
   expect((await create()).status).toBe(201);
   await wish(null);

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
 import { hasRefusedOverride } from './method-override.ts';
 
-/** Headers of every answer, errors too; pages set their own content security policy. Security SEC-77, 79, 80. */
-export async function securityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  void reply.headers({
+/** What every answer carries, errors too; pages set their own content security policy. Security SEC-77. */
+export const harden = (reply: FastifyReply): FastifyReply =>
+  reply.headers({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
@@ -14,6 +14,10 @@ export async function securityHeaders(request: FastifyRequest, reply: FastifyRep
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
   });
+
+/** Security SEC-77, 79, 80. */
+export async function securityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  void harden(reply);
   if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
   if (hasRefusedOverride(request.raw)) throw new Refused(400, 'kit.bad-request');
   const isChange = request.method !== 'GET' && request.method !== 'HEAD';
