@@ -104,7 +104,7 @@ export function isUnavailable(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
   return (
     /^(08|57P|53|57014|40001|40P01|55P03)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EDQUOT'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       message,
     )
