@@ -59,165 +59,173 @@ async function wordOf({ type, dictionary, to }: Field, value: unknown): Promise<
   return titles.map(row => row?.title).join('、');
 }
 
-describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
-  const { path } = resource;
+describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, resource] as const))(
+  '%s',
+  (_, resource) => {
+    const { path } = resource;
 
-  test('a created row is read back as it was typed, with who and when', async () => {
-    const typed = bench.sample(resource);
-    const { status, body } = await save('POST', `/${path}`, typed);
-    expect(body.fields ?? []).toEqual([]);
-    expect(status).toBe(201);
-    const { body: row } = await ask('GET', `/${path}/${body.id}`);
-    for (const [name, field] of fieldsBy(resource, one => !isSealed(one)))
-      if (name in typed) expect([name, row[name]]).toEqual([name, typed[name]]);
-      else expect(name in row || field.flags.computed).toBeTruthy();
-    expect(row).toMatchObject({ version: 1, mayUpdate: true, updatedByName: '周若川' });
-    expect(row.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    const trace = await traceOf(resource, row.id);
-    expect(trace.content).toHaveLength(1);
-    expect(trace.content[0]).toMatchObject({ type: 1, origin: 2, fields: [], operatorName: '周若川' });
-    expect(await auditsOf(row.id, permission(resource, 'create'))).toMatchObject([{ user_name: '周若川' }]);
-  });
+    test('a created row is read back as it was typed, with who and when', async () => {
+      const typed = bench.sample(resource);
+      const { status, body } = await save('POST', `/${path}`, typed);
+      expect(body.fields ?? []).toEqual([]);
+      expect(status).toBe(201);
+      const { body: row } = await ask('GET', `/${path}/${body.id}`);
+      for (const [name, field] of fieldsBy(resource, one => !isSealed(one)))
+        if (name in typed) expect([name, row[name]]).toEqual([name, typed[name]]);
+        else expect(name in row || field.flags.computed).toBeTruthy();
+      expect(row).toMatchObject({ version: 1, mayUpdate: true, updatedByName: '周若川' });
+      expect(row.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      const trace = await traceOf(resource, row.id);
+      expect(trace.content).toHaveLength(1);
+      expect(trace.content[0]).toMatchObject({ type: 1, origin: 2, fields: [], operatorName: '周若川' });
+      expect(await auditsOf(row.id, permission(resource, 'create'))).toMatchObject([{ user_name: '周若川' }]);
+    });
 
-  test('[BIZ-43] [BIZ-44] each field is changed alone and leaves one trace with old, new and now', async () => {
-    let row: Row = await bench.create(resource);
-    for (const [name, field] of fieldsBy(resource, one => isWritable(one) && one.flags.set !== 'create')) {
-      const value = bench.change(resource, name, row[name]);
-      const { status, body } = await save('PUT', `/${path}`, { id: row['id'], version: row['version'], [name]: value });
-      expect([name, status, body.fields]).toEqual([name, 200, undefined]);
-      const old = row[name];
-      row = body;
-      const [entry] = (await traceOf(resource, row['id'])).content;
-      const told = entry.fields.find((one: Row) => one.name === name);
-      if (JSON.stringify(old) === JSON.stringify(value)) continue;
-      if (isSealed(field)) {
-        expect(told).toMatchObject({ old, new: row[name], now: row[name], sensitive: true });
-        continue;
+    test('[BIZ-43] [BIZ-44] each field is changed alone and leaves one trace with old, new and now', async () => {
+      let row: Row = await bench.create(resource);
+      for (const [name, field] of fieldsBy(resource, one => isWritable(one) && one.flags.set !== 'create')) {
+        const value = bench.change(resource, name, row[name]);
+        const { status, body } = await save('PUT', `/${path}`, {
+          id: row['id'],
+          version: row['version'],
+          [name]: value,
+        });
+        expect([name, status, body.fields]).toEqual([name, 200, undefined]);
+        const old = row[name];
+        row = body;
+        const [entry] = (await traceOf(resource, row['id'])).content;
+        const told = entry.fields.find((one: Row) => one.name === name);
+        if (JSON.stringify(old) === JSON.stringify(value)) continue;
+        if (isSealed(field)) {
+          expect(told).toMatchObject({ old, new: row[name], now: row[name], sensitive: true });
+          continue;
+        }
+        expect([name, row[name]]).toEqual([name, value]);
+        const words = [await wordOf(field, old), await wordOf(field, value)];
+        expect(told).toMatchObject({ name, label: field.label, old: words[0], new: words[1], now: words[1] });
+        expect(entry).toMatchObject({ type: 2, origin: 3, operatorName: '周若川' });
       }
-      expect([name, row[name]]).toEqual([name, value]);
-      const words = [await wordOf(field, old), await wordOf(field, value)];
-      expect(told).toMatchObject({ name, label: field.label, old: words[0], new: words[1], now: words[1] });
-      expect(entry).toMatchObject({ type: 2, origin: 3, operatorName: '周若川' });
-    }
-    const audits = await auditsOf(row['id'], permission(resource, 'update'));
-    expect(audits.map(one => one['change_id'])).not.toContain(null);
-    expect(audits).toHaveLength(row['version'] - 1);
-  });
-
-  test('the same save once more changes nothing and leaves no trace', async () => {
-    const row = await bench.create(resource);
-    const typed = Object.fromEntries(
-      fieldsBy(resource, one => isWritable(one) && one.flags.set !== 'create' && !isSealed(one)).map(([name]) => [
-        name,
-        row[name],
-      ]),
-    );
-    const { status, body } = await save('PUT', `/${path}`, { ...typed, id: row['id'], version: row['version'] });
-    expect([status, body.version, body.updatedAt]).toEqual([200, row['version'], row['updatedAt']]);
-    expect((await traceOf(resource, body.id)).totalElements).toBe(1);
-  });
-
-  test('[SEC-90] a stale version is refused with who, when and what differs', async () => {
-    const row = await bench.create(resource);
-    const [name, field] = fieldsBy(resource, one => one.type === 'text' && isWritable(one) && !one.flags.set)[0] ?? [];
-    if (!name || !field) return;
-    const [mine, theirs] = [bench.change(resource, name), bench.change(resource, name)];
-    await save('PUT', `/${path}`, { id: row['id'], version: 1, [name]: theirs });
-    const { status, body } = await save('PUT', `/${path}`, { id: row['id'], version: 1, [name]: mine });
-    expect([status, body.code]).toEqual([409, 'kit.stale']);
-    expect(body.conflict).toMatchObject({
-      by: '周若川',
-      differences: [{ name, label: field.label, theirs, yours: mine }],
+      const audits = await auditsOf(row['id'], permission(resource, 'update'));
+      expect(audits.map(one => one['change_id'])).not.toContain(null);
+      expect(audits).toHaveLength(row['version'] - 1);
     });
-    expect(new Date(body.conflict.at).getTime()).toBeGreaterThan(new Date(row['createdAt'] as string).getTime());
-    const missing = await ask('PUT', `/${path}`, { id: row['id'], [name]: mine });
-    expect([missing.status, missing.body.fields[0].path]).toEqual([400, 'version']);
-  });
 
-  test('[BIZ-45] a former value is restored with a reason, by origin 5', async () => {
-    if (!verbsOf(resource.kind).includes('restore')) return;
-    const row = await bench.create(resource);
-    const chosen = fieldsBy(
-      resource,
-      one => isWritable(one) && !one.flags.set && !one.flags.unique && one.type !== 'text',
-    )[0];
-    const [name] = chosen ?? fieldsBy(resource, one => isWritable(one) && !one.flags.set)[0] ?? [''];
-    const { body: changed } = await save('PUT', `/${path}`, {
-      id: row['id'],
-      version: 1,
-      [name]: bench.change(resource, name, row[name]),
-    });
-    const first = (await traceOf(resource, String(row['id']))).content.at(-1);
-    const wish = { changeId: first.changeId, fields: [name], reason: '误改', version: changed.version };
-    const withoutReason = await ask('POST', `/${path}/${row['id']}/restore`, { ...wish, reason: ' ' });
-    expect([withoutReason.status, withoutReason.body.fields[0].path]).toEqual([400, 'reason']);
-    expect((await ask('POST', `/${path}/${row['id']}/restore`, { ...wish, version: 1 })).status).toBe(409);
-    expect((await ask('POST', `/${path}/${row['id']}/restore`, { ...wish, fields: ['toString'] })).status).toBe(400);
-    expect((await ask('POST', `/${path}/${row['id']}/restore`, { ...wish, fields: ['id'] })).status).toBe(400);
-    expect((await ask('POST', `/${path}/${row['id']}/restore`, { ...wish, changeId: '1' })).status).toBe(404);
-    const { status, body } = await ask('POST', `/${path}/${row['id']}/restore`, wish);
-    expect([status, body[name]]).toEqual([200, row[name]]);
-    const [entry] = (await traceOf(resource, body.id)).content;
-    expect(entry).toMatchObject({ origin: 5, reason: '误改' });
-    expect(await auditsOf(body.id, permission(resource, 'restore'))).toMatchObject([{ reason: '误改' }]);
-  });
-
-  test('[HTTP-16] removal takes ids as text or number, with a reason, or one in the path; it is soft and audited', async () => {
-    const [text, number, object, inPath] = await Promise.all([1, 2, 3, 4].map(() => bench.create(resource)));
-    const before = (await ask('GET', `/${path}?size=1`)).body.totalElements;
-    const answers = [
-      await ask('DELETE', `/${path}`, [text!['id']]),
-      await ask('DELETE', `/${path}`, [Number(number!['id'])]),
-      await ask('DELETE', `/${path}`, { ids: [object!['id'], object!['id']], reason: '重复登记' }),
-      await ask('DELETE', `/${path}/${inPath!['id']}`),
-    ];
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, { removed: 1 }]);
-    expect((await ask('GET', `/${path}?size=1`)).body.totalElements).toBe(before - 4);
-    for (const { id } of [text, number, object, inPath] as Row[]) {
-      expect((await ask('GET', `/${path}/${id}`)).status).toBe(404);
-      expect((await ask('GET', `/${path}/${id}/trace`)).status).toBe(404);
-      const kept = await bench.world.database.one<Row>(sql`
-        select deleted_at from ${sql.identifier(tableName(resource.name))} where id = ${id}`);
-      expect(kept?.['deleted_at']).not.toBeNull();
-      expect(await auditsOf(id, permission(resource, 'remove'))).toHaveLength(1);
-    }
-    expect((await auditsOf(object!['id'] as string, permission(resource, 'remove')))[0]!['reason']).toBe('重复登记');
-    expect((await auditsOf(text!['id'] as string, permission(resource, 'remove')))[0]!['reason']).toBe('误录删除');
-  });
-
-  test('[HTTP-16] one absent id among the ids fails the whole removal', async () => {
-    const row = await bench.create(resource);
-    expect((await ask('DELETE', `/${path}`, [row['id'], '999999999'])).status).toBe(404);
-    expect((await ask('GET', `/${path}/${row['id']}`)).status).toBe(200);
-    for (const body of [[], [''], ['1;2'], ['a'], {}, { ids: [] }, { ids: ['1'], other: 1 }, [null]])
-      expect((await ask('DELETE', `/${path}`, body)).status).toBe(400);
-  });
-
-  test('[HTTP-11] [SEC-80] PUT and DELETE by the override header do what the real ones do', async () => {
-    const row = await bench.create(resource);
-    const name = fieldsBy(resource, one => isWritable(one) && !one.flags.set)[0]?.[0] ?? '';
-    const change = { id: row['id'], version: 1, [name]: bench.change(resource, name), confirmed: ['all'] };
-    const put = await bench.ask('POST', `/${path}`, change, { 'x-http-method-override': 'PUT' });
-    const real = await bench.ask('PUT', `/${path}`, { ...change, version: put.body.version });
-    expect([put.status, put.body]).toEqual([real.status, real.body]);
-    for (const wanted of ['GET', 'PATCH', 'PUT, PUT', 'put', ''])
-      expect((await bench.ask('POST', `/${path}`, change, { 'x-http-method-override': wanted })).status).toBe(400);
-    const gone = await bench.ask('POST', `/${path}`, [row['id']], { 'x-http-method-override': 'DELETE' });
-    expect([gone.status, gone.body]).toEqual([200, { removed: 1 }]);
-    cases += 8;
-  });
-
-  test('of two who take the same unique value at once exactly one gets it', async () => {
-    for (const [name] of Object.entries(fieldsOf(resource)).filter(([, field]) => field.flags.unique)) {
-      const taken = bench.sample(resource)[name];
-      const both = await Promise.all(
-        [1, 2].map(() => save('POST', `/${path}`, { ...bench.sample(resource), [name]: taken })),
+    test('the same save once more changes nothing and leaves no trace', async () => {
+      const row = await bench.create(resource);
+      const typed = Object.fromEntries(
+        fieldsBy(resource, one => isWritable(one) && one.flags.set !== 'create' && !isSealed(one)).map(([name]) => [
+          name,
+          row[name],
+        ]),
       );
-      expect([name, ...both.map(one => one.status).sort()]).toEqual([name, 201, 400]);
-      const refused = both.find(one => one.status === 400)?.body;
-      expect(refused.fields.length).toBeGreaterThan(0);
-      if (!resource.partOf || name in resource.fields)
-        expect(refused.fields).toMatchObject([{ path: name, code: 'kit.duplicate' }]);
-    }
-  });
-});
+      const { status, body } = await save('PUT', `/${path}`, { ...typed, id: row['id'], version: row['version'] });
+      expect([status, body.version, body.updatedAt]).toEqual([200, row['version'], row['updatedAt']]);
+      expect((await traceOf(resource, body.id)).totalElements).toBe(1);
+    });
+
+    test('[SEC-90] a stale version is refused with who, when and what differs', async () => {
+      const row = await bench.create(resource);
+      const [name, field] =
+        fieldsBy(resource, one => one.type === 'text' && isWritable(one) && !one.flags.set)[0] ?? [];
+      if (!name || !field) return;
+      const [mine, theirs] = [bench.change(resource, name), bench.change(resource, name)];
+      await save('PUT', `/${path}`, { id: row['id'], version: 1, [name]: theirs });
+      const { status, body } = await save('PUT', `/${path}`, { id: row['id'], version: 1, [name]: mine });
+      expect([status, body.code]).toEqual([409, 'kit.stale']);
+      expect(body.conflict).toMatchObject({
+        by: '周若川',
+        differences: [{ name, label: field.label, theirs, yours: mine }],
+      });
+      expect(new Date(body.conflict.at).getTime()).toBeGreaterThan(new Date(row['createdAt'] as string).getTime());
+      const missing = await ask('PUT', `/${path}`, { id: row['id'], [name]: mine });
+      expect([missing.status, missing.body.fields[0].path]).toEqual([400, 'version']);
+    });
+
+    test('[BIZ-45] a former value is restored with a reason, by origin 5', async () => {
+      if (!verbsOf(resource.kind).includes('restore')) return;
+      const row = await bench.create(resource);
+      const chosen = fieldsBy(
+        resource,
+        one => isWritable(one) && !one.flags.set && !one.flags.unique && one.type !== 'text',
+      )[0];
+      const [name] = chosen ?? fieldsBy(resource, one => isWritable(one) && !one.flags.set)[0] ?? [''];
+      const { body: changed } = await save('PUT', `/${path}`, {
+        id: row['id'],
+        version: 1,
+        [name]: bench.change(resource, name, row[name]),
+      });
+      const first = (await traceOf(resource, String(row['id']))).content.at(-1);
+      const wish = { changeId: first.changeId, fields: [name], reason: '误改', version: changed.version };
+      const withoutReason = await ask('POST', `/${path}/${row['id']}/restore`, { ...wish, reason: ' ' });
+      expect([withoutReason.status, withoutReason.body.fields[0].path]).toEqual([400, 'reason']);
+      expect((await ask('POST', `/${path}/${row['id']}/restore`, { ...wish, version: 1 })).status).toBe(409);
+      expect((await ask('POST', `/${path}/${row['id']}/restore`, { ...wish, fields: ['toString'] })).status).toBe(400);
+      expect((await ask('POST', `/${path}/${row['id']}/restore`, { ...wish, fields: ['id'] })).status).toBe(400);
+      expect((await ask('POST', `/${path}/${row['id']}/restore`, { ...wish, changeId: '1' })).status).toBe(404);
+      const { status, body } = await ask('POST', `/${path}/${row['id']}/restore`, wish);
+      expect([status, body[name]]).toEqual([200, row[name]]);
+      const [entry] = (await traceOf(resource, body.id)).content;
+      expect(entry).toMatchObject({ origin: 5, reason: '误改' });
+      expect(await auditsOf(body.id, permission(resource, 'restore'))).toMatchObject([{ reason: '误改' }]);
+    });
+
+    test('[HTTP-16] removal takes ids as text or number, with a reason, or one in the path; it is soft and audited', async () => {
+      const [text, number, object, inPath] = await Promise.all([1, 2, 3, 4].map(() => bench.create(resource)));
+      const before = (await ask('GET', `/${path}?size=1`)).body.totalElements;
+      const answers = [
+        await ask('DELETE', `/${path}`, [text!['id']]),
+        await ask('DELETE', `/${path}`, [Number(number!['id'])]),
+        await ask('DELETE', `/${path}`, { ids: [object!['id'], object!['id']], reason: '重复登记' }),
+        await ask('DELETE', `/${path}/${inPath!['id']}`),
+      ];
+      for (const { status, body } of answers) expect([status, body]).toEqual([200, { removed: 1 }]);
+      expect((await ask('GET', `/${path}?size=1`)).body.totalElements).toBe(before - 4);
+      for (const { id } of [text, number, object, inPath] as Row[]) {
+        expect((await ask('GET', `/${path}/${id}`)).status).toBe(404);
+        expect((await ask('GET', `/${path}/${id}/trace`)).status).toBe(404);
+        const kept = await bench.world.database.one<Row>(sql`
+        select deleted_at from ${sql.identifier(tableName(resource.name))} where id = ${id}`);
+        expect(kept?.['deleted_at']).not.toBeNull();
+        expect(await auditsOf(id, permission(resource, 'remove'))).toHaveLength(1);
+      }
+      expect((await auditsOf(object!['id'] as string, permission(resource, 'remove')))[0]!['reason']).toBe('重复登记');
+      expect((await auditsOf(text!['id'] as string, permission(resource, 'remove')))[0]!['reason']).toBe('误录删除');
+    });
+
+    test('[HTTP-16] one absent id among the ids fails the whole removal', async () => {
+      const row = await bench.create(resource);
+      expect((await ask('DELETE', `/${path}`, [row['id'], '999999999'])).status).toBe(404);
+      expect((await ask('GET', `/${path}/${row['id']}`)).status).toBe(200);
+      for (const body of [[], [''], ['1;2'], ['a'], {}, { ids: [] }, { ids: ['1'], other: 1 }, [null]])
+        expect((await ask('DELETE', `/${path}`, body)).status).toBe(400);
+    });
+
+    test('[HTTP-11] [SEC-80] PUT and DELETE by the override header do what the real ones do', async () => {
+      const row = await bench.create(resource);
+      const name = fieldsBy(resource, one => isWritable(one) && !one.flags.set)[0]?.[0] ?? '';
+      const change = { id: row['id'], version: 1, [name]: bench.change(resource, name), confirmed: ['all'] };
+      const put = await bench.ask('POST', `/${path}`, change, { 'x-http-method-override': 'PUT' });
+      const real = await bench.ask('PUT', `/${path}`, { ...change, version: put.body.version });
+      expect([put.status, put.body]).toEqual([real.status, real.body]);
+      for (const wanted of ['GET', 'PATCH', 'PUT, PUT', 'put', ''])
+        expect((await bench.ask('POST', `/${path}`, change, { 'x-http-method-override': wanted })).status).toBe(400);
+      const gone = await bench.ask('POST', `/${path}`, [row['id']], { 'x-http-method-override': 'DELETE' });
+      expect([gone.status, gone.body]).toEqual([200, { removed: 1 }]);
+      cases += 8;
+    });
+
+    test('of two who take the same unique value at once exactly one gets it', async () => {
+      for (const [name] of Object.entries(fieldsOf(resource)).filter(([, field]) => field.flags.unique)) {
+        const taken = bench.sample(resource)[name];
+        const both = await Promise.all(
+          [1, 2].map(() => save('POST', `/${path}`, { ...bench.sample(resource), [name]: taken })),
+        );
+        expect([name, ...both.map(one => one.status).sort()]).toEqual([name, 201, 400]);
+        const refused = both.find(one => one.status === 400)?.body;
+        expect(refused.fields.length).toBeGreaterThan(0);
+        if (!resource.partOf || name in resource.fields)
+          expect(refused.fields).toMatchObject([{ path: name, code: 'kit.duplicate' }]);
+      }
+    });
+  },
+);
