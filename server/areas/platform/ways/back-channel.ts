@@ -51,7 +51,7 @@ export function hearSignOut(http: FastifyInstance, hearing: { database: Database
           select s.id, s.user_id as "userId", u.username from session s join user_account u on u.id = s.user_id
           where s.ticket_hash = ${hashOfTicket(ticket)} and s.ended_at is null`);
         if (!opened) return;
-        await parts.sessions.end(tx, opened.id, 'provider sign-out');
+        await parts.sessions.end(tx, [opened.id], 'provider sign-out');
         await recordLogin(tx, { ...opened, kind: 'logout', isSuccess: true, sessionId: opened.id, reason: 'provider' });
       });
       // Whether there was such a session is nobody's to learn.
