@@ -6,13 +6,14 @@ import { resources } from 'contract/resources.ts';
 import { account } from './areas/account/index.ts';
 import { files, storeFor, type Store } from './areas/file/index.ts';
 import { areasWith } from './areas/index.ts';
-import { existingPages, outsideSites, platform, type PasswordHash } from './areas/platform/index.ts';
+import { existingPages, hearSignOut, outsideSites, platform, type PasswordHash } from './areas/platform/index.ts';
 import { lookAfterChanges, openPush } from './areas/message/index.ts';
 import { queueMessage } from './areas/message/outbox.ts';
 import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
 import type { Seal } from './kit/seal.ts';
 import {
+  limitSignIns,
   limitUsers,
   logging,
   operations,
@@ -32,7 +33,7 @@ export const pagesFolder = folder('../web/dist');
 
 interface Parts {
   settings: Pick<Settings, 'captcha' | 'dataDir' | 'demo' | 's3' | 'trustedProxies'> &
-    Partial<Pick<Settings, 'logger' | 'devTools' | 'metricsToken' | 'userLimit' | 'signOn'>>;
+    Partial<Pick<Settings, 'logger' | 'devTools' | 'metricsToken' | 'userLimit' | 'signInLimit' | 'signOn'>>;
   database: Database;
   seal: Seal;
   hashing: PasswordHash;
@@ -55,7 +56,7 @@ export async function buildApp({
   logTo,
 }: Parts): Promise<App & { hasPages: boolean; health: Health; store: Store }> {
   const { captcha, dataDir, demo, logger, s3, trustedProxies } = settings;
-  const { devTools = false, metricsToken = null, userLimit = 0, signOn } = settings;
+  const { devTools = false, metricsToken = null, userLimit = 0, signInLimit = 0, signOn } = settings;
   const store = storeFor(join(dataDir, 'files'), s3);
   const pages = await existingPages(folder('../web/areas'), resources);
   const { area, identify, parts } = platform({
@@ -73,7 +74,7 @@ export async function buildApp({
       area,
       account(parts),
       files({ store, resources }),
-      operations({ statements, devTools }),
+      operations({ statements, devTools, store }),
       ...(devTools ? [describedCalls({ isOpen: demo })] : []),
     ),
     database,
@@ -82,7 +83,9 @@ export async function buildApp({
     logger: logger === undefined ? false : logging(logger, logTo),
     trustedProxies,
   });
+  if (signInLimit > 0) limitSignIns(app.http, database, signInLimit);
   openPush(app.http, database);
+  hearSignOut(app.http, { database, house: app.house, parts });
   lookAfterChanges(app.http, database, app.house);
   const surface = { database, identify, statements, dataDir, devTools, metricsToken, isSound };
   const health = operationsSurface(app.http, surface);

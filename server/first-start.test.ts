@@ -36,7 +36,7 @@ describe('the first start', () => {
     await expect(start()).rejects.toThrow('该数据库是演示数据');
   });
 
-  test('makes the three administrators once, of several starts at once too', async () => {
+  test('[SEC-06] makes the three administrators once, of several starts at once too', async () => {
     await database.rows(sql`truncate user_account cascade`);
     const told = (await Promise.all([start(), start()])).filter(lines => lines.length > 0);
     expect(told).toHaveLength(1);

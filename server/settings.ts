@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import type { S3Settings } from './areas/file/index.ts';
 import type { SignOn } from './areas/platform/index.ts';
 import { Refusal } from './installation/refusal.ts';
+import { faultsOfList } from './outbound/index.ts';
 
 export interface Settings {
   host: string;
@@ -30,6 +31,8 @@ export interface Settings {
   drainSeconds: number;
   /** Requests of one person in a minute, over all instances; 0 is no limit. */
   userLimit: number;
+  /** Tries to sign in from one address outside the campus in a minute, by any way; 0 is no limit. */
+  signInLimit: number;
   /** A bucket for uploaded files; without it they lie under `dataDir`. */
   s3: S3Settings | null;
   captcha: boolean;
@@ -145,6 +148,7 @@ export function readSettings(environment: Environment): Settings {
     devTools: flag('DEV_TOOLS', demo),
     drainSeconds: upTo('DRAIN_SECONDS', 5, 30),
     userLimit: upTo('USER_LIMIT', demo ? 0 : 600, 1_000_000),
+    signInLimit: upTo('SIGN_IN_LIMIT', demo ? 0 : 60, 100_000),
     s3: bucketOf(text, faults),
     captcha: flag('CAPTCHA', true),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
@@ -157,6 +161,9 @@ export function readSettings(environment: Environment): Settings {
       workplaceSecret: text('WORKPLACE_SECRET'),
     },
   };
+  const odd = faultsOfList(text('OUTBOUND_HOSTS') ?? '');
+  if (odd.length > 0)
+    faults.push(`OUTBOUND_HOSTS 应为主机名、IP 地址或网段，用空格分隔，这些不是：${odd.slice(0, 5).join(' ')}`);
   faults.push(...checkTogether(settings, environment['NODE_ENV'] === 'test'));
   if (faults.length > 0)
     throw new Refusal(`启动参数有 ${faults.length} 处需要修改：\n${faults.map(one => `- ${one}`).join('\n')}`);

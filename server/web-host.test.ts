@@ -43,7 +43,7 @@ test('[NAV-28] the root of the host leads to the page', async () => {
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/web/']);
 });
 
-test('each page carries a nonce of its own, in the text and in the policy', async () => {
+test('[SEC-78] each page carries a nonce of its own, in the text and in the policy', async () => {
   const [one, two] = [await http.inject('/web/'), await http.inject('/web/')];
   const nonceOf = (body: string) => /nonce="([\w+/=]{24})"/.exec(body)?.[1];
   expect(nonceOf(one.body)).not.toBe(nonceOf(two.body));
@@ -77,7 +77,7 @@ test('without a build nothing is hosted', async () => {
   expect(await hostWeb(http, join(dist, 'nowhere'), () => sites)).toBe(false);
 });
 
-test('a page frames its own host and the registered sites, and runs the one that counts; without the database its own host alone', async () => {
+test('[SEC-78] [SEC-86] a page frames its own host and the registered sites, and runs the one that counts; without the database its own host alone', async () => {
   const policy = async () => String((await http.inject('/web/')).headers['content-security-policy']);
   expect(await policy()).toContain("frame-src 'self' https://library.example;");
   sites = Promise.resolve({ framed: [], counting: ['https://hm.baidu.com'] });

@@ -120,6 +120,10 @@ export const texts = {
   'password.done-self': ['密码修改成功，请重新登录', 'Password changed, please log in again'],
   'password.done-other': ['密码修改成功', 'Password changed'],
 
+  'header.plain': [
+    '当前以 http 访问，内容在网络上未加密。请联系运维人员为本平台配置 HTTPS。',
+    'This page came over http: what is sent can be read on the network. Please have HTTPS set up.',
+  ],
   'header.menu': ['打开菜单', 'Open the menu'],
   'header.question': ['党务问答', 'Party Q&A'],
   'header.question-hint': ['请输入您要咨询的党建问题', 'Ask a party-related question'],

@@ -43,6 +43,17 @@ const described: Record<string, Setting> = {
   passwordRegTip: { takes: { kind: 'text', max: 200 }, required: true, help: '密码不合规则时显示给用户' },
   initPassword: { takes: { kind: 'secret' }, help: '须符合密码规则；留空则每个账号随机生成，72 小时内有效' },
   registration: flag(),
+  singleSession: {
+    takes: {
+      kind: 'choice',
+      options: [
+        ['off', '不限'],
+        ['kick', '后登录者使先前会话退出'],
+        ['refuse', '拒绝后登录者'],
+      ],
+    },
+    help: '留空则只有管理权限的账号后登录者使先前会话退出',
+  },
   'sso.logoutUrl': { takes: { kind: 'address' }, help: '留空则退出后回到登录页' },
   'network.campusRanges': { takes: { kind: 'networks' }, help: '用空格分隔，如 10.0.0.0/8' },
   videoRecordTime: number(5, 60, '秒'),
@@ -100,6 +111,7 @@ export function faultOfSetting(key: string, name: string, value: string | null, 
     case 'choice':
       return takes.options.some(([one]) => one === value) ? null : wrong('choice');
     case 'pattern':
+      if (value.length > 200) return wrong('long', { max: 200 });
       return isPattern(value) ? null : wrong('pattern');
     case 'address':
       return isAddress(key, value) ? null : wrong(key === 'theme.stylesheet' ? 'own-address' : 'address');

@@ -45,7 +45,7 @@ function idFor(path: string): string {
   return resource ? bench.sources.id(resource.name) : '1';
 }
 
-test('[HTTP-17] [VAL-17] no value in any place of any call is answered by a 5xx, slowly, or otherwise than described', async () => {
+test('[HTTP-17] [VAL-17] [SEC-83] [SEC-88] no value in any place of any call is answered by a 5xx, slowly, or otherwise than described', async () => {
   let count = 0;
   let places = 0;
   const broken: unknown[] = [];

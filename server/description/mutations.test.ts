@@ -63,7 +63,7 @@ const bent = (path: string): string[] => [
   path.replace('/api/', '/Api/'),
 ];
 
-test('an address said otherwise opens nothing that the right one does not', async () => {
+test('[SEC-20] an address said otherwise opens nothing that the right one does not', async () => {
   let cases = 0;
   const paths = world.routes
     .filter(({ endpoint: { method, url } }) => method === 'GET' && url.startsWith('api/'))
@@ -79,7 +79,7 @@ test('an address said otherwise opens nothing that the right one does not', asyn
   console.log(`path mutations: ${cases} cases on ${paths.length} addresses`);
 }, 60_000);
 
-test('signed in, an address said otherwise is not there', async () => {
+test('[SEC-20] signed in, an address said otherwise is not there', async () => {
   expect((await raw('/api/dwxx', { headers: signedIn() })).status).toBe(200);
   const there: string[] = [];
   for (const other of bent('/api/dwxx')) {
@@ -89,7 +89,7 @@ test('signed in, an address said otherwise is not there', async () => {
   expect(there).toEqual([]);
 });
 
-test('[HTTP-11] the override header twice, on GET, in other cases or with other words is refused', async () => {
+test('[HTTP-11] [SEC-80] the override header twice, on GET, in other cases or with other words is refused', async () => {
   const tries: [string, OutgoingHttpHeaders][] = [
     ['POST', { 'x-http-method-override': ['DELETE', 'DELETE'] }],
     ['POST', { 'x-http-method-override': ['DELETE', 'PUT'] }],
@@ -136,7 +136,7 @@ test('[HTTP-18] an address that is no text is refused in the one shape', async (
   }
 });
 
-test('a content type with tabs and other signs never goes around the shape', async () => {
+test('[SEC-82] a content type with tabs and other signs never goes around the shape', async () => {
   const types = [
     '\tapplication/json',
     'application/json\t',
@@ -157,7 +157,7 @@ test('a content type with tabs and other signs never goes around the shape', asy
   }
 });
 
-test('an object where a text is wanted is told by its field', async () => {
+test('[SEC-25] an object where a text is wanted is told by its field', async () => {
   const body = JSON.stringify({ username: {}, password: {} });
   const { status, text } = await raw('/auth/login', { method: 'POST', headers: json, body });
   const { fields } = JSON.parse(text) as { fields: { path: string }[] };
@@ -171,7 +171,7 @@ test('an object where a text is wanted is told by its field', async () => {
   ]);
 });
 
-test('a body that is no JSON, cut short or with trapped names is refused', async () => {
+test('[SEC-82] a body that is no JSON, cut short or with trapped names is refused', async () => {
   const bodies = [
     '',
     '{',

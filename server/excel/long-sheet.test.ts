@@ -43,7 +43,7 @@ test('each kind of value comes back as itself', async () => {
   ]);
 });
 
-test('what looks like a formula, a number or markup stays the text it is', async () => {
+test('[SEC-45] what looks like a formula, a number or markup stays the text it is', async () => {
   const texts = [
     '=1+1',
     '+86',

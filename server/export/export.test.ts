@@ -170,7 +170,7 @@ test('chosen rows go out alone; one out of reach or absent fails the whole expor
   }
 });
 
-test('[ROLE-13] plain values need their own permission and a reason, and both stand in the audit', async () => {
+test('[ROLE-13] [SEC-36] plain values need their own permission and a reason, and both stand in the audit', async () => {
   const wish = { filter: { keyword: '沈砚秋' }, columns: ['name', 'idCard', 'phone', 'birthDate'], plain: true };
   for (const reason of [undefined, '', '  ']) {
     const answer = await department('POST', members, { ...wish, reason });
@@ -206,7 +206,7 @@ test('whoever may not export is refused, and that is recorded', async () => {
   });
 });
 
-test('a sealed value that was searched stands in no audit line', async () => {
+test('[SEC-37] a sealed value that was searched stands in no audit line', async () => {
   const secrets = ['999999200410140028', '19900001023'];
   for (const filter of [
     { idCard: secrets[0] },
@@ -226,7 +226,7 @@ test('a sealed value that was searched stands in no audit line', async () => {
   ]);
 });
 
-test('a value that looks like a formula stays a text', async () => {
+test('[SEC-45] a value that looks like a formula stays a text', async () => {
   const id = await world.idOf('unit', 'code', '100');
   const { version } = (await department('GET', `/api/dwxx/${id}`)).body;
   const leaderName = '=HYPERLINK("http://evil.example","点我")';
@@ -237,7 +237,7 @@ test('a value that looks like a formula stays a text', async () => {
   expect([...(sheets[0]?.cells?.values() ?? [])].some(cell => cell.formula !== undefined)).toBe(false);
 });
 
-test('more than ten an hour are refused with a sentence and the time to wait; the limit is a setting', async () => {
+test('[SEC-81] more than ten an hour are refused with a sentence and the time to wait; the limit is a setting', async () => {
   const ask = await world.as('demo.departmentstaff');
   const wish = { filter: { keyword: '沈砚秋' }, columns: ['name'] };
   for (let at = 0; at < 10; at += 1) expect((await ask('POST', members, wish)).status).toBe(200);

@@ -68,7 +68,7 @@ test('above the limit the answer is a task; done, it gives the same file as a sm
   expect(await lastAudit()).toMatchObject({ detail: { taskId: made.id, step: 'download' } });
 });
 
-test('a task and its file are there for nobody but their owner', async () => {
+test('[SEC-36] a task and its file are there for nobody but their owner', async () => {
   const { id } = await ask();
   await world.settle();
   for (const stranger of [college, await world.as('demo.departmentstaff')]) {
@@ -87,7 +87,7 @@ test('a task and its file are there for nobody but their owner', async () => {
   expect((await department('GET', '/api/exportTask/999999999')).status).toBe(404);
 });
 
-test('[BIZ-51] the task of a college holds its people, by the rights of the moment it is written', async () => {
+test('[BIZ-51] [SEC-29] the task of a college holds its people, by the rights of the moment it is written', async () => {
   const { id } = await ask(college, { columns: ['name'] });
   await world.settle();
   const listed = (await college('GET', '/api/dyjbxx?size=200&columns=name')).body.content;

@@ -57,7 +57,7 @@ test('a truncated, an encrypted and an oversized file say so', async () => {
   expect(await refusal('班级.xlsx', Buffer.alloc((10 << 20) + 1))).toEqual([413, '提交的内容过大，请减少后重试']);
 });
 
-test('archives that would unpack beyond measure are not unpacked', async () => {
+test('[SEC-44] archives that would unpack beyond measure are not unpacked', async () => {
   const bomb = '文件解压后过大或内容异常，未读取，请另存为新的 xlsx 文件后重试';
   const blanks = Buffer.alloc(60 << 20, 32);
   expect(await refusal('班级.xlsx', archive(workbook, { name: 'xl/worksheets/sheet1.xml', content: blanks }))).toEqual([

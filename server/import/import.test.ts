@@ -176,7 +176,7 @@ test('stopped while it is written, what stands stays and can be taken back; what
   expect((await department('POST', `/api/gbImport/${batch.id}/withdraw`)).body.message).toBe('该批次已经撤销');
 });
 
-test('after seven days a batch stays', async () => {
+test('[SEC-91] after seven days a batch stays', async () => {
   const batch = await upload(department, await sheet(['学号/工号', '籍贯'], ['GZ041011', '江苏南通']));
   expect((await department('POST', `/api/gbImport/${batch.id}/withdraw`)).body.message).toBe(
     '该批次没有写入任何行，无需撤销',

@@ -46,20 +46,20 @@ test('folders are applied in order, own SQL after the drafted one, each once', a
   expect((await client.query('select name, code from unit')).rows).toEqual([]);
 });
 
-test('a step that fails leaves nothing behind and names itself', async () => {
+test('[REL-06] a step that fails leaves nothing behind and names itself', async () => {
   await lay('20260101000000_first', 'create table unit (name text); select 1/0;');
   await expect(migrate(database.url, folder)).rejects.toThrow('升级步骤 20260101000000_first 失败，数据库未被改动');
   expect((await client.query(`select to_regclass('unit') as found`)).rows).toEqual([{ found: null }]);
 });
 
-test('a step changed after it was applied is refused', async () => {
+test('[REL-06] a step changed after it was applied is refused', async () => {
   await lay('20260101000000_first', 'create table unit (name text);');
   await migrate(database.url, folder);
   await lay('20260101000000_first', 'create table unit (name text, code text);');
   await expect(migrate(database.url, folder)).rejects.toThrow('在执行之后被改动');
 });
 
-test('a database newer than the program is refused', async () => {
+test('[REL-06] a database newer than the program is refused', async () => {
   await lay('20260101000000_first', 'create table unit (name text);');
   await lay('20260102000000_second', 'create table person (name text);');
   await migrate(database.url, folder);
@@ -74,14 +74,14 @@ test('a step that sorts before an applied one is refused', async () => {
   await expect(migrate(database.url, folder)).rejects.toThrow('早于已执行的 20260102000000_second');
 });
 
-test('eight instances that start at once apply each step once', async () => {
+test('[REL-06] eight instances that start at once apply each step once', async () => {
   await lay('20260101000000_first', 'create table unit (name text);');
   await lay('20260102000000_second', `insert into unit values ('one');`);
   await Promise.all(Array.from({ length: 8 }, () => migrate(database.url, folder)));
   expect((await client.query('select name from unit')).rows).toEqual([{ name: 'one' }]);
 });
 
-test('a step waits for a table that a transaction holds, and goes on when it is free', async () => {
+test('[REL-06] a step waits for a table that a transaction holds, and goes on when it is free', async () => {
   await client.query('create table unit (name text)');
   await lay('20260101000000_first', 'alter table unit add column code text;');
   await client.query('begin; lock table unit in access exclusive mode');

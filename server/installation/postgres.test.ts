@@ -53,7 +53,7 @@ async function ask<Row extends object>(url: string, text: string): Promise<Row[]
 const lockFile = () => join(dataDir, 'database/cluster/postmaster.pid');
 const processId = async () => Number((await readFile(lockFile(), 'utf8')).split('\n')[0]);
 
-test('a first start makes a durable UTF-8 cluster on 127.0.0.1 that sees Chinese', async () => {
+test('[REL-01] a first start makes a durable UTF-8 cluster on 127.0.0.1 that sees Chinese', async () => {
   const { url, stop } = await startPostgres({ dataDir, log });
   const [row] = await ask(
     url,
@@ -86,7 +86,7 @@ test('a server whose application was killed is adopted', async () => {
   await adopted.stop();
 });
 
-test('of two first starts at once one serves and the other explains', async () => {
+test('[REL-02] of two first starts at once one serves and the other explains', async () => {
   const starts = await Promise.all([otherStart(), otherStart()]);
   const said = starts.map(start => start.said).sort();
   expect(said[0]).toMatch(/^Refusal 这个数据目录正被另一个运行中的程序使用（owner, process \d+）/);
@@ -94,7 +94,7 @@ test('of two first starts at once one serves and the other explains', async () =
   expect(await ask(said[1]!, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a server that was killed comes back at the same address', async () => {
+test('[REL-02] a server that was killed comes back at the same address', async () => {
   const { url, stop } = await startPostgres({ dataDir, log });
   await ask(url, 'create table kept as select 7 as value');
   process.kill(await processId(), 'SIGKILL');
@@ -103,7 +103,7 @@ test('a server that was killed comes back at the same address', async () => {
   await stop();
 });
 
-test('a lock whose process number belongs to a stranger by now does not hinder the start', async () => {
+test('[REL-02] a lock whose process number belongs to a stranger by now does not hinder the start', async () => {
   const first = await startPostgres({ dataDir, log });
   const lock = await readFile(lockFile(), 'utf8');
   await first.stop();
@@ -113,7 +113,7 @@ test('a lock whose process number belongs to a stranger by now does not hinder t
   await second.stop();
 });
 
-test('a folder with something else in it is refused and left as it is', async () => {
+test('[REL-02] a folder with something else in it is refused and left as it is', async () => {
   const cluster = join(dataDir, 'database/cluster');
   await mkdir(cluster, { recursive: true });
   await writeFile(join(cluster, 'letter.txt'), 'private');
@@ -121,7 +121,7 @@ test('a folder with something else in it is refused and left as it is', async ()
   expect(await readdir(cluster)).toEqual(['letter.txt']);
 });
 
-test('a cluster of another version is refused with both versions named', async () => {
+test('[REL-02] a cluster of another version is refused with both versions named', async () => {
   const first = await startPostgres({ dataDir, log });
   await first.stop();
   const file = join(dataDir, 'database/cluster/PG_VERSION');

@@ -50,7 +50,7 @@ test('what trying again would not mend is told once', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('the work of an instance that died is done by the next', async () => {
+test('[REL-07] the work of an instance that died is done by the next', async () => {
   await request(world.database, greet, { name: '顾青岚' }, 'd');
   await world.database.rows(sql`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-the-dead'`);
@@ -59,7 +59,7 @@ test('the work of an instance that died is done by the next', async () => {
   await runner.stop();
 });
 
-test('running work is known as that of a living instance, so that no sweep gives it away', async () => {
+test('[REL-07] running work is known as that of a living instance, so that no sweep gives it away', async () => {
   let goOn = () => {};
   heldUp.by = new Promise(resolve => (goOn = resolve));
   const runner = await start();
@@ -74,7 +74,7 @@ test('running work is known as that of a living instance, so that no sweep gives
   await runner.stop();
 });
 
-test('an instance that ends leaves its running work to the next, and nobody does it beside the living', async () => {
+test('[REL-07] an instance that ends leaves its running work to the next, and nobody does it beside the living', async () => {
   let goOn = () => {};
   heldUp.by = new Promise(resolve => (goOn = resolve));
   const [one, other] = [await start(), await start()];

@@ -104,12 +104,16 @@ export function isUnavailable(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
   return (
     /^(08|57P|53|57014|40001|40P01|55P03)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EDQUOT'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       message,
     )
   );
 }
+
+/** Two transactions stood in each other's way and this one was taken back whole: done again it goes through. */
+export const isConflict = (error: unknown): boolean =>
+  /^40(001|P01)$/.test((error as { code?: string } | null)?.code ?? '');
 
 export function openDatabase(
   url: string,

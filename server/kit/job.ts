@@ -32,7 +32,12 @@ export interface Job<P = unknown> {
 export const job = <P>(definition: Job<P>): Job => definition as Job;
 
 /** Asks for a job; it starts after the commit. While one of the same key waits, it is asked for once. */
-export async function request<P>(connection: Connection, { name }: Job<P>, payload: P, key: string): Promise<void> {
+export async function request<P>(
+  connection: Connection,
+  { name }: Pick<Job<P>, 'name'>,
+  payload: P,
+  key: string,
+): Promise<void> {
   await connection.rows(sql`
     select 1 from graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${key})`);
 }

@@ -2,17 +2,20 @@
 import type { FastifyInstance } from 'fastify';
 import { area, type Area } from '../kit/house.ts';
 import type { Database } from '../kit/connection.ts';
+import type { Store } from '../areas/file/index.ts';
 import type { Identify } from '../kit/http/app.ts';
 import { health, type Health } from './health.ts';
 import { metrics } from './metrics.ts';
 import { hostMonitor, monitorRoutes } from './monitor-page.ts';
 import { resealJob } from './reseal.ts';
+import { shedLoad } from './shed.ts';
 import type { StatementBook } from './statements.ts';
 
 export { logging, toldOf } from './log.ts';
 export { dropRetiredKeys, requestReseal } from './reseal.ts';
 export { beginRotation, openSealRing, type SealRing } from './seal-ring.ts';
 export { statementBook, type StatementBook } from './statements.ts';
+export { limitSignIns } from './sign-in-limit.ts';
 export { limitUsers } from './user-limit.ts';
 export type { Health } from './health.ts';
 
@@ -20,8 +23,8 @@ interface AreaParts {
   statements: StatementBook;
   devTools: boolean;
 }
-export const operations = ({ statements, devTools }: AreaParts): Area =>
-  area({ jobs: [resealJob], routes: devTools ? monitorRoutes(statements) : [] });
+export const operations = ({ statements, devTools, store }: AreaParts & { store: Store }): Area =>
+  area({ jobs: [resealJob(store)], routes: devTools ? monitorRoutes(statements) : [] });
 
 interface SurfaceParts extends AreaParts {
   database: Database;
@@ -34,6 +37,7 @@ interface SurfaceParts extends AreaParts {
 /** The addresses beside the routes of the house. */
 export function operationsSurface(http: FastifyInstance, parts: SurfaceParts): Health {
   const { statements, devTools, database, identify, dataDir, metricsToken, isSound } = parts;
+  shedLoad(http);
   const own = health(http, { database, dataDir, isSound });
   metrics(http, { database, identify, statements, devTools, token: metricsToken, isDraining: own.isDraining });
   if (devTools) hostMonitor(http);

@@ -9,6 +9,8 @@ import type { Connection, Database } from '../kit/connection.ts';
 import { columnOf } from '../kit/columns.ts';
 import { job, request, type Work } from '../kit/job.ts';
 import type { Seal } from '../kit/seal.ts';
+import type { Store } from '../areas/file/index.ts';
+import { hasOlderFiles, resealFiles } from './reseal-files.ts';
 import { sealedColumns, sealedColumnsOf, type SealedColumn } from './sealed-places.ts';
 
 interface Payload {
@@ -129,9 +131,9 @@ async function pass({ database, signal }: Work, kid: string, begin: string, port
 }
 
 /** Everything once; how many values still named another key. */
-export async function resealAll(work: Work, kid: string): Promise<number> {
+export async function resealAll(work: Work, store: Store, kid: string): Promise<number> {
   const { house } = work;
-  let total = 0;
+  let total = await resealFiles(work, store, kid);
   for (const column of sealedColumns(house.resources.values()))
     total += await pass(work, kid, '(0,0)', (connection, after) =>
       resealPortion(connection, house.seal, column, { kid, after }),
@@ -141,23 +143,25 @@ export async function resealAll(work: Work, kid: string): Promise<number> {
 
 const older = (kid: string) => sql`kid ~ '^[0-9]+$' and kid::int < ${Number(kid)}`;
 
-export const resealJob = job<Payload>({
-  name: 'operations.reseal',
-  async run(work, { kid }) {
-    await awaitKey(work, kid);
-    // Twice without a find: what a running write put back behind the first pass is seen by the second.
-    for (let clean = 0; clean < 2;) clean = (await resealAll(work, kid)) === 0 ? clean + 1 : 0;
-    await work.database.rows(sql`update seal_key set retired_at = now() where ${older(kid)} and retired_at is null`);
-  },
-  async fail({ database }, { kid }, error) {
-    const told = error instanceof Error ? error.name : 'Error';
-    await database.rows(sql`update seal_key set failure = ${told} where kid = ${kid}`);
-  },
-});
+const name = 'operations.reseal';
+export const resealJob = (store: Store) =>
+  job<Payload>({
+    name,
+    async run(work, { kid }) {
+      await awaitKey(work, kid);
+      // Twice without a find: what a running write put back behind the first pass is seen by the second.
+      for (let clean = 0; clean < 2;) clean = (await resealAll(work, store, kid)) === 0 ? clean + 1 : 0;
+      await work.database.rows(sql`update seal_key set retired_at = now() where ${older(kid)} and retired_at is null`);
+    },
+    async fail({ database }, { kid }, error) {
+      const told = error instanceof Error ? error.name : 'Error';
+      await database.rows(sql`update seal_key set failure = ${told} where kid = ${kid}`);
+    },
+  });
 
 /** Asked for in the transaction that makes the key. */
 export const requestReseal = (connection: Connection, kid: string): Promise<void> =>
-  request<Payload>(connection, resealJob, { kid }, 'operations.reseal');
+  request<Payload>(connection, { name }, { kid }, name);
 
 /** Whether anything still names a key: every text of the database is looked at, also where nobody said that it seals. */
 async function isNamed(connection: Connection, kid: string): Promise<boolean> {
@@ -185,15 +189,16 @@ export async function dropRetiredKeys(database: Database): Promise<string[]> {
   const gone: string[] = [];
   for (const { kid } of retired)
     await database.transaction(async connection => {
-      if (!(await isNamed(connection, kid))) {
+      const newest = await connection.one<{ kid: string }>(sql`
+        select kid from seal_key where kid ~ '^[0-9]+$' order by kid::int desc limit 1`);
+      const present = newest?.kid ?? kid;
+      if (!(await isNamed(connection, kid)) && !(await hasOlderFiles(connection, present))) {
         await connection.rows(sql`delete from seal_key where kid = ${kid}`);
         gone.push(kid);
         return;
       }
       await connection.rows(sql`update seal_key set retired_at = null where kid = ${kid}`);
-      const newest = await connection.one<{ kid: string }>(sql`
-        select kid from seal_key where kid ~ '^[0-9]+$' order by kid::int desc limit 1`);
-      await requestReseal(connection, newest?.kid ?? kid);
+      await requestReseal(connection, present);
     });
   return gone;
 }

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from 'contract/resources.ts';
+import { getPiece, pieceBytes, putPiece } from '../areas/file/index.ts';
 import { standingActorOf } from '../areas/platform/index.ts';
 import { settleJobs } from '../jobs/runner.ts';
 import { testKey } from '../testing/constants.ts';
@@ -58,6 +59,18 @@ async function keepDrafts(): Promise<void> {
       as r(form text, content text)`);
 }
 
+const fileId = '0b0b0b0b-0000-4000-8000-00000000000b';
+const pieces = [Buffer.alloc(pieceBytes, 3), Buffer.from('the end')];
+/** A file of two pieces, as an upload leaves it. */
+async function keepFile(): Promise<void> {
+  for (const [place, piece] of pieces.entries()) await putPiece(one.store, one.house, fileId, place, piece);
+  await one.database.rows(sql`
+    insert into uploaded_file (id, name, size, format, owner_id, created_at, stored_at)
+    values (${fileId}::uuid, '议程.pdf', ${pieceBytes + 7}, 'pdf', 1, now() - interval '1 day', now())`);
+}
+const fileOf = async () =>
+  Promise.all(pieces.map(async (piece, at) => piece.equals(await getPiece(one.store, one.house, fileId, at))));
+
 const settle = () =>
   settleJobs({
     url: one.url,
@@ -89,8 +102,9 @@ async function killInTheMiddle(kid: string): Promise<number> {
   return (await done())?.n ?? 0;
 }
 
-test('[SEC-32] keys change on line: killed in the middle, with writes meanwhile, all values stay readable', async () => {
+test('[SEC-32] keys change on line, of files too: killed in the middle, with writes meanwhile, all values stay readable', async () => {
   await keepDrafts();
+  await keepFile();
   const before = await plain();
   expect(before.size).toBeGreaterThan(drafts + 40);
   expect(await namedBy('1')).toBeGreaterThan(drafts + 40);
@@ -118,6 +132,7 @@ test('[SEC-32] keys change on line: killed in the middle, with writes meanwhile,
   for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
 
   expect(await namedBy('1')).toBe(0);
+  expect(await fileOf()).toEqual([true, true]);
   const after = await plain();
   for (const [place, value] of before) if (!place.includes('unit:new')) expect(after.get(place)).toBe(value);
 });
@@ -145,11 +160,20 @@ test('the old key goes when nothing names it, and stays as long as anything does
   expect(await dropRetiredKeys(one.database)).toEqual([]);
   expect(await one.database.rows(sql`select retired_at as at from seal_key where kid = '1'`)).toEqual([{ at: null }]);
   await one.database.rows(sql`delete from system_config where config_key = 'forgotten'`);
+  // An upload that is still under way may have begun with the old key.
+  await one.database.rows(sql`
+    insert into uploaded_file (id, name, size, owner_id, created_at)
+    values ('0c0c0c0c-0000-4000-8000-00000000000c', '录像.mp4', 9, 1, now() - interval '1 day')`);
+  await anHourLater();
+  expect(await dropRetiredKeys(one.database)).toEqual([]);
+  await one.database.rows(sql`delete from uploaded_file where stored_at is null`);
   const before = await plain();
   await anHourLater();
   expect(await dropRetiredKeys(one.database)).toEqual(['1']);
   await one.ring.look();
   expect(await plain()).toEqual(before);
+  expect(await fileOf()).toEqual([true, true]);
+  await one.store.remove(fileId);
 });
 
 test('the key of the installation is exchanged: the new one alone opens everything, the old one nothing', async () => {

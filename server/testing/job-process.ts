@@ -5,6 +5,8 @@
 import { once } from 'node:events';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { resources } from 'contract/resources.ts';
+import { join } from 'node:path';
+import { folderStore } from '../areas/file/index.ts';
 import { areasWith } from '../areas/index.ts';
 import { standingActorOf } from '../areas/platform/index.ts';
 import { startJobs } from '../jobs/runner.ts';
@@ -12,12 +14,14 @@ import { openDatabase } from '../kit/connection.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
 import { buildHouse } from '../kit/house.ts';
 import { openSealRing, operations, statementBook } from '../operations/index.ts';
-import { testKey } from './constants.ts';
+import { testKey, testSettings } from './constants.ts';
 
 const url = process.argv[2] ?? '';
 const database = openDatabase(url, { max: 6 });
 const { seal } = await openSealRing(database, async () => [testKey]);
-const others = [operations({ statements: statementBook(), devTools: false })];
+const others = [
+  operations({ statements: statementBook(), devTools: false, store: folderStore(join(testSettings.dataDir, 'files')) }),
+];
 const parts = { dictionaries: dictionaryBook(), seal, texts: kitTexts };
 const house = buildHouse(resources, areasWith(...others), parts);
 if (process.argv[3] === 'later') await once(process.stdin, 'data');

@@ -85,7 +85,7 @@ const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
 const unit = (code: string) => ({ code, name: `断线单位${code}`, category: '1', parentId: null });
 const listed = async () => (await ask('GET', '/api/dwxx?size=1')).body.totalElements;
 
-test('cut off, reads and writes say so within moments; mended, all is well without a restart', async () => {
+test('[REL-09] cut off, reads and writes say so within moments; mended, all is well without a restart', async () => {
   const before = await listed();
   expect(before).toBeGreaterThan(5);
   await wire.cut();
@@ -114,7 +114,7 @@ test('connections ended by the server itself are replaced', async () => {
   expect((await ask('GET', '/api/dwxx')).status).toBe(200);
 });
 
-test('cut in the middle of a write, no row is there without its trace', async () => {
+test('[REL-09] cut in the middle of a write, no row is there without its trace', async () => {
   const pause = database.rows(sql`select pg_sleep(0.3)`).catch(() => null);
   const write = Promise.all(['X2', 'X3', 'X4'].map(code => ask('POST', '/api/dwxx', unit(code))));
   await wire.cut();

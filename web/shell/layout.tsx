@@ -19,6 +19,7 @@ import { installGuards } from './guard.ts';
 import { Header } from './header.tsx';
 import { useFront, useHasTagBar } from './navigation.ts';
 import { PasswordDialog } from './password-dialog.tsx';
+import { PlainNotice } from './plain-notice.tsx';
 import { usePlace, type Place } from './place.ts';
 import { MenuTree, Sidebar } from './sidebar.tsx';
 import { TabHost } from './tab-host.tsx';
@@ -112,6 +113,7 @@ export function Layout(): ReactNode {
       <a className="skip-link" href="#content">
         {text('header.skip')}
       </a>
+      <PlainNotice />
       {hasHeader && <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuAt(active)} />}
       <div className="shell-body">
         {!isMobile && !settings.contentMode && <Sidebar place={place} active={seat} isNarrow={isNarrow} />}

@@ -59,7 +59,7 @@ test('[ROLE-01] a role asked for by one administrator and confirmed by another i
   ]);
 });
 
-test('nobody confirms the own request, nobody decides about the own account', async () => {
+test('[SEC-27] nobody confirms the own request, nobody decides about the own account', async () => {
   const own = await ask(security, 'demo.marker', 'ROLE_CADRE');
   expect(own.status).toBe(201);
   expect(messages(await decide(security, own.body.id, 'approve'))).toEqual([
@@ -95,7 +95,7 @@ test('[ROLE-14] a second administration, or business beside one, is refused; bus
   for (const { path } of business) expect([path, (await admin('GET', `/${path}`)).status]).toEqual([path, 403]);
 });
 
-test('[ROLE-14] powers stand apart whatever the roles are called', async () => {
+test('[ROLE-14] [SEC-27] powers stand apart whatever the roles are called', async () => {
   const keeper = {
     code: 'ROLE_ACCOUNT_KEEPER',
     name: '账号管理员',

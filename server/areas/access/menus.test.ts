@@ -87,7 +87,7 @@ test('[MENU-11] [HTTP-16] a parent goes with its children; one foreign id and no
   expect([again.status, again.body.id]).toEqual([201, parent]);
 });
 
-test('[MENU-12] the insert statements name the chosen menus, parents first, and say them in quotes', async () => {
+test('[MENU-12] [SEC-28] the insert statements name the chosen menus, parents first, and say them in quotes', async () => {
   const parent = (await admin('POST', '/api/menus', page('Export', { component: null }))).body.id;
   const child = (
     await admin('POST', '/api/menus', { ...page('Exported', {}, { title: "它的'下级'" }), parentId: parent })

@@ -45,7 +45,7 @@ test('a place holds what lies below it, and a tree more than its root alone', ()
   expect(spans(tree, grant('UNIT', [], { unitId: '9' }), places)).toBe(false);
 });
 
-test('[ROLE-12] who holds a right over others that the operator lacks is above; rights over oneself do not count', () => {
+test('[ROLE-12] [SEC-16] who holds a right over others that the operator lacks is above; rights over oneself do not count', () => {
   const college = actor(grant('ORGANISATION_TREE', ['member.*.*', 'platform.user.reset'], { organisationId: '1' }));
   const secretary = actor(grant('ORGANISATION', ['member.partyMember.update'], { organisationId: '2' }));
   expect(outranks(secretary, college, ground)).toBe(false);

@@ -137,6 +137,19 @@ describe('the way in', () => {
     expect([status, body.code, headers['retry-after']]).toEqual([429, 'file.day-count', '3600']);
     await world.database.rows(sql`update system_config set config_value = '500' where config_key = 'file.dayCount'`);
   });
+
+  test('[SEC-43] [REL-10] a disk that is full takes nothing in and says so, all else goes on, and room mends it', async () => {
+    const { hasRoom, put } = world.store;
+    world.store.hasRoom = async () => false;
+    const refused = await upload(department, 'a.pdf', pdf);
+    expect([refused.status, refused.body.message]).toEqual([503, '存储空间不足，请联系管理员']);
+    expect((await department('GET', '/api/dwxx?size=1')).status).toBe(200);
+    world.store.hasRoom = hasRoom;
+    world.store.put = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    expect(code(await upload(department, 'a.pdf', pdf))).toEqual([503, 'kit.unavailable']);
+    world.store.put = put;
+    expect((await upload(department, 'a.pdf', pdf)).status).toBe(200);
+  });
 });
 
 describe('the way out', () => {

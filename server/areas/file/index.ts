@@ -9,6 +9,7 @@ import { folderStore, type Store } from './store.ts';
 
 export { share, stopSharing } from './share.ts';
 export { sweepFiles } from './sweep.ts';
+export { getPiece, pieceBytes, putPiece } from './content.ts';
 export { folderStore, type Store } from './store.ts';
 export type { S3Settings } from './s3.ts';
 

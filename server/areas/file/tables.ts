@@ -25,6 +25,8 @@ export const uploadedFile = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The content is whole; before that nobody sees the file. */
     storedAt: instant('stored_at'),
+    /** The newest key all pieces were gone through with; none for what came in since the first. */
+    sealedKid: text('sealed_kid'),
     /** A record names it, or named it: it stays for the traces. */
     boundAt: instant('bound_at'),
     deletedAt: instant('deleted_at'),

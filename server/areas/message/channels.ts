@@ -3,8 +3,10 @@
  * Addresses stand in the configuration, passwords in the environment. Decisions 65, security SEC-32.
  */
 import { sql } from 'drizzle-orm';
+import { isIP } from 'node:net';
 import type { Connection } from '../../kit/connection.ts';
 import { settingOf } from '../../kit/setting.ts';
+import { callOut, reach } from '../../outbound/index.ts';
 import type { Channel, Letter } from './letter.ts';
 
 /** Sends one letter or throws; the error text is shown to administrators. */
@@ -18,7 +20,8 @@ async function mailBy(server: string, from: string, { to, subject, text }: Lette
   // Loaded with the first letter, as every protocol that an installation may never speak.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
-    host: hostname,
+    host: await reach(hostname, 'configuration'),
+    ...(isIP(hostname) === 0 && { tls: { servername: hostname } }),
     port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
     secure: protocol === 'smtps:',
     ...(username && pass && { auth: { user: decodeURIComponent(username), pass } }),
@@ -38,15 +41,13 @@ async function mailBy(server: string, from: string, { to, subject, text }: Lette
 
 async function smsBy(gateway: string, { to, text }: Letter): Promise<void> {
   const token = process.env['SMS_TOKEN'];
-  const answer = await fetch(gateway, {
+  const { status } = await callOut(gateway, {
+    trust: 'configuration',
     method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ phone: to, text }),
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`短信网关返回 ${answer.status}`);
+  if (status < 200 || status > 299) throw new Error(`短信网关返回 ${status}`);
 }
 
 /** In a demonstration the letter stays here: the outbox keeps it, and who started the program reads it. */

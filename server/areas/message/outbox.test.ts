@@ -10,8 +10,14 @@ import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 import { lettersFor, queueMessage } from './outbox.ts';
 
 let world: OpenWorld;
-beforeAll(async () => void (world = await openWorld()));
-afterAll(() => world.close());
+beforeAll(async () => {
+  process.env['OUTBOUND_HOSTS'] = '127.0.0.1';
+  world = await openWorld();
+});
+afterAll(async () => {
+  delete process.env['OUTBOUND_HOSTS'];
+  await world.close();
+});
 
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
   world.database.transaction(connection => work(txOf(connection, world.house, asSystem('测试'))));
@@ -29,7 +35,7 @@ const rowOf = (purpose: string) =>
     select state, attempts, failure, receiver, receiver_mask as "receiverMask", content
     from outbox_message where purpose = ${purpose}`);
 
-test('a message is sealed, leaves after the commit, and not at all when the deed is taken back', async () => {
+test('[REL-18] a message is sealed, leaves after the commit, and not at all when the deed is taken back', async () => {
   await inTransaction(tx =>
     queueMessage(tx, { channel: 'sms', to: '19900000001', text: '验证码 123456', purpose: 'code' }),
   );
@@ -50,7 +56,7 @@ test('a message is sealed, leaves after the commit, and not at all when the deed
   ]);
 });
 
-test('a gateway that is down is tried again later; when it is back the message goes through once', async () => {
+test('[REL-18] a gateway that is down is tried again later; when it is back the message goes through once', async () => {
   let isDown = true;
   const taken: unknown[] = [];
   const gateway = createHttp((request, answer) => {
@@ -76,6 +82,21 @@ test('a gateway that is down is tried again later; when it is back the message g
   expect(taken).toContainEqual({ phone: '19900000004', text: '乙' });
   gateway.close();
   await configure('sms.gateway', '');
+});
+
+test('[SEC-85] a gateway or mail server nobody listed is not called, and the row says what to do', async () => {
+  const told = ' 未列入允许访问的地址，请由运维人员加入 OUTBOUND_HOSTS 后重试';
+  await configure('sms.gateway', 'http://169.254.169.254/latest');
+  await configure('mail.server', 'smtp://mail.internal.example');
+  await inTransaction(tx => queueMessage(tx, { channel: 'sms', to: '19900000006', text: '甲', purpose: 'inside' }));
+  await inTransaction(tx =>
+    queueMessage(tx, { channel: 'mail', to: 'gu@jianglin.example', text: '乙', purpose: 'inside-mail' }),
+  );
+  await world.settle();
+  expect(await rowOf('inside')).toMatchObject({ state: 'waiting', failure: `169.254.169.254${told}` });
+  expect(await rowOf('inside-mail')).toMatchObject({ state: 'waiting', failure: `mail.internal.example${told}` });
+  await configure('sms.gateway', '');
+  await configure('mail.server', '');
 });
 
 test('what is no longer of use is given up', async () => {

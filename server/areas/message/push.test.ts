@@ -57,7 +57,7 @@ test('[FILE-11] with a ticket that stands in no address a new to-do is told at o
   expect((await (await world.as(null))('POST', '/api/websocket/ticket', {})).status).toBe(401);
 });
 
-test('a ticket opens one connection, for thirty seconds, and none from the page of another site', async () => {
+test('[SEC-29] a ticket opens one connection, for thirty seconds, and none from the page of another site', async () => {
   const secretary = await world.as('demo.secretary');
   const ticket = await ticketOf(secretary);
   const socket = connect(ticket);
@@ -72,7 +72,7 @@ test('a ticket opens one connection, for thirty seconds, and none from the page 
   expect(await refusal(connect(await ticketOf(secretary), { path: '/elsewhere' }))).toBe(404);
 });
 
-test('nobody is told of what is another’s', async () => {
+test('[SEC-29] nobody is told of what is another’s', async () => {
   const socket = connect(await ticketOf(await world.as('demo.leader')));
   await once(socket, 'open');
   const told: unknown[] = [];
@@ -85,7 +85,7 @@ test('nobody is told of what is another’s', async () => {
   socket.terminate();
 });
 
-test('the connection ends with its session, and when it is flooded', async () => {
+test('[SEC-10] [SEC-29] the connection ends with its session, and when it is flooded', async () => {
   const leaver = await world.as('demo.member');
   const socket = connect(await ticketOf(leaver));
   await once(socket, 'open');

@@ -18,6 +18,7 @@ import {
 } from 'contract/message/push.ts';
 import { prepared, type Connection, type Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
+import { isOwnOrigin } from '../../kit/http/security-headers.ts';
 import { liveSessions } from '../platform/index.ts';
 import { everybody, readCounter } from './tell.ts';
 
@@ -52,13 +53,6 @@ async function redeem(connection: Connection, ticket: string): Promise<Holder | 
       returning session_id as "sessionId", user_id as "userId"`),
   );
   return holder && (await liveSessions(connection, [holder.sessionId])).has(holder.sessionId) ? holder : null;
-}
-
-/** A page of this site, or no page at all; a browser cannot leave its origin out. */
-function isOwnOrigin({ headers: { origin, host, 'x-forwarded-host': forwarded } }: IncomingMessage): boolean {
-  if (origin === undefined) return true;
-  const own = URL.canParse(origin) ? new URL(origin).host : null;
-  return own !== null && (own === host || own === forwarded);
 }
 
 const ticketOf = ({ headers }: IncomingMessage): string | null => {
@@ -162,7 +156,7 @@ export function openPush(http: FastifyInstance, database: Database): void {
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (request.url !== pushPath) return refuse(socket, '404 Not Found');
-    if (!isOwnOrigin(request)) return refuse(socket, '403 Forbidden');
+    if (!isOwnOrigin(request.headers)) return refuse(socket, '403 Forbidden');
     const ticket = ticketOf(request);
     const holder = ticket === null ? null : await redeem(database, ticket);
     if (!holder) return refuse(socket, '401 Unauthorized');

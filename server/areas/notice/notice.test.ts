@@ -27,7 +27,7 @@ const publish = async (body: object) => {
   return (await department('POST', `${url}/${made.body.id}/publish`, { version: made.body.version })).body;
 };
 
-test('of a formatted text nothing that runs, loads or dresses is kept', () => {
+test('[SEC-84] of a formatted text nothing that runs, loads or dresses is kept', () => {
   expect(cleanRichText('<p onclick="x()">甲<script>alert(1)</script><b>乙</b></p>')).toBe(
     '<p>甲<strong>乙</strong></p>',
   );
@@ -72,6 +72,21 @@ test('a draft is told to nobody; published it is news for all until each has rea
   await department('POST', `${url}/${id}/withdraw`, { version: 2, reason: '日期有误' });
   expect(await titles(student)).not.toContain('放假安排');
   expect((await department('PUT', url, { id, version: 3, title: '放假安排（更正）' })).status).toBe(200);
+});
+
+test('only a draft is removed; what was published is withdrawn or abolished and stays', async () => {
+  const draft = (
+    await department('POST', url, { title: '写错了', audience: '1', isPinned: false, bodyHtml: '<p>x</p>' })
+  ).body.id;
+  const said = (await publish({ title: '已发布的' })).id;
+  const removed = await department('DELETE', url, [draft, said]);
+  expect([removed.status, messages(removed.body)]).toEqual([
+    400,
+    ['rows.1.: “已发布的”已不是草稿，不能删除，请改为撤回、废止或作废'],
+  ]);
+  await department('POST', `${url}/${said}/withdraw`, { version: 2, reason: '有误' });
+  expect((await department('DELETE', url, [said])).status).toBe(400);
+  expect((await department('DELETE', url, [draft])).body).toEqual({ removed: 1 });
 });
 
 test('members are told what is for members, an organisation with all below it what is for it, pinned ones first', async () => {

@@ -130,7 +130,7 @@ describe('resets', () => {
     expect(letter?.text).not.toContain(body.accounts[0].oneTimePassword);
   });
 
-  test('[USER-10] [ROLE-12] a manager resets in the own scope, by path or body; beyond it 404, above it 403', async () => {
+  test('[USER-10] [ROLE-12] [SEC-16] a manager resets in the own scope, by path or body; beyond it 404, above it 403', async () => {
     const member = await idOf('demo.member');
     const secretary = await idOf('demo.secretary');
     const [person] = await house.database.rows<{ id: string }>(sql`
@@ -157,7 +157,7 @@ describe('resets', () => {
     expect(refused).toHaveLength(1);
   });
 
-  test('[ROLE-14] administrators do not reset one another, and nobody resets oneself', async () => {
+  test('[ROLE-14] [SEC-16] administrators do not reset one another, and nobody resets oneself', async () => {
     for (const name of ['demo.security', 'demo.audit'])
       expect([name, (await ask('admin', 'POST', '/api/users/resetPass', [await idOf(name)])).status]).toEqual([
         name,

@@ -72,7 +72,11 @@ async function checkGrants(tx: Tx, grants: NewGrant[]): Promise<void> {
   if (faults.length > 0) throw refuse(faults);
 }
 
-/** Makes an account with its grants. */
+/**
+ * Makes an account. Grants given here are active at once, without a second person: those of the first three administrators,
+ * of demonstrations, and of the operator's console, which is how an installation without administrators gets one again
+ * (decisions 47; audited). Everything else passes none, and rights are asked for and confirmed (areas/access/grants.ts).
+ */
 export async function createAccount(tx: Tx, hashing: PasswordHash, account: NewAccount): Promise<MadeAccount> {
   const username = cleanUsername(account.username);
   await checkGrants(tx, account.roles);

@@ -5,6 +5,7 @@ import type { School } from 'contract/platform/schools.ts';
 import { faultOfSetting } from 'contract/settings/kinds.ts';
 import { systemConfig } from 'contract/settings/system-config.ts';
 import { rules, type Values } from '../../kit/house.ts';
+import { isSlow } from './timed-pattern.ts';
 
 const keyPattern = /^[A-Za-z][A-Za-z0-9._-]{1,59}$/;
 const visibilities = ['public', 'user', 'admin'];
@@ -16,6 +17,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null);
 /** Two values that must fit each other, such as the rule of passwords and the initial one. */
 function faultOfFit(key: string, value: string | null, others: ReadonlyMap<string, string | null>): Fault | null {
   if (key !== 'passwordReg' || value === null) return null;
+  if (isSlow(value)) return fault('configValue', 'settings.value.slow');
   const initial = others.get('initPassword');
   if (!initial) return null;
   return new RegExp(value, 'u').test(initial) ? null : fault('configValue', 'settings.value.rule-initial');

@@ -61,6 +61,7 @@ interface Entrant {
   rememberMe?: boolean;
   /** The token is handed over and is to be used within a minute. */
   isHandedOver?: boolean;
+  ticketHash?: string | null;
 }
 
 type Found = Info['user'] & { grants: Grant[]; mustChangePassword: boolean; hasOther: boolean };
@@ -91,12 +92,12 @@ async function makeRoom(own: Tx, { sessions }: Parts, { userId, username, kind, 
 
 /** In one statement, so that none of them stands alone: the tries forgotten, the session, its record and its audit. */
 export async function letIn(tx: Tx, parts: Parts, entrant: Entrant) {
-  const { userId, username, kind, isHandedOver = false } = entrant;
+  const { userId, username, kind, isHandedOver = false, ticketHash = null } = entrant;
   const { actor, hasOther, answer } = await whoIs(tx, userId);
   const own = txOf(tx, tx.house, actor, tx.facts);
   if (hasOther) await makeRoom(own, parts, entrant);
   const rememberMe = entrant.rememberMe === true && !isPrivileged(actor);
-  const { token, statement } = opening({ userId, rememberMe, facts: tx.facts, isHandedOver });
+  const { token, statement } = opening({ userId, rememberMe, facts: tx.facts, isHandedOver, ticketHash });
   const before = [
     sql`opened as (${statement})`,
     ...(kind === 'password' ? [sql`forgotten as (${forgetting(username)})`] : []),

@@ -38,7 +38,7 @@ export { passwordHash, type PasswordHash } from './password-hash.ts';
 export { ensureReference, menuFile, roleRows } from './reference.ts';
 export type { Parts } from './parts.ts';
 export { checkPassword } from './password-rules.ts';
-export { countUp, limit } from './rate.ts';
+export { countUp, isWithin, limit } from './rate.ts';
 export { readSchools, settleSchool, withBuiltSignIn } from './schools.ts';
 export {
   actorOfSession,
@@ -54,6 +54,7 @@ export { isPermitted, menuRows, type MenuRow } from './menu.ts';
 export { placeOf } from './place.ts';
 export { checkExclusions, type RoleRow } from './exclusions.ts';
 export { tidy } from './tidy.ts';
+export { hearSignOut } from './ways/back-channel.ts';
 export type { SignOn } from './parts.ts';
 
 export interface PlatformOptions {

@@ -7,9 +7,12 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { configOf } from './configuration.ts';
+import { matches } from './timed-pattern.ts';
 import type { PasswordHash } from './password-hash.ts';
 
 const longest = 128;
+/** Far above what a sound rule takes. */
+const patienceMs = 500;
 export const remembered = 5;
 
 export interface Owner {
@@ -63,7 +66,8 @@ export async function checkPassword(
 ): Promise<Fault | null> {
   if (Array.from(password).length > longest) return fault(path, 'platform.user.password-too-long');
   const { expression, tip } = await patternOf(connection);
-  if (expression && !expression.test(password)) return fault(path, 'platform.user.password-pattern', { tip });
+  if (expression && !matches(expression.source, password, patienceMs))
+    return fault(path, 'platform.user.password-pattern', { tip });
   if (isCommonPassword(password)) return fault(path, 'platform.user.password-common');
   const school = (await configOf(connection, 'school'))['school'];
   const lower = password.toLowerCase();

@@ -117,17 +117,19 @@ interface Opening {
   facts: Facts;
   /** The token goes through an address and is to be used at once. */
   isHandedOver?: boolean;
+  /** Of the ticket it was opened by. */
+  ticketHash?: string | null;
 }
 
 /** A token, which is never seen again, and the statement that opens its session and gives the id. */
-export function opening({ userId, rememberMe, facts, isHandedOver = false }: Opening) {
+export function opening({ userId, rememberMe, facts, isHandedOver = false, ticketHash = null }: Opening) {
   const token = randomBytes(32).toString('base64url');
   const hours = rememberMe ? rememberedHours : lastingHours;
   const statement = sql`
-    insert into session (token_hash, user_id, expires_at, remember_me, address, user_agent, first_use_until)
+    insert into session (token_hash, user_id, expires_at, remember_me, address, user_agent, first_use_until, ticket_hash)
     values (${hashOf(token)}, ${userId}, now() + make_interval(hours => ${hours}), ${rememberMe},
       ${facts.address}, ${facts.userAgent ?? null},
-      case when ${isHandedOver} then now() + make_interval(secs => ${handOverSeconds}) end) returning id`;
+      case when ${isHandedOver} then now() + make_interval(secs => ${handOverSeconds}) end, ${ticketHash}) returning id`;
   return { token, statement };
 }
 

@@ -105,11 +105,16 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     endedAt: instant('ended_at'),
     endReason: text('end_reason'),
+    /** Of the ticket of a provider that opened it, so that a sign-out there ends it here. */
+    ticketHash: text('ticket_hash'),
   },
   table => [
     index('session_user')
       .on(table.userId)
       .where(sql`ended_at is null`),
+    index('session_ticket')
+      .on(table.ticketHash)
+      .where(sql`ticket_hash is not null`),
   ],
 );
 

@@ -11,7 +11,7 @@ import { createApp } from '../../kit/http/app.ts';
 import { sealWith } from '../../kit/seal.ts';
 import { txOf } from '../../kit/tx.ts';
 import { queueMessage } from '../../testing/letters.ts';
-import { createAccount, passwordHash, platform, type NewAccount, type PlatformOptions } from './index.ts';
+import { createAccount, hearSignOut, passwordHash, platform, type NewAccount, type PlatformOptions } from './index.ts';
 
 export const goodPassword = 'Hedge-7-lantern-Kite';
 
@@ -35,6 +35,7 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
     seal: sealWith(Buffer.alloc(32, 7)),
     identify,
   });
+  hearSignOut(http, { database, house, parts });
 
   const call = (method: InjectOptions['method'], address: string, more: InjectOptions = {}) =>
     http.inject({ method, url: address, ...more } as InjectOptions);

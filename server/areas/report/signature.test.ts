@@ -48,7 +48,7 @@ test('[REPORT-09] a fresh signature is valid, opens the screen once, and is not 
   expect(await isValid(one)).toBe(false);
 });
 
-test('[REPORT-08] [REPORT-09] whatever is altered is refused', async () => {
+test('[REPORT-08] [REPORT-09] [SEC-87] whatever is altered is refused', async () => {
   const changes: ((one: Signed) => Partial<Signed>)[] = [
     ({ timestamp }) => ({ timestamp: String(Number(timestamp) + 1) }),
     () => ({ platformCode: 'gb' }),
@@ -75,7 +75,7 @@ test('[REPORT-09] one older than two minutes is refused', async () => {
   expect(lives?.seconds).toBeLessThanOrEqual(120);
 });
 
-test('of many who use one signature at once, one opens the screen', async () => {
+test('[SEC-87] of many who use one signature at once, one opens the screen', async () => {
   const one = await signed();
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => open(one)))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, ...Array(7).fill(400)]);

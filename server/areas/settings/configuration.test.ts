@@ -149,6 +149,19 @@ test('a secret is not removed by who may not see it', async () => {
   expect((await item('initPassword')).configValue).toBe(configValue);
 });
 
+test('[SEC-05] a rule of passwords that a text can hold up, or that nobody can read, is not saved', async () => {
+  const save = async (configValue: string) => admin('PUT', url, { configKey: 'passwordReg', configValue });
+  const before = (await item('passwordReg')).configValue;
+  for (const slow of ['(a+)+$', '^(a|a)*$', '^([a-z]+)*\\d$', '^(\\w|_)+!$', '^(中+)+$'])
+    expect([slow, messages((await save(slow)).body)]).toEqual([
+      slow,
+      ['configValue: 该密码规则检查起来过慢，会拖慢平台，请去掉重复的嵌套后重试'],
+    ]);
+  expect((await save(`^${'a?'.repeat(120)}$`)).status).toBe(400);
+  expect((await item('passwordReg')).configValue).toBe(before);
+  expect((await save(before)).status).toBe(200);
+});
+
 test('a key of the product that was removed falls back to what the product ships, and can be made again', async () => {
   const { id } = await item('passwordReg');
   await admin('DELETE', url, [id]);

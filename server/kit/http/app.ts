@@ -21,7 +21,7 @@ import { overriddenMethod } from './method-override.ts';
 import { methodsByAddress } from './other-methods.ts';
 import { register } from './register.ts';
 import type { Route, Session } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { harden, securityHeaders } from './security-headers.ts';
 
 /** Who a token belongs to; null when it opens nothing. */
 export type Identify = (connection: Connection, token: string, facts: Facts) => Promise<Session | null>;
@@ -70,7 +70,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     requestTimeout: limits.bodySeconds * 1000,
     genReqId: () => randomUUID(),
     rewriteUrl: overriddenMethod,
-    frameworkErrors: answerError(house.texts), // an address that cannot be decoded reaches no hook
+    // An address that cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) => answerError(house.texts)(error, request, harden(reply)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { removeAdditional: false, allErrors: true, coerceTypes: false, useDefaults: false } },
   });
@@ -79,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.register(multipart, { limits: { fileSize: limits.sheetBytes, files: 1, fields: 20 } });
   http.setErrorHandler(answerError(house.texts));
   http.addHook('onRequest', securityHeaders);
-  http.addHook('onRequest', hurryBody);
+  http.addHook('onRequest', hurryBody());
   http.addHook('preValidation', limitBody);
   house.routes.push(...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house));
   const methodsAt = methodsByAddress(house.routes);

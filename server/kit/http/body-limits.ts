@@ -24,12 +24,20 @@ export async function limitBody(request: FastifyRequest): Promise<void> {
 }
 
 const bodySeconds = 65;
+const leastPerSecond = 1024;
 
-/** A body that is no file has come within a minute, or its sender is let go. Security REL-12. */
-export async function hurryBody(request: FastifyRequest): Promise<void> {
-  const { raw } = request;
-  if (raw.complete || request.method === 'GET' || /^\s*multipart\//i.test(request.headers['content-type'] ?? ''))
-    return;
-  const timer = setTimeout(() => !raw.complete && raw.destroy(), bodySeconds * 1000).unref();
-  raw.once('close', () => clearTimeout(timer));
-}
+/** A body has come within a minute and a file comes on at 1 KiB a second, or its sender is let go. Security REL-12. */
+export const hurryBody =
+  (seconds = bodySeconds) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const { raw } = request;
+    if (raw.complete || request.method === 'GET') return;
+    const isFile = /^\s*multipart\//i.test(request.headers['content-type'] ?? '');
+    let known = raw.socket.bytesRead;
+    const timer = setInterval(() => {
+      const isFastEnough = isFile && raw.socket.bytesRead - known >= seconds * leastPerSecond;
+      known = raw.socket.bytesRead;
+      if (!raw.complete && !isFastEnough) raw.destroy();
+    }, seconds * 1000).unref();
+    raw.once('close', () => clearInterval(timer));
+  };

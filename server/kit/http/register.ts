@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { asSystem, may } from '../actor.ts';
 import { audit } from '../audit.ts';
-import type { Database } from '../connection.ts';
+import { again } from '../again.ts';
+import { isConflict, type Database } from '../connection.ts';
 import type { House } from '../house.ts';
 import { sendHeld, type HeldAnswers } from '../held.ts';
 import { forbidden, Refused } from '../refused.ts';
@@ -110,7 +111,9 @@ export function register(http: FastifyInstance, route: Route, context: Context):
           await context.answers.get(key, database.stateOf(of(query)), () => run(database)),
         );
       }
-      const answer = isWithout ? await run(database) : await database.transaction(run);
+      // What was read from the request as it came cannot be read twice.
+      const mayRepeat = (error: unknown) => !request.isMultipart() && isConflict(error);
+      const answer = isWithout ? await run(database) : await again(() => database.transaction(run), mayRepeat);
       if (answer instanceof Attachment) return sendAttachment(reply, answer);
       return reply.send(answer);
     },

@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
 import { hasRefusedOverride } from './method-override.ts';
 
-/** Headers of every answer, errors too; pages set their own content security policy. Security SEC-77, 79, 80. */
-export async function securityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  void reply.headers({
+/** What every answer carries, errors too; pages set their own content security policy. Security SEC-77. */
+export const harden = (reply: FastifyReply): FastifyReply =>
+  reply.headers({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
@@ -13,10 +14,25 @@ export async function securityHeaders(request: FastifyRequest, reply: FastifyRep
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
   });
+
+/** Security SEC-77, 79, 80. */
+export async function securityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  void harden(reply);
   if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
   if (hasRefusedOverride(request.raw)) throw new Refused(400, 'kit.bad-request');
-  const site = request.headers['sec-fetch-site'];
   const isChange = request.method !== 'GET' && request.method !== 'HEAD';
-  if (isChange && site === 'cross-site')
-    throw new Refused(403, 'kit.forbidden', { params: { permission: '跨站提交' } });
+  if (isChange && isForeign(request)) throw new Refused(403, 'kit.foreign-origin');
+}
+
+/** A page of this site, or no page at all; a browser cannot leave its origin out, nor invent what a proxy adds. */
+export function isOwnOrigin({ origin, host, 'x-forwarded-host': forwarded }: IncomingHttpHeaders): boolean {
+  if (origin === undefined) return true;
+  const own = URL.canParse(origin) ? new URL(origin).host : '';
+  return own !== '' && (own === host?.toLowerCase() || own === forwarded);
+}
+
+/** Whether a page of another site sends this. Browsers without TLS say the origin alone; programs say neither. */
+function isForeign({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? !isOwnOrigin(headers) : site !== 'same-origin' && site !== 'none';
 }

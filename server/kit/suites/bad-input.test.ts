@@ -66,7 +66,7 @@ test('a known address names the methods it has', async () => {
   expect((await ask('PATCH', '/api/dwxx', {})).headers['allow']).toBe('DELETE, GET, POST, PUT');
 });
 
-test('[HTTP-11] the override header is for POST, once, and for PUT and DELETE alone', async () => {
+test('[HTTP-11] [SEC-80] the override header is for POST, once, and for PUT and DELETE alone', async () => {
   const { id } = await bench.create(resource('unit'));
   const tries: [Parameters<Ask>[0], string, string][] = [
     ['GET', `/api/dwxx/${String(id)}`, 'DELETE'],
@@ -82,7 +82,7 @@ test('[HTTP-11] the override header is for POST, once, and for PUT and DELETE al
   expect((await ask('GET', `/api/dwxx/${String(id)}`)).status).toBe(200);
 });
 
-test('a body too deep or too long is refused before anything walks through it', async () => {
+test('[SEC-82] a body too deep or too long is refused before anything walks through it', async () => {
   const nested = (depth: number) => `{"confirmed":${'['.repeat(depth)}1${']'.repeat(depth)}}`;
   const { body } = await ask('POST', '/api/dwxx', nested(17), json);
   expect(body.code).toBe('kit.invalid');
@@ -104,7 +104,7 @@ test('a name of 10,000 characters is told by its field, and ten rare ones are ke
   expect(joined['name']).toBe('王小明');
 });
 
-test('controls that nobody sees are refused, line breaks kept where they belong', async () => {
+test('[SEC-92] controls that nobody sees are refused, line breaks kept where they belong', async () => {
   for (const hidden of ['\u0000', '\u0007', '\u202e', '\u2066', '\u001b']) {
     const answer = await ask('POST', '/api/dzzxx', {
       ...bench.sample(resource('partyOrganisation')),
@@ -179,7 +179,7 @@ test('[VAL-10] [VAL-11] e-mail and phone of impossible shape are refused', async
     expect((await ask('POST', '/api/person', { ...bench.sample(resource('person')), phone })).status).toBe(201);
 });
 
-test('impossible days are refused, written ones understood', async () => {
+test('[SEC-92] impossible days are refused, written ones understood', async () => {
   const sample = () => bench.sample(resource('unit'));
   for (const foundedOn of [
     '2023-02-29',
@@ -291,7 +291,7 @@ const bodies = fc.oneof(
 describe('bounded chance', () => {
   beforeAll(() => undoTransactions(bench.world.database));
 
-  test('no query string of any route is answered by a 5xx', async () => {
+  test('[SEC-88] no query string of any route is answered by a 5xx', async () => {
     const gets = bench.world.routes.filter(
       ({ endpoint }) => endpoint.method === 'GET' && endpoint.url !== 'auth/logout',
     );
@@ -332,7 +332,7 @@ describe('bounded chance', () => {
     );
   }, 60_000);
 
-  test('[VAL-17] no body of any route is answered by a 5xx', async () => {
+  test('[VAL-17] [SEC-88] no body of any route is answered by a 5xx', async () => {
     const changes = bench.world.routes.filter(
       ({ endpoint: { method, url } }) => method !== 'GET' && url !== 'auth/demo',
     );

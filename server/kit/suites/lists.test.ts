@@ -134,7 +134,7 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
       }
     });
 
-    test('rows are sorted by what may be shown, both ways', async () => {
+    test('[SEC-26] rows are sorted by what may be shown, both ways', async () => {
       for (const [name, field] of Object.entries(fieldsOf(resource))) {
         const canSort = !isSealed(field) && !typeOf(field).isFile && !field.to && !isCounted(resource, name);
         const { status, content } = await listOf(resource, `sort=${name},desc&size=200&columns=${name}`);
@@ -146,7 +146,7 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
       }
     });
 
-    test('words a list does not know are refused by name', async () => {
+    test('[SEC-26] words a list does not know are refused by name', async () => {
       const refused = [
         'nonsense=1',
         'name.nonsense=1',
@@ -192,7 +192,7 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
         expect([200, 400]).toContain((await listOf(resource, harmless)).status);
     });
 
-    test('a sealed value is found whole, and by nothing less', async () => {
+    test('[SEC-26] [SEC-33] a sealed value is found whole, and by nothing less', async () => {
       const typed = bench.sample(resource);
       const { id } = await bench.create(resource, typed);
       for (const [name, field] of Object.entries(fieldsOf(resource)).filter(([, one]) => isSealed(one))) {

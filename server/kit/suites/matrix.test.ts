@@ -146,7 +146,7 @@ test('[ROLE-13] [HTTP-21] nobody, a made-up token and a token in the query are t
   }
 });
 
-test('[HTTP-21] a living session token is not taken from the query', async () => {
+test('[HTTP-21] [SEC-12] a living session token is not taken from the query', async () => {
   const made = await bench.world.http.inject({
     method: 'POST',
     url: '/auth/demo',
@@ -168,7 +168,7 @@ test('[ROLE-09] the permission of every call is held by at least one role of the
 });
 
 describe.each(oracle.accounts.map(account => [account.username, account] as const))('%s', (username, account) => {
-  test('[ROLE-13] [BIZ-52] each call on each record is let in, refused or not found as the roles say', async () => {
+  test('[ROLE-13] [BIZ-52] [SEC-24] each call on each record is let in, refused or not found as the roles say', async () => {
     for (const route of routes) {
       const {
         endpoint: { access, method, url },
@@ -196,7 +196,7 @@ describe.each(oracle.accounts.map(account => [account.username, account] as cons
     }
   }, 60_000);
 
-  test('[ROLE-10] [BIZ-51] lists and counts hold exactly the rows in reach', async () => {
+  test('[ROLE-10] [BIZ-51] [SEC-23] lists and counts hold exactly the rows in reach', async () => {
     for (const resource of bench.world.house.resources.values()) {
       const { status, body } = await ask(account, 'GET', `/${resource.path}?size=200&columns=${resource.title}`);
       const mayRead = oracle.allows(account, permission(resource, 'read'));
@@ -261,7 +261,7 @@ describe.each(oracle.accounts.map(account => [account.username, account] as cons
     expect(cases).toBeGreaterThan(0);
   });
 
-  test('[HTTP-16] one foreign id among the ids fails the whole removal', async () => {
+  test('[HTTP-16] [SEC-24] one foreign id among the ids fails the whole removal', async () => {
     for (const resource of bench.world.house.resources.values()) {
       const mine = oracle.visible(account, resource.name, permission(resource, 'remove'));
       const foreign = oracle.everything[resource.name]!.find(key => !mine.has(key));
@@ -382,7 +382,7 @@ async function references(account: Account, resource: Resource): Promise<void> {
   }
 }
 
-test('[ROLE-13] the sensitive verbs are refused to whoever holds only a wildcard there', async () => {
+test('[ROLE-13] [SEC-24] the sensitive verbs are refused to whoever holds only a wildcard there', async () => {
   let refusals = 0;
   for (const route of routes.filter(({ endpoint }) => oracle.isSensitiveVerb(endpoint.access.split('.')[2] ?? ''))) {
     const { access, method, url } = route.endpoint;

@@ -138,7 +138,7 @@ test('pickers narrow by place and keyword, and hold fifty at most', async () => 
     expect((await ask('GET', `/api/common/dyjbxx?${query}`)).status).toBe(400);
 });
 
-test('shared answers carry an ETag of their content and are not sent twice; all else is not kept', async () => {
+test('[SEC-30] shared answers carry an ETag of their content and are not sent twice; all else is not kept', async () => {
   const first = await ask('GET', '/api/dzzxx/buildtree');
   expect(first.headers['cache-control']).toBe('private, no-cache');
   const again = await ask('GET', '/api/dzzxx/buildtree', undefined, { 'if-none-match': String(first.headers['etag']) });
@@ -151,10 +151,32 @@ test('shared answers carry an ETag of their content and are not sent twice; all 
   expect((await ask('GET', '/api/dzzxx')).headers['cache-control']).toBe('no-store');
 });
 
-test('a change sent from another site is refused', async () => {
-  const headers = { 'sec-fetch-site': 'cross-site' };
-  expect((await ask('POST', '/api/dwxx', {}, headers)).status).toBe(403);
-  expect((await ask('GET', '/api/dwxx', undefined, headers)).status).toBe(200);
+test('[SEC-79] a change sent from another site is refused, by whichever sign the browser gives', async () => {
+  const host = 'dj.jianglin.example:8000';
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: `https://${host}` },
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: 'https://dj.jianglin.example' },
+    { origin: `https://${host}.evil.example` },
+    { origin: `https://${host}@evil.example` },
+    { origin: 'https://evil.example', referer: `https://${host}/` },
+  ];
+  for (const headers of foreign) {
+    const { status, body } = await ask('POST', '/api/dwxx', {}, { host, ...headers });
+    expect([headers, status, body.code]).toEqual([headers, 403, 'kit.foreign-origin']);
+    expect((await ask('GET', '/api/dwxx', undefined, { host, ...headers })).status).toBe(200);
+  }
+  for (const headers of [
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: `http://${host}` },
+    { origin: 'https://outside.example', 'x-forwarded-host': 'outside.example' },
+    {},
+  ] as Record<string, string>[])
+    expect([headers, (await ask('POST', '/api/dwxx', {}, { host, ...headers })).status]).toEqual([headers, 400]);
 });
 
 test('a person is put right by the deed alone, with a reason and the rules of today', async () => {

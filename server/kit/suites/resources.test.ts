@@ -123,7 +123,7 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
       expect((await traceOf(resource, body.id)).totalElements).toBe(1);
     });
 
-    test('a stale version is refused with who, when and what differs', async () => {
+    test('[SEC-90] a stale version is refused with who, when and what differs', async () => {
       const row = await bench.create(resource);
       const [name, field] =
         fieldsBy(resource, one => one.type === 'text' && isWritable(one) && !one.flags.set)[0] ?? [];
@@ -200,7 +200,7 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
         expect((await ask('DELETE', `/${path}`, body)).status).toBe(400);
     });
 
-    test('[HTTP-11] PUT and DELETE by the override header do what the real ones do', async () => {
+    test('[HTTP-11] [SEC-80] PUT and DELETE by the override header do what the real ones do', async () => {
       const row = await bench.create(resource);
       const name = fieldsBy(resource, one => isWritable(one) && !one.flags.set)[0]?.[0] ?? '';
       const change = { id: row['id'], version: 1, [name]: bench.change(resource, name), confirmed: ['all'] };

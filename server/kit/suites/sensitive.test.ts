@@ -49,7 +49,7 @@ test('the seeded people have secrets to look for', () => {
   expect(masks['phone']!('13800001234')).toBe('138****1234');
 });
 
-test('no list, detail or trace of any resource shows a seeded secret', async () => {
+test('[SEC-34] no list, detail or trace of any resource shows a seeded secret', async () => {
   for (const resource of resources) {
     const list = await ask('GET', `/${resource.path}?size=200&${allColumns(resource)}`);
     expect(leaks(list.body, [...seededSecrets, ...birthDates])).toEqual([]);
@@ -62,7 +62,7 @@ test('no list, detail or trace of any resource shows a seeded secret', async () 
     expect(leaks((await ask('GET', `/api/common/${name}`)).body, [...seededSecrets, ...birthDates])).toEqual([]);
 });
 
-test('no masked export of any resource holds a seeded secret, a plain one leaves none in the audit', async () => {
+test('[SEC-36] no masked export of any resource holds a seeded secret, a plain one leaves none in the audit', async () => {
   for (const resource of resources) {
     // There are more entities than one person may export in an hour.
     await bench.world.database.rows(sql`delete from rate_counter`);
@@ -80,7 +80,7 @@ test('no masked export of any resource holds a seeded secret, a plain one leaves
   expect(leaks(sheets[0]?.rows, seededSecrets).length).toBeGreaterThan(50);
 });
 
-test('the tables, traces and audit lines hold no seeded id card, phone or address in plain text', async () => {
+test('[SEC-31] the tables, traces and audit lines hold no seeded id card, phone or address in plain text', async () => {
   const tables = [...resources.map(({ name }) => tableName(name)), 'change_record', 'audit_record', 'user_account'];
   for (const name of tables) {
     const rows = await bench.world.database.rows<{ text: string }>(sql`
@@ -96,7 +96,7 @@ test('the tables, traces and audit lines hold no seeded id card, phone or addres
   }
 });
 
-test('the day of birth is for who may change the row and for the person, the month for other readers', async () => {
+test('[SEC-34] the day of birth is for who may change the row and for the person, the month for other readers', async () => {
   const discipline = await bench.world.as('demo.discipline');
   const birthDate = async (number: string) => {
     const id = await bench.world.idOf('person', 'number', number);
@@ -140,7 +140,7 @@ describe.each(holders.map(resource => [resource.name, resource] as const))('%s',
     }
   });
 
-  test('a mask that comes back is refused and the value stays', async () => {
+  test('[SEC-35] a mask that comes back is refused and the value stays', async () => {
     const row = await bench.create(resource);
     for (const [name, field] of fields.filter(([, one]) => isSealed(one))) {
       const { status, body } = await ask('PUT', url, { id: row['id'], version: row['version'], [name]: row[name] });
@@ -152,7 +152,7 @@ describe.each(holders.map(resource => [resource.name, resource] as const))('%s',
     expect((await ask('GET', `${url}/${row['id']}`)).body.version).toBe(row['version']);
   });
 
-  test('a value is revealed one at a time, with a reason that stands in the audit', async () => {
+  test('[SEC-34] [SEC-66] a value is revealed one at a time, with a reason that stands in the audit', async () => {
     const typed = bench.sample(resource);
     const { id } = await bench.create(resource, typed);
     for (const [name] of fields) {

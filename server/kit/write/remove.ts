@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
-import type { Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../columns.ts';
 import { livingIn, sourceOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
@@ -35,6 +35,19 @@ function referencesTo(tx: Tx, resource: Resource): { other: Resource; column: st
     }));
     return other.partOf?.of.name === resource.name ? [...columns, { other, column: 'id', isList: false }] : columns;
   });
+}
+
+/** Of a workflow only drafts are removed; what went further is ended by a deed, with its reason. Decisions 20. */
+export function draftFaults(resource: Resource, removed: Planned[]): RowFault[] {
+  if (resource.kind !== 'workflow') return [];
+  const [name, state] = Object.entries(fieldsOf(resource)).find(([, { type }]) => type === 'state') ?? [];
+  if (name === undefined) return [];
+  return removed
+    .filter(({ before }) => before?.[name] !== state?.flags.default)
+    .map(({ row, before }) => ({
+      ...fault('', 'kit.no-draft', { title: String(before?.[resource.title] ?? '') }),
+      row,
+    }));
 }
 
 /** A row of a base is removed while nothing refers to it; afterwards its state changes. Decisions 20. */

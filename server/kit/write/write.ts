@@ -11,7 +11,7 @@ import type { Tx } from '../tx.ts';
 import { staleRow } from './conflict.ts';
 import { uniqueFields, type Change } from './fields.ts';
 import { examine, type Deed, type Planned, type RowFault } from './plan.ts';
-import { dependentFaults } from './remove.ts';
+import { dependentFaults, draftFaults } from './remove.ts';
 import { store, type Cause } from './store.ts';
 
 export interface WriteOptions extends Cause, Deed {
@@ -84,7 +84,7 @@ export async function write(tx: Tx, resource: Resource, changes: Change[], optio
   const stale = faults.find(one => one.code === 'kit.stale');
   if (stale) throw await staleRow(tx, resource, planned.find(plan => plan.row === stale.row) as Planned);
   const removed = planned.filter(plan => plan.remove);
-  faults.push(...(await dependentFaults(tx, resource, removed)));
+  faults.push(...draftFaults(resource, removed), ...(await dependentFaults(tx, resource, removed)));
   const left = [...(options.faults ?? []), ...placed(faults, changes.length)].filter(
     one => !isConfirmed(one, options.confirmed),
   );

@@ -14,7 +14,7 @@ interface Props {
 
 /** How a setting is put in, by what it takes; it travels as text whatever it is. */
 export function SettingInput({ configKey, value, disabled, placeholder, control, onChange }: Props): ReactNode {
-  const { takes } = settingOfKey(configKey);
+  const { takes, required = false } = settingOfKey(configKey);
   const text = value ?? '';
   switch (takes.kind) {
     case 'switch':
@@ -44,9 +44,10 @@ export function SettingInput({ configKey, value, disabled, placeholder, control,
         <Select
           {...control}
           disabled={disabled}
-          value={text}
+          value={text || null}
+          allowClear={!required}
           options={takes.options.map(([one, label]) => ({ value: one, label }))}
-          onChange={onChange}
+          onChange={(chosen?: string | null) => onChange(chosen ?? null)}
         />
       );
     case 'secret':

@@ -1,6 +1,6 @@
 import { shippedSchools } from 'contract/platform/schools.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCas, type CasServer } from '../../../testing/cas-server.ts';
 import { testInstallation, type TestInstallation } from '../test-installation.ts';
 import { numberIn } from './cas.ts';
@@ -53,6 +53,44 @@ test('[SEC-12] [SEC-13] a ticket opens a session that is handed over; addresses 
   expect((await house.get('/auth/info', token)).json().user.username).toBe('demo.member');
   const out = await house.get('/auth/logout', token);
   expect(out.json()).toEqual({ redirect: `${cas.url}/logout` });
+});
+
+test('[REL-11] who set out at one instance comes back to another whose clock is an hour off', async () => {
+  for (const hours of [-1, 1]) {
+    const { cookie, back } = await setOut();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
+    expect(led(await comeBack(back, cookie))).toContain('sessionId=');
+    clock.mockRestore();
+  }
+});
+
+test('a sign-out that CAS tells of ends the session its ticket opened, and no other', async () => {
+  const open = async () => {
+    const { cookie, back } = await setOut();
+    const token = led(await comeBack(back, cookie)).split('sessionId=')[1]!;
+    return { token, ticket: back.searchParams.get('ticket') ?? '' };
+  };
+  const tell = (payload: string, type = 'application/x-www-form-urlencoded') =>
+    house.call('POST', '/auth/cas/callback?state=x', { payload, headers: { 'content-type': type } });
+  const message = (ticket: string) =>
+    `logoutRequest=${encodeURIComponent(
+      `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1" Version="2.0"><saml:NameID xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">@NOT_USED@</saml:NameID><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`,
+    )}`;
+  const state = async (token: string) => (await house.get('/auth/info', token)).statusCode;
+  const [gone, kept] = [await open(), await open()];
+  expect([await state(gone.token), await state(kept.token)]).toEqual([200, 200]);
+  const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
+  for (const nonsense of ['', 'logoutRequest=', 'logoutRequest=%3Cx', `logoutRequest=${doctype}`, 'a=b', message('')])
+    expect([nonsense, (await tell(nonsense)).statusCode]).toEqual([nonsense, 400]);
+  expect((await tell(JSON.stringify({ logoutRequest: 'x' }), 'application/json')).statusCode).toBe(415);
+  expect((await tell(message('x'.repeat(20_000)))).statusCode).toBe(413);
+  expect((await tell(message('ST-somebody-else'))).statusCode).toBe(204);
+  expect((await tell(message(gone.ticket))).statusCode).toBe(204);
+  expect((await tell(message(gone.ticket))).statusCode).toBe(204);
+  expect([await state(gone.token), await state(kept.token)]).toEqual([401, 200]);
+  const records = await house.database.rows(sql`
+    select username, reason from login_record where kind = 'logout' order by id desc limit 1`);
+  expect(records).toEqual([{ username: 'demo.member', reason: 'provider' }]);
 });
 
 test('[SEC-13] a ticket is taken once, with the cookie of who set out, and never without', async () => {

@@ -3,11 +3,11 @@ import { casLogin, casReturn } from 'contract/platform/sign-in-ways.ts';
 import { serve } from '../../../kit/http/route.ts';
 import type { Parts } from '../parts.ts';
 import { arrive, luggageOf, newState, setOut } from './journey.ts';
-import { askProvider, isFirstUse, ProviderAway, textAt } from './provider.ts';
+import { askProvider, hashOfTicket, isFirstUse, ProviderAway, textAt } from './provider.ts';
 import { casAddress, wayOf } from './sign-on.ts';
 
 /** Loaded with the first who comes by this way; most installations have another. */
-async function parserOf() {
+export async function parserOf() {
   const { XMLParser } = await import('fast-xml-parser');
   return new XMLParser({ removeNSPrefix: true, ignoreAttributes: true, parseTagValue: false, processEntities: false });
 }
@@ -43,8 +43,9 @@ export const casRoutes = (parts: Parts) => [
     const { tx, query, header } = browser;
     const { settings, publicUrl } = await wayOf(tx, parts, 'cas');
     const { ticket, state } = query as Record<string, unknown>;
-    return arrive(browser, { parts, way: 'cas' }, async () => {
-      const luggage = luggageOf(tx.house, 'cas', header('cookie'));
+    const ticketHash = hashOfTicket(String(ticket));
+    return arrive(browser, { parts, way: 'cas', ticketHash }, async () => {
+      const luggage = await luggageOf(tx, 'cas', header('cookie'));
       if (!luggage || luggage.state !== state || typeof ticket !== 'string' || ticket === '') return null;
       if (!(await isFirstUse(tx, 'cas', ticket))) return null;
       const service = serviceOf(publicUrl, luggage.state);

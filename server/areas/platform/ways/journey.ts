@@ -3,9 +3,9 @@
  * so that no instance keeps anything, and an address somebody else made leads nowhere. Security SEC-12 and 13.
  */
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { LeadBackReason } from 'contract/platform/sign-in-ways.ts';
 import type { Call } from '../../../kit/http/route.ts';
-import type { Seal } from '../../../kit/seal.ts';
 import type { Tx } from '../../../kit/tx.ts';
 import { comeTo, countFailure, letIn, type Threshold } from '../door.ts';
 import { recordLogin } from '../login-record.ts';
@@ -27,21 +27,29 @@ const cookieName = (way: SignOnWay) => `sign-on-${way}`;
 const place = (way: SignOnWay) => ({ table: 'cookie', column: 'sign_on', id: way });
 export const newState = (): string => randomBytes(24).toString('base64url');
 
-function cookieOf({ seal }: { seal: Seal }, way: SignOnWay, luggage: Luggage, isSecure: boolean): string {
-  const sealed = seal.close(place(way), JSON.stringify({ ...luggage, until: Date.now() + seconds * 1000 }));
+/** Seconds by the clock of the database: who set out at one instance may come back to another. Security REL-11. */
+const clockOf = async (tx: Tx): Promise<number> =>
+  (await tx.one<{ now: number }>(sql`select extract(epoch from now())::float8 as now`))?.now ?? Infinity;
+
+async function cookieOf(tx: Tx, way: SignOnWay, luggage: Luggage, isSecure: boolean): Promise<string> {
+  const until = (await clockOf(tx)) + seconds;
+  const sealed = tx.house.seal.close(place(way), JSON.stringify({ ...luggage, until }));
   const attributes = `Path=/auth/${way}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return `${cookieName(way)}=${sealed}; ${attributes}`;
 }
 
 /** Null when this browser did not set out from here, or took too long. */
-export function luggageOf({ seal }: { seal: Seal }, way: SignOnWay, cookies: string | undefined): Luggage | null {
+export async function luggageOf(tx: Tx, way: SignOnWay, cookies: string | undefined): Promise<Luggage | null> {
+  const now = await clockOf(tx);
   const sealed = cookies
     ?.split(/;\s*/)
     .find(one => one.startsWith(`${cookieName(way)}=`))
     ?.slice(cookieName(way).length + 1);
   try {
-    const { until, ...luggage } = JSON.parse(seal.open(place(way), sealed ?? '')) as Luggage & { until: number };
-    return until > Date.now() ? luggage : null;
+    const { until, ...luggage } = JSON.parse(tx.house.seal.open(place(way), sealed ?? '')) as Luggage & {
+      until: number;
+    };
+    return until > now ? luggage : null;
   } catch {
     return null;
   }
@@ -56,8 +64,8 @@ function lead({ head, status }: Browser, location: string, cookie: string): null
   return null;
 }
 
-export function setOut(browser: Browser, way: SignOnWay, { to, luggage, publicUrl }: Departure): null {
-  return lead(browser, to, cookieOf(browser.tx.house, way, luggage, publicUrl.startsWith('https:')));
+export async function setOut(browser: Browser, way: SignOnWay, { to, luggage, publicUrl }: Departure): Promise<null> {
+  return lead(browser, to, await cookieOf(browser.tx, way, luggage, publicUrl.startsWith('https:')));
 }
 interface Departure {
   to: string;
@@ -94,16 +102,23 @@ async function vouched(tx: Tx, threshold: Threshold, way: SignOnWay, number: () 
 interface Arrival {
   parts: Parts;
   way: SignOnWay;
+  /** What the provider will name when it tells of a sign-out. */
+  ticketHash?: string;
 }
 
 /** Back at the platform: the session is handed over in the address, or the page says why there is none. */
-export async function arrive(browser: Browser, { parts, way }: Arrival, number: () => Promise<string | null>) {
+export async function arrive(
+  browser: Browser,
+  { parts, way, ticketHash }: Arrival,
+  number: () => Promise<string | null>,
+) {
   const { tx } = browser;
   const threshold = await comeTo(tx);
   try {
     const account = await accountOfNumber(tx, await vouched(tx, threshold, way, number));
     if (!account) return await refuse(tx, threshold, way, 'no-account');
-    const { token } = await letIn(tx, parts, { ...account, kind: way, threshold, isHandedOver: true });
+    const entrant = { ...account, kind: way, threshold, isHandedOver: true, ticketHash: ticketHash ?? null };
+    const { token } = await letIn(tx, parts, entrant);
     return lead(browser, `/web/?sessionId=${token}`, emptied(way));
   } catch (error) {
     if (error instanceof LedBack) return lead(browser, `/web/salogin?reason=${error.reason}`, emptied(way));

@@ -4,27 +4,34 @@
  */
 import * as client from 'openid-client';
 import type { SchoolSignIn } from 'contract/platform/schools.ts';
+import { fetchOut } from '../../../outbound/index.ts';
 import { newState, type Luggage } from './journey.ts';
 import { ProviderAway, textAt } from './provider.ts';
 
 type Settings = NonNullable<SchoolSignIn['oauth']>;
-const waitSeconds = 8;
 const heldMs = 3_600_000;
 
 /** Campus providers without TLS exist; none is refused for it. Decisions 81. */
 const plainOf = (address: string) => (address.startsWith('http:') ? [client.allowInsecureRequests] : []);
 
+/** Hosts the school's file names are its own; what a provider says of itself leads to no other that is not listed. */
+function fetchFor({ issuer, tokenUrl, userUrl }: Settings) {
+  const own = new Set([issuer, tokenUrl, userUrl].flatMap(one => (one ? [new URL(one).host] : [])));
+  return fetchOut(({ host }) => (own.has(host) ? 'deployment' : 'configuration'));
+}
+
 async function discover(settings: Settings, secret: string | null): Promise<client.Configuration> {
   const { issuer, authorizeUrl = '', tokenUrl = '', clientId } = settings;
+  const customFetch = fetchFor(settings);
   const metadata = secret ? { client_secret: secret } : {};
   if (issuer) {
-    const options = { execute: plainOf(issuer), timeout: waitSeconds };
+    const options = { execute: plainOf(issuer), [client.customFetch]: customFetch };
     return client.discovery(new URL(issuer), clientId, metadata, secret ? undefined : client.None(), options);
   }
   const server = { issuer: new URL(tokenUrl).origin, authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl };
   const own = new client.Configuration(server, clientId, metadata, secret ? undefined : client.None());
   plainOf(tokenUrl).forEach(allow => allow(own));
-  own.timeout = waitSeconds;
+  own[client.customFetch] = customFetch;
   return own;
 }
 

@@ -36,7 +36,7 @@ export function oauthRoutes(parts: Parts) {
       for (const [name, value] of Object.entries(query as Record<string, unknown>))
         if (typeof value === 'string') address.searchParams.set(name, value);
       return arrive(browser, { parts, way: 'oauth' }, async () => {
-        const luggage = luggageOf(tx.house, 'oauth', header('cookie'));
+        const luggage = await luggageOf(tx, 'oauth', header('cookie'));
         const code = address.searchParams.get('code');
         if (!luggage || address.searchParams.get('state') !== luggage.state || !code) return null;
         return (await isFirstUse(tx, 'oauth', code))
