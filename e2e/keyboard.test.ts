@@ -13,14 +13,17 @@ afterAll(() => app.close());
 
 const isInFront = (place: Locator): Promise<boolean> =>
   place.evaluate(element => element === document.activeElement).catch(() => false);
-/** The mark of the focus: on the control itself, or on the frame it stands in. */
+/** The mark of the focus: an outline, or the frame of a field in the colour of the house. */
 const marked = `(() => {
-  let place = document.activeElement;
-  for (let up = 0; place && up < 3; up += 1, place = place.parentElement) {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place);
-    if ((outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none') return true;
-  }
-  return false;
+  const brand = getComputedStyle(document.documentElement).getPropertyValue('--brand').trim().match(/[0-9a-f]{2}/gi);
+  const inBrand = 'rgb(' + brand.map(part => parseInt(part, 16)).join(', ') + ')';
+  const control = document.activeElement;
+  const { outlineStyle, outlineWidth } = getComputedStyle(control);
+  const frames = [control, control.parentElement, control.parentElement.parentElement];
+  return (outlineStyle !== 'none' && outlineWidth !== '0px') || frames.some(one => {
+    const { borderTopWidth, borderTopColor } = getComputedStyle(one);
+    return borderTopWidth !== '0px' && borderTopColor === inBrand;
+  });
 })()`;
 
 /** Goes on until the control has the focus, which can be seen there. */
@@ -68,7 +71,7 @@ test('signing in, finding a member, mending a value and seeing the trace need no
   await page.keyboard.press('Escape');
   await counts(dialog, 0);
   await expect.poll(() => isInFront(back)).toBe(true);
-});
+}, 120_000);
 
 test('the search of functions and the menu of the person open, close and give the place back', async () => {
   const page = await app.page('demo.department');
