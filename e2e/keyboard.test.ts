@@ -1,4 +1,7 @@
-/** The main job with the keyboard alone: where one is can be seen, Escape closes, and the place is found again. */
+/**
+ * The main job with the keyboard alone: where one is can be seen, what opened is closed (menus by Escape,
+ * dialogs of the house by their buttons), and the place is found again.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPassword } from '../server/testing/constants.ts';
@@ -68,7 +71,7 @@ test('signing in, finding a member, mending a value and seeing the trace need no
   await press(page, back);
   const dialog = page.getByRole('dialog');
   await reach(page, dialog.getByLabel('恢复原因'));
-  await page.keyboard.press('Escape');
+  await press(page, dialog.getByRole('button', { name: '取消' }));
   await counts(dialog, 0);
   await expect.poll(() => isInFront(back)).toBe(true);
 }, 120_000);

@@ -221,13 +221,16 @@ function TreeEditor({ tree, onDone }: EditorProps) {
   );
 }
 
-interface BoardProps {
-  /** Those of the signed-in person, or those that are shared. */
-  isOwn: boolean;
-  /** What stands above them, with the button that begins one. */
-  head(add: ReactNode): ReactNode;
-}
-function TreeBoard({ isOwn, head }: BoardProps) {
+const OwnHead = ({ add }: { add: ReactNode }) => (
+  <>
+    <h2 id="own-trees">我的菜单</h2>
+    <p>把常用的页面和网址整理成自己的菜单，显示在首页。</p>
+    {add}
+  </>
+);
+
+/** The trees of the signed-in person, or those that are shared. */
+function TreeBoard({ isOwn }: { isOwn: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [...key, 'custom-menus', isOwn],
@@ -241,7 +244,7 @@ function TreeBoard({ isOwn, head }: BoardProps) {
   );
   return (
     <>
-      {head(add)}
+      {isOwn ? <OwnHead add={add} /> : <PageHead actions={add} />}
       {error ? (
         <BlockError what="自定义菜单" error={error} retry={() => void refetch()} />
       ) : !data ? (
@@ -277,22 +280,13 @@ function TreeBoard({ isOwn, head }: BoardProps) {
 
 export const CustomMenuPage = () => (
   <section className="card access-main page-fill" aria-label="自定义菜单">
-    <TreeBoard isOwn={false} head={add => <PageHead actions={add} />} />
+    <TreeBoard isOwn={false} />
   </section>
 );
 
 /** The own trees, as a part of the personal centre. */
 export const OwnTrees = () => (
   <section className="own-trees" aria-labelledby="own-trees">
-    <TreeBoard
-      isOwn
-      head={add => (
-        <>
-          <h2 id="own-trees">我的菜单</h2>
-          <p>把常用的页面和网址整理成自己的菜单，显示在首页。</p>
-          {add}
-        </>
-      )}
-    />
+    <TreeBoard isOwn />
   </section>
 );
