@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPassword } from '../server/testing/constants.ts';
+import { fillMember } from './member-form.ts';
 import { openApp, type OpenApp } from './open-app.ts';
-import { arrives, counts, endSession } from './steps.ts';
+import { arrives, counts, endSession, field } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -9,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('[NAV-31] [ERR-01] a session that ends in the middle of a form loses nothing: sign in on the spot, and the save goes on', async () => {
+test('[NAV-31] [ERR-01] a session that ends in the middle of a long form loses nothing: sign in on the spot, and the save goes on', async () => {
   const page = await app.page('demo.department');
-  const id = await app.idOf('person', 'number', '20232010011');
-  await page.goto(`member/list/form?id=${id}`);
-  await page.getByLabel('籍贯').fill('浙江绍兴');
+  await fillMember(page, '简清和');
+  await page.locator('.draft-note:visible').waitFor();
   await endSession(page, app.url);
+  await field(page, '公民身份号码').fill('999999200402290026');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('系统提示').waitFor();
@@ -22,8 +23,10 @@ test('[NAV-31] [ERR-01] a session that ends in the middle of a form loses nothin
   expect(await dialog.getByLabel('用户名').inputValue()).toBe('demo.department');
   await dialog.getByLabel('密码', { exact: true }).fill(testPassword);
   await dialog.getByRole('button', { name: '登录', exact: true }).click();
-  await arrives(page, `/dyjbxx/detail?id=${id}`);
-  await page.getByText('浙江绍兴').first().waitFor();
+  await arrives(page, /^\/dyjbxx\/detail\?id=\d+$/);
+  await page.getByRole('heading', { name: '简清和', level: 1 }).waitFor();
+  for (const typed of ['999***********0026', '湖北黄石', '普通高中毕业', '物理学院本科生第一党支部'])
+    await page.getByText(typed).first().waitFor();
 });
 
 test('[ERR-03] [ERR-04] several calls find the session gone: one dialog, cancel stays, a later one opens it again', async () => {

@@ -26,7 +26,7 @@ import { testSeal } from '../server/testing/constants.ts';
 import { freshDatabase } from '../server/testing/test-database.ts';
 import { launchBrowser } from './browser.ts';
 import { openGate, type Gate } from './gate.ts';
-import { tokenCookie } from './steps.ts';
+import { tokenCookie, trackRequests } from './steps.ts';
 import { idOf } from '../server/testing/rows.ts';
 
 /** Wide enough for everything the shell shows, as in the design. */
@@ -124,6 +124,7 @@ export async function openApp({
       const page = await context.newPage();
       page.setDefaultTimeout(8000);
       watch(page, url, offences);
+      trackRequests(page);
       keepPictureOfFailure(page);
       return page;
     },

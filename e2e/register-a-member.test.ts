@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillMember } from './member-form.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import type { Page } from 'playwright-core';
-import { arrives, counts, field, pick, reads } from './steps.ts';
+import { arrives, counts, field, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -11,27 +12,6 @@ afterAll(() => app.close());
 
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click();
 const noteOf = (page: Page, name: string) => page.locator(`[data-field="${name}"] .field-note`).locator('visible=true');
-const branch = '物理学院本科生第一党支部';
-
-/** Everything a probationary member needs but the number of the id card. */
-async function fillMember(page: Page, name: string): Promise<void> {
-  await page.goto('member/list/form');
-  await field(page, '姓名').fill(name);
-  await page.getByRole('radio', { name: '预备党员' }).check();
-  await pick(page, '所在党支部', branch);
-  await field(page, '进入支部日期').fill('2026.9.1');
-  await pick(page, '进入支部类型', '新发展');
-  await pick(page, '党籍状态', '正常');
-  await field(page, '入党时间').fill('20260901');
-  await pick(page, '入党类型', '新发展入党');
-  await pick(page, '人员类型', '大学本科生');
-  await pick(page, '民族', '汉族');
-  await field(page, '籍贯').fill('湖北黄石');
-  await pick(page, '工作岗位', '大学本科一年级学生');
-  await pick(page, '学历', '普通高中毕业');
-  await field(page, '手机').fill('19900008801');
-}
-
 test('the id card fills birthday and gender, and the member is in the list of the branch', async () => {
   const page = await app.page('demo.department');
   await fillMember(page, '简 清和');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './access.ts';
 import { openApp, type OpenApp } from './open-app.ts';
-import { arrives, card, counts, field, isSettled, pick, reads, visiblePages } from './steps.ts';
+import { arrives, card, counts, field, follow, isSettled, pick, reads, visiblePages } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -22,8 +22,11 @@ test('[NAV-08] [MENU-09] [MENU-13] [MENU-14] a menu made by the administrator ap
     await app.page('demo.department', { preferences: { tagsView: true } }),
     await app.page('demo.member'),
   ];
+  const line = department.waitForEvent('websocket');
   await open(department, 'organisation/unit');
+  await line;
   await counts(side(department, '单位速查'), 0);
+  await department.evaluate('window.isSamePage = true');
   await open(admin, 'system/menu');
   await admin.getByPlaceholder('标题 / 路径').fill('组织与单位');
   await admin.getByTitle('组织与单位', { exact: true }).click();
@@ -41,7 +44,6 @@ test('[NAV-08] [MENU-09] [MENU-13] [MENU-14] a menu made by the administrator ap
   await admin.getByRole('button', { name: '保存菜单' }).click();
   await reads(admin.getByRole('status').filter({ hasText: '已保存' }), '已保存菜单“单位速查”');
 
-  await department.reload();
   const tag = department.locator('.tag', { hasText: '单位速查' });
   await counts(tag, 1);
   await counts(tag.getByRole('button'), 0);
@@ -49,6 +51,7 @@ test('[NAV-08] [MENU-09] [MENU-13] [MENU-14] a menu made by the administrator ap
   await arrives(department, '/organisation/unit-quick');
   await reads(department.locator('.crumbs').locator('visible=true'), /单位速查/);
   await expect.poll(() => department.title()).toBe('单位速查 - 智慧党建平台');
+  expect(await department.evaluate('window.isSamePage')).toBe(true);
 
   await open(member, 'organisation/unit-quick');
   await arrives(member, '/home/home');
@@ -81,8 +84,7 @@ test('[ROLE-01] a role asked for by one administrator and confirmed by another o
   await security.getByRole('button', { name: '确认授权' }).click();
   await reads(security.getByRole('status').filter({ hasText: '已确认' }), /贺兰亭/);
 
-  await teacher.reload();
-  await open(teacher, 'member/list');
+  await teacher.getByRole('link', { name: '党员信息库' }).first().click();
   await arrives(teacher, '/member/list');
 }, 60_000);
 
@@ -134,6 +136,26 @@ test('a tree made for everybody stands on the first page, without what one may n
   await open(member, 'home/home');
   const portal = member.locator('.home-area', { hasText: '学校门户' });
   await reads(portal.getByRole('listitem'), '图书馆');
+});
+
+test('who keeps a tree of the own finds it on the first page, changes it and removes it', async () => {
+  const page = await app.page('demo.member');
+  await open(page, 'user/center');
+  const own = page.getByRole('region', { name: '我的菜单' });
+  await own.getByRole('button', { name: '新增菜单树' }).click();
+  await field(page, '名称').fill('我的常用');
+  await own.getByRole('button', { name: '新增一项' }).click();
+  await field(page, '第 1 项名称').fill('学校网站');
+  await field(page, '第 1 项地址').fill('https://school.example');
+  expect(await barriers(page)).toEqual([]);
+  await own.getByRole('button', { name: '保存菜单树' }).click();
+  await own.getByRole('button', { name: '我的常用' }).waitFor();
+  await follow(page, 'home/home');
+  await reads(page.locator('.home-area', { hasText: '我的常用' }).getByRole('listitem'), '学校网站');
+  await follow(page, 'user/center');
+  await own.getByRole('button', { name: '我的常用' }).click();
+  await own.getByRole('button', { name: '删除', exact: true }).click();
+  await counts(own.getByRole('button', { name: '我的常用' }), 0);
 });
 
 test('[ROLE-04] [ROLE-05] [ROLE-06] sidebar, tabs and search hold what the own tree holds and nothing else', async () => {

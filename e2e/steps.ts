@@ -1,5 +1,5 @@
 /** The small moves journeys are made of; each waits for what it needs. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Reads until it says this. */
@@ -64,8 +64,36 @@ export async function visiblePages(page: Page): Promise<string[]> {
   return leaves((await (await answer).json()) as Node[]);
 }
 
-/** Nothing is being fetched and nothing stands in for content. */
+const underWay = new WeakMap<Page, Set<Request>>();
+/** Knows from here on what the page is asking for. */
+export function trackRequests(page: Page): void {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  page.on('request', request => {
+    // Whatever the page before asked for is given up, mostly without a word.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear();
+    asked.add(request);
+  });
+  const forget = (request: Request) => void asked.delete(request);
+  page.on('requestfinished', forget).on('requestfailed', forget);
+}
+
+/** Nothing is being fetched and nothing stands in for content, twice in a row: what arrives may lead to the next question. */
 export async function isSettled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.locator('[aria-busy="true"]').locator('visible=true').first().waitFor({ state: 'detached' });
+  const busy = page.locator('[aria-busy="true"]').locator('visible=true');
+  const isQuiet = async () => underWay.get(page)?.size === 0 && (await busy.count()) === 0;
+  await expect
+    .poll(async () => (await isQuiet()) && (await page.evaluate(painted)) && (await isQuiet()), { interval: 50 })
+    .toBe(true);
+}
+/** Two frames later what was set has been drawn. */
+const painted =
+  'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true), 50))))';
+
+/** Goes to a page of the application as a link does, without loading it anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState({}, '', '/web/${path}'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
+  );
+  await isSettled(page);
 }

@@ -62,6 +62,16 @@ export const withTree = endpoint({
   answer: Type.Array(tree),
 });
 
+/** The own trees, whole, as they are edited. */
+export const ownTrees = endpoint({
+  method: 'GET',
+  url: 'api/custommenu/own',
+  access: 'session',
+  summary: '自定义菜单：本人的菜单树',
+  query: Type.Object({}, closed),
+  answer: Type.Array(tree),
+});
+
 /** The trees for roles and for everybody, whole. */
 export const sharedTrees = endpoint({
   method: 'GET',

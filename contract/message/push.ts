@@ -19,8 +19,5 @@ export const pushTicket = endpoint({
 
 export const counterNames = ['todo', 'remind', 'warning'] as const;
 export type CounterName = (typeof counterNames)[number];
-/** Counters to ask for again. */
-export interface PushedChange {
-  type: 'counters';
-  changed: CounterName[];
-}
+/** What to ask for again: some counters, or the own menu with the rights behind it. */
+export type PushedChange = { type: 'counters'; changed: CounterName[] } | { type: 'menu' };

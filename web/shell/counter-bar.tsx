@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { counterNames, type CounterName } from 'contract/message/push.ts';
 import { useText } from '../client/locale.ts';
 import { askFor, badgeText, poll, totalOf, useCounters } from './counters.ts';
+import { renewMenu } from './enter.ts';
 import { keepLine } from './push.ts';
 
 const CounterPanel = lazy(async () => ({ default: (await import('./counter-panel.tsx')).CounterPanel }));
@@ -88,11 +89,11 @@ function Bell() {
   );
 }
 
-/** To-dos, messages and warnings, kept true from here on. */
+/** To-dos, messages and warnings, kept true from here on, and with them the menu. */
 export function CounterBar({ isMobile }: { isMobile: boolean }): ReactNode {
   useEffect(() => {
     const ask = (name: CounterName) => void askFor(name);
-    const endings = [poll(ask), keepLine(ask)];
+    const endings = [poll(ask), keepLine(name => (name === 'menu' ? void renewMenu() : ask(name)))];
     return () => endings.forEach(end => end());
   }, []);
   return (

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entry } from '../testing.ts';
 import { nobody, useSession } from '../client/session.ts';
-import { enter } from './enter.ts';
-import { noTabs, useTabs } from './tabs.ts';
+import { useMenu } from '../client/menu.ts';
+import { enter, renewMenu } from './enter.ts';
+import { noTabs, setTabs, useTabs, visit } from './tabs.ts';
 
 const user = { id: '1', username: 'gu', name: '顾青岚' };
 const info = { user, roles: ['ROLE_MEMBER'], permissions: [], mustChangePassword: false };
@@ -50,5 +51,20 @@ describe('the way into the shell', () => {
     useSession.setState({ menusLoaded: false });
     await enter();
     expect(asked).toEqual(['/api/menus/myTree']);
+  });
+  it('a menu that comes while the person works gives a tag to what is fixed and closes nothing that is open', async () => {
+    await enter();
+    const [home] = useMenu.getState().pages;
+    const location = { pathname: '/gone', search: '', hash: '', state: null, key: 'k', mask: undefined };
+    setTabs(visit(useTabs.getState(), { ...home!, path: '/gone', affix: false }, location));
+    vi.stubGlobal('fetch', (address: string) => {
+      const menu = [entry({ path: '/fixed', title: '固定', affix: true })];
+      return Promise.resolve(Response.json(address === '/auth/info' ? { ...info, permissions: ['*'] } : menu));
+    });
+    await renewMenu();
+    expect(useMenu.getState().menu.map(node => node.path)).toEqual(['/fixed']);
+    expect(useTabs.getState().visitedViews.map(view => view.path)).toEqual(['/fixed', '/gone']);
+    expect(useMenu.getState().pages.find(page => page.path === '/gone')?.hidden).toBe(true);
+    expect(useSession.getState()).toMatchObject({ permissions: ['*'], menusLoaded: true });
   });
 });

@@ -1,5 +1,5 @@
 /**
- * The line on which the server says that a counter has changed. Without it the timers go on alone, so a line that
+ * The line on which the server says that a counter or the menu has changed. Without it the timers go on alone, so a line that
  * breaks or a gateway that lets none through costs time and nothing else.
  */
 import {
@@ -15,22 +15,24 @@ import { call } from '../client/http.ts';
 
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
-/** Everybody hears of a warning at once; the answers are asked for over a few seconds. */
+/** Everybody hears of a warning or a menu at once; the answers are asked for over a few seconds. */
 const spreadMs = 2000;
 
 const addressOf = ({ protocol, host }: Location) => `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${pushPath}`;
 
-function changedIn(text: unknown): CounterName[] {
+type Asked = CounterName | 'menu';
+function changedIn(text: unknown): readonly Asked[] {
   try {
-    const { type, changed } = JSON.parse(String(text)) as PushedChange;
-    return type === 'counters' ? counterNames.filter(name => changed.includes(name)) : [];
+    const push = JSON.parse(String(text)) as PushedChange;
+    if (push.type === 'menu') return ['menu'];
+    return push.type === 'counters' ? counterNames.filter(name => push.changed.includes(name)) : [];
   } catch {
     return [];
   }
 }
 
 /** Keeps the line up until the answer is called. */
-export function keepLine(ask: (name: CounterName) => void): () => void {
+export function keepLine(ask: (name: Asked) => void): () => void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPauseMs;
@@ -48,12 +50,12 @@ export function keepLine(ask: (name: CounterName) => void): () => void {
       const made = new WebSocket(addressOf(location), [pushProtocol, ticketPrefix + ticket]);
       socket = made;
       made.addEventListener('open', () => {
-        if (pause > firstPauseMs) counterNames.forEach(ask);
+        if (pause > firstPauseMs) ([...counterNames, 'menu'] as const).forEach(ask);
         pause = firstPauseMs;
       });
       made.addEventListener('message', ({ data }) => {
         for (const name of changedIn(data)) {
-          if (name === 'warning') setTimeout(() => !hasEnded && ask(name), Math.random() * spreadMs);
+          if (name === 'warning' || name === 'menu') setTimeout(() => !hasEnded && ask(name), Math.random() * spreadMs);
           else ask(name);
         }
       });

@@ -55,6 +55,16 @@ export function affixViews(pages: readonly Page[]): View[] {
     });
 }
 
+/** The tabs with those affix views of a menu that have none yet. */
+export function withAffix(tabs: Tabs, pages: readonly Page[]): Tabs {
+  const known = new Set(tabs.visitedViews.map(view => view.path));
+  const added = affixViews(pages).filter(view => !known.has(view.path));
+  const isFixed = (view: View) => view.meta.affix;
+  const { visitedViews } = tabs;
+  const views = [...visitedViews.filter(isFixed), ...added, ...visitedViews.filter(view => !isFixed(view))];
+  return added.length === 0 ? tabs : { ...tabs, visitedViews: views };
+}
+
 const keep = (tabs: Tabs, stays: (view: View) => boolean): Tabs => {
   const visitedViews = tabs.visitedViews.filter(stays);
   const names = new Set(visitedViews.map(view => view.name));

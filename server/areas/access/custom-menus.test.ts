@@ -43,6 +43,9 @@ test('[REF-01] [REF-14] [REF-15] a tree is stored whole and read by its owner al
     },
   ]);
   expect((await read('demo.member', 'demo.secretary')).status).toBe(404);
+  const edited = await (await world.as('demo.secretary'))('GET', '/api/custommenu/own');
+  expect(edited.body).toEqual([stored.body[0]]);
+  expect(edited.body[0].nodes[1].children.map((one: { label: string }) => one.label)).toEqual(['网站', '日志']);
 });
 
 test('two who save the same tree: the second is told', async () => {

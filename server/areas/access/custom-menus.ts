@@ -119,6 +119,7 @@ export const customMenuRoutes = [
     if (id !== tx.actor.userId) throw notFound();
     return cut(tx, await find(tx, isForMe(tx)));
   }),
+  serve(calls.ownTrees, ({ tx }) => find(tx, isOwn(tx))),
   serve(calls.sharedTrees, ({ tx }) => find(tx, sql`owner_type <> 'person'`)),
   serve(calls.putTrees, ({ tx, body: { trees, removed = [] } }) => put(tx, trees, removed)),
 ];

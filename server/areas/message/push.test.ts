@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { pushProtocol, ticketPrefix } from 'contract/message/push.ts';
+import { rightsChanged } from '../platform/index.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { openPush } from './index.ts';
 
@@ -97,4 +98,25 @@ test('[SEC-10] [SEC-29] the connection ends with its session, and when it is flo
   const cut = once(flooder, 'close');
   for (let n = 0; n < 50; n += 1) flooder.send('x');
   expect((await cut)[0]).toBe(1008);
+});
+
+test('a new menu is told to everybody who is connected, new rights to whose they are', async () => {
+  const opened = async (username: string) => {
+    const socket = connect(await ticketOf(await world.as(username)));
+    await once(socket, 'open');
+    return socket;
+  };
+  const [hers, his] = [await opened('demo.secretary'), await opened('demo.leader')];
+  const both = [nextOf(hers), nextOf(his)];
+  world.database.touch('menu');
+  expect(await Promise.all(both)).toEqual([{ type: 'menu' }, { type: 'menu' }]);
+  const told: unknown[] = [];
+  hers.on('message', said => told.push(JSON.parse(String(said))));
+  const own = nextOf(his);
+  rightsChanged(world.database, [await world.idOf('user_account', 'username', 'demo.leader')]);
+  expect(await own).toEqual({ type: 'menu' });
+  await send('demo.secretary');
+  await expect.poll(() => told).toEqual([{ type: 'counters', changed: ['todo'] }]);
+  hers.terminate();
+  his.terminate();
 });

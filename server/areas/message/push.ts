@@ -1,6 +1,6 @@
 /**
  * Live pushes over /websocket: a page opens the connection with a ticket in the sub-protocol and is told which counter
- * to ask for again. What one instance writes is heard by all of them through the change counter. Security SEC-29.
+ * to ask for again, or that its menu is another. What one instance writes is heard by all of them through the change counter. Security SEC-29.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -15,11 +15,12 @@ import {
   pushTicket,
   ticketPrefix,
   type CounterName,
+  type PushedChange,
 } from 'contract/message/push.ts';
 import { prepared, type Connection, type Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
 import { isOwnOrigin } from '../../kit/http/security-headers.ts';
-import { liveSessions } from '../platform/index.ts';
+import { holderOf, liveSessions } from '../platform/index.ts';
 import { everybody, readCounter } from './tell.ts';
 
 const limits = { ticketSeconds: 30, bytes: 64 << 10, messagesPerSecond: 20, beatMs: 30_000, perUser: 10 } as const;
@@ -61,31 +62,40 @@ const ticketOf = ({ headers }: IncomingMessage): string | null => {
   return offered.includes(pushProtocol) && ticket && ticket.length <= 100 ? ticket : null;
 };
 
+type Changed = CounterName | 'menu';
 interface Open extends Holder {
   socket: WebSocket;
-  changed: Set<CounterName>;
+  changed: Set<Changed>;
   timer: NodeJS.Timeout | null;
   isAlive: boolean;
+}
+
+function pushesOf(changed: ReadonlySet<Changed>): PushedChange[] {
+  const counters = counterNames.filter(name => changed.has(name));
+  return [
+    ...(counters.length > 0 ? [{ type: 'counters', changed: counters } as const] : []),
+    ...(changed.has('menu') ? [{ type: 'menu' } as const] : []),
+  ];
 }
 
 /** The connections of one instance, by account. */
 function connections() {
   const byUser = new Map<string, Set<Open>>();
   const all = () => [...byUser.values()].flatMap(set => [...set]);
-  function tell(open: Open, names: readonly CounterName[]) {
+  function tell(open: Open, names: readonly Changed[]) {
     names.forEach(name => open.changed.add(name));
     open.timer ??= setTimeout(() => {
       open.timer = null;
-      const changed = [...open.changed];
+      const pushes = pushesOf(open.changed);
       open.changed.clear();
-      if (open.socket.readyState === open.socket.OPEN) open.socket.send(JSON.stringify({ type: 'counters', changed }));
+      if (open.socket.readyState === open.socket.OPEN) pushes.forEach(push => open.socket.send(JSON.stringify(push)));
     }, gatherMs);
   }
   return {
     all,
     add(holder: Holder, socket: WebSocket): Open {
       const own = byUser.get(holder.userId) ?? new Set();
-      const open = { ...holder, socket, changed: new Set<CounterName>(), timer: null, isAlive: true };
+      const open = { ...holder, socket, changed: new Set<Changed>(), timer: null, isAlive: true };
       byUser.set(holder.userId, own.add(open));
       const [oldest] = own;
       if (own.size > limits.perUser) oldest?.socket.close(closing.tooMany);
@@ -97,9 +107,9 @@ function connections() {
       own?.delete(open);
       if (own?.size === 0) byUser.delete(open.userId);
     },
-    tellUser: (userId: string, name: CounterName) =>
+    tellUser: (userId: string, name: Changed) =>
       (userId === everybody ? all() : [...(byUser.get(userId) ?? [])]).forEach(open => tell(open, [name])),
-    tellAll: () => all().forEach(open => tell(open, counterNames)),
+    tellAll: () => all().forEach(open => tell(open, [...counterNames, 'menu'])),
   };
 }
 
@@ -143,6 +153,8 @@ export function openPush(http: FastifyInstance, database: Database): void {
     for (const entity of entities) {
       const counter = readCounter(entity);
       if (counter) open.tellUser(counter.userId, counter.name);
+      const holder = entity === 'menu' ? everybody : holderOf(entity);
+      if (holder) open.tellUser(holder, 'menu');
     }
     if (entities.includes('session')) endDeadSoon();
   });

@@ -54,7 +54,7 @@ test('a branch asks for a new name, its college reviews, the department approves
   const own = await deed(secretary, 'review', row);
   expect([own.status, own.body.message]).toEqual([403, '“审核通过”应由上级党组织办理，您没有该党组织的授权']);
   expect((await secretary('PUT', base, { id: row.id, version: 2, reason: '改一改' })).body.fields[0].message).toBe(
-    '“党组织变更单”已提交，不能直接修改或删除；如需更改，请先退回',
+    '“党组织变更单”已提交，不能直接修改；如需更改，请先退回',
   );
 
   expect((await wayOf(college, row)).offered).toEqual(['review', 'sendBack', 'cancel']);

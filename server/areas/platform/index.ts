@@ -43,6 +43,7 @@ export { readSchools, settleSchool, withBuiltSignIn } from './schools.ts';
 export {
   actorOfSession,
   actorsOf,
+  holderOf,
   isLive,
   liveSessions,
   openSession,

@@ -151,6 +151,8 @@ export interface Sessions {
 /** What the change counter knows the sessions of an account by, and all of them; their end is heard of by all instances. */
 const sessionsOf = (userId: string | null) => `session ${userId}`;
 const anySession = 'session';
+/** Whose sessions or rights a changed entity names; null when it names nobody's. */
+export const holderOf = (entity: string): string | null => /^session (\d+)$/.exec(entity)?.[1] ?? null;
 
 /** What these accounts may do has changed: no instance goes by what it knew. */
 export const rightsChanged = (connection: Connection, userIds: readonly string[]): void =>

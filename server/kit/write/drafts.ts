@@ -1,11 +1,11 @@
-/** A workflow is edited and removed by hand only as long as it can still be submitted; later it is changed by its deeds. */
+/** A workflow is edited by hand only as long as it can still be submitted; later it is changed by its deeds. */
 import { fault } from 'contract/kit/fault.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { House } from '../house.ts';
 import type { Deed, Planned, RowFault } from './plan.ts';
 
-export function draftFaults(house: House, resource: Resource, plans: Planned[], { verb }: Deed): RowFault[] {
-  if (verb !== 'update' && verb !== 'remove') return [];
+export function editFaults(house: House, resource: Resource, plans: Planned[], { verb }: Deed): RowFault[] {
+  if (verb !== 'update') return [];
   const submit = house.actions.find(({ action }) => action.resource === resource && action.name === 'submit');
   const drafts = submit?.action.from;
   if (!drafts) return [];

@@ -9,7 +9,7 @@ import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resou
 import type { Plan, Rules, Values } from '../house.ts';
 import { dictionariesOf } from '../query.ts';
 import type { Tx } from '../tx.ts';
-import { draftFaults } from './drafts.ts';
+import { editFaults } from './drafts.ts';
 import { cleanChange, isSame, missingFields, type Change } from './fields.ts';
 import { loadRows, type Loaded } from './load.ts';
 import { referenceFaults } from './references.ts';
@@ -149,7 +149,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], dee
   const ids = await newIds(tx, resource, nameless.length);
   nameless.forEach((plan, at) => (plan.id = ids[at] ?? ''));
   const kept = planned.filter(plan => !plan.remove);
-  if (!deed.isConsequence) faults.push(...draftFaults(tx.house, resource, planned, deed));
+  if (!deed.isConsequence) faults.push(...editFaults(tx.house, resource, planned, deed));
   const ruled = await applyRules(tx, resource, kept);
   const faultless = (name: string, row: number) => !faults.some(one => one.row === row && one.path === name);
   faults.push(...ruled);

@@ -1,10 +1,11 @@
-/** 自定义菜单: trees for everybody and for roles, each edited as lines and saved whole. */
+/** 自定义菜单: trees for everybody and for roles, and everybody's own, each edited as lines and saved whole. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MenuFoldOutlined, MenuUnfoldOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   customKinds,
+  ownTrees,
   ownerTypes,
   putTrees,
   sharedTrees,
@@ -23,7 +24,8 @@ import { useMenuChoices } from './answers.ts';
 import { indented, linesOf, newLine, nodesOf, without, type Line } from './custom-nodes.ts';
 import { Field, General, useWrite } from './field.tsx';
 
-const key = ['access', 'custom-menus'];
+/** What is kept here stands on the first page too. */
+const key = ['access'];
 const none: CustomMenu = {
   id: '',
   version: 0,
@@ -33,6 +35,7 @@ const none: CustomMenu = {
   roleCode: null,
   nodes: [],
 };
+const ownOne: CustomMenu = { ...none, kind: 'favourite', ownerType: 'person' };
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
 function LineRow({
@@ -91,24 +94,11 @@ interface HeadProps {
   errors: Record<string, string>;
   set(values: Partial<CustomMenu>): void;
 }
-/** Its name, what it is for and whom it is for. */
-function TreeHead({ head: { name, kind, ownerType, roleCode }, errors, set }: HeadProps) {
+/** Whom a shared tree is for. */
+function TreeOwner({ head: { ownerType, roleCode }, errors, set }: HeadProps) {
   const { data: choices } = useMenuChoices();
   return (
-    <div className="field-grid">
-      <Field id="tree-name" label="名称" error={errors['name']} isRequired>
-        {control => <Input {...control} value={name} onChange={e => set({ name: e.target.value })} />}
-      </Field>
-      <Field id="tree-kind" label="用途">
-        {control => (
-          <Select
-            {...control}
-            value={kind}
-            options={optionsOf(customKinds)}
-            onChange={next => set({ kind: next as CustomKind })}
-          />
-        )}
-      </Field>
+    <>
       <Field id="tree-owner" label="给谁">
         {control => (
           <Select
@@ -132,6 +122,33 @@ function TreeHead({ head: { name, kind, ownerType, roleCode }, errors, set }: He
           )}
         </Field>
       )}
+    </>
+  );
+}
+
+/** Its name, what it is for and whom it is for. */
+function TreeHead(props: HeadProps) {
+  const {
+    head: { name, kind, ownerType },
+    errors,
+    set,
+  } = props;
+  return (
+    <div className="field-grid">
+      <Field id="tree-name" label="名称" error={errors['name']} isRequired>
+        {control => <Input {...control} value={name} onChange={e => set({ name: e.target.value })} />}
+      </Field>
+      <Field id="tree-kind" label="用途">
+        {control => (
+          <Select
+            {...control}
+            value={kind}
+            options={optionsOf(customKinds)}
+            onChange={next => set({ kind: next as CustomKind })}
+          />
+        )}
+      </Field>
+      {ownerType !== 'person' && <TreeOwner {...props} />}
     </div>
   );
 }
@@ -204,22 +221,30 @@ function TreeEditor({ tree, onDone }: EditorProps) {
   );
 }
 
-export function CustomMenuPage() {
+const OwnHead = ({ add }: { add: ReactNode }) => (
+  <>
+    <h2 id="own-trees">我的菜单</h2>
+    <p>把常用的页面和网址整理成自己的菜单，显示在首页。</p>
+    {add}
+  </>
+);
+
+/** The trees of the signed-in person, or those that are shared. */
+function TreeBoard({ isOwn }: { isOwn: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(sharedTrees, {}, { signal, silent: true }),
+    queryKey: [...key, 'custom-menus', isOwn],
+    queryFn: ({ signal }) => call(isOwn ? ownTrees : sharedTrees, {}, { signal, silent: true }),
   });
-  const tree = chosen === '' ? none : data?.find(one => one.id === chosen);
+  const tree = chosen === '' ? (isOwn ? ownOne : none) : data?.find(one => one.id === chosen);
+  const add = (
+    <Button type={isOwn ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={() => setChosen('')}>
+      新增菜单树
+    </Button>
+  );
   return (
-    <section className="card access-main page-fill" aria-label="自定义菜单">
-      <PageHead
-        actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setChosen('')}>
-            新增菜单树
-          </Button>
-        }
-      />
+    <>
+      {isOwn ? <OwnHead add={add} /> : <PageHead actions={add} />}
       {error ? (
         <BlockError what="自定义菜单" error={error} retry={() => void refetch()} />
       ) : !data ? (
@@ -241,12 +266,27 @@ export function CustomMenuPage() {
           {tree ? (
             <TreeEditor key={`${tree.id} ${tree.version}`} tree={tree} onDone={() => setChosen(null)} />
           ) : (
-            <Blank picture="tray" title={data.length === 0 ? '还没有自定义菜单' : '选择一棵菜单树'}>
-              为全体用户或某个角色整理门户和导航，用户在首页看到。
-            </Blank>
+            !isOwn && (
+              <Blank picture="tray" title={data.length === 0 ? '还没有自定义菜单' : '选择一棵菜单树'}>
+                为全体用户或某个角色整理门户和导航，用户在首页看到。
+              </Blank>
+            )
           )}
         </>
       )}
-    </section>
+    </>
   );
 }
+
+export const CustomMenuPage = () => (
+  <section className="card access-main page-fill" aria-label="自定义菜单">
+    <TreeBoard isOwn={false} />
+  </section>
+);
+
+/** The own trees, as a part of the personal centre. */
+export const OwnTrees = () => (
+  <section className="own-trees" aria-labelledby="own-trees">
+    <TreeBoard isOwn />
+  </section>
+);

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 export { CustomTrees } from './home-trees.tsx';
 
 export const CustomMenuPage = lazy(async () => ({ default: (await import('./custom-menus.tsx')).CustomMenuPage }));
+export const OwnTrees = lazy(async () => ({ default: (await import('./custom-menus.tsx')).OwnTrees }));
 export const ExplanationPage = lazy(async () => ({ default: (await import('./explanation.tsx')).ExplanationPage }));
 export const GrantPage = lazy(async () => ({ default: (await import('./grant-page.tsx')).GrantPage }));
 export const MenuPage = lazy(async () => ({ default: (await import('./menu-page.tsx')).MenuPage }));

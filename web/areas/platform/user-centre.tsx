@@ -7,6 +7,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { askForPassword } from '../../client/password.ts';
 import { keep, useOwnSettings } from '../../client/preference.ts';
 import { useSession } from '../../client/session.ts';
+import { OwnTrees } from '../access/index.ts';
 import { AvatarButton } from '../../files/avatar-button.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import './user-centre.css';
@@ -77,6 +78,9 @@ export function UserCentre(): ReactNode {
       <p>信息有误请联系本单位管理员更正。{user.personId && <Link to="/user/archives">查看个人档案</Link>}</p>
       <Preferences />
       <Suspense>{isMailing && <EmailDialog onClose={() => setMailing(false)} />}</Suspense>
+      <Suspense>
+        <OwnTrees />
+      </Suspense>
       <OwnSessions />
     </section>
   );
