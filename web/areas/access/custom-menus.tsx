@@ -215,7 +215,7 @@ export function CustomMenuPage() {
     <section className="card access-main page-fill" aria-label="自定义菜单">
       <PageHead
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setChosen('')}>
+          <Button type={tree ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={() => setChosen('')}>
             新增菜单树
           </Button>
         }

@@ -15,8 +15,8 @@ import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
 import { formatMinute } from '../../client/format.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import '../../kit/list.css';
 import { Dot, type Tone } from '../../kit/marks.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { useAgain } from './answers.ts';
 import { Field, General, useWrite } from './field.tsx';
 
@@ -87,81 +87,58 @@ function DeedDialog({ grant, deed, onClose }: { grant: RoleGrant; deed: Deed; on
   );
 }
 
-const columns = [
-  ['账号', 150],
-  ['角色', 150],
-  ['党组织或单位', 220],
-  ['状态', 88],
-  ['申请', 220],
-  ['确认', 200],
-  ['收回', 200],
-] as const;
 const said = (name: string | null, at: string | null, words: string | null) =>
   [name, minute(at), words].filter(Boolean).join('　') || '—';
 
+const columns: PlainColumn<RoleGrant>[] = [
+  { label: '账号', width: 120, show: grant => grant.userName, hint: grant => grant.username },
+  { label: '角色', width: 150, show: grant => grant.roleName, hint: grant => grant.roleCode },
+  { label: '党组织或单位', width: 200, show: grant => grant.placeName ?? '—' },
+  {
+    label: '申请',
+    width: 240,
+    show: grant => said(grant.requestedByName, grant.requestedAt, grant.reason),
+  },
+  {
+    label: '确认',
+    width: 200,
+    show: grant => said(grant.decidedByName, grant.decidedAt, grant.opinion),
+  },
+  { label: '收回', width: 200, show: grant => said(grant.endedByName, grant.endedAt, grant.endReason) },
+  {
+    label: '状态',
+    width: 88,
+    show: grant => <Dot tone={tones[grant.state]}>{grantStateWords[grant.state]}</Dot>,
+  },
+];
+
 export function GrantSheet({ grants, caption }: { grants: RoleGrant[]; caption: string }) {
   const [asked, setAsked] = useState<{ grant: RoleGrant; deed: Deed } | null>(null);
+  // Nobody was taken a role from: no column of dashes.
+  const shown = grants.some(grant => grant.endedAt) ? columns : columns.filter(column => column.label !== '收回');
   return (
-    <div className="table-place" tabIndex={-1}>
-      <table className="sheet" style={{ minWidth: 1360 }}>
-        <caption className="visually-hidden">{caption}</caption>
-        <colgroup>
-          {columns.map(([label, width]) => (
-            <col key={label} style={{ width }} />
-          ))}
-          <col style={{ width: 128 }} />
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(([label]) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col" className="row-deeds">
-              操作
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {grants.map(grant => {
-            const requested = said(grant.requestedByName, grant.requestedAt, grant.reason);
-            const decided = said(grant.decidedByName, grant.decidedAt, grant.opinion);
-            const ended = said(grant.endedByName, grant.endedAt, grant.endReason);
-            return (
-              <tr key={grant.id}>
-                <th scope="row" className="row-name" title={grant.username}>
-                  {grant.userName}
-                </th>
-                <td title={grant.roleCode}>{grant.roleName}</td>
-                <td title={grant.placeName ?? undefined}>{grant.placeName ?? '—'}</td>
-                <td>
-                  <Dot tone={tones[grant.state]}>{grantStateWords[grant.state]}</Dot>
-                </td>
-                <td title={requested}>{requested}</td>
-                <td title={decided}>{decided}</td>
-                <td title={ended}>{ended}</td>
-                <td className="row-deeds">
-                  <span className="deeds">
-                    {deedsOf(grant).map(deed => (
-                      <Button
-                        key={deed}
-                        type="link"
-                        size="small"
-                        aria-label={`${deeds[deed].label}${grant.userName}的${grant.roleName}`}
-                        onClick={() => setAsked({ grant, deed })}
-                      >
-                        {deeds[deed].label}
-                      </Button>
-                    ))}
-                  </span>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <>
+      <PlainTable
+        caption={caption}
+        rows={grants}
+        keyOf={grant => grant.id}
+        columns={shown}
+        deedsWidth={112}
+        renderDeeds={grant =>
+          deedsOf(grant).map(deed => (
+            <Button
+              key={deed}
+              type="link"
+              size="small"
+              aria-label={`${deeds[deed].label}${grant.userName}的${grant.roleName}`}
+              onClick={() => setAsked({ grant, deed })}
+            >
+              {deeds[deed].label}
+            </Button>
+          ))
+        }
+      />
       {asked && <DeedDialog {...asked} onClose={() => setAsked(null)} />}
-    </div>
+    </>
   );
 }

@@ -47,7 +47,9 @@ function Groups({ code, onCode }: { code: string | undefined; onCode(code: strin
           onClick={() => onCode(group.code === code ? undefined : group.code)}
         >
           <span>{group.name}</span>
-          <strong className="figures">{group.count}</strong>
+          <strong className="figures">
+            {group.count.toLocaleString('zh-CN')} <small>条</small>
+          </strong>
           <span>
             <Chip tone={levelTones[group.level]}>{levelWords[group.level]}</Chip>
           </span>

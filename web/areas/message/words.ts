@@ -1,6 +1,7 @@
 /** How states, levels and days of messages are said. */
 import { warningLevels } from 'contract/message/codes.ts';
 import type { MessageLink } from 'contract/message/shapes.ts';
+import { formatMinute, formatDay } from '../../client/format.ts';
 import type { Tone } from '../../kit/marks.tsx';
 
 export const levelTones: Record<string, Tone> = { '1': 'info', '2': 'gold', '3': 'warn', '4': 'error' };
@@ -16,4 +17,22 @@ export function daysWords(days: number | null): string {
   if (days === null) return '';
   if (days === 0) return '今天到期';
   return days > 0 ? `还有 ${days} 天` : `已超期 ${-days} 天`;
+}
+
+const dayMs = 86_400_000;
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/** A deadline relative to now and with its date, in the colour of how near it is. */
+export function dueOf(dueAt: string, now: number = Date.now()): { words: string; tone: Tone } {
+  const [date, clock] = formatMinute(dueAt).split(' ');
+  const days = daysBetween(formatDay(now), formatDay(dueAt));
+  if (Date.parse(dueAt) < now) return { words: `已超 ${days < 0 ? `${-days} 天` : '时'}　${date}`, tone: 'error' };
+  if (days === 0) return { words: `今天 ${clock}　${date}`, tone: 'warn' };
+  return { words: `${days === 1 ? '明天' : `还有 ${days} 天`}　${date}`, tone: days < 3 ? 'warn' : 'plain' };
+}
+
+/** The same of a day. */
+export function dayDueOf(day: string, now: number = Date.now()): { words: string; tone: Tone } {
+  const days = daysBetween(formatDay(now), day);
+  return { words: `${daysWords(days)}　${day}`, tone: days < 0 ? 'error' : days < 3 ? 'warn' : 'plain' };
 }
