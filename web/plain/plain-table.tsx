@@ -21,6 +21,8 @@ interface Props<Row> {
   keyOf(row: Row): string;
   /** The first names the row. */
   columns: readonly PlainColumn<Row>[];
+  /** Stands in the place of rows when there are none. */
+  blank?: ReactNode;
   deedsWidth?: number;
   renderDeeds?(row: Row, place: number): ReactNode;
 }
@@ -109,7 +111,7 @@ export function PlainTable<Row>(props: Props<Row>) {
   const isPhone = useIsMobile();
   return (
     <div className="table-place" tabIndex={-1}>
-      {isPhone ? <Cards {...props} /> : <Sheet {...props} />}
+      {props.rows.length === 0 ? props.blank : isPhone ? <Cards {...props} /> : <Sheet {...props} />}
     </div>
   );
 }

@@ -109,7 +109,7 @@ function TreeHead({ head: { name, kind, ownerType, roleCode }, errors, set }: He
           />
         )}
       </Field>
-      <Field id="tree-owner" label="给谁">
+      <Field id="tree-owner" label="适用对象">
         {control => (
           <Select
             {...control}
@@ -241,7 +241,7 @@ export function CustomMenuPage() {
           {tree ? (
             <TreeEditor key={`${tree.id} ${tree.version}`} tree={tree} onDone={() => setChosen(null)} />
           ) : (
-            <Blank picture="tray" title={data.length === 0 ? '还没有自定义菜单' : '选择一棵菜单树'}>
+            <Blank picture="tray" title={data.length === 0 ? '还没有自定义菜单' : '选择要编辑的菜单树'}>
               为全体用户或某个角色整理门户和导航，用户在首页看到。
             </Blank>
           )}

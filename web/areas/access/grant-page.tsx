@@ -78,12 +78,16 @@ export function GrantPage() {
           <BlockError what="授权" error={error} retry={() => void refetch()} />
         ) : !data ? (
           <Skeleton rows={14} />
-        ) : data.totalElements === 0 ? (
-          <Blank picture="tray" title={state === 'requested' ? '没有待确认的授权' : '没有符合条件的授权'}>
-            授权由一名管理员申请，另一名管理员确认后生效。
-          </Blank>
         ) : (
-          <GrantSheet grants={data.content} caption="授权" />
+          <GrantSheet
+            grants={data.content}
+            caption="授权"
+            blank={
+              <Blank picture="tray" title={state === 'requested' ? '没有待确认的授权' : '没有符合条件的授权'}>
+                授权由一名管理员申请，另一名管理员确认后生效。
+              </Blank>
+            }
+          />
         )}
         <div className="pager">
           <span className="figures" role="status">

@@ -1,6 +1,6 @@
 /** Grants in a table, with what can be done with each by whom. */
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   approveGrant,
   endGrant,
@@ -74,6 +74,13 @@ function DeedDialog({ grant, deed, onClose }: { grant: RoleGrant; deed: Deed; on
         {deed === 'approve' && '　确认后立即生效，对方不必重新登录。'}
         {deed === 'end' && '　收回后立即失效。'}
       </p>
+      {grant.reason && (
+        <p className="access-lead">
+          申请：{said(grant.requestedByName, minute(grant.requestedAt))}
+          <br />
+          原因：{grant.reason}
+        </p>
+      )}
       <General faults={faults} />
       <Field
         id="deed-reason"
@@ -87,42 +94,42 @@ function DeedDialog({ grant, deed, onClose }: { grant: RoleGrant; deed: Deed; on
   );
 }
 
-const said = (name: string | null, at: string | null, words: string | null) =>
-  [name, minute(at), words].filter(Boolean).join('　') || '—';
+const said = (...words: (string | null)[]) => words.filter(Boolean).join('　') || '—';
+/** The last deed after the request, and its reason. */
+const dealt = ({ endedAt, endedByName, endReason, decidedByName, decidedAt, opinion }: RoleGrant) =>
+  endedAt ? said(endedByName, minute(endedAt), endReason) : said(decidedByName, minute(decidedAt), opinion);
 
 const columns: PlainColumn<RoleGrant>[] = [
-  { label: '账号', width: 120, show: grant => grant.userName, hint: grant => grant.username },
-  { label: '角色', width: 150, show: grant => grant.roleName, hint: grant => grant.roleCode },
-  { label: '党组织或单位', width: 200, show: grant => grant.placeName ?? '—' },
-  {
-    label: '申请',
-    width: 240,
-    show: grant => said(grant.requestedByName, grant.requestedAt, grant.reason),
-  },
-  {
-    label: '确认',
-    width: 200,
-    show: grant => said(grant.decidedByName, grant.decidedAt, grant.opinion),
-  },
-  { label: '收回', width: 200, show: grant => said(grant.endedByName, grant.endedAt, grant.endReason) },
+  { label: '账号', width: 96, show: grant => grant.userName, hint: grant => grant.username },
+  { label: '角色', width: 136, show: grant => grant.roleName, hint: grant => `${grant.roleName}　${grant.roleCode}` },
+  { label: '党组织或单位', width: 164, show: grant => grant.placeName ?? '—' },
+  { label: '申请', width: 208, show: grant => said(grant.requestedByName, minute(grant.requestedAt)) },
+  { label: '原因', width: 168, show: grant => grant.reason ?? '—' },
+  { label: '办理', width: 208, show: dealt },
   {
     label: '状态',
-    width: 88,
+    width: 80,
     show: grant => <Dot tone={tones[grant.state]}>{grantStateWords[grant.state]}</Dot>,
   },
 ];
 
-export function GrantSheet({ grants, caption }: { grants: RoleGrant[]; caption: string }) {
+interface Props {
+  grants: RoleGrant[];
+  caption: string;
+  blank?: ReactNode;
+  /** Of one role, whose name stands above. */
+  isOfRole?: boolean;
+}
+export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) {
   const [asked, setAsked] = useState<{ grant: RoleGrant; deed: Deed } | null>(null);
-  // Nobody was taken a role from: no column of dashes.
-  const shown = grants.some(grant => grant.endedAt) ? columns : columns.filter(column => column.label !== '收回');
   return (
     <>
       <PlainTable
         caption={caption}
         rows={grants}
         keyOf={grant => grant.id}
-        columns={shown}
+        columns={columns.filter(({ label }) => !isOfRole || label !== '角色')}
+        blank={blank}
         deedsWidth={112}
         renderDeeds={grant =>
           deedsOf(grant).map(deed => (

@@ -219,7 +219,7 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
             onSaved={saved => setShown({ id: saved })}
           />
         ) : (
-          <Blank picture="tray" title="从左边选择一个菜单">
+          <Blank picture="tray" title="选择要编辑的菜单">
             可拖动调整位置，也可用上移、下移；保存后有权限的用户不必重新登录即可看到。
           </Blank>
         )}

@@ -118,7 +118,9 @@ function Sheet({ roles }: { roles: Role[] }) {
         keyOf={role => role.code}
         columns={columns}
         deedsWidth={112}
-        renderDeeds={role => <RoleDeeds role={role} onRemove={() => setRemoved(role)} />}
+        {...((allows('platform.role.create') || allows('platform.role.remove')) && {
+          renderDeeds: (role: Role) => <RoleDeeds role={role} onRemove={() => setRemoved(role)} />,
+        })}
       />
       {removed && <RemoveRole role={removed} onClose={() => setRemoved(null)} />}
     </>

@@ -1,8 +1,15 @@
 /** How states, levels and days of messages are said. */
+import { announcement, announcementState } from 'contract/message/announcement.ts';
 import { warningLevels } from 'contract/message/codes.ts';
 import type { MessageLink } from 'contract/message/shapes.ts';
 import { formatMinute, formatDay } from '../../client/format.ts';
 import type { Tone } from '../../kit/marks.tsx';
+import { stateMark } from '../../plain/state-mark.tsx';
+
+export const announcementMark = stateMark(announcement, {
+  [announcementState.draft]: 'warn',
+  [announcementState.published]: 'ok',
+});
 
 export const levelTones: Record<string, Tone> = { '1': 'info', '2': 'gold', '3': 'warn', '4': 'error' };
 export const levelWords: Record<string, string> = { '1': '提醒', '2': '预警', '3': '严重', '4': '超期' };
@@ -36,3 +43,11 @@ export function dayDueOf(day: string, now: number = Date.now()): { words: string
   const days = daysBetween(formatDay(now), day);
   return { words: `${daysWords(days)}　${day}`, tone: days < 0 ? 'error' : days < 3 ? 'warn' : 'plain' };
 }
+
+/** Heads of the columns of receivers, short enough to stand whole. */
+export const receiverWords = {
+  toPerson: { label: '本人', width: 72 },
+  toOrganisation: { label: '所在党组织', width: 112 },
+  toSuperior: { label: '上级党组织', width: 112 },
+  toDepartment: { label: '组织部', width: 88 },
+};

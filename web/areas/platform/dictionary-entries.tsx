@@ -137,14 +137,14 @@ interface SheetProps {
 function Sheet({ label, entries, onEdit, onTrace }: SheetProps) {
   const labels = new Map(entries.map(entry => [entry.value, entry.label]));
   const columns: PlainColumn<DictionaryEntry>[] = [
-    { label: '名称', width: 260, show: entry => entry.label },
-    { label: '编码', width: 110, show: entry => entry.value },
+    { label: '名称', width: 208, show: entry => entry.label },
+    { label: '编码', width: 88, show: entry => entry.value },
     {
       label: '上级',
-      width: 160,
+      width: 112,
       show: entry => (entry.parent === null ? '—' : (labels.get(entry.parent) ?? entry.parent)),
     },
-    { label: '标记', width: 120, show: entry => <Marks entry={entry} /> },
+    { label: '标记', width: 96, show: entry => <Marks entry={entry} /> },
     { label: '启用', width: 72, show: entry => <OnOff entry={entry} at={0} all={entries} /> },
   ];
   return (
@@ -153,7 +153,7 @@ function Sheet({ label, entries, onEdit, onTrace }: SheetProps) {
       rows={entries}
       keyOf={entry => entry.id}
       columns={columns}
-      deedsWidth={232}
+      deedsWidth={216}
       renderDeeds={(entry, at) => (
         <RowDeeds entry={entry} at={at} all={entries} onEdit={() => onEdit(entry)} onTrace={() => onTrace(entry)} />
       )}

@@ -107,16 +107,15 @@ function Body({ page }: { page: number }) {
   const { data, error, refetch } = useTaskPage(page);
   if (error) return <BlockError what="导出任务" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton rows={14} />;
-  if (data.content.length === 0)
-    return (
-      <Blank picture="tray" title="还没有导出任务">
-        在任一列表点“导出”，行数较多时在后台生成，文件在这里保留 7 天，只有您本人能下载。
-      </Blank>
-    );
   return (
     <PlainTable
       caption="导出任务"
       rows={data.content}
+      blank={
+        <Blank picture="tray" title="还没有导出任务">
+          在任一列表点“导出”，行数较多时在后台生成，文件在这里保留 7 天，只有您本人能下载。
+        </Blank>
+      }
       keyOf={task => task.id}
       columns={columns}
       deedsWidth={112}
