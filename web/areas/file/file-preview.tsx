@@ -16,9 +16,7 @@ export function FilePreview(): ReactNode {
       {id ? (
         <Preview id={id}>{head}</Preview>
       ) : (
-        <Blank picture="search" title="地址中没有要查看的文件">
-          请从原来的页面重新打开。
-        </Blank>
+        <Blank picture="search" title="地址中没有要查看的文件，请从原来的页面重新打开" />
       )}
     </div>
   );
