@@ -122,6 +122,18 @@ interface Props {
 }
 export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) {
   const [asked, setAsked] = useState<{ grant: RoleGrant; deed: Deed } | null>(null);
+  const renderDeeds = (grant: RoleGrant) =>
+    deedsOf(grant).map(deed => (
+      <Button
+        key={deed}
+        type="link"
+        size="small"
+        aria-label={`${deeds[deed].label}${grant.userName}的${grant.roleName}`}
+        onClick={() => setAsked({ grant, deed })}
+      >
+        {deeds[deed].label}
+      </Button>
+    ));
   return (
     <>
       <PlainTable
@@ -131,19 +143,7 @@ export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) 
         columns={columns.filter(({ label }) => !isOfRole || label !== '角色')}
         blank={blank}
         deedsWidth={112}
-        renderDeeds={grant =>
-          deedsOf(grant).map(deed => (
-            <Button
-              key={deed}
-              type="link"
-              size="small"
-              aria-label={`${deeds[deed].label}${grant.userName}的${grant.roleName}`}
-              onClick={() => setAsked({ grant, deed })}
-            >
-              {deeds[deed].label}
-            </Button>
-          ))
-        }
+        {...(grants.some(grant => deedsOf(grant).length > 0) && { renderDeeds })}
       />
       {asked && <DeedDialog {...asked} onClose={() => setAsked(null)} />}
     </>

@@ -16,7 +16,7 @@ const sections = [
 const actionOf = (row: Row) => <span title={String(row['action'])}>{sentenceOf(String(row['action']))}</span>;
 const entityOf = (row: Row) => (row['entity'] ? entityWord(String(row['entity'])) : '—');
 const resultOf = (row: Row) => {
-  const isDone = row['result'] === 'success';
+  const isDone = row['result'] === 'done';
   return (
     <Dot tone={isDone ? 'ok' : 'error'}>
       <Value name="result" field={auditRecord.fields['result']!} row={row} />
