@@ -123,6 +123,9 @@ function Limits({ draft, isReadOnly, roles, errors, set }: Omit<BasicsProps, 'is
 function Basics({ draft, isNew, isReadOnly, roles, errors, set }: BasicsProps) {
   return (
     <div className="field-grid">
+      {isReadOnly && (
+        <p className="wide access-lead">只能查看：角色和权限由安全管理员维护，需要调整请联系安全管理员。</p>
+      )}
       <Field id="role-name" label="角色名称" error={errors['name']} isRequired={!isReadOnly}>
         {control => (
           <Input {...control} disabled={isReadOnly} value={draft.name} onChange={e => set({ name: e.target.value })} />
@@ -269,7 +272,6 @@ export function RoleEditor({ role, begin, roles }: Props) {
       />
       <div className="access-body">
         <General faults={faults} />
-        {isReadOnly && <p className="access-lead">只能查看：角色和权限由安全管理员维护，需要调整请联系安全管理员。</p>}
         {faults.errors['permissions'] && (
           <p role="alert" className="tone-error">
             {faults.errors['permissions']}

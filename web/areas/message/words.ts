@@ -33,7 +33,7 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 export function dueOf(dueAt: string, now: number = Date.now()): { words: string; tone: Tone } {
   const [date, clock] = formatMinute(dueAt).split(' ');
   const days = daysBetween(formatDay(now), formatDay(dueAt));
-  if (Date.parse(dueAt) < now) return { words: `已超 ${days < 0 ? `${-days} 天` : '时'}　${date}`, tone: 'error' };
+  if (Date.parse(dueAt) < now) return { words: `${days < 0 ? `已超 ${-days} 天` : '已超时'}　${date}`, tone: 'error' };
   if (days === 0) return { words: `今天 ${clock}　${date}`, tone: 'warn' };
   return { words: `${days === 1 ? '明天' : `还有 ${days} 天`}　${date}`, tone: days < 3 ? 'warn' : 'plain' };
 }

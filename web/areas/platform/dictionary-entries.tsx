@@ -31,12 +31,8 @@ interface DeedProps {
 
 function useDeeds({ entry, at, all }: DeedProps) {
   const again = useAgain();
-  const { id, version, label, dictName } = entry;
+  const { id, label, dictName } = entry;
   return {
-    switch: async (isOn: boolean) => {
-      await call(updateEntry, { body: { id, version, status: isOn ? 0 : 1 } }).finally(() => void again(dictName));
-      toast(isOn ? `已启用“${label}”` : `已停用“${label}”，已有数据仍显示原名称`);
-    },
     move: async (by: -1 | 1) => {
       const ids = moved(
         all.map(one => one.id),
@@ -105,16 +101,20 @@ function RowDeeds(props: RowDeedsProps) {
   );
 }
 
-function OnOff(props: DeedProps) {
-  const { entry } = props;
-  const deeds = useDeeds(props);
+function OnOff({ entry }: { entry: DictionaryEntry }) {
+  const again = useAgain();
+  const { id, version, label, dictName } = entry;
+  const change = async (isOn: boolean) => {
+    await call(updateEntry, { body: { id, version, status: isOn ? 0 : 1 } }).finally(() => void again(dictName));
+    toast(isOn ? `已启用“${label}”` : `已停用“${label}”，已有数据仍显示原名称`);
+  };
   return (
     <Switch
       size="small"
-      aria-label={`启用${entry.label}`}
+      aria-label={`启用${label}`}
       checked={entry.status === 0}
       disabled={!may(dictionaryEntry, 'update')}
-      onChange={isOn => void deeds.switch(isOn)}
+      onChange={isOn => void change(isOn)}
     />
   );
 }
@@ -127,6 +127,11 @@ function Marks({ entry }: { entry: DictionaryEntry }) {
     </>
   );
 }
+
+const marks: PlainColumn<DictionaryEntry>[] = [
+  { label: '标记', width: 96, show: entry => <Marks entry={entry} /> },
+  { label: '启用', width: 72, show: entry => <OnOff entry={entry} /> },
+];
 
 interface SheetProps {
   label: string;
@@ -144,8 +149,7 @@ function Sheet({ label, entries, onEdit, onTrace }: SheetProps) {
       width: 112,
       show: entry => (entry.parent === null ? '—' : (labels.get(entry.parent) ?? entry.parent)),
     },
-    { label: '标记', width: 96, show: entry => <Marks entry={entry} /> },
-    { label: '启用', width: 72, show: entry => <OnOff entry={entry} at={0} all={entries} /> },
+    ...marks,
   ];
   return (
     <PlainTable
