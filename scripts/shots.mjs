@@ -1,6 +1,7 @@
 /**
- * `npm run shots [account …]`: pictures of every page of the menu and of the kinds beside it, of sign-in and of the states,
- * light and dark, at the desk and on the phone, into the ignored folder `shots/`; one line per picture.
+ * `npm run shots [account …]`: pictures of every page of the menu and of the kinds beside it, of sign-in, of the entries
+ * of their own and of the states, light and dark, at the desk and on the phone, into the ignored folder `shots/`;
+ * one line per picture.
  * It takes the installation in DATA_DIR, or the one that SHOTS_URL names when it runs already.
  */
 import { spawn } from 'node:child_process';
@@ -15,7 +16,10 @@ const { register } = await import('tsx/esm/api');
 register();
 const { launchBrowser } = await import('../e2e/browser.ts');
 
-const accounts = process.argv.length > 2 ? process.argv.slice(2) : ['demo.department', 'demo.secretary'];
+const accounts =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ['demo.department', 'demo.secretary', 'admin', 'demo.security', 'demo.audit'];
 const looks = [
   { name: 'light', appearance: 'light', viewport: { width: 1440, height: 900 } },
   { name: 'dark', appearance: 'dark', viewport: { width: 1440, height: 900 } },
@@ -29,7 +33,13 @@ try {
   for (const look of looks) {
     await picture(look, null, [
       ['sign-in', 'login'],
+      ...['kclogin', 'lylogin', 'rjlogin', 'newlogin', 'salogin', 'mobileUpload', 'questionnaire'].map(path => [
+        path,
+        path,
+      ]),
       ['public-404', '404'],
+      ['screen', '../bigscreen/index.html'],
+      ['calls', '../doc.html'],
     ]);
     for (const account of accounts) await picture(look, account, await pagesOf(account));
   }
@@ -84,6 +94,7 @@ async function pagesOf(account) {
   const first = async path => (await ask(`${path}?size=1`, token))?.content?.[0]?.id;
   const member = await first('api/dyjbxx');
   const organisation = await first('api/dzzxx');
+  const seesRoles = (await ask('api/roles', token)) !== undefined;
   return [
     ...menu,
     ...(member
@@ -97,10 +108,35 @@ async function pagesOf(account) {
         ]
       : []),
     ...(organisation ? [['organisation-detail', `organisation/detail?id=${organisation}`]] : []),
+    ...(await platformPages(first)),
     ['user-center', 'user/center'],
+    ['user-archives', 'user/archives'],
+    ['help', 'help/document'],
+    ['message-reminders', 'message/msginfo?tab=remind'],
+    ['message-history', 'message/msginfo?tab=history'],
+    ...(seesRoles ? [['role-detail', 'system/role?code=ROLE_BRANCH_SECRETARY']] : []),
+    ['bulk-change', 'bulk-change'],
+    ['file-none', 'file/preview'],
+    ['sql-monitor', '../druid'],
     ['state-401', '401'],
     ['state-404', '404'],
   ];
+}
+
+/** Details and forms of the platform's own records, where the account may see one. */
+async function platformPages(first) {
+  const kept = [
+    ['announcement', 'api/announcement', 'message/announcement'],
+    ['reminder-rule', 'api/remindRule', 'message/rule'],
+    ['warning-rule', 'api/warningRule', 'message/warning-rule'],
+    ['regulation', 'api/ruleDoc', 'regulation/list', 'regulation/detail'],
+  ];
+  const pages = [];
+  for (const [name, call, list, detail = `${list}/detail`] of kept) {
+    const id = await first(call);
+    if (id) pages.push([`${name}-detail`, `${detail}?id=${id}`], [`${name}-form`, `${list}/form?id=${id}`]);
+  }
+  return pages;
 }
 
 async function picture({ name: look, appearance, viewport }, account, pages) {

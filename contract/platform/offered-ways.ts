@@ -9,6 +9,8 @@ export const signInWays = endpoint({
   access: 'public',
   summary: '可用的登录方式',
   answer: Type.Object({
+    /** Whether a code can reach a phone. */
+    phone: Type.Boolean(),
     registration: Type.Boolean(),
     sso: Type.Array(Type.Object({ way: Type.Enum(['cas', 'oauth']), title: Type.String(), address: Type.String() })),
   }),

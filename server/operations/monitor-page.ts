@@ -8,12 +8,15 @@ import { sqlMonitor } from 'contract/operations/monitor.ts';
 import { serve } from '../kit/http/route.ts';
 import type { StatementBook } from './statements.ts';
 
-const style = `body{margin:24px;font:14px/1.6 "PingFang SC","Microsoft YaHei",sans-serif;color:#1f1f1f;background:#fff}
-h1{font-size:20px;margin:0 0 4px}p{margin:0 0 16px;color:#595959}table{border-collapse:collapse;width:100%}
-th,td{text-align:right;padding:6px 10px;border-bottom:1px solid #e8e8e8;font-variant-numeric:tabular-nums;vertical-align:top}
-th{background:#fafafa;font-weight:600;white-space:nowrap}th:first-child,td:first-child{text-align:left}
-td:first-child{font-family:ui-monospace,Consolas,monospace;font-size:12px;word-break:break-all}
-@media(prefers-color-scheme:dark){body{background:#141414;color:#e6e6e6}p{color:#a6a6a6}th{background:#1f1f1f}th,td{border-color:#303030}}`;
+const style = `body{margin:24px;font:14px/22px "PingFang SC","Microsoft YaHei",sans-serif;color:#211e1c;background:#f6f5f3}
+h1{font-size:17px;line-height:24px;margin:0 0 4px}p{margin:0 0 12px;color:#57524d}
+table{border-collapse:collapse;width:100%;font-size:13px;background:#fff;border:1px solid #e6e2dd}
+th,td{text-align:right;padding:6px 12px;border-bottom:1px solid #efece8;font-variant-numeric:tabular-nums;vertical-align:top}
+th{background:#faf9f7;color:#57524d;font-size:12.5px;font-weight:600;white-space:nowrap}th:first-child,td:first-child{text-align:left}
+td:first-child{max-width:0;width:60%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-family:ui-monospace,Consolas,monospace;font-size:12px}
+td:first-child:hover{white-space:normal;word-break:break-all}
+@media(prefers-color-scheme:dark){body{background:#141211;color:#ede9e5}p,th{color:#bdb6af}table{background:#1c1a18}th{background:#211e1c}table,th,td{border-color:#393430}}
+@media(max-width:767px){body{margin:12px}table{display:block;overflow-x:auto}td:first-child{min-width:240px;max-width:240px}}`;
 
 const shell = `<!doctype html>
 <html lang="zh-CN">
@@ -51,6 +54,7 @@ async function show() {
   for (const one of statements) {
     const row = table.tBodies[0].insertRow();
     for (const text of cellsOf(one)) row.insertCell().textContent = text;
+    row.cells[0].title = one.text;
   }
   table.hidden = false;
 }

@@ -84,9 +84,9 @@ function Opened({ opened, school, extpath }: OpenedProps): ReactNode {
 function Page({ opening }: { opening: Opening }): ReactNode {
   if ('sentence' in opening)
     return (
-      <Stage>
-        <p className="sentence">{opening.sentence}</p>
-      </Stage>
+      <main className="unsigned">
+        <p>{opening.sentence}</p>
+      </main>
     );
   return <Opened opened={opening.screen} school={opening.school} extpath={opening.extpath} />;
 }

@@ -35,6 +35,10 @@ const colours = (t: Tokens): ThemeConfig['token'] => ({
   colorPrimaryBorder: t.brandLine,
   controlItemBgHover: t.hover,
   controlItemBgActive: t.brandBg,
+  colorInfoBg: t.infoBg,
+  colorSuccessBg: t.okBg,
+  colorWarningBg: t.warnBg,
+  colorErrorBg: t.errorBg,
   boxShadow: t.dialogShadow,
   boxShadowSecondary: t.popShadow,
 });

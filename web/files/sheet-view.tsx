@@ -8,11 +8,17 @@ import type { ViewProps } from './content.ts';
 
 type Sheet = AnswerOf<typeof sheetsOfFile>['sheets'][number];
 
+/** Rows end where their last value stands; the table has one width. */
+const filled = (rows: Sheet['rows']): Sheet['rows'] => {
+  const width = Math.max(...rows.map(cells => cells.length), 0);
+  return rows.map(cells => [...cells, ...Array<null>(width - cells.length).fill(null)]);
+};
+
 const Table = ({ rows, isCut, name }: Sheet): ReactNode => (
-  <>
+  <div className="sheet-place" tabIndex={-1}>
     <table className="sheet-shown" aria-label={name}>
       <tbody>
-        {rows.map((cells, y) => (
+        {filled(rows).map((cells, y) => (
           <tr key={y}>
             {cells.map((cell, x) => (
               <td key={x}>{cell}</td>
@@ -22,7 +28,7 @@ const Table = ({ rows, isCut, name }: Sheet): ReactNode => (
       </tbody>
     </table>
     {isCut && <p className="remark">只显示开头的部分，全部内容请下载后查看。</p>}
-  </>
+  </div>
 );
 
 /** The beginning of each sheet, read by the server as texts. */

@@ -13,11 +13,20 @@ interface Props {
   list: List;
   id: string | null;
   onTurn(id: string | null): void;
+  /** Left out, the title of the record. */
+  nameOf?(row: Row): string;
   renderFoot?(row: Row): ReactNode;
   children(row: Row): ReactNode;
 }
 
-export function QuickLook({ list, id, onTurn, renderFoot, children }: Props) {
+export function QuickLook({
+  list,
+  id,
+  onTurn,
+  nameOf = row => titleOf(list.resource, row),
+  renderFoot,
+  children,
+}: Props) {
   const { data: row, error, refetch } = useRecord(list.resource, id);
   const isPhone = useIsMobile();
   const place = list.rows.findIndex(one => one.id === id);
@@ -40,7 +49,7 @@ export function QuickLook({ list, id, onTurn, renderFoot, children }: Props) {
       open={id !== null}
       size={isPhone ? '100%' : 720}
       onClose={() => onTurn(null)}
-      title={row ? titleOf(list.resource, row) : list.resource.label}
+      title={row ? nameOf(row) : list.resource.label}
       extra={
         <>
           <Button

@@ -107,8 +107,8 @@ function Choose({ list, row }: { list: List; row: Row }) {
   );
 }
 
-type LineProps = Props & { row: Row; place: number; lefts: Lefts };
-function Line({ list, columns, renderName, deeds, isSelectable, row, place, lefts }: LineProps) {
+type LineProps = Props & { row: Row; place: number; lefts: Lefts; hasDeeds: boolean };
+function Line({ list, columns, renderName, deeds, isSelectable, row, place, lefts, hasDeeds }: LineProps) {
   const title = titleOf(list.resource, row);
   const isChosen = list.selection.chosen.has(row.id);
   return (
@@ -129,9 +129,11 @@ function Line({ list, columns, renderName, deeds, isSelectable, row, place, left
           </td>
         ),
       )}
-      <td className="row-deeds">
-        <Deeds deeds={deeds(row, place)} title={title} />
-      </td>
+      {hasDeeds && (
+        <td className="row-deeds">
+          <Deeds deeds={deeds(row, place)} title={title} />
+        </td>
+      )}
     </tr>
   );
 }
@@ -148,7 +150,8 @@ function Sheet(props: Props) {
   // Own widths hold to the pixel; the last column takes the room that is left.
   const isOwn = Object.keys(choice?.widths ?? {}).length > 0;
   const chosenHere = list.rows.filter(row => list.selection.chosen.has(row.id)).length;
-  const fixed = 80 + (isSelectable ? 40 : 0);
+  const hasDeeds = list.rows.some((row, place) => props.deeds(row, place).length > 0);
+  const fixed = (hasDeeds ? 80 : 0) + (isSelectable ? 40 : 0);
   const own = columns.map(column => column.width);
   const widths = isOwn ? own : fillRoom(own, room - fixed);
   const width = widths.reduce((sum, one) => sum + one, fixed);
@@ -160,7 +163,7 @@ function Sheet(props: Props) {
         {columns.map(({ name }, at) => (
           <col key={name} data-column={name} style={isOwn && at === columns.length - 1 ? {} : { width: widths[at] }} />
         ))}
-        <col style={{ width: 80 }} />
+        {hasDeeds && <col style={{ width: 80 }} />}
       </colgroup>
       <thead>
         <tr>
@@ -177,14 +180,16 @@ function Sheet(props: Props) {
           {columns.map(column => (
             <Head key={column.name} column={column} list={list} choice={choice} lefts={lefts} />
           ))}
-          <th scope="col" className="row-deeds">
-            操作
-          </th>
+          {hasDeeds && (
+            <th scope="col" className="row-deeds">
+              操作
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {list.rows.map((row, place) => (
-          <Line key={row.id} {...props} row={row} place={place} lefts={lefts} />
+          <Line key={row.id} {...props} row={row} place={place} lefts={lefts} hasDeeds={hasDeeds} />
         ))}
       </tbody>
     </table>

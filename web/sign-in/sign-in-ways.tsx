@@ -30,7 +30,7 @@ interface Props {
 
 /** Until the answer is there, and without one, the ways every installation has. */
 function useWays(): Ways {
-  const [ways, setWays] = useState<Ways>({ registration: false, sso: [] });
+  const [ways, setWays] = useState<Ways>({ phone: false, registration: false, sso: [] });
   useEffect(() => {
     call(signInWays, {}, { silent: true, renew: false }).then(setWays, () => undefined);
   }, []);
@@ -40,11 +40,15 @@ function useWays(): Ways {
 export function SignInWays({ username, onSignedIn }: Props): ReactNode {
   const text = useText();
   const id = useId();
-  const { registration, sso } = useWays();
+  const { phone, registration, sso } = useWays();
   const isDialog = username !== undefined;
   const [tab, setTab] = useState<Tab>('account');
   const [registered, setRegistered] = useState<string | null>(null);
-  const tabs: Tab[] = ['account', 'phone', ...(registration && !isDialog ? (['register'] as const) : [])];
+  const tabs: Tab[] = [
+    'account',
+    ...(phone ? (['phone'] as const) : []),
+    ...(registration && !isDialog ? (['register'] as const) : []),
+  ];
   const enrolled = (name: string) => {
     setRegistered(name);
     setTab('account');

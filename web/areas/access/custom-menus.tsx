@@ -99,7 +99,7 @@ function TreeOwner({ head: { ownerType, roleCode }, errors, set }: HeadProps) {
   const { data: choices } = useMenuChoices();
   return (
     <>
-      <Field id="tree-owner" label="给谁">
+      <Field id="tree-owner" label="适用对象">
         {control => (
           <Select
             {...control}
@@ -238,7 +238,7 @@ function TreeBoard({ isOwn }: { isOwn: boolean }) {
   });
   const tree = chosen === '' ? (isOwn ? ownOne : none) : data?.find(one => one.id === chosen);
   const add = (
-    <Button type={isOwn ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={() => setChosen('')}>
+    <Button type={isOwn || tree ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={() => setChosen('')}>
       新增菜单树
     </Button>
   );
@@ -267,7 +267,7 @@ function TreeBoard({ isOwn }: { isOwn: boolean }) {
             <TreeEditor key={`${tree.id} ${tree.version}`} tree={tree} onDone={() => setChosen(null)} />
           ) : (
             !isOwn && (
-              <Blank picture="tray" title={data.length === 0 ? '还没有自定义菜单' : '选择一棵菜单树'}>
+              <Blank picture="tray" title={data.length === 0 ? '还没有自定义菜单' : '选择要编辑的菜单树'}>
                 为全体用户或某个角色整理门户和导航，用户在首页看到。
               </Blank>
             )

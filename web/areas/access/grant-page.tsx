@@ -16,6 +16,20 @@ import { GrantSheet } from './grant-sheet.tsx';
 
 const size = 20;
 
+/** How many there are in a state, or in all. */
+function StatePill({ state, isOn, onChoose }: { state: GrantState | null; isOn: boolean; onChoose(): void }) {
+  const { data } = useQuery({
+    queryKey: ['access', 'grants', 'count', state],
+    queryFn: ({ signal }) =>
+      call(listGrants, { query: { size: 1, ...(state && { state: [state] }) } }, { signal, silent: true }),
+  });
+  return (
+    <button type="button" className={isOn ? 'pill on' : 'pill'} aria-pressed={isOn} onClick={onChoose}>
+      {state ? grantStateWords[state] : '全部'} <span className="figures">{data?.totalElements}</span>
+    </button>
+  );
+}
+
 export function GrantPage() {
   const [state, setState] = useState<GrantState | null>('requested');
   const [words, setWords] = useState('');
@@ -45,14 +59,9 @@ export function GrantPage() {
           }
         />
         <div className="access-tools">
-          {grantStates.map(one => (
-            <button key={one} type="button" className={`pill ${state === one ? 'on' : ''}`} onClick={() => show(one)}>
-              {grantStateWords[one]}
-            </button>
+          {[...grantStates, null].map(one => (
+            <StatePill key={one} state={one} isOn={state === one} onChoose={() => show(one)} />
           ))}
-          <button type="button" className={`pill ${state === null ? 'on' : ''}`} onClick={() => show(null)}>
-            全部
-          </button>
           <Input
             allowClear
             prefix={<SearchOutlined />}
@@ -69,12 +78,16 @@ export function GrantPage() {
           <BlockError what="授权" error={error} retry={() => void refetch()} />
         ) : !data ? (
           <Skeleton rows={14} />
-        ) : data.totalElements === 0 ? (
-          <Blank picture="tray" title={state === 'requested' ? '没有待确认的授权' : '没有符合条件的授权'}>
-            授权由一名管理员申请，另一名管理员确认后生效。
-          </Blank>
         ) : (
-          <GrantSheet grants={data.content} caption="授权" />
+          <GrantSheet
+            grants={data.content}
+            caption="授权"
+            blank={
+              <Blank picture="tray" title={state === 'requested' ? '没有待确认的授权' : '没有符合条件的授权'}>
+                授权由一名管理员申请，另一名管理员确认后生效。
+              </Blank>
+            }
+          />
         )}
         <div className="pager">
           <span className="figures" role="status">

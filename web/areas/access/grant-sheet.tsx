@@ -1,6 +1,6 @@
 /** Grants in a table, with what can be done with each by whom. */
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   approveGrant,
   endGrant,
@@ -15,8 +15,8 @@ import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
 import { formatMinute } from '../../client/format.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import '../../kit/list.css';
 import { Dot, type Tone } from '../../kit/marks.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { useAgain } from './answers.ts';
 import { Field, General, useWrite } from './field.tsx';
 
@@ -74,6 +74,13 @@ function DeedDialog({ grant, deed, onClose }: { grant: RoleGrant; deed: Deed; on
         {deed === 'approve' && '　确认后立即生效，对方不必重新登录。'}
         {deed === 'end' && '　收回后立即失效。'}
       </p>
+      {grant.reason && (
+        <p className="access-lead">
+          申请：{said(grant.requestedByName, minute(grant.requestedAt))}
+          <br />
+          原因：{grant.reason}
+        </p>
+      )}
       <General faults={faults} />
       <Field
         id="deed-reason"
@@ -87,81 +94,58 @@ function DeedDialog({ grant, deed, onClose }: { grant: RoleGrant; deed: Deed; on
   );
 }
 
-const columns = [
-  ['账号', 150],
-  ['角色', 150],
-  ['党组织或单位', 220],
-  ['状态', 88],
-  ['申请', 220],
-  ['确认', 200],
-  ['收回', 200],
-] as const;
-const said = (name: string | null, at: string | null, words: string | null) =>
-  [name, minute(at), words].filter(Boolean).join('　') || '—';
+const said = (...words: (string | null)[]) => words.filter(Boolean).join('　') || '—';
+/** The last deed after the request, and its reason. */
+const dealt = ({ endedAt, endedByName, endReason, decidedByName, decidedAt, opinion }: RoleGrant) =>
+  endedAt ? said(endedByName, minute(endedAt), endReason) : said(decidedByName, minute(decidedAt), opinion);
 
-export function GrantSheet({ grants, caption }: { grants: RoleGrant[]; caption: string }) {
+const columns: PlainColumn<RoleGrant>[] = [
+  { label: '账号', width: 96, show: grant => grant.userName, hint: grant => grant.username },
+  { label: '角色', width: 136, show: grant => grant.roleName, hint: grant => `${grant.roleName}　${grant.roleCode}` },
+  { label: '党组织或单位', width: 164, show: grant => grant.placeName ?? '—' },
+  { label: '申请', width: 208, show: grant => said(grant.requestedByName, minute(grant.requestedAt)) },
+  { label: '原因', width: 168, show: grant => grant.reason ?? '—' },
+  { label: '办理', width: 208, show: dealt },
+  {
+    label: '状态',
+    width: 80,
+    show: grant => <Dot tone={tones[grant.state]}>{grantStateWords[grant.state]}</Dot>,
+  },
+];
+
+interface Props {
+  grants: RoleGrant[];
+  caption: string;
+  blank?: ReactNode;
+  /** Of one role, whose name stands above. */
+  isOfRole?: boolean;
+}
+export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) {
   const [asked, setAsked] = useState<{ grant: RoleGrant; deed: Deed } | null>(null);
+  const renderDeeds = (grant: RoleGrant) =>
+    deedsOf(grant).map(deed => (
+      <Button
+        key={deed}
+        type="link"
+        size="small"
+        aria-label={`${deeds[deed].label}${grant.userName}的${grant.roleName}`}
+        onClick={() => setAsked({ grant, deed })}
+      >
+        {deeds[deed].label}
+      </Button>
+    ));
   return (
-    <div className="table-place" tabIndex={-1}>
-      <table className="sheet" style={{ minWidth: 1360 }}>
-        <caption className="visually-hidden">{caption}</caption>
-        <colgroup>
-          {columns.map(([label, width]) => (
-            <col key={label} style={{ width }} />
-          ))}
-          <col style={{ width: 128 }} />
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(([label]) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col" className="row-deeds">
-              操作
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {grants.map(grant => {
-            const requested = said(grant.requestedByName, grant.requestedAt, grant.reason);
-            const decided = said(grant.decidedByName, grant.decidedAt, grant.opinion);
-            const ended = said(grant.endedByName, grant.endedAt, grant.endReason);
-            return (
-              <tr key={grant.id}>
-                <th scope="row" className="row-name" title={grant.username}>
-                  {grant.userName}
-                </th>
-                <td title={grant.roleCode}>{grant.roleName}</td>
-                <td title={grant.placeName ?? undefined}>{grant.placeName ?? '—'}</td>
-                <td>
-                  <Dot tone={tones[grant.state]}>{grantStateWords[grant.state]}</Dot>
-                </td>
-                <td title={requested}>{requested}</td>
-                <td title={decided}>{decided}</td>
-                <td title={ended}>{ended}</td>
-                <td className="row-deeds">
-                  <span className="deeds">
-                    {deedsOf(grant).map(deed => (
-                      <Button
-                        key={deed}
-                        type="link"
-                        size="small"
-                        aria-label={`${deeds[deed].label}${grant.userName}的${grant.roleName}`}
-                        onClick={() => setAsked({ grant, deed })}
-                      >
-                        {deeds[deed].label}
-                      </Button>
-                    ))}
-                  </span>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <>
+      <PlainTable
+        caption={caption}
+        rows={grants}
+        keyOf={grant => grant.id}
+        columns={columns.filter(({ label }) => !isOfRole || label !== '角色')}
+        blank={blank}
+        deedsWidth={112}
+        {...(grants.some(grant => deedsOf(grant).length > 0) && { renderDeeds })}
+      />
       {asked && <DeedDialog {...asked} onClose={() => setAsked(null)} />}
-    </div>
+    </>
   );
 }

@@ -147,14 +147,15 @@ function Tools({ nodes, id, onMove, onAdd, onRemove }: ToolsProps) {
   );
 }
 
-function Head({ onPreview, onAdd }: { onPreview(): void; onAdd(): void }) {
+/** The primary deed is saving, once something is opened. */
+function Head({ isOpen, onPreview, onAdd }: { isOpen: boolean; onPreview(): void; onAdd(): void }) {
   return (
     <PageHead
       actions={
         <>
           <Button onClick={onPreview}>按角色预览</Button>
           {allows('platform.menu.create') && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+            <Button type={isOpen ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={onAdd}>
               新增一级菜单
             </Button>
           )}
@@ -185,7 +186,7 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
   const isReadOnly = !allows(found ? 'platform.menu.update' : 'platform.menu.create');
   return (
     <div className="access-page page-fill">
-      <Head onPreview={() => setPreview(true)} onAdd={() => void show({ below: null })} />
+      <Head isOpen={shown !== null} onPreview={() => setPreview(true)} onAdd={() => void show({ below: null })} />
       <MenuNodes
         nodes={nodes}
         chosen={id}
@@ -218,7 +219,7 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
             onSaved={saved => setShown({ id: saved })}
           />
         ) : (
-          <Blank picture="tray" title="从左边选择一个菜单">
+          <Blank picture="tray" title="选择要编辑的菜单">
             可拖动调整位置，也可用上移、下移；保存后有权限的用户不必重新登录即可看到。
           </Blank>
         )}

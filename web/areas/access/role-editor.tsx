@@ -79,7 +79,7 @@ function Limits({ draft, isReadOnly, roles, errors, set }: Omit<BasicsProps, 'is
         label="数据范围"
         error={errors['scopeType']}
         help={scopeWords[draft.scopeType].meaning}
-        isRequired
+        isRequired={!isReadOnly}
       >
         {control => (
           <Select
@@ -123,17 +123,26 @@ function Limits({ draft, isReadOnly, roles, errors, set }: Omit<BasicsProps, 'is
 function Basics({ draft, isNew, isReadOnly, roles, errors, set }: BasicsProps) {
   return (
     <div className="field-grid">
-      <Field id="role-name" label="角色名称" error={errors['name']} isRequired>
+      {isReadOnly && (
+        <p className="wide access-lead">只能查看：角色和权限由安全管理员维护，需要调整请联系安全管理员。</p>
+      )}
+      <Field id="role-name" label="角色名称" error={errors['name']} isRequired={!isReadOnly}>
         {control => (
           <Input {...control} disabled={isReadOnly} value={draft.name} onChange={e => set({ name: e.target.value })} />
         )}
       </Field>
-      <Field id="role-code" label="角色代码" error={errors['code']} help="以 ROLE_ 开头，建立后不再改变" isRequired>
+      <Field
+        id="role-code"
+        label="角色代码"
+        error={errors['code']}
+        help={isNew ? '以 ROLE_ 开头，建立后不再改变' : ''}
+        isRequired={isNew && !isReadOnly}
+      >
         {control => (
           <Input {...control} disabled={!isNew} value={draft.code} onChange={e => set({ code: e.target.value })} />
         )}
       </Field>
-      <Field id="role-workbench" label="所属平台" error={errors['workbench']} isRequired>
+      <Field id="role-workbench" label="所属平台" error={errors['workbench']} isRequired={!isReadOnly}>
         {control => (
           <Select
             {...control}
@@ -171,7 +180,21 @@ function Basics({ draft, isNew, isReadOnly, roles, errors, set }: BasicsProps) {
   );
 }
 
+/** A permission in the words of the catalogue; what is no permission stays as it is. */
+function useWords() {
+  const { data: catalogue = [] } = useCatalogue();
+  const labels = new Map(
+    catalogue.flatMap(({ area, entities }) =>
+      entities.flatMap(({ entity, label, verbs }) =>
+        verbs.map(({ verb, label: done }) => [`${area}.${entity}.${verb}`, `${label}：${done}`]),
+      ),
+    ),
+  );
+  return (text: string) => labels.get(text) ?? text;
+}
+
 function History({ code }: { code: string }) {
+  const wordsOf = useWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['access', 'role-history', code],
     queryFn: ({ signal }) => call(roleHistory, { query: { roleCode: code } }, { signal, silent: true }),
@@ -189,8 +212,8 @@ function History({ code }: { code: string }) {
           {action.endsWith('create') && <p>建立角色</p>}
           {changes.map(change => (
             <p key={`${change.label} ${change.old} ${change.new}`}>
-              {change.label}：{change.old !== null && <del>{change.old}</del>}{' '}
-              {change.new !== null && <ins>{change.new}</ins>}
+              {change.label}：{change.old !== null && <del title={change.old}>{wordsOf(change.old)}</del>}{' '}
+              {change.new !== null && <ins title={change.new}>{wordsOf(change.new)}</ins>}
             </p>
           ))}
         </li>

@@ -28,7 +28,7 @@ export function RoleHolders({ role }: { role: Role }) {
       {data.totalElements === 0 ? (
         <p className="remark">还没有账号持有这个角色。</p>
       ) : (
-        <GrantSheet grants={data.content} caption={`${role.name}的授权`} />
+        <GrantSheet grants={data.content} caption={`${role.name}的授权`} isOfRole />
       )}
       {isAsking && <GrantRequest roleCode={role.code} onClose={() => setAsking(false)} />}
     </>

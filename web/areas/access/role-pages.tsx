@@ -13,9 +13,9 @@ import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import '../../kit/list.css';
 import { Dot } from '../../kit/marks.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import '../../views/views.css';
 import './access.css';
 import { useAgain, useRoles } from './answers.ts';
@@ -24,56 +24,62 @@ import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
 import { draftOf, newDraft, RoleEditor } from './role-editor.tsx';
 
-const columns = [
-  ['角色', 200],
-  ['代码', 250],
-  ['平台', 110],
-  ['数据范围', 130],
-  ['权限', 72],
-  ['持有账号', 88],
-  ['待确认', 80],
-  ['状态', 80],
-] as const;
 const benches = (workbench: string) =>
   workbench
     .split(';')
     .map(one => workbenchWords[one] ?? one)
     .join('、');
 
-function RoleLine({ role, onRemove }: { role: Role; onRemove(): void }) {
+function RoleName({ role: { code, name } }: { role: Role }) {
   const { path } = useTab();
-  const { code, name, workbench, scopeType, permissions, holderCount, requestCount, isEnabled } = role;
+  return <Link to={`${path}?code=${code}`}>{name}</Link>;
+}
+
+const columns: PlainColumn<Role>[] = [
+  { label: '角色', width: 180, show: role => <RoleName role={role} />, hint: role => role.remarks ?? role.name },
+  {
+    label: '代码',
+    width: 230,
+    show: role => <span className="access-code">{role.code}</span>,
+    hint: role => role.code,
+  },
+  { label: '平台', width: 110, show: role => benches(role.workbench) },
+  {
+    label: '数据范围',
+    width: 130,
+    show: role => scopeWords[role.scopeType].label,
+    hint: role => scopeWords[role.scopeType].meaning,
+  },
+  { label: '权限', width: 72, isFigure: true, show: role => role.permissions.length },
+  {
+    label: '持有账号',
+    width: 88,
+    isFigure: true,
+    show: role => (role.code === 'ROLE_SYSTEM_DEFAULT' ? '全部' : role.holderCount || '—'),
+  },
+  { label: '待确认', width: 80, isFigure: true, show: role => role.requestCount || '—' },
+  {
+    label: '状态',
+    width: 80,
+    show: role => <Dot tone={role.isEnabled ? 'ok' : 'plain'}>{role.isEnabled ? '启用' : '停用'}</Dot>,
+  },
+];
+
+function RoleDeeds({ role, onRemove }: { role: Role; onRemove(): void }) {
+  const { path } = useTab();
   return (
-    <tr>
-      <th scope="row" className="row-name" title={role.remarks ?? name}>
-        <Link to={`${path}?code=${code}`}>{name}</Link>
-      </th>
-      <td className="access-code" title={code}>
-        {code}
-      </td>
-      <td>{benches(workbench)}</td>
-      <td title={scopeWords[scopeType].meaning}>{scopeWords[scopeType].label}</td>
-      <td className="right figures">{permissions.length}</td>
-      <td className="right figures">{code === 'ROLE_SYSTEM_DEFAULT' ? '全部' : holderCount || '—'}</td>
-      <td className="right figures">{requestCount || '—'}</td>
-      <td>
-        <Dot tone={isEnabled ? 'ok' : 'plain'}>{isEnabled ? '启用' : '停用'}</Dot>
-      </td>
-      <td className="row-deeds">
-        <span className="deeds">
-          {allows('platform.role.create') && (
-            <Link to={`${path}?copy=${code}`} aria-label={`复制角色${name}`}>
-              复制
-            </Link>
-          )}
-          {allows('platform.role.remove') && !role.isShipped && (
-            <Button type="link" size="small" aria-label={`删除角色${name}`} onClick={onRemove}>
-              删除
-            </Button>
-          )}
-        </span>
-      </td>
-    </tr>
+    <>
+      {allows('platform.role.create') && (
+        <Link className="row-deed" to={`${path}?copy=${role.code}`} aria-label={`复制角色${role.name}`}>
+          复制
+        </Link>
+      )}
+      {allows('platform.role.remove') && !role.isShipped && (
+        <Button type="link" size="small" aria-label={`删除角色${role.name}`} onClick={onRemove}>
+          删除
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -105,39 +111,19 @@ function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
 function Sheet({ roles }: { roles: Role[] }) {
   const [removed, setRemoved] = useState<Role | null>(null);
   return (
-    <div className="table-place" tabIndex={-1}>
-      <table className="sheet" style={{ minWidth: 1130 }}>
-        <caption className="visually-hidden">角色</caption>
-        <colgroup>
-          {columns.map(([label, width]) => (
-            <col key={label} style={{ width }} />
-          ))}
-          <col style={{ width: 112 }} />
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(([label]) => (
-              <th
-                key={label}
-                scope="col"
-                className={['权限', '持有账号', '待确认'].includes(label) ? 'right' : undefined}
-              >
-                {label}
-              </th>
-            ))}
-            <th scope="col" className="row-deeds">
-              操作
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {roles.map(role => (
-            <RoleLine key={role.code} role={role} onRemove={() => setRemoved(role)} />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <PlainTable
+        caption="角色"
+        rows={roles}
+        keyOf={role => role.code}
+        columns={columns}
+        deedsWidth={112}
+        {...((allows('platform.role.create') || allows('platform.role.remove')) && {
+          renderDeeds: (role: Role) => <RoleDeeds role={role} onRemove={() => setRemoved(role)} />,
+        })}
+      />
       {removed && <RemoveRole role={removed} onClose={() => setRemoved(null)} />}
-    </div>
+    </>
   );
 }
 

@@ -2,20 +2,32 @@ import { auditRecord } from 'contract/account/logs.ts';
 import { ListExport } from '../../export/list-export.tsx';
 import { today } from '../../client/format.ts';
 import { Facts } from '../../kit/facts.tsx';
+import { Value } from '../../kit/columns.tsx';
 import type { Row } from '../../kit/list.ts';
+import { Dot } from '../../kit/marks.tsx';
 import './account.css';
 import { PlainList } from './plain-list.tsx';
-import { sentenceOf } from './words.ts';
+import { entityWord, sentenceOf } from './words.ts';
 
 const sections = [
   { title: '谁', fields: ['userName', 'username', 'address', 'at', 'requestId'] },
   { title: '做了什么', fields: ['action', 'entity', 'recordId', 'changeId', 'result', 'reason'] },
 ];
 const actionOf = (row: Row) => <span title={String(row['action'])}>{sentenceOf(String(row['action']))}</span>;
+const entityOf = (row: Row) => (row['entity'] ? entityWord(String(row['entity'])) : '—');
+const resultOf = (row: Row) => {
+  const isDone = row['result'] === 'done';
+  return (
+    <Dot tone={isDone ? 'ok' : 'error'}>
+      <Value name="result" field={auditRecord.fields['result']!} row={row} />
+    </Dot>
+  );
+};
 const words = {
   at: { width: 168 },
   action: { width: 200, show: actionOf },
-  entity: { width: 120 },
+  entity: { width: 120, show: entityOf },
+  result: { width: 96, show: resultOf },
   recordId: { width: 84 },
   requestId: { width: 260 },
 };
@@ -31,7 +43,12 @@ function pretty(text: string): string {
 
 const Look = ({ row }: { row: Row }) => (
   <>
-    <Facts resource={auditRecord} row={row} sections={sections} own={{ action: actionOf }} />
+    <Facts
+      resource={auditRecord}
+      row={row}
+      sections={sections}
+      own={{ action: actionOf, entity: entityOf, result: resultOf }}
+    />
     {typeof row['detail'] === 'string' && (
       <section className="facts audit-detail">
         <h3>详细内容</h3>
@@ -61,6 +78,7 @@ export function AuditLog() {
       ]}
       renderActions={(list, shown) => <ListExport list={list} shown={shown} measure="条" />}
       renderLook={row => <Look row={row} />}
+      nameLook={row => sentenceOf(String(row['action']))}
     />
   );
 }

@@ -44,7 +44,9 @@ export function ImportDialog({ onClose, onMade }: { onClose(): void; onMade(made
         </Button>
       }
     >
-      <p>按模板填写用户名、姓名或学号/工号，一次最多 200 个用户。任何一行有误时整个表格不导入。</p>
+      <p className="dialog-lead">
+        按模板填写用户名、姓名或学号/工号，一次最多 200 个用户。任何一行有误时整个表格不导入。
+      </p>
       <Upload.Dragger
         accept=".xlsx"
         maxCount={1}

@@ -1,10 +1,16 @@
 import { loginRecord } from 'contract/account/logs.ts';
+import type { Row } from '../../kit/list.ts';
+import { Dot } from '../../kit/marks.tsx';
 import { PlainList, type PlainView } from './plain-list.tsx';
 
 const views: PlainView[] = [
   { label: '全部', filters: {} },
   { label: '未成功', filters: { isSuccess: ['false'] } },
 ];
+
+const resultOf = (row: Row) => (
+  <Dot tone={row['isSuccess'] ? 'ok' : 'error'}>{row['isSuccess'] ? '成功' : '未成功'}</Dot>
+);
 
 /** 登录日志: every try to sign in and every sign-out. */
 export const LoginRecordList = () => (
@@ -14,7 +20,12 @@ export const LoginRecordList = () => (
     searchFor="用户名 / 姓名 / 地址"
     frequent={['at', 'kind', 'isSuccess']}
     firstUse="还没有人登录过。"
-    words={{ at: { width: 168 }, reason: { width: 220 }, userAgent: { width: 260 } }}
+    words={{
+      at: { width: 168 },
+      isSuccess: { label: '结果', width: 88, show: resultOf },
+      reason: { width: 220 },
+      userAgent: { width: 260 },
+    }}
     facts={['username', 'name', 'kind', 'isSuccess', 'reason', 'address']}
     views={views}
   />

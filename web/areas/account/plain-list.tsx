@@ -34,6 +34,8 @@ interface Props {
   deeds?(row: Row): RowDeed[];
   /** What a row shows in a drawer; left out, a row is only its line. */
   renderLook?(row: Row): ReactNode;
+  /** What the drawer is called. */
+  nameLook?(row: Row): string;
   children?(list: List): ReactNode;
 }
 
@@ -84,6 +86,7 @@ export function PlainList(props: Props) {
     renderBulk,
     deeds,
     renderLook,
+    nameLook,
     children,
     ...rest
   } = props;
@@ -109,13 +112,13 @@ export function PlainList(props: Props) {
               {nameOf(resource, row)}
             </button>
           ) : (
-            nameOf(resource, row)
+            <span className="card-name">{nameOf(resource, row)}</span>
           )
         }
         deeds={row => [...(renderLook ? [look(row)] : []), ...(deeds?.(row) ?? [])]}
       />
       {renderLook && (
-        <QuickLook list={list} id={looked} onTurn={setLooked}>
+        <QuickLook list={list} id={looked} onTurn={setLooked} {...(nameLook && { nameOf: nameLook })}>
           {renderLook}
         </QuickLook>
       )}

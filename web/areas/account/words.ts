@@ -20,6 +20,27 @@ const verbs: Record<string, string> = {
   emailCode: '获取邮箱验证码',
   unlock: '解锁',
   center: '修改本人资料',
+  upload: '上传',
+  view: '查看',
+  play: '播放',
+  share: '共享',
+  stopSharing: '停止共享',
+  explain: '核查权限',
+  rotate: '更换密钥',
+  download: '下载',
+  publish: '发布',
+  withdraw: '撤回',
+  abolish: '废止',
+  request: '申请',
+  approve: '确认',
+  refuse: '不同意',
+  end: '收回',
+  run: '立即运行',
+  handle: '受理',
+  ignore: '忽略',
+  move: '移动',
+  order: '排序',
+  readAll: '查询全部',
 };
 const entities: Record<string, string> = {
   user: '用户',
@@ -38,12 +59,33 @@ const entities: Record<string, string> = {
   partyOrganisation: '党组织',
   unit: '单位',
   schoolClass: '班级',
+  uploadedFile: '文件',
+  savedView: '视图',
+  backupRun: '备份',
+  organisationChange: '党组织变更',
+  deployApp: '部署包',
+  databaseConnection: '数据库脚本',
+  screen: '大屏',
+  todo: '待办',
+  reminder: '提醒',
+  reminderRule: '提醒规则',
+  warning: '预警',
+  warningRule: '预警规则',
+  announcement: '通知公告',
+  regulation: '规章制度',
+  helpDocument: '帮助文档',
+  customMenu: '自定义菜单',
+  exportTask: '导出任务',
+  importBatch: '导入批次',
 };
 const others: Record<string, string> = {
   'auth.logout': '退出登录',
   'auth.switch': '切换身份',
   'platform.session.remove': '会话：强制下线',
 };
+
+/** What an action was done with; a name without a word is shown as it stands. */
+export const entityWord = (entity: string): string => entities[entity] ?? entity;
 
 /** `platform.user.reset` → 用户：重置密码; what has no word is shown as it stands. */
 export function sentenceOf(action: string): string {

@@ -1,9 +1,9 @@
-import { Empty } from 'antd';
 import type { ReactNode } from 'react';
 import type { UploadedFile } from 'contract/file/calls.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { DownloadButton, Preview } from '../../files/preview.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { previewedId } from '../../files/preview-address.ts';
 
 const head = (file: UploadedFile) => <PageHead title={file.name} actions={<DownloadButton file={file} />} />;
@@ -13,7 +13,11 @@ export function FilePreview(): ReactNode {
   const id = previewedId(useTab().location.search);
   return (
     <div className="file-preview">
-      {id ? <Preview id={id}>{head}</Preview> : <Empty description="地址中没有要查看的文件，请从原来的页面重新打开" />}
+      {id ? (
+        <Preview id={id}>{head}</Preview>
+      ) : (
+        <Blank picture="search" title="地址中没有要查看的文件，请从原来的页面重新打开" />
+      )}
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { may } from '../../kit/record.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { richBody } from '../../rich-text/rich-body.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
+import { announcementMark } from './words.ts';
 import './announcement.css';
 
 const deeds = {
@@ -65,7 +66,7 @@ function Kept({ row }: { row: Row }) {
           { title: '公告', fields: ['title', 'audience', 'organisationIds', 'isPinned', 'state', 'publishedAt'] },
           { title: '内容', fields: ['bodyHtml'] },
         ]}
-        own={richBody}
+        own={{ ...richBody, state: announcementMark }}
       />
       {deed && <DeedDialog {...deeds[deed]} row={row} onClose={() => setDeed(null)} />}
     </div>

@@ -11,6 +11,7 @@ import { Chip, Dot } from '../../kit/marks.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
 import { BlockError, Blank, Skeleton } from '../../kit/states.tsx';
+import { announcementMark } from './words.ts';
 import './announcement.css';
 
 const detail = '/message/announcement/detail';
@@ -47,7 +48,7 @@ function Told() {
                 {one.isPinned && <Chip tone="gold">置顶</Chip>}
                 {one.title}
               </Link>
-              {one.isUnread && <Dot tone="error">未读</Dot>}
+              {one.isUnread && <Dot tone="info">未读</Dot>}
               <time className="figures" dateTime={one.publishedAt}>
                 {formatTime(one.publishedAt).slice(0, 16)}
               </time>
@@ -76,6 +77,7 @@ const Kept = () => (
     create="新增公告"
     searchFor="标题"
     frequent={['state', 'audience']}
+    words={{ state: { show: announcementMark } }}
     sections={[{ title: '公告', fields: ['title', 'audience', 'organisationIds', 'isPinned', 'state', 'publishedAt'] }]}
     firstUse="公告发布后出现在收件人的首页，未读的有标记；发错了可以撤回。"
     views={[

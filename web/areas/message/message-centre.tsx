@@ -1,11 +1,11 @@
 /** 待办与消息: what one owes, what one is reminded of, and everything that was said before. */
+import { ClockCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { reminderStateLabels, reminderStates, reminderTypeLabels, type ReminderType } from 'contract/message/codes.ts';
 import { markReminders, openReminders, ownReminders, startReminder, type Reminder } from 'contract/message/reminder.ts';
 import { markTodos, ownTodos, type Todo } from 'contract/message/todo.ts';
-import { formatTime } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { toast, warningToast } from '../../client/notice.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
@@ -14,12 +14,12 @@ import { Chip, Dot, type Tone } from '../../kit/marks.tsx';
 import '../../views/views.css';
 import { size, useMessages, useRefresh } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
-import { pathOf } from './words.ts';
+import { dayDueOf, dueOf, pathOf } from './words.ts';
 
 const tabs = [
-  { key: 'todo', label: '待办' },
-  { key: 'remind', label: '消息' },
-  { key: 'history', label: '历史消息' },
+  { key: 'todo', label: '待办', endpoint: ownTodos },
+  { key: 'remind', label: '消息', endpoint: openReminders },
+  { key: 'history', label: '历史消息', endpoint: ownReminders },
 ] as const;
 type TabKey = (typeof tabs)[number]['key'];
 
@@ -41,6 +41,12 @@ function told(what: string, { updated, ignored }: Marked): void {
   if (first) warningToast(`${ignored.length} 条没有变化：${first.reason}`);
 }
 
+const Due = ({ words, tone }: ReturnType<typeof dueOf>) => (
+  <span className={`tone-${tone}`}>
+    {tone !== 'plain' && <ClockCircleOutlined aria-hidden />} {words}
+  </span>
+);
+
 const todoLine =
   (types: ReturnType<typeof useDictionary>) =>
   (one: Todo): Line => ({
@@ -50,7 +56,7 @@ const todoLine =
     way: '去办理',
     content: null,
     mark: one.isUrgent ? <Chip tone="error">紧急</Chip> : <Chip>{labelOf(types, one.type)}</Chip>,
-    note: one.dueAt ? `截止 ${formatTime(one.dueAt).slice(0, 16)}` : '',
+    note: one.dueAt && <Due {...dueOf(one.dueAt)} />,
     at: one.createdAt,
     isNew: one.readAt === null,
   });
@@ -87,13 +93,14 @@ export const reminderLine = (one: Reminder, deeds?: ReactNode): Line => ({
   way: '查看',
   content: one.content,
   mark: <Dot tone={stateTones[one.state] ?? 'plain'}>{reminderStateLabels[one.state]}</Dot>,
-  note: [
-    one.type === null ? '' : reminderTypeLabels[one.type as ReminderType],
-    one.dueOn === null ? '' : `到期 ${one.dueOn}`,
-    one.handledNote ?? '',
-  ]
-    .filter(Boolean)
-    .join('　'),
+  note: (
+    <>
+      {[one.type === null ? '' : reminderTypeLabels[one.type as ReminderType], one.handledNote ?? '']
+        .filter(Boolean)
+        .join('　')}{' '}
+      {one.dueOn !== null && <Due {...dayDueOf(one.dueOn)} />}
+    </>
+  ),
   at: one.createdAt,
   isNew: one.readAt === null && one.state === reminderStates.notStarted,
   deeds,
@@ -149,6 +156,21 @@ function History() {
 
 const bodies: Record<TabKey, () => ReactNode> = { todo: Todos, remind: Reminders, history: History };
 
+interface TabProps {
+  label: string;
+  endpoint: (typeof tabs)[number]['endpoint'];
+  isOn: boolean;
+  onChoose(): void;
+}
+function Tab({ label, endpoint, isOn, onChoose }: TabProps) {
+  const { data } = useMessages(`${label} count`, endpoint, { page: 0, size: 1 });
+  return (
+    <button type="button" className={isOn ? 'pill on' : 'pill'} aria-pressed={isOn} onClick={onChoose}>
+      {label} <span className="figures">{data?.totalElements.toLocaleString('zh-CN')}</span>
+    </button>
+  );
+}
+
 export function MessageCentre() {
   const { location } = useTab();
   const navigate = useNavigate();
@@ -158,16 +180,13 @@ export function MessageCentre() {
   return (
     <div className="message-page page-fill">
       <div className="message-tabs" role="group" aria-label="消息类别">
-        {tabs.map(({ key, label }) => (
-          <button
+        {tabs.map(({ key, ...one }) => (
+          <Tab
             key={key}
-            type="button"
-            className={key === tab ? 'pill on' : 'pill'}
-            aria-pressed={key === tab}
-            onClick={() => void navigate(`${location.pathname}?tab=${key}`)}
-          >
-            {label}
-          </button>
+            {...one}
+            isOn={key === tab}
+            onChoose={() => void navigate(`${location.pathname}?tab=${key}`)}
+          />
         ))}
       </div>
       <Body key={tab} />

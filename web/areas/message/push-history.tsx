@@ -14,7 +14,11 @@ const lineOf = (one: Reminder) => {
   const line = reminderLine(one);
   return {
     ...line,
-    note: `${one.receiverName}　${pushWords[one.pushState] ?? ''}　${String(line.note)}`,
+    note: (
+      <>
+        {one.receiverName}　{pushWords[one.pushState] ?? ''}　{line.note}
+      </>
+    ),
     isNew: false,
   };
 };

@@ -7,6 +7,7 @@ import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
 import { Chip } from '../../kit/marks.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import './message.css';
 import { daysWords, levelTones, levelWords } from './words.ts';
 
@@ -23,49 +24,15 @@ function Receivers({ receivers }: { receivers: RuleHit['receivers'] }) {
   );
 }
 
-function Sheet({ hits }: { hits: RuleHit[] }) {
-  return (
-    <table className="sheet" style={{ minWidth: 720 }}>
-      <caption className="visually-hidden">试运行结果</caption>
-      <thead>
-        <tr>
-          <th scope="col">对象</th>
-          <th scope="col" style={{ width: 120 }}>
-            到期日期
-          </th>
-          <th scope="col" style={{ width: 120 }}>
-            距到期
-          </th>
-          <th scope="col" style={{ width: 120 }}>
-            级别或提前天数
-          </th>
-          <th scope="col">通知</th>
-        </tr>
-      </thead>
-      <tbody>
-        {hits.map(hit => (
-          <tr key={hit.recordId}>
-            <th scope="row" title={hit.title}>
-              {hit.title}
-            </th>
-            <td className="figures">{hit.dueOn ?? '—'}</td>
-            <td className="figures">{hit.dueOn === null ? '—' : daysWords(hit.daysLeft)}</td>
-            <td className="figures">
-              {hit.level === null ? (
-                `${hit.leadDay ?? ''} 天`
-              ) : (
-                <Chip tone={levelTones[hit.level]}>{levelWords[hit.level]}</Chip>
-              )}
-            </td>
-            <td>
-              <Receivers receivers={hit.receivers} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const columns: PlainColumn<RuleHit>[] = [
+  { label: '对象', width: 220, show: hit => hit.title },
+  { label: '到期日期', width: 104, show: hit => hit.dueOn ?? '—' },
+  { label: '距到期', width: 104, show: hit => (hit.dueOn === null ? '—' : daysWords(hit.daysLeft)) },
+  { label: '级别或提前天数', width: 120, show: hit => <Moment hit={hit} /> },
+  { label: '通知', width: 220, show: hit => <Receivers receivers={hit.receivers} /> },
+];
+const Moment = ({ hit: { level, leadDay } }: { hit: RuleHit }) =>
+  level === null ? `${leadDay ?? ''} 天` : <Chip tone={levelTones[level]}>{levelWords[level]}</Chip>;
 
 const summaryOf = ({ totalElements, receiverCount, newCount }: RulePreview) =>
   `今天涉及 ${totalElements} 条，通知 ${receiverCount} 人，其中 ${newCount} 条尚未通知`;
@@ -96,9 +63,7 @@ export function RuleHits({ endpoint, id }: { endpoint: typeof previewReminderRul
       {!error && !data && <Skeleton rows={4} />}
       {data?.totalElements === 0 && <Blank picture="search" title="今天没有符合这条规则的记录" />}
       {data && data.totalElements > 0 && (
-        <div className="table-place" tabIndex={-1}>
-          <Sheet hits={data.content} />
-        </div>
+        <PlainTable caption="试运行结果" rows={data.content} keyOf={hit => hit.recordId} columns={columns} />
       )}
     </section>
   );

@@ -47,7 +47,9 @@ function Groups({ code, onCode }: { code: string | undefined; onCode(code: strin
           onClick={() => onCode(group.code === code ? undefined : group.code)}
         >
           <span>{group.name}</span>
-          <strong className="figures">{group.count}</strong>
+          <strong className="figures">
+            {group.count.toLocaleString('zh-CN')} <small>条</small>
+          </strong>
           <span>
             <Chip tone={levelTones[group.level]}>{levelWords[group.level]}</Chip>
           </span>
@@ -57,10 +59,19 @@ function Groups({ code, onCode }: { code: string | undefined; onCode(code: strin
   );
 }
 
-function noteOf({ dueOn, daysLeft, state, ignoredUntil, handledNote }: WarningItem): string {
-  const due = dueOn === null ? '' : `${dueOn}　${daysWords(daysLeft)}`;
+function Note({ warning: { dueOn, daysLeft, state, ignoredUntil, handledNote } }: { warning: WarningItem }) {
   if (state === warningStates.ignored) return `忽略至 ${ignoredUntil ?? ''}：${handledNote ?? ''}`;
-  return [due, state === warningStates.notStarted ? '' : warningStateLabels[state]].filter(Boolean).join('　');
+  const isOverdue = daysLeft !== null && daysLeft < 0;
+  return (
+    <>
+      {state !== warningStates.notStarted && `${warningStateLabels[state]}　`}
+      {dueOn !== null && (
+        <span className={isOverdue ? 'tone-error' : undefined}>
+          {daysWords(daysLeft)}　{dueOn}
+        </span>
+      )}
+    </>
+  );
 }
 
 export function WarningBoard() {
@@ -83,7 +94,7 @@ export function WarningBoard() {
     way: '去处理',
     content: null,
     mark: <Chip tone={levelTones[one.level]}>{levelWords[one.level]}</Chip>,
-    note: noteOf(one),
+    note: <Note warning={one} />,
     at: one.firstAt,
     isNew: one.state === warningStates.notStarted,
     deeds: one.closedAt === null && (

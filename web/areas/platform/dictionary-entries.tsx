@@ -19,26 +19,20 @@ import { Chip } from '../../kit/marks.tsx';
 import { may } from '../../kit/record.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import { TraceList } from '../../kit/trace.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
 import { moved, useAgain } from './dictionary-order.ts';
 
-interface RowProps {
+interface DeedProps {
   entry: DictionaryEntry;
   at: number;
   all: DictionaryEntry[];
-  headLabel: string | undefined;
-  onEdit(): void;
-  onTrace(): void;
 }
 
-function useDeeds({ entry, at, all }: RowProps) {
+function useDeeds({ entry, at, all }: DeedProps) {
   const again = useAgain();
-  const { id, version, label, dictName } = entry;
+  const { id, label, dictName } = entry;
   return {
-    switch: async (isOn: boolean) => {
-      await call(updateEntry, { body: { id, version, status: isOn ? 0 : 1 } }).finally(() => void again(dictName));
-      toast(isOn ? `已启用“${label}”` : `已停用“${label}”，已有数据仍显示原名称`);
-    },
     move: async (by: -1 | 1) => {
       const ids = moved(
         all.map(one => one.id),
@@ -63,71 +57,81 @@ function useDeeds({ entry, at, all }: RowProps) {
   };
 }
 
-function EntryRow(props: RowProps) {
-  const { entry, at, all, headLabel, onEdit, onTrace } = props;
+interface RowDeedsProps extends DeedProps {
+  onEdit(): void;
+  onTrace(): void;
+}
+function RowDeeds(props: RowDeedsProps) {
+  const { entry, at, all, onEdit, onTrace } = props;
   const deeds = useDeeds(props);
-  const canChange = may(dictionaryEntry, 'update');
   return (
-    <tr>
-      <td className="figures">{entry.value}</td>
-      <th scope="row" className="row-name">
-        {entry.label}
-      </th>
-      <td>{headLabel ?? '—'}</td>
-      <td>
-        {!entry.selectable && <Chip>分组</Chip>}
-        {entry.display === 0 && <Chip tone="warn">隐藏</Chip>}
-      </td>
-      <td>
-        <Switch
-          size="small"
-          aria-label={`启用${entry.label}`}
-          checked={entry.status === 0}
-          disabled={!canChange}
-          onChange={isOn => void deeds.switch(isOn)}
-        />
-      </td>
-      <td className="row-deeds">
-        <span className="deeds">
-          {canChange && (
-            <>
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowUpOutlined />}
-                aria-label={`上移${entry.label}`}
-                disabled={at === 0}
-                onClick={() => void deeds.move(-1)}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowDownOutlined />}
-                aria-label={`下移${entry.label}`}
-                disabled={at === all.length - 1}
-                onClick={() => void deeds.move(1)}
-              />
-              <Button type="link" size="small" aria-label={`编辑${entry.label}`} onClick={onEdit}>
-                编辑
-              </Button>
-            </>
-          )}
-          <Button type="link" size="small" aria-label={`${entry.label}的变更痕迹`} onClick={onTrace}>
-            痕迹
+    <>
+      {may(dictionaryEntry, 'update') && (
+        <>
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowUpOutlined />}
+            aria-label={`上移${entry.label}`}
+            disabled={at === 0}
+            onClick={() => void deeds.move(-1)}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowDownOutlined />}
+            aria-label={`下移${entry.label}`}
+            disabled={at === all.length - 1}
+            onClick={() => void deeds.move(1)}
+          />
+          <Button type="link" size="small" aria-label={`编辑${entry.label}`} onClick={onEdit}>
+            编辑
           </Button>
-          {may(dictionaryEntry, 'remove') && (
-            <Button type="link" size="small" danger aria-label={`删除${entry.label}`} onClick={deeds.remove}>
-              删除
-            </Button>
-          )}
-        </span>
-      </td>
-    </tr>
+        </>
+      )}
+      <Button type="link" size="small" aria-label={`${entry.label}的变更痕迹`} onClick={onTrace}>
+        痕迹
+      </Button>
+      {may(dictionaryEntry, 'remove') && (
+        <Button type="link" size="small" danger aria-label={`删除${entry.label}`} onClick={deeds.remove}>
+          删除
+        </Button>
+      )}
+    </>
   );
 }
 
-const heads = ['编码', '名称', '上级', '标记', '启用'];
-const widths = [110, 260, 160, 120, 72, 232];
+function OnOff({ entry }: { entry: DictionaryEntry }) {
+  const again = useAgain();
+  const { id, version, label, dictName } = entry;
+  const change = async (isOn: boolean) => {
+    await call(updateEntry, { body: { id, version, status: isOn ? 0 : 1 } }).finally(() => void again(dictName));
+    toast(isOn ? `已启用“${label}”` : `已停用“${label}”，已有数据仍显示原名称`);
+  };
+  return (
+    <Switch
+      size="small"
+      aria-label={`启用${label}`}
+      checked={entry.status === 0}
+      disabled={!may(dictionaryEntry, 'update')}
+      onChange={isOn => void change(isOn)}
+    />
+  );
+}
+
+function Marks({ entry }: { entry: DictionaryEntry }) {
+  if (entry.selectable && entry.display !== 0) return '—';
+  return (
+    <>
+      {!entry.selectable && <Chip>分组</Chip>} {entry.display === 0 && <Chip tone="warn">隐藏</Chip>}
+    </>
+  );
+}
+
+const marks: PlainColumn<DictionaryEntry>[] = [
+  { label: '标记', width: 96, show: entry => <Marks entry={entry} /> },
+  { label: '启用', width: 72, show: entry => <OnOff entry={entry} /> },
+];
 
 interface SheetProps {
   label: string;
@@ -137,42 +141,27 @@ interface SheetProps {
 }
 function Sheet({ label, entries, onEdit, onTrace }: SheetProps) {
   const labels = new Map(entries.map(entry => [entry.value, entry.label]));
+  const columns: PlainColumn<DictionaryEntry>[] = [
+    { label: '名称', width: 208, show: entry => entry.label },
+    { label: '编码', width: 88, show: entry => entry.value },
+    {
+      label: '上级',
+      width: 112,
+      show: entry => (entry.parent === null ? '—' : (labels.get(entry.parent) ?? entry.parent)),
+    },
+    ...marks,
+  ];
   return (
-    <div className="table-place" tabIndex={-1}>
-      <table className="sheet" style={{ minWidth: 954 }}>
-        <caption className="visually-hidden">{label}的字典项</caption>
-        <colgroup>
-          {widths.map((width, at) => (
-            <col key={at} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {heads.map(head => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col" className="row-deeds">
-              操作
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry, at) => (
-            <EntryRow
-              key={entry.id}
-              entry={entry}
-              at={at}
-              all={entries}
-              headLabel={entry.parent === null ? undefined : (labels.get(entry.parent) ?? entry.parent)}
-              onEdit={() => onEdit(entry)}
-              onTrace={() => onTrace(entry)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      caption={`${label}的字典项`}
+      rows={entries}
+      keyOf={entry => entry.id}
+      columns={columns}
+      deedsWidth={216}
+      renderDeeds={(entry, at) => (
+        <RowDeeds entry={entry} at={at} all={entries} onEdit={() => onEdit(entry)} onTrace={() => onTrace(entry)} />
+      )}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 /** 数据字典: all dictionaries at the side, the entries of the chosen one in their order. */
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -22,9 +22,10 @@ function Names({ all, chosen, onChoose }: { all: ListedDictionary[]; chosen?: st
   const found = all.filter(({ dictName, dictLabel }) => `${dictName} ${dictLabel}`.toLowerCase().includes(wanted));
   return (
     <nav className="card dictionary-names" aria-label="字典">
-      <Input.Search
+      <Input
         aria-label="搜索字典"
         placeholder="字典说明或名称"
+        prefix={<SearchOutlined />}
         allowClear
         onChange={e => setWord(e.target.value)}
       />

@@ -16,7 +16,7 @@ import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { may } from '../../kit/record.ts';
 import { richBody } from '../../rich-text/rich-body.tsx';
-import { facts } from './regulation-words.ts';
+import { facts, regulationMark } from './regulation-words.ts';
 
 const deeds = {
   publish: {
@@ -63,6 +63,7 @@ const own = {
     <Link to={`/regulation/detail?id=${String(row['supersedesId'])}`}>{String(row['supersedesName'] ?? '原制度')}</Link>
   ),
   ...richBody,
+  state: regulationMark,
 };
 
 function Regulation({ row }: { row: Row }) {

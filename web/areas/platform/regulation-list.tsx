@@ -2,7 +2,7 @@ import { regulation, regulationState as states } from 'contract/platform/regulat
 import type { View } from '../../views/views.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
-import { facts } from './regulation-words.ts';
+import { facts, regulationMark } from './regulation-words.ts';
 
 const current: View = { label: '现行有效', filters: { state: [states.current] } };
 const others: View[] = [
@@ -22,6 +22,7 @@ export const RegulationList = () => (
     searchFor="标题 / 文号"
     frequent={['category', 'issuedOn']}
     sections={facts}
+    words={{ state: { show: regulationMark } }}
     firstUse="学校和上级的制度按类别收录，修订后旧版本仍可查阅。"
     views={[current, ...others, ...(may(regulation, 'update') ? [drafts] : [])]}
   />

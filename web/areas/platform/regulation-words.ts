@@ -1,4 +1,11 @@
+import { regulation, regulationState } from 'contract/platform/regulation.ts';
 import type { Section } from '../../kit/form-page.tsx';
+import { stateMark } from '../../plain/state-mark.tsx';
+
+export const regulationMark = stateMark(regulation, {
+  [regulationState.draft]: 'warn',
+  [regulationState.current]: 'ok',
+});
 
 export const facts: Section[] = [
   {

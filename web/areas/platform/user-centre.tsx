@@ -50,7 +50,7 @@ export function UserCentre(): ReactNode {
     ['用户名', user.username],
     ['姓名', user.name],
     ['邮箱', user.email],
-    ['所在党组织', user.organisationName],
+    ['所在党组织或单位', user.organisationName],
     ['密码修改时间', user.passwordChangedAt && formatTime(user.passwordChangedAt).slice(0, 16)],
   ];
   return (

@@ -2,6 +2,7 @@
 import { signInWays } from 'contract/platform/offered-ways.ts';
 import { serve } from '../../../kit/http/route.ts';
 import type { Connection } from '../../../kit/connection.ts';
+import { settingOf } from '../../../kit/setting.ts';
 import type { Parts } from '../parts.ts';
 import { casRoutes } from './cas.ts';
 import { signOnOf, type SignOnWay } from './sign-on.ts';
@@ -19,11 +20,14 @@ async function offered(connection: Connection, parts: Parts) {
   });
 }
 
+/** Both need a code that arrives: by the gateway that is set up, or by the built-in stand-in. */
+async function byPhone(connection: Connection, { standIn }: Parts) {
+  const phone = standIn || (await settingOf(connection, 'sms.gateway', '')) !== '';
+  return { phone, registration: phone && (await isRegistrationOpen(connection)) };
+}
+
 export const wayRoutes = (parts: Parts) => [
-  serve(signInWays, async ({ tx }) => ({
-    registration: await isRegistrationOpen(tx),
-    sso: await offered(tx, parts),
-  })),
+  serve(signInWays, async ({ tx }) => ({ ...(await byPhone(tx, parts)), sso: await offered(tx, parts) })),
   ...smsRoutes(parts),
   ...registrationRoutes(parts),
   ...workplaceRoutes(parts),

@@ -199,7 +199,7 @@ describe('registering', () => {
     const told = '本平台未开放自行注册，请联系本单位管理员开通账号';
     expect((await askToRegister('13712345679')).json().message).toBe(told);
     expect((await register({ vercode: '000000' })).json().message).toBe(told);
-    expect((await house.get('/auth/ways')).json()).toEqual({ registration: false, sso: [] });
+    expect((await house.get('/auth/ways')).json()).toEqual({ phone: true, registration: false, sso: [] });
   });
 });
 
