@@ -8,7 +8,6 @@ import { Button, Steps } from 'antd';
 import { useNavigate } from 'react-router';
 import { readBatch, type ImportBatch } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import '../kit/detail.css';
 import '../kit/form.css';
 import '../kit/list.css';
 import './import.css';
