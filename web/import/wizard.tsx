@@ -40,6 +40,11 @@ function Refused({ resource, batch }: { resource: Resource; batch: ImportBatch }
   );
 }
 
+const resultOf = (batch: ImportBatch | null): string => {
+  if (!batch?.endedAt) return '7 天内可撤销';
+  return batch.withdrawnAt ? `已撤销 ${batch.withdrawnCount} 行` : `已写入 ${batch.doneCount} 行`;
+};
+
 function Stages({ batch }: { batch: ImportBatch | null }) {
   const isPhone = useIsMobile();
   const checked = batch?.rehearsedAt ? `，${timeTaken(batch.startedAt, batch.rehearsedAt)}` : '';
@@ -47,7 +52,7 @@ function Stages({ batch }: { batch: ImportBatch | null }) {
     { title: '上传文件', content: batch?.fileName ?? '使用模板填写' },
     { title: '逐行检查', content: batch?.totalCount ? `${batch.totalCount} 行${checked}` : '逐格说明错误' },
     { title: '确认写入', content: batch?.confirmedAt ? '已确认' : '尚未写入任何数据' },
-    { title: '结果', content: batch?.endedAt ? `已写入 ${batch.doneCount} 行` : '7 天内可撤销' },
+    { title: '结果', content: resultOf(batch) },
   ];
   return (
     <section className="card import-steps">

@@ -120,6 +120,8 @@ export function PlaceTree({ list, field, of }: Props) {
             <BlockError what={label} error={error} retry={() => void refetch()} />
           ) : isPending ? (
             <Skeleton />
+          ) : shown.length === 0 ? (
+            <p className="tree-nothing">{words.trim() ? `没有找到“${words.trim()}”` : `这里还没有${label}`}</p>
           ) : (
             <Tree<TreeNode>
               blockNode
