@@ -30,6 +30,10 @@ import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 // A form and its rules come when the dialog is asked for.
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+function PasswordPlace(): ReactNode {
+  const isAsked = useStore(passwordDialog, ({ mode }) => mode !== 'closed');
+  return <Suspense>{isAsked && <PasswordDialog />}</Suspense>;
+}
 
 /** Once when the layout comes up: guards, the question before the window closes, the check of the password. */
 function useStart(): void {
@@ -99,7 +103,6 @@ export function Layout(): ReactNode {
   const hasHeader = !settings.contentMode && !isReport;
   const { fixedHeader, sidebar } = usePreferences();
   const { close } = useTabDeeds(active);
-  const asksPassword = useStore(passwordDialog, ({ mode }) => mode !== 'closed');
   const [menuAt, setMenuAt] = useState<string | null>(null);
   useStart();
   useTitle(active);
@@ -131,7 +134,7 @@ export function Layout(): ReactNode {
           </main>
         </div>
       </div>
-      <Suspense>{asksPassword && <PasswordDialog />}</Suspense>
+      <PasswordPlace />
       <UnsavedDialog />
       <ExpiredDialog />
     </div>
