@@ -43,8 +43,8 @@ const pages = [
   ['sign-in, KB gzip', 90, ['sign-in/public-pages']],
   ['big screen, KB gzip', 90, ['bigscreen/index'], []],
   ['page of the calls, KB gzip', 80, ['doc/index'], []],
-  ['list page, KB gzip', 424, ['shell/start', 'areas/member/member-list']],
-  ['derived list, KB gzip', 424, ['shell/start', 'kit/derived']],
+  ['list page, KB gzip', 420, ['shell/start', 'areas/member/member-list']],
+  ['derived list, KB gzip', 420, ['shell/start', 'kit/derived']],
 ];
 
 function loads() {

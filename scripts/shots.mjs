@@ -103,11 +103,18 @@ async function pagesOf(account) {
           ['member-form', `member/list/form?id=${member}`],
           ['member-form-new', 'member/list/form'],
           ['member-import', 'member/list/import'],
+          ['member-list-filtered', 'member/list?memberCategory=02&joinedOn.from=2020-01-01'],
+          ['member-list-of-a-day', 'member/list?asOf=2026-06-30'],
           ['state-no-result', `member/list?keyword=${encodeURIComponent('查无此人')}`],
           ['state-no-record', 'dyjbxx/detail?id=999999999'],
         ]
       : []),
-    ...(organisation ? [['organisation-detail', `organisation/detail?id=${organisation}`]] : []),
+    ...(organisation
+      ? [
+          ['organisation-detail', `organisation/detail?id=${organisation}`],
+          ['organisation-form', `organisation/list/form?id=${organisation}`],
+        ]
+      : []),
     ...(await platformPages(first)),
     ['user-center', 'user/center'],
     ['user-archives', 'user/archives'],

@@ -60,9 +60,9 @@ export async function hindrance(
 
 export async function act(tx: Tx, handler: ActionHandler, id: string, given: Values): Promise<void> {
   const { action, perform } = handler;
-  const input = await cleanInput(tx, action, given);
   const row = (await loadRows(tx, action.resource, [id], action.name)).get(id);
   if (!row) throw notFound();
+  const input = await cleanInput(tx, action, given);
   const hindered = await hindrance(tx, handler, { ...row.values, id, version: row.version });
   if (hindered) throw hindered;
   const version = given['version'];

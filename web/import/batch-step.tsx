@@ -33,7 +33,9 @@ function Tiles({ batch, shown, onShow }: { batch: ImportBatch; shown: Shown; onS
           onClick={() => onShow(key)}
         >
           {label}
-          <strong className={`figures ${batch[of] > 0 ? tone : ''}`}>{batch[of].toLocaleString('zh-CN')} 行</strong>
+          <strong className={`figures ${batch[of] > 0 ? tone : ''}`}>
+            {batch[of].toLocaleString('zh-CN')} <small>行</small>
+          </strong>
         </button>
       ))}
     </div>

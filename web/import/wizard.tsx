@@ -8,7 +8,6 @@ import { Button, Steps } from 'antd';
 import { useNavigate } from 'react-router';
 import { readBatch, type ImportBatch } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import '../kit/detail.css';
 import '../kit/form.css';
 import '../kit/list.css';
 import './import.css';
@@ -41,6 +40,11 @@ function Refused({ resource, batch }: { resource: Resource; batch: ImportBatch }
   );
 }
 
+const resultOf = (batch: ImportBatch | null): string => {
+  if (!batch?.endedAt) return '7 天内可撤销';
+  return batch.withdrawnAt ? `已撤销 ${batch.withdrawnCount} 行` : `已写入 ${batch.doneCount} 行`;
+};
+
 function Stages({ batch }: { batch: ImportBatch | null }) {
   const isPhone = useIsMobile();
   const checked = batch?.rehearsedAt ? `，${timeTaken(batch.startedAt, batch.rehearsedAt)}` : '';
@@ -48,7 +52,7 @@ function Stages({ batch }: { batch: ImportBatch | null }) {
     { title: '上传文件', content: batch?.fileName ?? '使用模板填写' },
     { title: '逐行检查', content: batch?.totalCount ? `${batch.totalCount} 行${checked}` : '逐格说明错误' },
     { title: '确认写入', content: batch?.confirmedAt ? '已确认' : '尚未写入任何数据' },
-    { title: '结果', content: batch?.endedAt ? `已写入 ${batch.doneCount} 行` : '7 天内可撤销' },
+    { title: '结果', content: resultOf(batch) },
   ];
   return (
     <section className="card import-steps">

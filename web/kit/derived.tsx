@@ -2,6 +2,7 @@
  * Screens of an entity nobody wrote a screen for: list, form, detail and import from the resource alone.
  * They hold what the written screens share; they have no option for one entity.
  */
+import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, use, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -136,7 +137,11 @@ function RecordOf({ resource, row }: { resource: Resource; row: Row }) {
     <>
       <Neighbours resource={resource} measure={measureOf(resource)} />
       {may(resource, 'update') && isDraft && (
-        <Button type={isMatter ? 'default' : 'primary'} onClick={() => void navigate(place('/form', row.id))}>
+        <Button
+          type={isMatter ? 'default' : 'primary'}
+          icon={<EditOutlined />}
+          onClick={() => void navigate(place('/form', row.id))}
+        >
           编辑{resource.label}
         </Button>
       )}

@@ -57,6 +57,10 @@ function Foot({ withSub, onSub, withGone, onGone }: FootProps) {
   );
 }
 
+const Opener = ({ words, onOpen }: { words: string; onOpen(): void }) => (
+  <Button className="tree-opener" icon={<MenuUnfoldOutlined />} aria-label={words} title={words} onClick={onOpen} />
+);
+
 interface Props {
   list: List;
   /** The reference that choosing a node filters by. */
@@ -84,17 +88,7 @@ export function PlaceTree({ list, field, of }: Props) {
   const choose = (id: string | undefined, sub: boolean) =>
     list.setFilters(field, id ? { [field]: [id], ...(sub ? { includeSub: ['true'] } : {}) } : {});
 
-  if (!isOpen) {
-    return (
-      <Button
-        className="tree-opener"
-        icon={<MenuUnfoldOutlined />}
-        aria-label={`展开${label}树`}
-        title={`展开${label}树`}
-        onClick={() => setOpen(true)}
-      />
-    );
-  }
+  if (!isOpen) return <Opener words={`展开${label}树`} onOpen={() => setOpen(true)} />;
   return (
     <aside className="card tree-card" aria-label={label}>
       <div className="tree-head">
@@ -120,6 +114,8 @@ export function PlaceTree({ list, field, of }: Props) {
             <BlockError what={label} error={error} retry={() => void refetch()} />
           ) : isPending ? (
             <Skeleton />
+          ) : shown.length === 0 ? (
+            <p className="tree-nothing">{words.trim() ? `没有找到“${words.trim()}”` : `这里还没有${label}`}</p>
           ) : (
             <Tree<TreeNode>
               blockNode

@@ -26,9 +26,11 @@ interface FaceProps {
   name: CounterName;
   label: string;
   count: number;
+  /** Where there is room the word stands beside the icon. */
+  hasWord?: boolean;
   onOpen(): void;
 }
-export function CounterFace({ name, label, count, onOpen }: FaceProps): ReactNode {
+export function CounterFace({ name, label, count, hasWord = false, onOpen }: FaceProps): ReactNode {
   return (
     <button
       type="button"
@@ -37,6 +39,7 @@ export function CounterFace({ name, label, count, onOpen }: FaceProps): ReactNod
       onClick={onOpen}
     >
       {faces[name].icon}
+      {hasWord && <span className="counter-word">{label}</span>}
       <Badge count={count} />
     </button>
   );
@@ -52,6 +55,7 @@ function Counter({ name }: { name: CounterName }) {
       name={name}
       label={label}
       count={totalOf(known, name)}
+      hasWord
       onOpen={() => void navigate(faces[name].path)}
     />
   );

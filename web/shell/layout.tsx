@@ -2,14 +2,15 @@
  * The main layout: header, sidebar, tags, the pages that are kept, and the dialogs that may come at any time.
  */
 import { Drawer } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { passwordCheck } from 'contract/platform/session.ts';
 import { useIsMobile, useIsNarrow } from '../client/device.ts';
 import { call } from '../client/http.ts';
 import { useText } from '../client/locale.ts';
 import { topTabs, useMenu } from '../client/menu.ts';
-import { demandPassword } from '../client/password.ts';
+import { demandPassword, passwordDialog } from '../client/password.ts';
 import { usePreferences } from '../client/preferences.ts';
 import { documentTitle, showDeadMode, useConfig } from '../client/system-config.ts';
 import { watchBrowser } from '../client/unsaved.ts';
@@ -18,7 +19,6 @@ import { ExpiredDialog } from './expired-dialog.tsx';
 import { installGuards } from './guard.ts';
 import { Header } from './header.tsx';
 import { useFront, useHasTagBar } from './navigation.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 import { PlainNotice } from './plain-notice.tsx';
 import { usePlace, type Place } from './place.ts';
 import { MenuTree, Sidebar } from './sidebar.tsx';
@@ -27,6 +27,13 @@ import { TagBar, useTabDeeds } from './tag-bar.tsx';
 import { useTabs } from './tabs.ts';
 import { TopLink } from './top-tabs.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
+
+// A form and its rules come when the dialog is asked for.
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+function PasswordPlace(): ReactNode {
+  const isAsked = useStore(passwordDialog, ({ mode }) => mode !== 'closed');
+  return <Suspense>{isAsked && <PasswordDialog />}</Suspense>;
+}
 
 /** Once when the layout comes up: guards, the question before the window closes, the check of the password. */
 function useStart(): void {
@@ -127,7 +134,7 @@ export function Layout(): ReactNode {
           </main>
         </div>
       </div>
-      <PasswordDialog />
+      <PasswordPlace />
       <UnsavedDialog />
       <ExpiredDialog />
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../client/locale.ts';
 import { strengthOf } from '../client/password-strength.ts';
-import './sign-in-ways.css';
+import './sign-in-form.css';
 
 const order = ['weak', 'fair', 'strong'] as const;
 

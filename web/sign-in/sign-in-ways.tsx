@@ -9,7 +9,6 @@ import { call } from '../client/http.ts';
 import { useText } from '../client/locale.ts';
 import type { TextKey } from '../texts.ts';
 import { SignInForm, type SignedIn } from './sign-in-form.tsx';
-import './sign-in-ways.css';
 
 const PhoneForm = lazy(() => import('./phone-form.tsx'));
 const RegisterForm = lazy(() => import('./register-form.tsx'));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
-import { openBench, type Bench } from '../../testing/bench.ts';
+import { isMadeByHand, openBench, type Bench } from '../../testing/bench.ts';
 import { badValuesOf } from './sample.ts';
 
 type Row = Record<string, any>; // answers are read by literal expectations
@@ -21,7 +21,7 @@ const ask: Bench['ask'] = (...request) => {
 const pathsOf = (body: Row): string[] => (body['fields'] ?? []).map((one: Row) => one['path']);
 const total = async ({ path }: Resource) => (await ask('GET', `/${path}?size=1`)).body.totalElements;
 
-describe.each(resources.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
+describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
   const { path } = resource;
   const url = `/${path}`;
 

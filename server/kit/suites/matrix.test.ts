@@ -309,7 +309,7 @@ async function filters(account: Account, resource: Resource): Promise<void> {
 
 const scopeFieldOf = ({ scope, fields, name }: Resource): [string, string] | null => {
   if (scope.length === 0) return null;
-  if (!scope.includes('id')) return [scope[0] ?? '', name === 'partyMember' ? 'partyOrganisation' : 'unit'];
+  if (!scope.includes('id')) return [scope[0] ?? '', fields[scope[0] ?? '']?.to ?? ''];
   return 'parentId' in fields ? ['parentId', name] : null;
 };
 

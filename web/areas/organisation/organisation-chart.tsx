@@ -2,7 +2,7 @@ import { MinusOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import '../../kit/detail.css';
+import './chart.css';
 import { PageHead } from '../../client/page-head.tsx';
 import { livingTree } from '../../kit/place-tree.tsx';
 import { labelOf, sizeOfTree, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';

@@ -1,3 +1,4 @@
+import { LockOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +11,7 @@ export function NoPermission(): ReactNode {
   const { message } = (useTab().location.state ?? {}) as { message?: string };
   return (
     <Sentence
+      mark={<LockOutlined aria-hidden />}
       title="您没有权限查看这项内容"
       text={message ?? '需要开通权限请联系本单位管理员，由组织部门授权后即可使用。'}
       actions={

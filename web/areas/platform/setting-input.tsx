@@ -70,7 +70,7 @@ export function SettingInput({ configKey, value, disabled, placeholder, control,
       {...control}
       disabled={disabled}
       value={text}
-      autoSize={{ minRows: 1, maxRows: 6 }}
+      rows={1}
       onChange={e => onChange(e.target.value || null)}
     />
   );

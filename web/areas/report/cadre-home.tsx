@@ -12,7 +12,7 @@ export function CadreHome(): ReactNode {
       <PageHead actions={<HomeActions half="gb" />} />
       <Sentence
         title="这里汇总干部队伍"
-        text="干部概况、待办和预警将显示在这里。现在可以从上方菜单进入已开通的功能，或打开综合大屏。"
+        text="干部概况将显示在这里。现在可以从上方菜单进入已开通的功能，或打开综合大屏。"
       />
     </div>
   );

@@ -21,13 +21,7 @@ export function TextInput(props: InputProps) {
 
 export function LongTextInput({ value, onChange, onBlur, control }: InputProps) {
   return (
-    <Box.TextArea
-      {...control}
-      value={text(value)}
-      autoSize={{ minRows: 2, maxRows: 8 }}
-      onChange={e => onChange(e.target.value)}
-      onBlur={onBlur}
-    />
+    <Box.TextArea {...control} value={text(value)} rows={2} onChange={e => onChange(e.target.value)} onBlur={onBlur} />
   );
 }
 
