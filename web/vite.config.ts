@@ -62,7 +62,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'sign-in',
               includeDependenciesRecursively: false,
-              test: /web\/(sign-in\/(public-pages|sign-in-page|sign-in-ways|sign-in-form|fields)\.tsx|client\/envelope\.ts)$/,
+              test: /(contract\/platform\/offered-ways\.ts|web\/sign-in\/(public-pages|sign-in-page|sign-in-ways|sign-in-form|fields)\.tsx|web\/client\/envelope\.ts)$/,
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             // What most pages share stays together; a date picker waits for the page that has one.

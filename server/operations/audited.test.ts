@@ -35,55 +35,58 @@ async function linesOf(deed: () => Promise<unknown>): Promise<Line[]> {
 }
 const mine = { userName: '周若川', isWhole: true };
 
-describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, resource] as const))('%s', (_, resource: Resource) => {
-  const url = `/${resource.path}`;
+describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, resource] as const))(
+  '%s',
+  (_, resource: Resource) => {
+    const url = `/${resource.path}`;
 
-  test('[SEC-66] each write leaves its line, a read leaves none', async () => {
-    let row: Record<string, unknown> = {};
-    const made = await linesOf(async () => void (row = await bench.create(resource)));
-    const said = { entity: resource.name, recordId: row['id'], result: 'done', ...mine };
-    const create = permissionOf(resource, 'create');
-    expect(made.filter(one => one.result === 'done')).toMatchObject([
-      { ...said, action: create, route: `POST ${url}` },
-    ]);
-    expect(await linesOf(() => bench.ask('GET', `${url}/${String(row['id'])}`))).toEqual([]);
-    expect(await linesOf(() => bench.ask('GET', `${url}?size=5`))).toEqual([]);
-    const removed = await linesOf(() => bench.ask('DELETE', url, [row['id']]));
-    const remove = permissionOf(resource, 'remove');
-    expect(removed).toMatchObject([{ ...said, action: remove, route: `DELETE ${url}` }]);
-  });
+    test('[SEC-66] each write leaves its line, a read leaves none', async () => {
+      let row: Record<string, unknown> = {};
+      const made = await linesOf(async () => void (row = await bench.create(resource)));
+      const said = { entity: resource.name, recordId: row['id'], result: 'done', ...mine };
+      const create = permissionOf(resource, 'create');
+      expect(made.filter(one => one.result === 'done')).toMatchObject([
+        { ...said, action: create, route: `POST ${url}` },
+      ]);
+      expect(await linesOf(() => bench.ask('GET', `${url}/${String(row['id'])}`))).toEqual([]);
+      expect(await linesOf(() => bench.ask('GET', `${url}?size=5`))).toEqual([]);
+      const removed = await linesOf(() => bench.ask('DELETE', url, [row['id']]));
+      const remove = permissionOf(resource, 'remove');
+      expect(removed).toMatchObject([{ ...said, action: remove, route: `DELETE ${url}` }]);
+    });
 
-  test('[SEC-66] a reveal and a refusal leave theirs', async () => {
-    const sealed = Object.entries(fieldsOf(resource)).find(([, field]) => typeOf(field).sql === 'sealed')?.[0];
-    const row = await bench.create(resource);
-    if (sealed) {
-      const path = `${url}/${String(row['id'])}/reveal`;
-      const shown = await linesOf(() => bench.ask('POST', path, { field: sealed, reason: '核对材料' }));
-      expect(shown.map(one => one.action)).toEqual([permissionOf(resource, 'reveal')]);
-    }
-    const stranger = await bench.world.as('demo.default');
-    const refused = await linesOf(() => stranger('POST', url, bench.sample(resource)));
-    expect(refused).toMatchObject([
-      { action: permissionOf(resource, 'create'), result: 'refused', userName: '纪云深', isWhole: true },
-    ]);
-  });
+    test('[SEC-66] a reveal and a refusal leave theirs', async () => {
+      const sealed = Object.entries(fieldsOf(resource)).find(([, field]) => typeOf(field).sql === 'sealed')?.[0];
+      const row = await bench.create(resource);
+      if (sealed) {
+        const path = `${url}/${String(row['id'])}/reveal`;
+        const shown = await linesOf(() => bench.ask('POST', path, { field: sealed, reason: '核对材料' }));
+        expect(shown.map(one => one.action)).toEqual([permissionOf(resource, 'reveal')]);
+      }
+      const stranger = await bench.world.as('demo.default');
+      const refused = await linesOf(() => stranger('POST', url, bench.sample(resource)));
+      expect(refused).toMatchObject([
+        { action: permissionOf(resource, 'create'), result: 'refused', userName: '纪云深', isWhole: true },
+      ]);
+    });
 
-  test('[SEC-67] no audit, no change: where the line cannot be written, the row is not either', async () => {
-    const total = async () => (await bench.ask('GET', `${url}?size=1`)).body.totalElements;
-    const before = await total();
-    const stop = sql`create function stop_audit() returns trigger language plpgsql as $$ begin
+    test('[SEC-67] no audit, no change: where the line cannot be written, the row is not either', async () => {
+      const total = async () => (await bench.ask('GET', `${url}?size=1`)).body.totalElements;
+      const before = await total();
+      const stop = sql`create function stop_audit() returns trigger language plpgsql as $$ begin
       raise exception 'no room for the audit'; end $$`;
-    await bench.world.database.rows(stop);
-    await bench.world.database.rows(
-      sql`create trigger stopped before insert on audit_record for each row execute function stop_audit()`,
-    );
-    const answer = await bench.save('POST', url, bench.sample(resource));
-    await bench.world.database.rows(sql`drop trigger stopped on audit_record`);
-    await bench.world.database.rows(sql`drop function stop_audit()`);
-    expect(answer.status).toBe(500);
-    expect(await total()).toBe(before);
-  });
-});
+      await bench.world.database.rows(stop);
+      await bench.world.database.rows(
+        sql`create trigger stopped before insert on audit_record for each row execute function stop_audit()`,
+      );
+      const answer = await bench.save('POST', url, bench.sample(resource));
+      await bench.world.database.rows(sql`drop trigger stopped on audit_record`);
+      await bench.world.database.rows(sql`drop function stop_audit()`);
+      expect(answer.status).toBe(500);
+      expect(await total()).toBe(before);
+    });
+  },
+);
 
 test('[SEC-66] sign-in, its failure and sign-out are recorded', async () => {
   const count = async (condition: ReturnType<typeof sql>) =>
