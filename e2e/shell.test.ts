@@ -50,10 +50,10 @@ test('[SHELL-20] [SHELL-21] [SETT-25] the sidebar folds and stays folded', async
   await page.getByRole('button', { name: '收起菜单' }).click();
   const sidebarCookie = async () =>
     (await page.context().cookies(page.url())).find(cookie => cookie.name === 'sidebarStatus')?.value;
-  expect(await sidebarCookie()).toBe('0');
+  await expect.poll(sidebarCookie).toBe('0');
   await page.reload();
   await page.getByRole('button', { name: '展开菜单' }).click();
-  expect(await sidebarCookie()).toBe('1');
+  await expect.poll(sidebarCookie).toBe('1');
 });
 
 test('[SEARCH-01] [SEARCH-02] [SEARCH-06] [SEARCH-07] a function is found by its name and opened', async () => {

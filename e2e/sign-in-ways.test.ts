@@ -142,7 +142,7 @@ async function fillAndExpire(page: Page): Promise<string> {
   await page.goto(`member/list/form?id=${id}`);
   await page.getByLabel('籍贯').fill('浙江绍兴');
   // What is kept by itself is kept before, so that saving is the first to learn of the end.
-  await page.getByText(/^草稿已保存/).waitFor();
+  await page.getByText(/草稿已保存/).waitFor();
   await endSession(page, app.url);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByRole('dialog').getByText('登录已过期').waitFor();
