@@ -47,6 +47,7 @@ test('[SHELL-01] [SHELL-18] [NAV-15] top tabs are the visible first-level menus 
   expect(await page.locator('.sidebar').getByRole('link').allInnerTexts()).toEqual([
     '党组织信息库',
     '组织架构图',
+    '党组织变更',
     '单位信息库',
     '班级信息',
     '人员信息库',
