@@ -23,8 +23,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: 2,
           isolate: false,
-          // A machine that is short of breath gets a second look in CI; at home a journey holds the first time.
-          retry: process.env['CI'] ? 1 : 0,
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
         },

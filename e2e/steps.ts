@@ -27,10 +27,24 @@ export const field = (page: Page, label: string): Locator =>
     .or(page.getByRole('combobox', { name: label, exact: true }))
     .or(page.getByRole('spinbutton', { name: label, exact: true }));
 
-/** Picks from what opens below a field; typing narrows it. */
-export async function pick(page: Page, label: string, option: string): Promise<void> {
+/** Types into a picker and gives the option it then offers. */
+export async function offered(page: Page, label: string, option: string): Promise<Locator> {
   await field(page, label).fill(option);
-  await page.locator('.ant-select-dropdown:visible').locator(`[title="${option}"]`).first().click();
+  return page.locator('.ant-select-dropdown:visible').locator(`[title="${option}"]`).first();
+}
+/**
+ * Picks from what opens below a field; typing narrows it. Answers to what was typed may replace the options under the
+ * pointer, so what counts is that the field holds the option.
+ */
+export async function pick(page: Page, label: string, option: string): Promise<void> {
+  const select = page.locator('.ant-select:visible', { has: field(page, label) });
+  const choice = await offered(page, label, option);
+  const held = async () => {
+    const before = await select.innerText();
+    if (!before.includes(option)) await choice.click({ timeout: 2000 }).catch(() => undefined);
+    return select.innerText();
+  };
+  await expect.poll(held).toContain(option);
 }
 
 export const tokenCookie = 'YSHOP-TOEKN';
