@@ -83,23 +83,40 @@ const underWay = new WeakMap<Page, Set<Request>>();
 export function trackRequests(page: Page): void {
   const asked = new Set<Request>();
   underWay.set(page, asked);
+  let isLeaving = false;
+  const isOfPage = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
   page.on('request', request => {
-    // Whatever the page before asked for is given up, mostly without a word.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear();
+    if (isOfPage(request)) isLeaving = true;
     asked.add(request);
   });
   const forget = (request: Request) => void asked.delete(request);
   page.on('requestfinished', forget).on('requestfailed', forget);
+  // Whatever the page before asked for until the new one came is given up, mostly without a word.
+  page.on('framenavigated', frame => {
+    if (!isLeaving || frame !== page.mainFrame()) return;
+    isLeaving = false;
+    asked.clear();
+  });
 }
 
 /** Nothing is being fetched and nothing stands in for content, twice in a row: what arrives may lead to the next question. */
 export async function isSettled(page: Page): Promise<void> {
-  const busy = page.locator('[aria-busy="true"]').locator('visible=true');
-  const isQuiet = async () => underWay.get(page)?.size === 0 && (await busy.count()) === 0;
-  await expect
-    .poll(async () => (await isQuiet()) && (await page.evaluate(painted)) && (await isQuiet()), { interval: 50 })
-    .toBe(true);
+  const waitingFor = async () => [
+    ...[...(underWay.get(page) ?? [])].map(request => request.url()),
+    ...(await page.evaluate<string[]>(standIns)),
+  ];
+  const state = async () => {
+    const first = await waitingFor();
+    if (first.length > 0) return first;
+    await page.evaluate(painted);
+    return waitingFor();
+  };
+  await expect.poll(state, { interval: 50, message: placeOf(page) }).toEqual([]);
 }
+/** What stands in for content in front, even where it takes no room yet. */
+const standIns = `[...document.querySelectorAll('[aria-busy="true"]')]
+  .filter(one => one.getClientRects().length > 0).map(one => 'busy: ' + one.className)
+  .concat(document.querySelector('main') ? [] : ['no page yet'])`;
 /** Two frames later what was set has been drawn. */
 const painted =
   'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true), 50))))';

@@ -1,7 +1,7 @@
 /** Custom menu trees: a person's own, and those kept for a role or for everybody. domain-cadre 6.3. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed, id, inPath } from '../kit/shape.ts';
+import { closed, id, inPath, nullable } from '../kit/shape.ts';
 
 export const deepest = 4;
 export const mostNodes = 200;
@@ -20,8 +20,8 @@ const node = Type.Unsafe<CustomNode>(
       node: Type.Object(
         {
           label: Type.String({ maxLength: 200 }),
-          icon: Type.Optional(Type.Union([Type.String({ maxLength: 60 }), Type.Null()])),
-          path: Type.Optional(Type.Union([Type.String({ maxLength: 300 }), Type.Null()])),
+          icon: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+          path: Type.Optional(nullable(Type.String({ maxLength: 300 }))),
           hidden: Type.Optional(Type.Boolean()),
           children: Type.Optional(Type.Array(Type.Ref('node'), { maxItems: mostNodes })),
         },
@@ -38,7 +38,7 @@ export const ownerTypes = { system: '全体用户', role: '角色', person: '个
 export type OwnerType = keyof typeof ownerTypes;
 const kind = Type.Unsafe<CustomKind>(Type.Enum(Object.keys(customKinds)));
 const ownerType = Type.Unsafe<OwnerType>(Type.Enum(Object.keys(ownerTypes)));
-const roleCode = Type.Union([Type.String({ maxLength: 60 }), Type.Null()]);
+const roleCode = nullable(Type.String({ maxLength: 60 }));
 
 const tree = Type.Object({
   id: Type.String(),

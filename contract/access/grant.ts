@@ -97,8 +97,8 @@ export const requestGrant = endpoint({
     {
       userId: id,
       roleCode: code,
-      organisationId: Type.Optional(Type.Union([id, Type.Null()])),
-      unitId: Type.Optional(Type.Union([id, Type.Null()])),
+      organisationId: Type.Optional(nullable(id)),
+      unitId: Type.Optional(nullable(id)),
       reason,
     },
     closed,

@@ -1,11 +1,11 @@
 /** Keeping the menu: the whole tree, its rows written and moved, and how it looks to a role. Specification 7. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed, id, inPath } from '../kit/shape.ts';
+import { closed, id, inPath, nullable } from '../kit/shape.ts';
 import { myMenu, type MenuNode } from '../platform/menu.ts';
 import { file } from '../description/file.ts';
 
-const text = (most: number) => Type.Union([Type.String({ maxLength: most }), Type.Null()]);
+const text = (most: number) => nullable(Type.String({ maxLength: most }));
 const flag = Type.Optional(Type.Boolean());
 
 /** A node as its keeper sees it. */
@@ -94,7 +94,7 @@ export const createMenu = endpoint({
   url: 'api/menus',
   access: 'platform.menu.create',
   summary: '菜单：新增',
-  body: Type.Object({ parentId: Type.Optional(Type.Union([id, Type.Null()])), ...written }, closed),
+  body: Type.Object({ parentId: Type.Optional(nullable(id)), ...written }, closed),
   answer: Type.Object({ id: Type.String() }),
 });
 
@@ -128,7 +128,7 @@ export const moveMenu = endpoint({
   access: 'platform.menu.update',
   summary: '菜单：移动',
   params: inPath,
-  body: Type.Object({ parentId: Type.Union([id, Type.Null()]), beforeId: Type.Union([id, Type.Null()]) }, closed),
+  body: Type.Object({ parentId: nullable(id), beforeId: nullable(id) }, closed),
   answer: Type.Object({ id: Type.String() }),
 });
 

@@ -1,12 +1,12 @@
 /** Roles: rows that hold permission patterns and a scope. Decisions 6, 51 and 52. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed, page } from '../kit/shape.ts';
+import { closed, nullable, page } from '../kit/shape.ts';
 import { scopeTypes, type ScopeWord } from './words.ts';
 
 const code = Type.String({ maxLength: 60 });
 const text = (most: number) => Type.String({ maxLength: most });
-const nullable = Type.Union([text(1000), Type.Null()]);
+const remarks = nullable(text(1000));
 const patterns = Type.Array(text(120), { maxItems: 600 });
 const scope = Type.Unsafe<ScopeWord>(Type.Enum([...scopeTypes]));
 
@@ -19,7 +19,7 @@ const role = Type.Object({
   permissions: Type.Array(Type.String()),
   /** Codes of roles, BUSINESS for all business roles, ANY for all. */
   excludes: Type.Array(Type.String()),
-  remarks: Type.Union([Type.String(), Type.Null()]),
+  remarks: nullable(Type.String()),
   isEnabled: Type.Boolean(),
   /** Came with the product: it can be changed and stopped, not removed. */
   isShipped: Type.Boolean(),
@@ -45,7 +45,7 @@ const written = {
   scopeType: scope,
   permissions: patterns,
   excludes: Type.Array(code, { maxItems: 60 }),
-  remarks: Type.Optional(nullable),
+  remarks: Type.Optional(remarks),
 };
 
 export const createRole = endpoint({
@@ -72,7 +72,7 @@ export const updateRole = endpoint({
       scopeType: Type.Optional(scope),
       permissions: Type.Optional(patterns),
       excludes: Type.Optional(written.excludes),
-      remarks: Type.Optional(nullable),
+      remarks: Type.Optional(remarks),
       isEnabled: Type.Optional(Type.Boolean()),
     },
     closed,
@@ -118,7 +118,7 @@ const roleEvent = Type.Object({
   by: Type.String(),
   action: Type.String(),
   /** What differed: permissions by line, else old and new value. */
-  changes: Type.Array(Type.Object({ label: Type.String(), old: nullable, new: nullable })),
+  changes: Type.Array(Type.Object({ label: Type.String(), old: remarks, new: remarks })),
 });
 export type RoleEvent = Static<typeof roleEvent>;
 

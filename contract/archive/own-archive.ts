@@ -1,11 +1,12 @@
 /** What the house holds of the signed-in person, module by module, in words; read only. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { nullable } from '../kit/shape.ts';
 
 const fact = Type.Object({
   name: Type.String(),
   label: Type.String(),
-  text: Type.Union([Type.String(), Type.Null()]),
+  text: nullable(Type.String()),
 });
 const module = Type.Object({
   entity: Type.String(),

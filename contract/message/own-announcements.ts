@@ -1,7 +1,7 @@
 /** What a person is told: the published announcements addressed to the own session, and which of them were read. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed, inPath, paging } from '../kit/shape.ts';
+import { closed, inPath, nullable, paging } from '../kit/shape.ts';
 
 const told = Type.Object({
   id: Type.String(),
@@ -40,7 +40,7 @@ export const ownAnnouncement = endpoint({
   answer: Type.Object({
     ...told.properties,
     bodyHtml: Type.String(),
-    publisherName: Type.Union([Type.String(), Type.Null()]),
+    publisherName: nullable(Type.String()),
   }),
 });
 

@@ -1,14 +1,14 @@
 /** Form drafts 表单草稿: what was typed and not saved, by account and form, the same on every device. */
 import { Type } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed } from '../kit/shape.ts';
+import { closed, nullable } from '../kit/shape.ts';
 
 /** Days after the last typing that a draft is offered. */
 export const keptDays = 30;
 /** `partyMember:new`, `partyMember:12`, `partyMember:12:correct`. */
 export const formPattern = '^[A-Za-z]{1,60}:(new|[1-9]\\d{0,17})(:[A-Za-z]{1,40})?$';
 const form = Type.String({ pattern: formPattern });
-const version = Type.Union([Type.Integer(), Type.Null()]);
+const version = nullable(Type.Integer());
 
 /** What others changed in a row since its form was opened, as it stands now. */
 export interface Since {
@@ -35,7 +35,7 @@ export const formDraft = endpoint({
   access: 'session',
   summary: '本人的表单草稿',
   query: Type.Object({ form }, closed),
-  answer: Type.Object({ draft: Type.Union([Type.Unsafe<FormDraft>(Type.Object({})), Type.Null()]) }),
+  answer: Type.Object({ draft: nullable(Type.Unsafe<FormDraft>(Type.Object({}))) }),
 });
 
 export const keepFormDraft = endpoint({
@@ -48,7 +48,7 @@ export const keepFormDraft = endpoint({
       form,
       version,
       /** When the row that was opened had last been changed. */
-      seenAt: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+      seenAt: nullable(Type.String({ maxLength: 40 })),
       changes: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 200 }),
     },
     closed,

@@ -91,7 +91,7 @@ export const shareSavedView = endpoint({
   access: 'platform.savedView.share',
   summary: '常用查询：共享给角色',
   params: inPath,
-  body: Type.Object({ version: Type.Integer(), roleCode: Type.Union([word, Type.Null()]) }, closed),
+  body: Type.Object({ version: Type.Integer(), roleCode: nullable(word) }, closed),
   answer: view,
 });
 

@@ -1,7 +1,7 @@
 /** Instructions for the pages of the product: an editor keeps them, every page opens the one of its own address. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed, inPath, page } from '../kit/shape.ts';
+import { closed, inPath, nullable, page } from '../kit/shape.ts';
 import { choice, flag, longText, number, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
 
@@ -34,7 +34,7 @@ const entry = Type.Object({
   title: Type.String(),
   category: Type.String(),
   categoryName: Type.String(),
-  routePath: Type.Union([Type.String(), Type.Null()]),
+  routePath: nullable(Type.String()),
 });
 export type HelpEntry = Static<typeof entry>;
 

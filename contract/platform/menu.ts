@@ -1,23 +1,24 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
+import { nullable } from '../kit/shape.ts';
 
 const menuMeta = Type.Object({
   title: Type.String(),
-  icon: Type.Union([Type.String(), Type.Null()]),
+  icon: nullable(Type.String()),
   affix: Type.Boolean(),
   noCache: Type.Boolean(),
   breadcrumb: Type.Boolean(),
-  extpath: Type.Union([Type.String(), Type.Null()]),
-  router: Type.Union([Type.Object({ label: Type.String(), path: Type.String() }), Type.Null()]),
-  workbench: Type.Union([Type.String(), Type.Null()]),
-  permission: Type.Union([Type.String(), Type.Null()]),
+  extpath: nullable(Type.String()),
+  router: nullable(Type.Object({ label: Type.String(), path: Type.String() })),
+  workbench: nullable(Type.String()),
+  permission: nullable(Type.String()),
 });
 const fields = {
   id: Type.String(),
   name: Type.String(),
   path: Type.String(),
-  component: Type.Union([Type.String(), Type.Null()]),
-  redirect: Type.Union([Type.String(), Type.Null()]),
+  component: nullable(Type.String()),
+  redirect: nullable(Type.String()),
   hidden: Type.Boolean(),
   alwaysShow: Type.Boolean(),
   meta: menuMeta,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed } from '../kit/shape.ts';
+import { closed, nullable } from '../kit/shape.ts';
 
 /** A picture with a code in it, or `enabled: false` where the installation asks for none. */
 export const captcha = endpoint({
@@ -24,13 +24,13 @@ const account = Type.Object({
   id: Type.String(),
   username: Type.String(),
   name: Type.String(),
-  avatar: Type.Union([Type.String(), Type.Null()]),
-  email: Type.Union([Type.String(), Type.Null()]),
+  avatar: nullable(Type.String()),
+  email: nullable(Type.String()),
   /** enabled, locked or disabled. */
   state: Type.String(),
-  passwordChangedAt: Type.Union([Type.String(), Type.Null()]),
-  personId: Type.Union([Type.String(), Type.Null()]),
-  organisationName: Type.Union([Type.String(), Type.Null()]),
+  passwordChangedAt: nullable(Type.String()),
+  personId: nullable(Type.String()),
+  organisationName: nullable(Type.String()),
 });
 
 /** Who is signed in, with which roles, and which permission patterns they give. */
@@ -76,7 +76,7 @@ export const logout = endpoint({
   url: 'auth/logout',
   access: 'public',
   summary: '退出登录',
-  answer: Type.Object({ redirect: Type.Union([Type.String(), Type.Null()]) }),
+  answer: Type.Object({ redirect: nullable(Type.String()) }),
 });
 
 /** Demo installations only; elsewhere these two calls do not exist. */

@@ -1,7 +1,7 @@
 /** The ways in beside user name and password; each ends in the same session. Decisions 45 and 49, security SEC-11 to 14. */
 import { Type } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed } from '../kit/shape.ts';
+import { closed, nullable } from '../kit/shape.ts';
 import { login } from './session.ts';
 
 const phone = Type.String({ maxLength: 30 });
@@ -117,8 +117,8 @@ export const ownSessions = endpoint({
       createdAt: Type.String(),
       lastSeenAt: Type.String(),
       expiresAt: Type.String(),
-      address: Type.Union([Type.String(), Type.Null()]),
-      userAgent: Type.Union([Type.String(), Type.Null()]),
+      address: nullable(Type.String()),
+      userAgent: nullable(Type.String()),
       isPresent: Type.Boolean(),
     }),
   ),

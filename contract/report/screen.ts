@@ -1,7 +1,7 @@
 /** Big screens 大屏: the signature their address carries, what it opens, and the figures they show. Decisions 10, 61. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed } from '../kit/shape.ts';
+import { closed, nullable } from '../kit/shape.ts';
 
 /** Seconds in which a signature opens its screen, once. */
 export const signatureSeconds = 120;
@@ -64,7 +64,7 @@ export const openScreen = endpoint({
     expiresIn: Type.Integer(),
     screen: Type.Object({
       title: Type.String(),
-      later: Type.Union([Type.String(), Type.Null()]),
+      later: nullable(Type.String()),
       refreshSeconds: Type.Integer(),
       figures: Type.Array(Type.String()),
     }),

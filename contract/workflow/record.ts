@@ -1,9 +1,7 @@
 /** The steps of an approval as every page shows them, and what the reader may do next. Domain-party 0.2. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { nullable } from '../kit/shape.ts';
-
-const closed = { additionalProperties: false };
+import { closed, nullable } from '../kit/shape.ts';
 
 export const workflowStep = Type.Object({
   id: Type.String(),

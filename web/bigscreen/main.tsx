@@ -11,6 +11,7 @@ import { PartyComparison } from './party-comparison.tsx';
 import { PartyOverview } from './party-overview.tsx';
 import { Head, Stage } from './stage.tsx';
 import './bigscreen.css';
+import './phone.css';
 
 /** What each screen draws of the figures. */
 const drawings: Record<string, (props: { figures: Figures }) => ReactNode> = {

@@ -1,29 +1,24 @@
 /**
- * The ground of 1920 × 1080 that fits itself into any window, and the head every screen has.
+ * The ground of 1920 × 1080 that fits itself into any window, and the head every screen has. On a phone the panels
+ * stand below each other instead.
  */
 import { useEffect, useState, type ReactNode } from 'react';
 
 const width = 1920;
 const height = 1080;
 
-const fit = (): number => Math.min(window.innerWidth / width, window.innerHeight / height);
-
-function useScale(): number {
-  const [scale, setScale] = useState(fit);
-  useEffect(() => {
-    const follow = () => setScale(fit());
-    window.addEventListener('resize', follow);
-    return () => window.removeEventListener('resize', follow);
-  }, []);
-  return scale;
-}
+const fit = (): void => {
+  const scale = Math.min(window.innerWidth / width, window.innerHeight / height);
+  document.documentElement.style.setProperty('--scale', String(scale));
+};
 
 export function Stage({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <main className="stage" style={{ transform: `translate(-50%, -50%) scale(${useScale()})` }}>
-      {children}
-    </main>
-  );
+  useEffect(() => {
+    fit();
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
+  }, []);
+  return <main className="stage">{children}</main>;
 }
 
 const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', timeZone: 'Asia/Shanghai' });

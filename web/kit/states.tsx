@@ -23,7 +23,7 @@ export function Skeleton({ rows = 8 }: { rows?: number }) {
   const isVeryLate = useLate(5000);
   if (!isLate) return <div className="skeleton" aria-busy="true" />;
   return (
-    <div className="skeleton" aria-busy="true" aria-label="正在加载">
+    <div className="skeleton" role="progressbar" aria-busy="true" aria-label="正在加载">
       {Array.from({ length: rows }, (_, place) => (
         <div key={place} className="skeleton-row" aria-hidden>
           <i style={{ flexBasis: 24 }} />
