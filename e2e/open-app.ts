@@ -64,6 +64,9 @@ export interface OpenApp {
   close(): Promise<void>;
 }
 
+/** One for all journeys of a process, which ends with it; every page lives in a context of its own. */
+let browser: Promise<Browser> | undefined;
+
 export async function openApp({
   captcha = false,
   demo = true,
@@ -92,7 +95,8 @@ export async function openApp({
   });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   signOn.publicUrl = url;
-  const browser = await launchBrowser();
+  browser ??= launchBrowser();
+  const contexts: BrowserContext[] = [];
   const offences: string[] = [];
 
   async function tokenOf(username: string): Promise<string> {
@@ -119,7 +123,8 @@ export async function openApp({
     offences,
     tokenOf,
     async page(username, look = {}) {
-      const context = await contextOf(browser, url, look);
+      const context = await contextOf(await (browser as Promise<Browser>), url, look);
+      contexts.push(context);
       if (username) await holdToken(context, url, await tokenOf(username));
       const page = await context.newPage();
       page.setDefaultTimeout(8000);
@@ -130,7 +135,7 @@ export async function openApp({
     },
     idOf: (table, column, value) => idOf(database, table, column, value),
     async close() {
-      await browser.close();
+      await Promise.all(contexts.map(context => context.close()));
       gate.open();
       await jobs.stop();
       await http.close();
