@@ -8,6 +8,7 @@ import * as message from './areas/message/tables.ts';
 import * as files from './areas/file/tables.ts';
 import * as platform from './areas/platform/tables.ts';
 import * as report from './areas/report/tables.ts';
+import * as statistics from './areas/statistics/tables.ts';
 import * as workflow from './areas/workflow/tables.ts';
 import * as signInWays from './areas/platform/ways/tables.ts';
 import * as bulk from './bulk/tables.ts';
@@ -34,6 +35,7 @@ export const schema = {
   ...settings,
   ...personal,
   ...report,
+  ...statistics,
   ...workflow,
   ...Object.fromEntries(tablesOf(resources)),
 };

@@ -13,6 +13,7 @@ import { organisation } from './organisation/index.ts';
 import { person } from './person/index.ts';
 import { settings } from './settings/index.ts';
 import { report } from './report/index.ts';
+import { statistics } from './statistics/index.ts';
 import { workflow } from './workflow/index.ts';
 
 /** All areas; the platform is made with settings and comes from outside. */
@@ -31,6 +32,7 @@ export function areasWith(...others: Area[]): Area[] {
     settings,
     notice,
     report,
+    statistics,
     workflow,
   ];
   return [...all, access(all)];

@@ -149,7 +149,7 @@ function filtersOf(resource: Resource): Parameter[] {
     inQuery('keyword', { type: 'string', maxLength: 100 }, '按名称、编号和拼音查找'),
     inQuery('columns', list(text), '需要的列，可重复'),
     inQuery('includeSub', { type: 'boolean' }, '是否包含下级'),
-    inQuery('asOf', text, '过去某日日终的数据，yyyy-MM-dd'),
+    inQuery('asOf', text, '过去某日日终（yyyy-MM-dd）或快照时点（RFC 3339）的数据'),
     ...filters,
   ];
 }

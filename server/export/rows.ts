@@ -13,7 +13,8 @@ import type { Wanted } from './wanted.ts';
 
 const portion = 500;
 
-function cellOf({ dictionaries }: House, name: string, field: Field, row: Values): Cell {
+/** One value as a sheet shows it. */
+export function cellOf({ dictionaries }: House, name: string, field: Field, row: Values): Cell {
   const value = row[name];
   if (value === null || value === undefined) return null;
   if (field.to) return [row[nameOfRef(name)] ?? value].flat().join('、');

@@ -1,5 +1,6 @@
 /**
- * The end of a past day, from the change records: the image that was valid then takes the place of every table of a resource.
+ * The end of a past day, or an instant, from the change records: the image that was valid then takes the place of every
+ * table of a resource.
  * It is another source under the same names, so list, filter, sort, tree, counts and titles stay the same code. Pillar section 9.
  */
 import { sql } from 'drizzle-orm';
@@ -31,12 +32,12 @@ const values: Record<SqlWord, (text: string) => string> = {
 /** A column out of the image. Only the columns a statement asks for are read; whole rows at once cost eight times as much. */
 const columnThen = ([column, word]: [string, SqlWord]) => `${values[word](`c.after->>'${column}'`)} as "${column}"`;
 
-/** Rows of one table as they stood; `$day` is written where the number of the bound day belongs. */
+/** Rows of one table as they stood; `$end` is written where the number of the bound instant belongs. */
 const tableThen = (resource: Resource): string => `"${tableName(resource.name)}" as not materialized (
   select c.record_id as id, ${tableColumns(resource).map(columnThen).join(', ')} from change_record c
-  where c.entity = '${resource.name}' and c.valid_from < ($day::date + 1)::timestamp at time zone 'Asia/Shanghai'
-    and (c.valid_to is null or c.valid_to >= ($day::date + 1)::timestamp at time zone 'Asia/Shanghai'))`;
-const clockThen = 'clock as (select $day::date as today)';
+  where c.entity = '${resource.name}' and c.valid_from < $end::timestamptz
+    and (c.valid_to is null or c.valid_to >= $end::timestamptz))`;
+const clockThen = `clock as (select ($end::timestamptz - interval '1 millisecond')::date as today)`;
 
 const texts = new WeakMap<House, [mention: RegExp, text: string][]>();
 function tablesThen(house: House): [RegExp, string][] {
@@ -51,17 +52,17 @@ function tablesThen(house: House): [RegExp, string][] {
   return all;
 }
 
-/** Puts the tables of that day before a statement that names them; the past is read, never written. */
+/** Puts the tables of then before a statement that names them; the past is read, never written. */
 const rewriteTo =
-  (house: House, day: string): Rewrite =>
+  (house: House, end: string): Rewrite =>
   (text, values) => {
     const wanted = tablesThen(house).filter(([mention]) => mention.test(text));
     if (wanted.length === 0) return { text, values };
-    if (/^\s*(insert|update|delete)\b/.test(text)) throw new Error(`a reader of ${day} cannot write`);
-    const tables = wanted.map(([, table]) => table.replaceAll('$day', `$${values.length + 1}`)).join(',\n');
+    if (/^\s*(insert|update|delete)\b/.test(text)) throw new Error(`a reader of ${end} cannot write`);
+    const tables = wanted.map(([, table]) => table.replaceAll('$end', `$${values.length + 1}`)).join(',\n');
     const own = /^\s*with\b/.exec(text);
     const rest = own ? `,${text.slice(own[0].length)}` : ` ${text}`;
-    return { text: `with ${tables}${rest}`, values: [...values, day] };
+    return { text: `with ${tables}${rest}`, values: [...values, end] };
   };
 
 /** First day of which records of an entity tell. */
@@ -71,16 +72,28 @@ export async function recordedSince(tx: Tx, resource: Resource): Promise<string 
   return row?.day ?? null;
 }
 
+/** The first instant that is no longer seen: behind a day in Asia/Shanghai, or behind the instant of a snapshot. */
+export function endOf(moment: unknown): string | null {
+  if (typeof moment !== 'string') return null;
+  const [start, ms] = isDay(moment) ? [`${moment}T00:00:00+08:00`, 86_400_000] : [moment, 1];
+  const at = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}(Z|\+08:00)$/.test(start) ? Date.parse(start) : Number.NaN;
+  return Number.isNaN(at) ? null : new Date(at + ms).toISOString();
+}
+/** The day a reader looks at, where it looks back. */
+export const dayThen = (moment: string): string =>
+  new Date(Date.parse(endOf(moment) ?? '') - 1 + 28_800_000).toISOString().slice(0, 10);
+
 /**
- * The same reader looking at the end of a day; without a day, at now.
+ * The same reader looking at the end of a day or at an instant; without either, at now.
  * The reach is that of who asks today, laid over the rows of then.
  */
-export async function asOf(tx: Tx, day: unknown): Promise<Tx> {
-  if (day === undefined) return tx;
-  if (typeof day !== 'string' || !isDay(day)) throw new Refused(400, 'kit.bad-query', { params: { name: 'asOf' } });
+export async function asOf(tx: Tx, moment: unknown): Promise<Tx> {
+  if (moment === undefined) return tx;
+  const end = endOf(moment);
+  if (end === null) throw new Refused(400, 'kit.bad-query', { params: { name: 'asOf' } });
   const now = await today(tx);
-  if (day > now) throw new Refused(400, 'kit.as-of-later', { params: { today: now } });
-  return { ...tx, ...tx.through(rewriteTo(tx.house, day)), asOf: day };
+  if (dayThen(String(moment)) > now) throw new Refused(400, 'kit.as-of-later', { params: { today: now } });
+  return { ...tx, ...tx.through(rewriteTo(tx.house, end)), asOf: String(moment) };
 }
 
 /** A query of a list and its reader, by the day the query may name. */

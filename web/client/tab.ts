@@ -40,8 +40,8 @@ export function useTab(): Tab {
   return tab;
 }
 
-/** The past day the address names; null is now. */
+/** The past day, or the instant of a snapshot, that the address names; null is now. */
 export function useAsOf(): string | null {
   const day = new URLSearchParams(useTab().location.search).get('asOf');
-  return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null;
+  return day && /^\d{4}-\d{2}-\d{2}(T[\d:.]{8,12}Z)?$/.test(day) ? day : null;
 }

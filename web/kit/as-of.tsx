@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import './as-of.css';
+import { formatMinute } from '../client/format.ts';
 import { useAsOf, useTab } from '../client/tab.ts';
 import { may } from './record.ts';
 import { Blank } from './states.tsx';
@@ -58,6 +59,9 @@ export function AsOfButton() {
   );
 }
 
+/** An instant is said to the minute. */
+const told = (day: string) => (day.includes('T') ? formatMinute(day) : day);
+
 /** Says which day is shown and since when records tell, with the way back. */
 export function AsOfBar({ since }: { since?: string | null | undefined }) {
   const day = useAsOf();
@@ -67,7 +71,7 @@ export function AsOfBar({ since }: { since?: string | null | undefined }) {
     <p className="as-of-bar" role="status">
       <HistoryOutlined aria-hidden />
       <span>
-        正在查看 <strong className="figures">{day}</strong> 的数据（按录入时间还原，只能查看）
+        正在查看 <strong className="figures">{told(day)}</strong> 的数据（按录入时间还原，只能查看）
         {since && (
           <>
             ，自 <span className="figures">{since}</span> 起有记录
@@ -92,7 +96,7 @@ export function BeforeRecords({ resource, since }: { resource: Resource; since: 
   return (
     <Blank
       picture="search"
-      title={`${day} 还没有${resource.label}记录`}
+      title={`${told(day ?? '')} 还没有${resource.label}记录`}
       actions={
         <>
           {since && <Button onClick={() => goTo(since)}>查看 {since}</Button>}

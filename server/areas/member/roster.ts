@@ -15,7 +15,7 @@ import {
   type RosterGroup,
   type RosterRow,
 } from 'contract/member/roster.ts';
-import { recordedSince } from '../../kit/as-of.ts';
+import { dayThen, recordedSince } from '../../kit/as-of.ts';
 import { dictionariesOf, readQuery } from '../../kit/query.ts';
 import { within } from '../../kit/reach.ts';
 import { rowsOf } from '../../kit/read.ts';
@@ -144,7 +144,7 @@ export async function openRoster(tx: Tx, choice: RosterChoice) {
   return {
     figures: await figures(tx, condition),
     place: await placeOf(tx, choice),
-    day: tx.asOf ?? (await today(tx)),
+    day: tx.asOf === null ? await today(tx) : dayThen(tx.asOf),
     keys: (first: number, count: number) => keys(tx, condition, branches, [first, count]),
     groups: (rows: Key[]) => groupsOf(tx, condition, branches, rows),
     rows: (keyed: Key[], columns: string[]) => rowsFor(tx, branches, keyed, columns),

@@ -1,0 +1,21 @@
+/** What a snapshot may hold: one line per entity. An area adds its own here, with the page its rows are read on. */
+import { inRegister } from '../member/codes.ts';
+import { partyMember } from '../member/party-member.ts';
+import { partyOrganisation } from '../organisation/party-organisation.ts';
+import { schoolClass } from '../organisation/school-class.ts';
+import { unit } from '../organisation/unit.ts';
+import type { Resource } from '../kit/resource.ts';
+
+export interface Subject {
+  of: Resource;
+  page: string;
+  /** Which rows count as being there, in the words of the list; who left this set has left. */
+  counted: Record<string, string[]>;
+}
+
+export const subjects: Subject[] = [
+  { of: partyMember, page: '/member/list', counted: { partyStatus: [...inRegister] } },
+  { of: partyOrganisation, page: '/organisation/list', counted: { state: ['1', '2', '3'] } },
+  { of: unit, page: '/organisation/unit', counted: {} },
+  { of: schoolClass, page: '/organisation/class', counted: {} },
+];

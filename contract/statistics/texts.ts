@@ -1,0 +1,16 @@
+import type { Catalogue } from '../kit/fault.ts';
+
+/** Sentences about snapshots. */
+export const statisticsTexts: Catalogue = {
+  'statistics.snapshot.busy': '已有快照任务正在执行',
+  'statistics.snapshot.locked': '年度快照不允许删除',
+  'statistics.snapshot.entity': '“{entity}”不能做快照，请选择列出的数据',
+  'statistics.snapshot.future': '快照日期应早于今天（{today}），不填则为当前时刻',
+  'statistics.snapshot.ended': '该快照已结束，不能取消',
+  'statistics.snapshot.standing': '只有失败或已取消的快照可以重新执行',
+  'statistics.snapshot.unfinished': '快照尚未完成，完成后才能查看、比较和核验',
+  'statistics.snapshot.running': '快照正在执行，请先取消再删除',
+  'statistics.snapshot.cancelled': '已由{name}取消',
+  'statistics.snapshot.failed': '快照未能完成，请重新执行；再次失败请联系管理员',
+  'statistics.snapshot.lacks': '快照“{name}”不含{label}，请选择含有{label}的快照',
+};

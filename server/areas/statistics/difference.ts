@@ -1,0 +1,141 @@
+/**
+ * What lies between two snapshots of one entity: rows that came, rows that went, rows of which a field differs.
+ * Both sides are read in the reach of who asks; values are masked as in every list.
+ */
+import { sql } from 'drizzle-orm';
+import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import type { Difference, DifferenceKind } from 'contract/statistics/snapshot.ts';
+import type { Subject } from 'contract/statistics/subjects.ts';
+import { cellOf } from '../../export/rows.ts';
+import { asOf, endOf } from '../../kit/as-of.ts';
+import { storedFields } from '../../kit/columns.ts';
+import type { Values } from '../../kit/house.ts';
+import { readQuery } from '../../kit/query.ts';
+import { within } from '../../kit/reach.ts';
+import { rowsOf } from '../../kit/read.ts';
+import { livingIn, sourceOf } from '../../kit/source.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { isSame } from '../../kit/write/fields.ts';
+import { valuesOf, type Image } from '../../kit/write/image.ts';
+
+/** Kept for machines. */
+const machine = ['path', 'level'];
+
+export interface Side {
+  reader: Tx;
+  end: string;
+}
+/** One end of a comparison: a snapshot's instant, or now. */
+export async function sideOf(tx: Tx, moment: string): Promise<Side> {
+  return { reader: await asOf(tx, moment), end: endOf(moment) ?? '' };
+}
+
+async function idsAt({ reader }: Side, { of, counted }: Subject, verbs: string[]): Promise<string[]> {
+  const { where } = await readQuery(reader, of, counted);
+  const conditions = [livingIn(of), ...verbs.map(verb => within(reader, permissionOf(of, verb), of)), ...where];
+  const rows = await reader.rows<{ id: string }>(sql`
+    select t.id from ${sourceOf(of)} where ${sql.join(conditions, sql` and `)} order by t.id`);
+  return rows.map(row => row.id);
+}
+
+/** Rows with a record between both instants; what has none is the same. */
+async function touched(tx: Tx, of: Resource, ids: string[], [from, to]: [Side, Side]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select distinct c.record_id as id from change_record c
+    where c.record_id = any(${sql.param(ids)}::bigint[])
+      and c.entity = any(${sql.param(layersOf(of).map(layer => layer.name))}::text[])
+      and c.valid_from >= ${from.end}::timestamptz and c.valid_from < ${to.end}::timestamptz order by 1`);
+  return rows.map(row => row.id);
+}
+
+async function valuesAt(tx: Tx, of: Resource, ids: string[], { end }: Side): Promise<Map<string, Values>> {
+  const layers = layersOf(of);
+  const rows = await tx.rows<{ id: string; entity: string; image: Image }>(sql`
+    select c.record_id as id, c.entity, c.after as image from change_record c
+    where c.record_id = any(${sql.param(ids)}::bigint[])
+      and c.entity = any(${sql.param(layers.map(layer => layer.name))}::text[])
+      and c.valid_from < ${end}::timestamptz and (c.valid_to is null or c.valid_to >= ${end}::timestamptz)`);
+  const values = new Map<string, Values>();
+  for (const { id, entity, image } of rows) {
+    const layer = layers.find(one => one.name === entity);
+    if (layer) values.set(id, { ...values.get(id), ...valuesOf(tx.house.seal, layer, { ...image, id }) });
+  }
+  return values;
+}
+
+const compared = (of: Resource): string[] =>
+  layersOf(of)
+    .flatMap(layer => storedFields(layer).map(([name]) => name))
+    .filter(name => !machine.includes(name));
+
+export interface Found {
+  ids: Record<DifferenceKind, string[]>;
+  /** Names of the fields that differ, by row. */
+  fields: Map<string, string[]>;
+  before: number;
+  after: number;
+}
+
+export async function differ(tx: Tx, subject: Subject, sides: [Side, Side], verbs: string[]): Promise<Found> {
+  const [before, after] = [await idsAt(sides[0], subject, verbs), await idsAt(sides[1], subject, verbs)];
+  const [was, is] = [new Set(before), new Set(after)];
+  const both = before.filter(id => is.has(id));
+  const candidates = await touched(tx, subject.of, both, sides);
+  const [old, now] = [
+    await valuesAt(tx, subject.of, candidates, sides[0]),
+    await valuesAt(tx, subject.of, candidates, sides[1]),
+  ];
+  const names = compared(subject.of);
+  const fields = new Map(
+    candidates.flatMap((id): [string, string[]][] => {
+      const changed = names.filter(name => !isSame(old.get(id)?.[name], now.get(id)?.[name]));
+      return changed.length > 0 ? [[id, changed]] : [];
+    }),
+  );
+  const ids = {
+    entered: after.filter(id => !was.has(id)),
+    left: before.filter(id => !is.has(id)),
+    changed: [...fields.keys()],
+  };
+  return { ids, fields, before: before.length, after: after.length };
+}
+
+const shownBy = (of: Resource): string[] => [...new Set([of.title, ...of.scope.filter(name => name in fieldsOf(of))])];
+
+/** Chosen rows in words: of a changed one what differs, of the others where they stood. */
+export async function described(
+  tx: Tx,
+  { of }: Subject,
+  { fields }: Found,
+  kind: DifferenceKind,
+  ids: string[],
+  sides: [Side, Side],
+): Promise<Difference[]> {
+  const all = fieldsOf(of);
+  const names = [...new Set([...shownBy(of), ...ids.flatMap(id => fields.get(id) ?? [])])];
+  const dictionaries = names.flatMap(name => all[name]?.dictionary ?? []);
+  await tx.house.dictionaries.load(tx, dictionaries);
+  const rowsAt = async ({ reader }: Side) =>
+    new Map((await rowsOf(reader, of, ids, names)).map(row => [String(row['id']), row]));
+  const [old, now] = [await rowsAt(sides[0]), await rowsAt(sides[1])];
+  const text = (row: Values | undefined, name: string) => {
+    const field = all[name];
+    const cell = row && field ? cellOf(tx.house, name, field, row) : null;
+    return cell === null ? null : String(cell);
+  };
+  return ids.map(id => {
+    const told = kind === 'changed' ? (fields.get(id) ?? []) : shownBy(of).filter(name => name !== of.title);
+    const row = kind === 'left' ? old.get(id) : now.get(id);
+    return {
+      id,
+      name: text(row, of.title) ?? id,
+      fields: told.map(name => ({
+        name,
+        label: all[name]?.label ?? name,
+        old: kind === 'entered' ? null : text(old.get(id), name),
+        new: kind === 'left' ? null : text(now.get(id), name),
+      })),
+    };
+  });
+}

@@ -1,0 +1,12 @@
+/** Statistics: dated snapshots, by hand and by plan, and what lies between two of them. */
+import { statisticsTexts } from 'contract/statistics/texts.ts';
+import { area } from '../../kit/house.ts';
+import { planJob } from './plans.ts';
+import { snapshotRoutes } from './snapshots.ts';
+import { checkJob, takeJob } from './take.ts';
+
+export const statistics = area({
+  texts: statisticsTexts,
+  routes: snapshotRoutes,
+  jobs: [takeJob, checkJob, planJob],
+});

@@ -1,0 +1,118 @@
+/** Snapshots in the database: how one stands, and what a run may still write. */
+import { sql, type SQL } from 'drizzle-orm';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { runStates, type Holding, type Snapshot } from 'contract/statistics/snapshot.ts';
+import { subjects, type Subject } from 'contract/statistics/subjects.ts';
+import { may } from '../../kit/actor.ts';
+import type { Connection } from '../../kit/connection.ts';
+import { notFound, Refused } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+
+/** What a run found of one entity. */
+export interface Part {
+  entity: string;
+  count: number;
+  rows: number;
+  bytes: number;
+  checksum: string;
+}
+export interface Stored extends Omit<Snapshot, 'holdings'> {
+  entities: string[];
+  parts: Part[];
+  run: number;
+  snapshotPlanId: string | null;
+}
+
+const columns = sql`s.id, s.version, s.name, s.type, s.state, s.as_of as "asOf", s.entities, s.parts, s.run,
+  s.done_count as "doneCount", s.total_count as "totalCount", s.checksum, coalesce(s.size_bytes, 0)::float8 as "sizeBytes",
+  s.started_at as "startedAt", s.ended_at as "endedAt", s.created_at as "createdAt", s.keep_until::text as "keepUntil",
+  s.is_locked as "isLocked", s.failure, s.checked_at as "checkedAt", s.is_sound as "isSound",
+  s.snapshot_plan_id as "snapshotPlanId", (select name from user_account where id = s.owner_id) as "ownerName"`;
+
+export const subjectOf = (entity: string): Subject | undefined => subjects.find(({ of }) => of.name === entity);
+
+export async function stored(connection: Connection, id: string, lock: SQL = sql``): Promise<Stored | null> {
+  return connection.one<Stored>(sql`
+    select ${columns} from snapshot s where s.id = ${id}::bigint and s.deleted_at is null ${lock}`);
+}
+export async function found(tx: Tx, id: string, lock: SQL = sql``): Promise<Stored> {
+  const row = await stored(tx, id, lock);
+  if (!row) throw notFound();
+  return row;
+}
+export async function finished(tx: Tx, id: string): Promise<Stored> {
+  const row = await found(tx, id);
+  if (row.state !== runStates.success) throw new Refused(409, 'statistics.snapshot.unfinished');
+  return row;
+}
+
+/** As its reader sees it: the entities that may be read, with what was counted. */
+export function shown(tx: Tx, { entities, parts, run: _run, snapshotPlanId: _plan, ...row }: Stored): Snapshot {
+  const holdings = entities.flatMap((entity): Holding[] => {
+    const subject = subjectOf(entity);
+    if (!subject || !may(tx.actor, permissionOf(subject.of, 'read'))) return [];
+    const part = parts.find(one => one.entity === entity);
+    const { label } = subject.of;
+    return [{ entity, label, page: subject.page, count: part?.count ?? null, rows: part?.rows ?? null }];
+  });
+  return { ...row, holdings };
+}
+
+export async function pageOfSnapshots(tx: Tx, page: number, size: number, state: number | undefined) {
+  const where = sql`s.deleted_at is null and (${state ?? null}::int is null or s.state = ${state ?? null}::int)`;
+  const counted = await tx.one<{ n: string }>(sql`select count(*) as n from snapshot s where ${where}`);
+  const rows = await tx.rows<Stored>(sql`
+    select ${columns} from snapshot s where ${where} order by s.as_of desc, s.id desc limit ${size} offset ${page * size}`);
+  return { content: rows.map(row => shown(tx, row)), totalElements: Number(counted?.n ?? 0) };
+}
+
+const running = sql.raw(`(${runStates.prepare}, ${runStates.start})`);
+/** Whoever asks for a run waits for who asked before, so that there is one at once. */
+export async function isBusy(connection: Connection): Promise<boolean> {
+  await connection.rows(sql`select pg_advisory_xact_lock(hashtext('snapshot'))`);
+  return (await connection.one(sql`select 1 from snapshot where state in ${running} and deleted_at is null`)) !== null;
+}
+
+export interface NewSnapshot {
+  name: string;
+  type: number;
+  asOf: string;
+  entities: string[];
+  keepUntil: string;
+  isLocked?: boolean;
+  planId?: string;
+  ownerId?: string | null;
+}
+export async function insert(connection: Connection, one: NewSnapshot): Promise<string> {
+  const row = await connection.one<{ id: string }>(sql`
+    insert into snapshot (name, type, as_of, entities, parts, keep_until, is_locked, snapshot_plan_id, owner_id)
+    values (${one.name}, ${one.type}, ${one.asOf}::timestamptz, ${JSON.stringify(one.entities)}::jsonb, '[]',
+      ${one.keepUntil}::date, ${one.isLocked ?? false}, ${one.planId ?? null}::bigint, ${one.ownerId ?? null}::bigint)
+    returning id`);
+  return row?.id ?? '';
+}
+
+/** Begins a run; what an earlier one still writes counts no more. Null where nothing is to be done. */
+export async function beginRun(connection: Connection, id: string): Promise<Stored | null> {
+  await connection.rows(sql`
+    update snapshot set run = run + 1, started_at = coalesce(started_at, now())
+    where id = ${id}::bigint and state in ${running} and deleted_at is null`);
+  const row = await stored(connection, id);
+  return row && (row.state === runStates.prepare || row.state === runStates.start) ? row : null;
+}
+
+/** Writes what a run found; false when it was cancelled or another took over. */
+export async function keep(connection: Connection, { id, run }: Stored, values: SQL): Promise<boolean> {
+  const row = await connection.one(sql`
+    update snapshot set ${values} where id = ${id}::bigint and run = ${run} and state in ${running} and deleted_at is null
+    returning 1`);
+  return row !== null;
+}
+
+/** Ends what goes on without a result; false when it had ended. */
+export async function stop(connection: Connection, id: string, failure: string): Promise<boolean> {
+  const row = await connection.one(sql`
+    update snapshot set state = ${runStates.error}, failure = ${failure}, ended_at = now(), version = version + 1
+    where id = ${id}::bigint and state in ${running} returning 1`);
+  return row !== null;
+}

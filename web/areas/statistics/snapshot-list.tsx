@@ -1,0 +1,244 @@
+/**
+ * 数据快照: what was kept of which moment, how a run stands, and the ways into its lists and to what changed since.
+ */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Progress } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  cancelSnapshot,
+  checkSnapshot,
+  listSnapshots,
+  removeSnapshot,
+  retrySnapshot,
+  type Snapshot,
+} from 'contract/statistics/snapshot.ts';
+import { subjects } from 'contract/statistics/subjects.ts';
+import { formatMinute } from '../../client/format.ts';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { allows } from '../../client/session.ts';
+import { Dot } from '../../kit/marks.tsx';
+import { Pages } from '../../kit/pages.tsx';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import '../../export/export.css';
+import '../../views/views.css';
+import './snapshot.css';
+import { grouped, isRunning, isWhole, shareOf, stateOf, typeOf } from './words.ts';
+
+const SnapshotForm = lazy(async () => ({ default: (await import('./snapshot-form.tsx')).SnapshotForm }));
+const SnapshotRemove = lazy(async () => ({ default: (await import('./snapshot-remove.tsx')).SnapshotRemove }));
+const SnapshotPlans = lazy(async () => ({ default: (await import('./snapshot-plans.tsx')).SnapshotPlans }));
+const SnapshotCompare = lazy(async () => ({ default: (await import('./snapshot-compare.tsx')).SnapshotCompare }));
+
+const size = 20;
+const everyMs = 1500;
+const key = ['snapshot', 'list'];
+
+function useSnapshots(page: number) {
+  return useQuery({
+    queryKey: [...key, page],
+    queryFn: ({ signal }) => call(listSnapshots, { query: { page, size } }, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.content.some(isRunning) ? everyMs : false),
+  });
+}
+
+/** The list of an entity as it stood, with the filter that counts. */
+function pathOf({ asOf }: Snapshot, entity: string): string {
+  const subject = subjects.find(({ of }) => of.name === entity);
+  const counted = Object.entries(subject?.counted ?? {}).flatMap(([name, values]) => values.map(one => [name, one]));
+  return `${subject?.page}?${new URLSearchParams([...counted, ['asOf', asOf]])}`;
+}
+
+function Holdings({ row }: { row: Snapshot }) {
+  return (
+    <span className="snapshot-holdings">
+      {row.holdings.map(({ entity, label, count }) =>
+        isWhole(row) && count !== null ? (
+          <Link key={entity} to={pathOf(row, entity)} title={`查看当时的${label}`}>
+            {label} <span className="figures">{grouped(count)}</span>
+          </Link>
+        ) : (
+          <span key={entity}>{label}</span>
+        ),
+      )}
+    </span>
+  );
+}
+
+function State({ row }: { row: Snapshot }) {
+  const { label, tone } = stateOf(row);
+  if (isRunning(row))
+    return (
+      <span className="task-progress">
+        <Progress aria-label={`${row.name}的进度`} percent={shareOf(row)} showInfo={false} size="small" />
+        <span className="figures">{shareOf(row)}%</span>
+      </span>
+    );
+  return (
+    <span title={row.failure ?? undefined}>
+      <Dot tone={tone}>{label}</Dot>
+    </span>
+  );
+}
+
+const soundness = ({ isSound, checkedAt }: Snapshot) => {
+  if (!checkedAt) return '未核验';
+  return isSound ? '一致' : '不一致';
+};
+const columns: PlainColumn<Snapshot>[] = [
+  { label: '名称', width: 180, show: row => row.name },
+  { label: '时点', width: 136, show: row => formatMinute(row.asOf) },
+  { label: '类型', width: 56, show: row => typeOf(row) },
+  { label: '内容', width: 300, show: row => <Holdings row={row} /> },
+  { label: '状态', width: 112, show: row => <State row={row} /> },
+  {
+    label: '核验',
+    width: 72,
+    show: row => (isWhole(row) ? soundness(row) : '—'),
+    hint: row => row.checksum && `校验值 ${row.checksum}`,
+  },
+  { label: '保存至', width: 96, show: row => row.keepUntil },
+  { label: '建立人', width: 80, show: row => row.ownerName ?? '系统' },
+];
+
+interface Deeds {
+  row: Snapshot;
+  compare(): void;
+  remove(): void;
+}
+function SnapshotDeeds({ row, compare, remove }: Deeds) {
+  const client = useQueryClient();
+  const deed = async (endpoint: typeof cancelSnapshot, told: string) => {
+    await call(endpoint, { params: { id: row.id } });
+    toast(told);
+    await client.invalidateQueries({ queryKey: key });
+  };
+  const mayTake = allows('statistics.snapshot.create');
+  const button = (label: string, run: () => void) => (
+    <Button key={label} type="link" size="small" aria-label={`${label}${row.name}`} onClick={run}>
+      {label}
+    </Button>
+  );
+  if (isRunning(row)) return mayTake && button('取消', () => void deed(cancelSnapshot, `已取消快照“${row.name}”`));
+  return (
+    <>
+      {isWhole(row) && button('比较', compare)}
+      {isWhole(row) && mayTake && button('核验', () => void deed(checkSnapshot, '正在重新计算校验值，稍后刷新查看'))}
+      {!isWhole(row) && mayTake && button('重试', () => void deed(retrySnapshot, `已重新执行快照“${row.name}”`))}
+      {!row.isLocked && allows('statistics.snapshot.remove') && button('删除', remove)}
+    </>
+  );
+}
+
+const Blankness = ({ take }: { take: ReactNode }) => (
+  <Blank picture="tray" title="还没有数据快照" actions={take}>
+    快照固定某一时刻的党员、党组织等数据，此后可随时按当时的样子查看，并与现在比较。
+  </Blank>
+);
+
+interface Deals {
+  take: ReactNode;
+  compare(row: Snapshot, others: Snapshot[]): void;
+}
+function Snapshots({ take, compare }: Deals) {
+  const [page, setPage] = useState(0);
+  const [removed, setRemoved] = useState<Snapshot | null>(null);
+  const { data, error, refetch } = useSnapshots(page);
+  if (error) return <BlockError what="数据快照" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={14} />;
+  return (
+    <>
+      <PlainTable
+        caption="数据快照"
+        rows={data.content}
+        keyOf={row => row.id}
+        columns={columns}
+        blank={<Blankness take={take} />}
+        deedsWidth={160}
+        renderDeeds={row => (
+          <SnapshotDeeds row={row} compare={() => compare(row, data.content)} remove={() => setRemoved(row)} />
+        )}
+      />
+      <div className="pager">
+        <span className="figures" role="status">
+          共 {data.totalElements} 个　·　年度快照不能删除
+        </span>
+        <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
+      </div>
+      <Suspense>
+        {removed && (
+          <SnapshotRemove
+            row={removed}
+            onClose={() => setRemoved(null)}
+            remove={reason => call(removeSnapshot, { params: { id: removed.id }, query: { reason } }, { silent: true })}
+            onRemoved={() => void refetch()}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const tabs = [
+  ['list', '快照'],
+  ['plan', '快照计划'],
+] as const;
+type Tab = (typeof tabs)[number][0];
+
+function Tabs({ tab, choose }: { tab: Tab; choose(tab: Tab): void }) {
+  return (
+    <div className="views" role="group" aria-label="视图">
+      {tabs.map(([one, label]) => (
+        <button
+          key={one}
+          type="button"
+          className={one === tab ? 'pill on' : 'pill'}
+          aria-pressed={one === tab}
+          onClick={() => choose(one)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function SnapshotList() {
+  const client = useQueryClient();
+  const [tab, setTab] = useState<Tab>('list');
+  const [compared, setCompared] = useState<{ from: Snapshot; others: Snapshot[] } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const take = allows('statistics.snapshot.create') && (
+    <Button type="primary" onClick={() => setAsking(true)}>
+      新建快照
+    </Button>
+  );
+  const taken = () => {
+    setAsking(false);
+    void client.invalidateQueries({ queryKey: key });
+  };
+  return (
+    <div className="list-page page-fill">
+      <PageHead actions={take} />
+      <Suspense>
+        {compared ? (
+          <SnapshotCompare {...compared} onBack={() => setCompared(null)} />
+        ) : (
+          <section className="card list-card" aria-label="数据快照">
+            {allows('statistics.snapshotPlan.read') && <Tabs tab={tab} choose={setTab} />}
+            {tab === 'plan' ? (
+              <SnapshotPlans />
+            ) : (
+              <Snapshots take={take} compare={(from, others) => setCompared({ from, others })} />
+            )}
+          </section>
+        )}
+        {isAsking && <SnapshotForm onClose={() => setAsking(false)} onTaken={taken} />}
+      </Suspense>
+    </div>
+  );
+}
