@@ -9,6 +9,7 @@ import * as files from './areas/file/tables.ts';
 import * as platform from './areas/platform/tables.ts';
 import * as report from './areas/report/tables.ts';
 import * as statistics from './areas/statistics/tables.ts';
+import * as persons from './areas/person/tables.ts';
 import * as workflow from './areas/workflow/tables.ts';
 import * as signInWays from './areas/platform/ways/tables.ts';
 import * as bulk from './bulk/tables.ts';
@@ -36,6 +37,7 @@ export const schema = {
   ...personal,
   ...report,
   ...statistics,
+  ...persons,
   ...workflow,
   ...Object.fromEntries(tablesOf(resources)),
 };

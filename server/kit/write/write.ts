@@ -84,7 +84,9 @@ export async function write(tx: Tx, resource: Resource, changes: Change[], optio
   const stale = faults.find(one => one.code === 'kit.stale');
   if (stale) throw await staleRow(tx, resource, planned.find(plan => plan.row === stale.row) as Planned);
   const removed = planned.filter(plan => plan.remove);
-  faults.push(...draftFaults(resource, removed), ...(await dependentFaults(tx, resource, removed)));
+  // A removal that follows from a deed leaves what named the row to the same deed.
+  if (!options.isConsequence)
+    faults.push(...draftFaults(resource, removed), ...(await dependentFaults(tx, resource, removed)));
   const left = [...(options.faults ?? []), ...placed(faults, changes.length)].filter(
     one => !isConfirmed(one, options.confirmed),
   );

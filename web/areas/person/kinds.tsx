@@ -1,10 +1,14 @@
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import { person } from 'contract/person/person.ts';
 import { student } from 'contract/person/student.ts';
 import { teacher } from 'contract/person/teacher.ts';
 import { useCount } from '../../kit/list.ts';
+import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
+
+const TwinDrawer = lazy(async () => ({ default: (await import('./twins.tsx')).TwinDrawer }));
 
 /** Tabs of 人员信息库: each is an entity of its own with the same screens. */
 export const kinds = [
@@ -26,6 +30,7 @@ function Count({ resource }: { resource: Resource }) {
 export function KindTabs({ kind }: { kind: string }) {
   const { location } = useTab();
   const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="views" role="group" aria-label="人员范围">
       {kinds.map(({ entity, label, resource }) => (
@@ -39,6 +44,16 @@ export function KindTabs({ kind }: { kind: string }) {
           {label} <Count resource={resource} />
         </button>
       ))}
+      {allows('person.person.merge') && (
+        <button type="button" className="pill" onClick={() => setIsOpen(true)}>
+          重复人员
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <TwinDrawer onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,66 @@
+/** The calls about persons who were recorded twice. */
+import { sql, type SQL } from 'drizzle-orm';
+import * as calls from 'contract/person/duplicate.ts';
+import type { TwinJudgement } from 'contract/person/duplicate.ts';
+import { person } from 'contract/person/person.ts';
+import { audit } from '../../kit/audit.ts';
+import { serve } from '../../kit/http/route.ts';
+import { within } from '../../kit/reach.ts';
+import { notFound } from '../../kit/refused.ts';
+import { sourceOf } from '../../kit/source.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { merge } from './merge.ts';
+import { separate } from './separate.ts';
+import { bothOf, comparisonOf, merging, pairs } from './twins.ts';
+
+const judged = (tx: Tx, condition: SQL) => sql`
+  from person_merge m join person k on k.id = m.kept_id
+  where m.kept_id in (select t.id from ${sourceOf(person)} where ${within(tx, merging, person)}) and ${condition}`;
+
+const judgements = (tx: Tx, condition: SQL, end: SQL = sql``) =>
+  tx.rows<TwinJudgement>(sql`
+    select m.id, m.kept_id as "keptId", k.name as "keptName", m.dropped_text as "droppedText", m.state, m.reason,
+      m.by_name as "byName", m.at, m.separated_by_name as "separatedByName", m.separated_at as "separatedAt"
+    ${judged(tx, condition)} order by m.id desc ${end}`);
+
+async function judgement(tx: Tx, id: string): Promise<TwinJudgement> {
+  const [row] = await judgements(tx, sql`m.id = ${id}::bigint`);
+  if (!row) throw notFound();
+  return row;
+}
+
+async function different(tx: Tx, keptId: string, droppedId: string, reason: string): Promise<string> {
+  const { kept, dropped } = await bothOf(tx, keptId, droppedId, 'write');
+  const text = [dropped.values['name'], dropped.values['number']].filter(Boolean).join(' ');
+  const row = await tx.one<{ id: string }>(sql`
+    insert into person_merge (kept_id, dropped_id, dropped_text, state, reason, by_id, by_name)
+    values (${kept.id}::bigint, ${dropped.id}::bigint, ${text}, 'different', ${reason},
+      ${tx.actor.userId}::bigint, ${tx.actor.name}) returning id`);
+  await audit(tx, {
+    action: `${merging}.different`,
+    entity: person.name,
+    recordId: kept.id,
+    detail: { droppedId },
+    reason,
+  });
+  return row?.id ?? '';
+}
+
+export const duplicateRoutes = [
+  serve(calls.listTwins, ({ tx, query: { page = 0, size = 20 } }) => pairs(tx, page, size)),
+  serve(calls.compareTwins, ({ tx, query: { keptId, droppedId } }) => comparisonOf(tx, keptId, droppedId)),
+  serve(calls.listJudgements, async ({ tx, query: { page = 0, size = 20 } }) => {
+    const counted = await tx.one<{ n: number }>(sql`select count(*)::int as n ${judged(tx, sql`true`)}`);
+    const content = await judgements(tx, sql`true`, sql`limit ${size} offset ${page * size}`);
+    return { content, totalElements: counted?.n ?? 0 };
+  }),
+  serve(calls.mergePersons, async ({ tx, body }) => judgement(tx, await merge(tx, body))),
+  serve(calls.markDifferent, async ({ tx, body: { keptId, droppedId, reason } }) =>
+    judgement(tx, await different(tx, keptId, droppedId, reason.trim())),
+  ),
+  serve(calls.separatePersons, async ({ tx, params: { id }, body: { reason } }) => {
+    await judgement(tx, id);
+    await separate(tx, id, reason);
+    return judgement(tx, id);
+  }),
+];

@@ -1,0 +1,209 @@
+/** Finds records that may be one person, and says of two what differs and what hangs on them. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { TwinComparison, TwinFace, TwinPair } from 'contract/person/duplicate.ts';
+import { sentence } from 'contract/kit/fault.ts';
+import type { Field } from 'contract/kit/field.ts';
+import { fieldsOf, isStored, tableName, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { person } from 'contract/person/person.ts';
+import { columnOf } from '../../kit/columns.ts';
+import type { Values } from '../../kit/house.ts';
+import { labelsFor } from '../../kit/labels.ts';
+import { within } from '../../kit/reach.ts';
+import { notFound, refuse } from '../../kit/refused.ts';
+import { livingIn, nameOf, sourceOf } from '../../kit/source.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { isSame } from '../../kit/write/fields.ts';
+import { loadRows, type Loaded } from '../../kit/write/load.ts';
+
+export const merging = 'person.person.merge';
+
+/** What a person can be besides: parts that share the id. */
+export const partsOf = (tx: Tx): Resource[] =>
+  [...tx.house.resources.values()].filter(one => one.partOf?.of.name === person.name);
+
+const partLabels = (tx: Tx, id: SQL): SQL =>
+  sql`array_remove(array[${sql.join(
+    partsOf(tx).map(
+      one =>
+        sql`(select ${one.label}::text from ${nameOf(tableName(one.name))} x where x.id = ${id} and x.deleted_at is null)`,
+    ),
+    sql`, `,
+  )}], null)`;
+const faceOf = (tx: Tx, alias: 'a' | 'b'): SQL => {
+  const own = nameOf(alias);
+  return sql`jsonb_build_object('id', ${own}.id::text, 'name', ${own}.name, 'number', ${own}.number,
+    'birthDate', ${own}.birth_date::text, 'unitName', (select u.name from unit u where u.id = ${own}.unit_id),
+    'parts', to_jsonb(${partLabels(tx, sql`${own}.id`)}))`;
+};
+
+/** Two living records of one name: with one birthday, or where at least one of them has none. */
+const alike = sql`a.deleted_at is null and b.deleted_at is null and a.name = b.name and a.id < b.id
+  and (a.birth_date = b.birth_date or a.birth_date is null or b.birth_date is null)
+  and not exists (select 1 from person_merge m where m.state = 'different'
+    and least(m.kept_id, m.dropped_id) = a.id and greatest(m.kept_id, m.dropped_id) = b.id)`;
+
+/** Pairs of which both are in reach of merging. */
+export async function pairs(tx: Tx, pageNo: number, size: number) {
+  const open = sql`select t.id from ${sourceOf(person)} where ${livingIn(person)} and ${within(tx, merging, person)}`;
+  const from = sql`from person a join person b on ${alike} where a.id in (${open}) and b.id in (${open})`;
+  const counted = await tx.one<{ n: number }>(sql`select count(*)::int as n ${from}`);
+  const content = await tx.rows<TwinPair>(sql`
+    select ${faceOf(tx, 'a')} as first, ${faceOf(tx, 'b')} as second,
+      case when a.birth_date = b.birth_date then '姓名、出生日期相同' else '姓名相同，出生日期不全' end as likeness
+    ${from} order by a.birth_date is distinct from b.birth_date, a.name_pinyin, a.id, b.id
+    limit ${size} offset ${pageNo * size}`);
+  return { content, totalElements: counted?.n ?? 0 };
+}
+
+export interface Twins {
+  kept: Loaded;
+  dropped: Loaded;
+}
+/** Both records, in reach; locked in order of id when something is to happen to them. */
+export async function bothOf(tx: Tx, keptId: string, droppedId: string, intent: 'write' | 'look'): Promise<Twins> {
+  if (keptId === droppedId) throw refuse([fault('droppedId', 'person.merge.same')]);
+  const rows = await loadRows(tx, person, [keptId, droppedId], 'merge', intent);
+  const [kept, dropped] = [rows.get(keptId), rows.get(droppedId)];
+  if (!kept || !dropped) throw notFound();
+  return { kept, dropped };
+}
+
+/** The part of a person, where there is one. */
+export async function partRow(tx: Tx, part: Resource, id: string): Promise<Loaded | undefined> {
+  return (await loadRows(tx, part, [id], null, 'look')).get(id);
+}
+
+const isTyped = ({ flags, type }: Field) => !flags.derived && !flags.computed && type !== 'state';
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+export interface Differing {
+  /** The entity that holds the field. */
+  of: Resource;
+  name: string;
+  field: Field;
+  kept: unknown;
+  dropped: unknown;
+  isFilled: boolean;
+}
+/** Fields that both records could hold and in which they differ; what only the dropped one holds is taken over. */
+export async function differing(tx: Tx, { kept, dropped }: Twins): Promise<Differing[]> {
+  const found = compare(person, kept.values, dropped.values);
+  for (const part of partsOf(tx)) {
+    const [own, other] = [await partRow(tx, part, kept.id), await partRow(tx, part, dropped.id)];
+    if (own && other) found.push(...compare(part, own.values, other.values));
+  }
+  return found;
+}
+const compare = (of: Resource, own: Values, other: Values): Differing[] =>
+  Object.entries(of.fields).flatMap(([name, field]): Differing[] => {
+    const [kept, dropped] = [own[name] ?? null, other[name] ?? null];
+    if (!isStored(field) || !isTyped(field) || isEmpty(dropped) || isSame(kept, dropped)) return [];
+    return [{ of, name, field, kept, dropped, isFilled: isEmpty(kept) }];
+  });
+
+export interface Naming {
+  of: Resource;
+  id: string;
+  /** Values the row gets instead, by field. */
+  values: Values;
+  title: string;
+}
+/** Living rows of every entity that name one person, with the values that name another instead. */
+export async function naming(tx: Tx, from: string, to: string): Promise<Naming[]> {
+  const names = new Set([person, ...partsOf(tx)].map(one => one.name));
+  const found: Naming[] = [];
+  for (const of of tx.house.resources.values()) {
+    const fields = Object.entries(of.fields).filter(([, field]) => field.to && names.has(field.to) && isStored(field));
+    if (fields.length === 0) continue;
+    const column = (name: string) => sql`t.${sql.identifier(columnOf(name))}`;
+    const isList = (field: Field) => typeOf(field).sql === 'bigint[]';
+    const names_ = fields.map(([name, field]) =>
+      isList(field) ? sql`${from}::bigint = any(${column(name)})` : sql`${column(name)} = ${from}::bigint`,
+    );
+    const held = fields.map(([name]) => sql`to_jsonb(${column(name)})`);
+    const rows = await tx.rows<{ id: string; held: unknown[] }>(sql`
+      select t.id, array[${sql.join(held, sql`, `)}] as held from ${sourceOf(of)}
+      where ${livingIn(of)} and t.id <> ${from}::bigint and (${sql.join(names_, sql` or `)}) order by t.id`);
+    for (const row of rows) {
+      const values = fields.flatMap(([name], at): [string, unknown][] => {
+        const value = row.held[at];
+        if (Array.isArray(value)) {
+          const named = value.map(String);
+          return named.includes(from) ? [[name, [...new Set(named.map(one => (one === from ? to : one)))]]] : [];
+        }
+        return String(value) === from ? [[name, to]] : [];
+      });
+      found.push({ of, id: row.id, values: Object.fromEntries(values), title: of.label });
+    }
+  }
+  return found;
+}
+
+/** What stands against making them one. */
+export async function hindrances(tx: Tx, { kept, dropped }: Twins): Promise<string[]> {
+  const found: string[] = [];
+  const ids = sql`${sql.param([kept.id, dropped.id])}::bigint[]`;
+  const accounts = await tx.one<{ n: number }>(sql`
+    select count(*)::int as n from user_account where person_id = any(${ids}) and deleted_at is null`);
+  if ((accounts?.n ?? 0) > 1) found.push('person.merge.two-accounts');
+  if ([kept.id, dropped.id].includes(String(tx.actor.personId ?? ''))) found.push('person.merge.self');
+  if (!person.key.some(name => kept.values[name] ?? dropped.values[name])) found.push('person.merge.no-key');
+  return found;
+}
+
+async function faceBy(tx: Tx, id: string): Promise<TwinFace> {
+  const row = await tx.one<{ face: TwinFace }>(
+    sql`select ${faceOf(tx, 'a')} as face from person a where a.id = ${id}::bigint`,
+  );
+  if (!row) throw notFound();
+  return row.face;
+}
+
+/** Everything somebody must see before saying that two records are one person. */
+export async function comparisonOf(tx: Tx, keptId: string, droppedId: string): Promise<TwinComparison> {
+  const twins = await bothOf(tx, keptId, droppedId, 'look');
+  const found = await differing(tx, twins);
+  const fields = Object.fromEntries(found.map(one => [one.name, one.field]));
+  const label = await labelsFor(
+    tx,
+    fields,
+    found.flatMap(({ name, kept, dropped }) => [{ [name]: kept }, { [name]: dropped }]),
+  );
+  const text = (field: Field, value: unknown) => {
+    if (isEmpty(value)) return null;
+    const { mask } = typeOf(field);
+    return mask ? mask(value, 'detail', true) : label(field, value);
+  };
+  const counts = new Map<string, number>();
+  for (const { of } of await naming(tx, droppedId, keptId)) counts.set(of.label, (counts.get(of.label) ?? 0) + 1);
+  return {
+    kept: await faceBy(tx, keptId),
+    dropped: await faceBy(tx, droppedId),
+    versions: { kept: twins.kept.version, dropped: twins.dropped.version },
+    fields: found.map(({ name, field, kept, dropped, isFilled }) => ({
+      name,
+      label: field.label,
+      kept: text(field, kept),
+      dropped: text(field, dropped),
+      isFilled,
+    })),
+    moving: [...counts].map(([title, count]) => ({ label: title, count })),
+    hindrances: (await hindrances(tx, twins)).map(code => sentence(tx.house.texts, code)),
+  };
+}
+
+/** Stored fields of one entity that are not derived, with their values. */
+export const typedValues = (of: Resource, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(of.fields).flatMap(([name, field]): [string, unknown][] =>
+      isStored(field) && !field.flags.derived && !isEmpty(values[name]) ? [[name, values[name]]] : [],
+    ),
+  );
+export const keyOf = (values: Values): Values => {
+  const name = person.key.find(one => !isEmpty(values[one]));
+  return name === undefined ? {} : { [name]: values[name] };
+};
+export const allFields = (of: Resource): string[] => Object.keys(fieldsOf(of));

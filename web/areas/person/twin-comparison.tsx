@@ -1,0 +1,166 @@
+/** Two records side by side: what differs, which value is right, what moves, and the word that makes them one. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Input, Radio } from 'antd';
+import { useState } from 'react';
+import {
+  compareTwins,
+  markDifferent,
+  mergePersons,
+  type TwinComparison,
+  type TwinFace,
+} from 'contract/person/duplicate.ts';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { sentencesOf } from '../../kit/remove.tsx';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+
+interface Props {
+  ids: [keptId: string, droppedId: string];
+  onSwap(): void;
+  onDone(): void;
+}
+
+const faceText = ({ name, number, unitName, parts }: TwinFace) =>
+  [name, number, unitName, parts.join('、')].filter(Boolean).join('　');
+
+function Fields({
+  found,
+  taken,
+  take,
+}: {
+  found: TwinComparison;
+  taken: Set<string>;
+  take(name: string, is: boolean): void;
+}) {
+  if (found.fields.length === 0) return <p className="twin-note">两条记录的内容没有差异。</p>;
+  return (
+    <table className="sheet twin-fields">
+      <caption className="visually-hidden">两条记录的差异</caption>
+      <thead>
+        <tr>
+          <th scope="col">项目</th>
+          <th scope="col">保留的记录</th>
+          <th scope="col">并入的记录</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.fields.map(({ name, label, kept, dropped, isFilled }) => {
+          const isTaken = isFilled || taken.has(name);
+          return (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>
+                <Radio
+                  checked={!isTaken}
+                  disabled={isFilled}
+                  onChange={() => take(name, false)}
+                  aria-label={`${label}：采用保留记录的值`}
+                >
+                  {kept ?? '（空）'}
+                </Radio>
+              </td>
+              <td>
+                <Radio checked={isTaken} onChange={() => take(name, true)} aria-label={`${label}：采用并入记录的值`}>
+                  {dropped}
+                </Radio>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Judge({ found, ids, onDone }: { found: TwinComparison; ids: Props['ids']; onDone(): void }) {
+  const [taken, setTaken] = useState<Set<string>>(new Set());
+  const [reason, setReason] = useState('');
+  const [faults, setFaults] = useState<string[]>([]);
+  const both = { keptId: ids[0], droppedId: ids[1], reason: reason.trim() };
+  const options = { onError: (error: unknown) => setFaults(sentencesOf(error)) };
+  const merge = useMutation({
+    mutationFn: () =>
+      call(mergePersons, { body: { ...both, versions: found.versions, taken: [...taken] } }, { silent: true }),
+    onSuccess: () => {
+      toast(`已并入${found.kept.name}的记录，可在办理记录中撤销`);
+      onDone();
+    },
+    ...options,
+  });
+  const part = useMutation({
+    mutationFn: () => call(markDifferent, { body: both }, { silent: true }),
+    onSuccess: () => {
+      toast('已标记为不是同一人，不再提示');
+      onDone();
+    },
+    ...options,
+  });
+  const run = (deed: { mutate(): void }) => {
+    if (both.reason === '') return setFaults(['请填写判断的依据']);
+    setFaults([]);
+    deed.mutate();
+  };
+  const take = (name: string, is: boolean) => {
+    const next = new Set(taken);
+    if (is) next.add(name);
+    else next.delete(name);
+    setTaken(next);
+  };
+  return (
+    <>
+      <Fields found={found} taken={taken} take={take} />
+      <p className="twin-note">
+        {found.moving.length === 0
+          ? '没有其他记录引用并入的这一条。'
+          : `将改为指向保留的记录：${found.moving.map(({ label, count }) => `${label} ${count} 条`).join('、')}。`}
+      </p>
+      <label className="dialog-label" htmlFor="twin-reason">
+        判断的依据
+      </label>
+      <Input id="twin-reason" maxLength={500} value={reason} onChange={event => setReason(event.target.value)} />
+      <ul role="alert" className="dialog-faults">
+        {[...found.hindrances, ...faults].map(one => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <div className="twin-deeds">
+        <Button loading={part.isPending} onClick={() => run(part)}>
+          不是同一人
+        </Button>
+        <Button
+          type="primary"
+          loading={merge.isPending}
+          disabled={found.hindrances.length > 0}
+          onClick={() => run(merge)}
+        >
+          合并为一人
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function TwinComparisonView({ ids, onSwap, onDone }: Props) {
+  const [keptId, droppedId] = ids;
+  const found = useQuery({
+    queryKey: ['twins', 'compare', ...ids],
+    queryFn: ({ signal }) => call(compareTwins, { query: { keptId, droppedId } }, { signal, silent: true }),
+    gcTime: 0,
+  });
+  if (found.isError) return <BlockError what="比较结果" error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <Skeleton rows={6} />;
+  return (
+    <section aria-label="比较两条记录">
+      <dl className="twin-faces">
+        <dt>保留</dt>
+        <dd>{faceText(found.data.kept)}</dd>
+        <dt>并入后删除</dt>
+        <dd>{faceText(found.data.dropped)}</dd>
+      </dl>
+      <Button size="small" onClick={onSwap}>
+        对调保留与并入
+      </Button>
+      <Judge key={ids.join()} found={found.data} ids={ids} onDone={onDone} />
+    </section>
+  );
+}

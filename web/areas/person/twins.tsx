@@ -1,0 +1,193 @@
+/** 重复人员 beside the base of people: pairs that may be one person, and what was judged of others. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer, Input, Segmented } from 'antd';
+import { useState } from 'react';
+import {
+  listJudgements,
+  listTwins,
+  separatePersons,
+  type TwinJudgement,
+  type TwinPair,
+} from 'contract/person/duplicate.ts';
+import { useIsMobile } from '../../client/device.ts';
+import { formatMinute } from '../../client/format.ts';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Pages } from '../../kit/pages.tsx';
+import { sentencesOf } from '../../kit/remove.tsx';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { TwinComparisonView } from './twin-comparison.tsx';
+import './twins.css';
+
+const size = 20;
+const pairColumns: PlainColumn<TwinPair>[] = [
+  { label: '姓名', width: 90, show: ({ first }) => first.name },
+  { label: '学号/工号', width: 170, show: ({ first, second }) => `${first.number ?? '无'}、${second.number ?? '无'}` },
+  { label: '身份', width: 160, show: ({ first, second }) => `${partsOf(first.parts)}、${partsOf(second.parts)}` },
+  { label: '相似之处', width: 150, show: ({ likeness }) => likeness },
+];
+const partsOf = (parts: string[]) => parts.join('和') || '仅人员';
+
+const states: Record<string, string> = { merged: '已合并', separated: '已撤销合并', different: '不是同一人' };
+const judgementColumns: PlainColumn<TwinJudgement>[] = [
+  { label: '保留的记录', width: 90, show: ({ keptName }) => keptName },
+  { label: '另一条', width: 140, show: ({ droppedText }) => droppedText },
+  { label: '结果', width: 90, show: ({ state }) => states[state] ?? state },
+  { label: '依据', width: 140, show: ({ reason }) => reason },
+  { label: '办理', width: 170, show: ({ byName, at }) => `${byName} ${formatMinute(at)}` },
+];
+
+function useTurned<Answer>(name: string, read: (page: number, signal: AbortSignal) => Promise<Answer>) {
+  const [page, setPage] = useState(0);
+  const query = useQuery({ queryKey: ['twins', name, page], queryFn: ({ signal }) => read(page, signal) });
+  return { page, query, turn: (next: number) => setPage(next) };
+}
+
+function Pairs({ choose }: { choose(pair: TwinPair): void }) {
+  const { page, query, turn } = useTurned('pairs', (at, signal) =>
+    call(listTwins, { query: { page: at, size } }, { signal, silent: true }),
+  );
+  if (query.isError) return <BlockError what="疑似重复的人员" error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton rows={5} />;
+  return (
+    <>
+      <PlainTable
+        caption="疑似重复的人员"
+        rows={query.data.content}
+        keyOf={({ first, second }) => `${first.id}-${second.id}`}
+        columns={pairColumns}
+        blank={
+          <Blank picture="search" title="没有疑似重复的人员">
+            姓名和出生日期相同的记录会列在这里。
+          </Blank>
+        }
+        renderDeeds={pair => (
+          <Button type="link" size="small" onClick={() => choose(pair)} aria-label={`比较${pair.first.name}的两条记录`}>
+            比较
+          </Button>
+        )}
+      />
+      <Pages page={page} size={size} total={query.data.totalElements} turn={turn} />
+    </>
+  );
+}
+
+function Separate({ row, onClose, onDone }: { row: TwinJudgement; onClose(): void; onDone(): void }) {
+  const [reason, setReason] = useState('');
+  const [faults, setFaults] = useState<string[]>([]);
+  const run = useMutation({
+    mutationFn: () =>
+      call(separatePersons, { params: { id: row.id }, body: { reason: reason.trim() } }, { silent: true }),
+    onSuccess: () => {
+      toast(`已恢复${row.droppedText}的记录`);
+      onDone();
+    },
+    onError: error => setFaults(sentencesOf(error)),
+  });
+  return (
+    <Dialog
+      open
+      title={`撤销合并：${row.droppedText}`}
+      onCancel={onClose}
+      cancelText="取消"
+      okText="撤销合并"
+      confirmLoading={run.isPending}
+      onOk={() => (reason.trim() === '' ? setFaults(['请填写撤销的原因']) : run.mutate())}
+    >
+      <p>并入的记录重新建立，原先指向它的记录改回指向它；合并后又修改过的项目保持不变。</p>
+      <label className="dialog-label" htmlFor="separate-reason">
+        原因
+      </label>
+      <Input id="separate-reason" maxLength={500} value={reason} onChange={event => setReason(event.target.value)} />
+      <ul role="alert" className="dialog-faults">
+        {faults.map(one => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Judgements({ onChanged }: { onChanged(): void }) {
+  const [chosen, setChosen] = useState<TwinJudgement | null>(null);
+  const { page, query, turn } = useTurned('judgements', (at, signal) =>
+    call(listJudgements, { query: { page: at, size } }, { signal, silent: true }),
+  );
+  if (query.isError) return <BlockError what="办理记录" error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton rows={5} />;
+  return (
+    <>
+      <PlainTable
+        caption="办理记录"
+        rows={query.data.content}
+        keyOf={row => row.id}
+        columns={judgementColumns}
+        deedsWidth={90}
+        blank={
+          <Blank picture="tray" title="还没有办理记录">
+            合并和判断过的记录会列在这里。
+          </Blank>
+        }
+        renderDeeds={row =>
+          row.state === 'merged' && (
+            <Button type="link" size="small" onClick={() => setChosen(row)} aria-label={`撤销合并${row.droppedText}`}>
+              撤销合并
+            </Button>
+          )
+        }
+      />
+      <Pages page={page} size={size} total={query.data.totalElements} turn={turn} />
+      {chosen && (
+        <Separate
+          row={chosen}
+          onClose={() => setChosen(null)}
+          onDone={() => {
+            setChosen(null);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export function TwinDrawer({ onClose }: { onClose(): void }) {
+  const isPhone = useIsMobile();
+  const client = useQueryClient();
+  const [shown, setShown] = useState<'pairs' | 'judgements'>('pairs');
+  const [ids, setIds] = useState<[string, string] | null>(null);
+  const changed = () => {
+    setIds(null);
+    void client.invalidateQueries();
+  };
+  return (
+    <Drawer open title="重复人员" size={isPhone ? '100%' : 760} onClose={onClose}>
+      {ids ? (
+        <>
+          <Button type="link" className="twin-back" onClick={() => setIds(null)}>
+            返回列表
+          </Button>
+          <TwinComparisonView ids={ids} onSwap={() => setIds([ids[1], ids[0]])} onDone={changed} />
+        </>
+      ) : (
+        <>
+          <Segmented
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'pairs', label: '疑似重复' },
+              { value: 'judgements', label: '办理记录' },
+            ]}
+          />
+          {shown === 'pairs' ? (
+            <Pairs choose={({ first, second }) => setIds([first.id, second.id])} />
+          ) : (
+            <Judgements onChanged={changed} />
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}
