@@ -5,9 +5,11 @@ import { partyMember } from './member/party-member.ts';
 import { announcement } from './message/announcement.ts';
 import { reminderRule } from './message/reminder-rule.ts';
 import { warningRule } from './message/warning-rule.ts';
+import { leadershipTeam } from './organisation/leadership-team.ts';
 import { organisationChange } from './organisation/organisation-change.ts';
 import { partyOrganisation } from './organisation/party-organisation.ts';
 import { schoolClass } from './organisation/school-class.ts';
+import { teamMember } from './organisation/team-member.ts';
 import { unit } from './organisation/unit.ts';
 import { person } from './person/person.ts';
 import { helpDocument } from './platform/help-document.ts';
@@ -25,6 +27,8 @@ const all = [
   partyMember,
   memberLedgerEntry,
   organisationChange,
+  leadershipTeam,
+  teamMember,
   announcement,
   regulation,
   helpDocument,

@@ -1,9 +1,13 @@
 import { action } from '../kit/action.ts';
-import { choice, longText, ref, text } from '../kit/field.ts';
+import { choice, day, longText, ref, text } from '../kit/field.ts';
 import { normal, preparing } from './codes.ts';
 import { chainActions } from '../workflow/chain.ts';
+import { reason } from '../workflow/inputs.ts';
+import { leadershipTeam } from './leadership-team.ts';
 import { organisationChange } from './organisation-change.ts';
 import { partyOrganisation } from './party-organisation.ts';
+import { teamStates } from './posts.ts';
+import { teamMember } from './team-member.ts';
 
 /** Founds a branch: 筹建 → 正常. Decisions 69. */
 export const activateOrganisation = action(partyOrganisation, 'activate', {
@@ -26,3 +30,21 @@ export const correctOrganisation = action(partyOrganisation, 'correct', {
 
 /** The deeds of a change order: submitted, reviewed by the committee above, approved and carried out. */
 export const changeActions = chainActions(organisationChange);
+
+/** A term that goes on for a while, by consent of the committee above. */
+export const extendTeam = action(leadershipTeam, 'extend', {
+  label: '延期换届',
+  from: [teamStates.inTerm, teamStates.due],
+  to: teamStates.extended,
+  input: {
+    extendedOn: day('延期至', { required: true }),
+    approvalNo: text('批准文号', { required: true, max: 60 }),
+    ...reason,
+  },
+});
+
+/** A post is left on a day; the row stays. */
+export const leavePost = action(teamMember, 'leave', {
+  label: '离任',
+  input: { endOn: day('离任日期', { required: true }), ...reason },
+});

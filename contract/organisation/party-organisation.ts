@@ -32,7 +32,7 @@ export const partyOrganisation = resource('partyOrganisation', {
     termYears: number('任期年限', { required: true, min: 1, max: 5 }),
     termStartOn: day('本届开始日期'),
     termEndOn: day('本届届满日期', { derived: true, index: true }),
-    secretaryId: ref('书记', 'partyMember'),
+    secretaryId: ref('书记', 'partyMember', { computed: true }),
     contactId: ref('联系人', 'partyMember'),
     contactPhone: phone('联系电话'),
     hasCommittee: flag('是否设委员会'),

@@ -14,6 +14,7 @@ import { person } from './person/index.ts';
 import { settings } from './settings/index.ts';
 import { report } from './report/index.ts';
 import { statistics } from './statistics/index.ts';
+import { team } from './team/index.ts';
 import { workflow } from './workflow/index.ts';
 
 /** All areas; the platform is made with settings and comes from outside. */
@@ -33,6 +34,7 @@ export function areasWith(...others: Area[]): Area[] {
     notice,
     report,
     statistics,
+    team,
     workflow,
   ];
   return [...all, access(all)];

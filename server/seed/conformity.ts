@@ -8,7 +8,9 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { schoolClass } from 'contract/organisation/school-class.ts';
+import { teamMember } from 'contract/organisation/team-member.ts';
 import { unit } from 'contract/organisation/unit.ts';
 import { person } from 'contract/person/person.ts';
 import { student } from 'contract/person/student.ts';
@@ -61,10 +63,13 @@ export function nonconformities(world: SeedWorld): string[] {
       if (says) found.add(`${resource.name}.${name} ${String(value)}: ${says}`);
     }
   };
-  const links = new Map(world.organisationLinks.map(link => [link.key, link]));
+  // The secretary becomes a post of the team.
+  const links = new Map(world.organisationLinks.map(({ secretaryId: _, ...link }) => [link.key, link]));
   const classLinks = new Map(world.classLinks.map(link => [link.key, link]));
   for (const row of world.units) look(unit, row);
   for (const row of world.organisations) look(partyOrganisation, { ...row, ...links.get(row.key) });
+  for (const row of world.teams) look(leadershipTeam, row);
+  for (const row of world.teamMembers) look(teamMember, row);
   for (const row of world.classes) look(schoolClass, { ...row, ...classLinks.get(row.key) });
   for (const row of world.people) {
     look(person, row.person);

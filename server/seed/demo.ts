@@ -12,7 +12,8 @@ import { linkClasses, linkOrganisations, nameLeaders } from './university/links.
 import { createMint } from './university/mint.ts';
 import { benchSize, demoSize, type Size } from './university/size.ts';
 import { addBodies } from './university/units.ts';
-import { world } from './world.ts';
+import { addTeams } from './teams.ts';
+import { worldWithoutTeams } from './world.ts';
 
 export { plantedFaults } from './university/faults.ts';
 
@@ -24,7 +25,7 @@ export interface Options extends Size {
 export function university({ withHardFaults, ...size }: Options): SeedWorld {
   const random = createRandom(size.seed);
   const tools = { random, mint: createMint() };
-  const rows = world();
+  const rows = worldWithoutTeams();
   const bodies = addBodies(rows, random, size.colleges);
   const namedMembers = rows.people.filter(row => row.member).length;
   const branches = addBranches(rows, random, bodies, size, namedMembers);
@@ -35,6 +36,7 @@ export function university({ withHardFaults, ...size }: Options): SeedWorld {
   linkOrganisations(rows);
   linkClasses(rows);
   nameLeaders(rows);
+  addTeams(rows);
   return rows;
 }
 

@@ -5,7 +5,9 @@
 import type { Resource } from 'contract/kit/resource.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { schoolClass } from 'contract/organisation/school-class.ts';
+import { teamMember } from 'contract/organisation/team-member.ts';
 import { unit } from 'contract/organisation/unit.ts';
 import { person } from 'contract/person/person.ts';
 import { student } from 'contract/person/student.ts';
@@ -117,8 +119,12 @@ export async function plant(tx: Tx, world: SeedWorld, { hashing, password }: Pla
   await plantTree(tx, partyOrganisation, world.organisations, ids);
   await plantRows(tx, schoolClass, world.classes, ids);
   await plantPeople(tx, world.people, ids);
-  await plantLinks(tx, partyOrganisation, world.organisationLinks, ids);
+  // Who is secretary stands in the team, not in the organisation.
+  const links = world.organisationLinks.map(({ secretaryId: _, ...link }) => link);
+  await plantLinks(tx, partyOrganisation, links, ids);
   await plantLinks(tx, schoolClass, world.classLinks, ids);
+  await plantRows(tx, leadershipTeam, world.teams, ids);
+  await plantRows(tx, teamMember, world.teamMembers, ids);
   await plantAccounts(tx, hashing, world.accounts, ids, password);
   await plantNotices(tx);
   return ids;

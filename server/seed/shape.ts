@@ -52,6 +52,27 @@ export type OrganisationLink = {
   hasCommittee: boolean;
 };
 
+export type TeamRow = {
+  key: string;
+  organisationId: string;
+  teamType: string;
+  session: number;
+  electType: string;
+  startOn: string;
+  termYears: number;
+  seats: number;
+};
+
+export type TeamMemberRow = {
+  key: string;
+  teamId: string;
+  personId: string;
+  position: string;
+  getWay: string;
+  startOn: string;
+  sortNo: number;
+};
+
 export type ClassRow = {
   key: string;
   code: string;
@@ -164,4 +185,6 @@ export interface SeedWorld {
   accounts: SeedAccount[];
   organisationLinks: OrganisationLink[];
   classLinks: ClassLink[];
+  teams: TeamRow[];
+  teamMembers: TeamMemberRow[];
 }

@@ -3,6 +3,7 @@
  * It is a part of the demonstration university and holds no planted fault; every call answers fresh rows.
  */
 import type { SeedWorld } from './shape.ts';
+import { addTeams } from './teams.ts';
 import { accounts } from './world/accounts.ts';
 import { classes, classLinks } from './world/classes.ts';
 import { organisationLinks, organisations } from './world/organisations.ts';
@@ -13,7 +14,15 @@ import { physicsPeople } from './world/physics-people.ts';
 import { undergraduates } from './world/undergraduates.ts';
 import { units } from './world/units.ts';
 
-export function world(): SeedWorld {
+/** Without the teams, which a university adds for all its organisations at once. */
+export function worldWithoutTeams(): SeedWorld {
   const people = [...officePeople, ...physicsPeople, ...otherPeople, ...undergraduates, ...graduates];
-  return structuredClone({ units, organisations, classes, people, accounts, organisationLinks, classLinks });
+  const links = { organisationLinks, classLinks, teams: [], teamMembers: [] };
+  return structuredClone({ units, organisations, classes, people, accounts, ...links });
+}
+
+export function world(): SeedWorld {
+  const rows = worldWithoutTeams();
+  addTeams(rows);
+  return rows;
 }

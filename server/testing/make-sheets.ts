@@ -87,7 +87,7 @@ const without = (resource: Resource, ...left: string[]) =>
   sheetFields(resource).filter(([name]) => !left.includes(name));
 
 save('units', without(unit), university.units.toReversed());
-save('organisations', without(partyOrganisation, 'secretaryId', 'contactId'), university.organisations.toReversed());
+save('organisations', without(partyOrganisation, 'contactId'), university.organisations.toReversed());
 
 const registered = university.people.filter(row => row.member).map((row): Values => ({ ...row.person, ...row.member }));
 

@@ -34,7 +34,7 @@ const roles = new Map(
     ]),
 );
 
-const { units, organisations, classes, people, accounts: seeded } = world();
+const { units, organisations, classes, people, teams, teamMembers, accounts: seeded } = world();
 const roleOf = (code: string): Role => {
   const role = roles.get(code);
   if (!role) throw new Error(`no role ${code}`);
@@ -136,6 +136,11 @@ const inReach: Record<string, (reached: Reached) => string[]> = {
   ...inPart,
   unit: reached => [...reached.units],
   partyOrganisation: reached => [...reached.organisations],
+  leadershipTeam: reached => teams.filter(one => reached.organisations.has(one.organisationId)).map(one => one.key),
+  teamMember: reached =>
+    teamMembers
+      .filter(one => reached.organisations.has(teams.find(team => team.key === one.teamId)?.organisationId ?? ''))
+      .map(one => one.key),
   schoolClass: reached => classes.filter(one => reached.units.has(one.unitId)).map(one => one.key),
   person: reached => [
     ...new Set([...Object.values(inPart).flatMap(of => of(reached)), ...(reached.self ? [reached.self] : [])]),
@@ -145,7 +150,7 @@ const inReach: Record<string, (reached: Reached) => string[]> = {
 /** Rules every installation begins with; they stand nowhere. */
 const firstRules = {
   reminderRule: ['TX-HJ', 'TX-YB', 'TX-50'],
-  warningRule: ['YJ-HJ', 'YJ-GM', 'YJ-ZW', 'YJ-YB', 'YJ-XX'],
+  warningRule: ['YJ-HJ', 'YJ-GM', 'YJ-ZW', 'YJ-SJ', 'YJ-YB', 'YJ-XX'],
 };
 
 /** What stands nowhere: who keeps none of it reads what is published, and of the announcements those to him or her. */
@@ -163,6 +168,8 @@ export const everything: Record<string, string[]> = {
   unit: units.map(one => one.key),
   partyOrganisation: organisations.map(one => one.key),
   schoolClass: classes.map(one => one.key),
+  leadershipTeam: teams.map(one => one.key),
+  teamMember: teamMembers.map(one => one.key),
   person: people.map(one => one.key),
   student: people.filter(one => one.student).map(one => one.key),
   teacher: people.filter(one => one.teacher).map(one => one.key),
@@ -191,8 +198,29 @@ export function visible(account: Account, entity: string, permission: string): S
   return new Set(reached === null ? everything[entity] : inReach[entity]?.(reached));
 }
 
+const bodies: Record<string, string> = {
+  '1': '党委班子',
+  '2': '党总支班子',
+  '3': '党支部委员会',
+  '4': '不设委员会的支部书记',
+};
+const posts: Record<string, string> = {
+  '01': '书记',
+  '06': '组织委员',
+  '07': '宣传委员',
+  '08': '纪检委员',
+  '10': '青年委员',
+};
+const nameOf = (key: string) =>
+  organisations.find(one => one.key === key)?.shortName ?? people.find(one => one.key === key)?.person.name ?? '';
+
 /** Natural key of a row: code, or number of a person. */
 export const naturalKeys = new Map([
+  ...teams.map((one): [string, string] => [
+    one.key,
+    `${nameOf(one.organisationId)}第${one.session}届${bodies[one.teamType] ?? ''}`,
+  ]),
+  ...teamMembers.map((one): [string, string] => [one.key, `${nameOf(one.personId)}（${posts[one.position] ?? ''}）`]),
   ...Object.values(firstRules)
     .flat()
     .map((code): [string, string] => [code, code]),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { endPosts } from '../team/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 
 /** What happened to one member; `type` is of DJ_DY_BDLX. */
@@ -41,7 +42,7 @@ interface Move {
   enterType: string;
 }
 
-/** Members enter another branch of the school; their groups stay behind. One entry each. */
+/** Members enter another branch of the school; their groups and the posts they held stay behind. One entry each. */
 export async function moveMembers(tx: Tx, memberIds: string[], { toId, on, enterType }: Move, cause: Cause) {
   const rows = await tx.rows<{ id: string; organisationId: string }>(sql`
     select id, organisation_id as "organisationId" from party_member
@@ -49,6 +50,14 @@ export async function moveMembers(tx: Tx, memberIds: string[], { toId, on, enter
   const values = { organisationId: toId, groupId: null, enteredOn: on, enterType };
   const changes = rows.map(({ id }) => ({ id, values }));
   await bringAbout(tx, partyMember, changes, cause);
+  const left = { flowId: cause.flowId, organisationIds: [...new Set(rows.map(row => row.organisationId))] };
+  await endPosts(
+    tx,
+    rows.map(({ id }) => id),
+    on,
+    cause.reason,
+    left,
+  );
   const entries = rows.map(({ id, organisationId }) => ({
     memberId: id,
     type: internalMove,

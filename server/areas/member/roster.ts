@@ -23,6 +23,7 @@ import { Refused } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import { livingIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { secretaries } from '../team/index.ts';
 
 type Filters = Record<string, string | string[]>;
 
@@ -72,10 +73,11 @@ interface Branch {
 /** All branches in the order of the tree. */
 const branchesOf = (tx: Tx): Promise<Branch[]> =>
   tx.rows<Branch>(sql`
-    select o.id, o.short_name as name, o.secretary_id as "secretaryId" from party_organisation o
+    select o.id, o.short_name as name, s.person_id as "secretaryId" from party_organisation o
+      left join (${secretaries}) s on s.organisation_id = o.id
       cross join lateral unnest(string_to_array(trim(both '/' from o.path), '/')::bigint[]) as way(id)
       join party_organisation a on a.id = way.id
-    group by o.id, o.short_name, o.secretary_id
+    group by o.id, o.short_name, s.person_id
     order by string_agg(lpad(coalesce(a.sort_no, 99999)::text, 5, '0') || a.code, '/' order by a.level) collate "C"`);
 
 interface Key {

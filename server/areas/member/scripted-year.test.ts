@@ -143,8 +143,8 @@ const deeds: [weight: number, deed: () => Promise<void>][] = [
         if (status === 200 && organisations.delete(id)) done['dissolve'] = (done['dissolve'] ?? 0) + 1;
         return;
       }
-      const change = { id, version: row['version'], secretaryId: random.pick(inside)['id'] };
-      await put('secretary', 'PUT', '/api/dzzxx', change);
+      const change = { id, version: row['version'], contactId: random.pick(inside)['id'] };
+      await put('contact', 'PUT', '/api/dzzxx', change);
     },
   ],
   [
@@ -220,7 +220,7 @@ afterAll(() => bench.world.close());
 test('the year held what a year holds', () => {
   console.info(`changes: ${JSON.stringify(done)}`);
   expect(total()).toBe(wanted);
-  for (const kind of ['create', 'update', 'correct', 'remove', 'found', 'rename', 'move', 'secretary', 'unit'])
+  for (const kind of ['create', 'update', 'correct', 'remove', 'found', 'rename', 'move', 'contact', 'unit'])
     expect([kind, (done[kind] ?? 0) > 10]).toEqual([kind, true]);
   expect([kept.length, kept[0], kept[11]]).toEqual([12, '2031-01-31', '2031-12-31']);
 });

@@ -173,6 +173,16 @@ const firstWarningRules: Values[] = [
   },
   {
     ...all,
+    code: 'YJ-SJ',
+    name: '书记缺职',
+    watch: 'SJ_VACANT',
+    yellowDays: -30,
+    redDays: -90,
+    toSuperior: true,
+    toDepartment: true,
+  },
+  {
+    ...all,
     code: 'YJ-YB',
     name: '预备期到期',
     watch: 'FZ_PREPARE',

@@ -12,6 +12,7 @@ import { rules, type ActedOn, type Values } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { moveMembers } from '../member/index.ts';
+import { endTeams } from '../team/index.ts';
 import { bringAbout, chain } from '../workflow/index.ts';
 import { isCounted } from './counts.ts';
 import { openBusiness } from './open-business.ts';
@@ -194,6 +195,7 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
       await found(tx, row, own, cause);
       return;
     case kinds.dissolve:
+      await endTeams(tx, [own], on, cause);
       await settle(tx, [own], { state: codes.dissolved }, cause);
       return;
     case kinds.revive:
@@ -203,6 +205,7 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
       const partners = idsOf(row['partnerIds']);
       await moveMembers(tx, await membersOf(tx, partners), { toId: own, on, enterType: enteredAsWhole }, cause);
       await settle(tx, await childrenOf(tx, partners), { parentId: own }, cause);
+      await endTeams(tx, partners, on, cause);
       await settle(tx, partners, { state: codes.merged }, cause);
       return;
     }

@@ -10,6 +10,31 @@ export const organisationSamples: Record<string, Sample> = {
     values: () => ({ parentId: '9999990001201', category: '631', branchType: '1', unitIds: ['201'] }),
     changes: { unitIds: ['202'] },
   },
+  leadershipTeam: {
+    // Former sessions, two apart, so that none follows directly on another.
+    values: n => ({
+      organisationId: '9999990001201003',
+      unitId: null,
+      teamType: '5',
+      session: (n % 400) * 2 + 1,
+      termYears: 5,
+      startOn: '2015-03-01',
+      endOn: '2020-03-01',
+      attachments: null,
+    }),
+    changes: {
+      organisationId: '9999990001201002',
+      teamType: '6',
+      session: 998,
+      unitId: null,
+      startOn: '2015-04-01',
+      endOn: '2020-04-01',
+    },
+  },
+  teamMember: {
+    values: () => ({ unitId: null, position: '15', startOn: '2020-03-01', endOn: '2021-03-01' }),
+    changes: { position: '18', startOn: '2020-03-02', endOn: '2021-03-02' },
+  },
   schoolClass: {
     values: () => ({ unitId: '201', enrolledOn: '2022-09-01', graduatesOn: '2026-06-30' }),
     changes: { unitId: '202', enrolledOn: '2022-09-02', graduatesOn: '2026-07-01', organisationId: '9999990001202' },

@@ -69,6 +69,7 @@ const groups: Record<string, Line[]> = {
     ['idCard.checksum', 'warn', '身份证校验位不符时（warn 提醒，refuse 拒绝）', 'user'],
     ['import.maxRows', '50000', '单次导入最多行数', 'user'],
     ['export.taskRows', '5000', '导出超过多少行时转为后台任务', 'user'],
+    ['term.621', '3', '党总支部委员会每届任期（年，3 或 5）', 'user'],
     ['export.perHour', '10', '每人每小时最多导出次数', 'user'],
   ],
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
 import { preparing } from 'contract/organisation/codes.ts';
+import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { useMay, useSameDay } from '../../kit/as-of.tsx';
 import { Value } from '../../kit/columns.tsx';
@@ -15,6 +16,7 @@ import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { pathTo, useTree } from '../../client/reference.ts';
 import { CategoryMark, StateMark, TermEnd } from './marks.tsx';
+import { OrganisationTeams } from './organisation-teams.tsx';
 import { sections, words } from './words.ts';
 
 const deeds = {
@@ -87,7 +89,7 @@ function OrganisationCard({ row }: { row: Row }) {
           </div>
           <div>
             <dt>书记</dt>
-            <dd>{row.secretaryId ? own.secretaryId(row) : <span className="tone-warn">未填写</span>}</dd>
+            <dd>{row.secretaryId ? own.secretaryId(row) : <span className="tone-warn">缺职</span>}</dd>
           </div>
         </dl>
       </div>
@@ -123,11 +125,13 @@ function Actions({ row, onDeed }: { row: Row; onDeed(deed: Deed): void }) {
 
 function Organisation({ row }: { row: Row }) {
   const [deed, setDeed] = useState<Deed | null>(null);
+  const teams = { key: 'teams', label: '班子成员', children: <OrganisationTeams organisationId={row.id} /> };
+  const tabs = useMay()(leadershipTeam, 'read') ? [teams] : [];
   return (
     <div className="detail-page">
       <PageHead title={String(row.shortName ?? row.name)} actions={<Actions row={row} onDeed={setDeed} />} />
       <OrganisationCard row={row} />
-      <RecordBody resource={partyOrganisation} row={row} sections={sections} own={own} />
+      <RecordBody resource={partyOrganisation} row={row} sections={sections} own={own} tabs={tabs} />
       {deed && <DeedDialog key={deed} row={row} {...deeds[deed]} words={words} onClose={() => setDeed(null)} />}
     </div>
   );

@@ -1,0 +1,51 @@
+import { choice, day, files, number, ref, state, text } from '../kit/field.ts';
+import { resource } from '../kit/resource.ts';
+
+/** A body that leads for a term: an elected one of a party organisation, or the leading group of a unit. Domain-party 1.5. */
+export const leadershipTeam = resource('leadershipTeam', {
+  area: 'organisation',
+  label: '领导班子',
+  path: 'api/ldbzxx',
+  kind: 'record',
+  scope: ['organisationId', 'unitId'],
+  module: 111,
+  title: 'name',
+  key: [],
+  search: ['name'],
+  fields: {
+    name: text('班子名称', { derived: true, max: 200 }),
+    organisationId: ref('党组织', 'partyOrganisation', { index: true }),
+    unitId: ref('单位', 'unit', { index: true }),
+    teamType: choice('班子类型', 'DJ_DZZ_BZLX', { required: true }),
+    session: number('届次', { required: true, min: 1, max: 999 }),
+    electType: choice('届次类型', 'DJ_DZZ_JCLX'),
+    startOn: day('本届开始', { required: true }),
+    termYears: number('任期年限', { min: 1, max: 5 }),
+    extendedOn: day('延期至', { derived: true }),
+    dueOn: day('本届届满', { derived: true, index: true }),
+    endOn: day('结束日期'),
+    seats: number('职数', { min: 1, max: 99 }),
+    approvalNo: text('批准文号', { max: 60 }),
+    attachments: files('附件'),
+    state: state('状态', 'GB_BZZT', { required: true, default: '1', derived: true }),
+    secretaryId: ref('书记', 'partyMember', { computed: true }),
+    memberCount: number('委员数', { computed: true }),
+    vacancyCount: number('缺职数', { computed: true }),
+    remainingDays: number('剩余天数', { computed: true }),
+  },
+  list: {
+    columns: [
+      'name',
+      'teamType',
+      'session',
+      'secretaryId',
+      'memberCount',
+      'startOn',
+      'dueOn',
+      'remainingDays',
+      'state',
+    ],
+    filters: ['organisationId', 'teamType', 'state', 'dueOn', 'vacancyCount'],
+    sort: 'dueOn',
+  },
+});

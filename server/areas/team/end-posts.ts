@@ -1,0 +1,74 @@
+/** Posts and teams that end because of what happened elsewhere: a member leaves, an organisation is dissolved. */
+import { sql, type SQL } from 'drizzle-orm';
+import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
+import { teamStates } from 'contract/organisation/posts.ts';
+import { teamMember } from 'contract/organisation/team-member.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import type { Tx } from '../../kit/tx.ts';
+import type { Change } from '../../kit/write/fields.ts';
+import { write } from '../../kit/write/write.ts';
+import { isInOffice } from './in-office.ts';
+
+interface Cause {
+  reason: string;
+  /** The matter that brought it about. */
+  flowId?: string | null;
+}
+const most = 200;
+
+const put = async (tx: Tx, resource: Resource, changes: Change[], { reason, flowId = null }: Cause) => {
+  if (changes.length === 0) return;
+  await write(tx, resource, changes, {
+    verb: 'update',
+    origin: 3,
+    flowId,
+    reason,
+    allow: Object.keys(changes[0]?.values ?? {}),
+    confirmed: 'all',
+    isConsequence: true,
+    isWhole: true,
+  });
+};
+
+async function endWhere(tx: Tx, condition: SQL, on: string, cause: Cause): Promise<void> {
+  const rows = await tx.rows<{ id: string; startOn: string }>(sql`
+    select tm.id, tm.start_on::text as "startOn" from team_member tm join leadership_team lt on lt.id = tm.team_id
+    where ${isInOffice} and ${condition} order by tm.id`);
+  const reason = cause.reason.slice(0, most);
+  const changes = rows.map(({ id, startOn }) => ({ id, values: { endOn: on < startOn ? startOn : on, reason } }));
+  await put(tx, teamMember, changes, cause);
+}
+
+/**
+ * The posts these persons hold end on the day; with `organisationIds`, only those in these organisations and below.
+ * A post of secretary that falls vacant is found by the watch of vacancies.
+ */
+export async function endPosts(
+  tx: Tx,
+  personIds: string[],
+  on: string,
+  reason: string,
+  { flowId = null, organisationIds }: { flowId?: string | null; organisationIds?: string[] } = {},
+): Promise<void> {
+  if (personIds.length === 0) return;
+  const place =
+    organisationIds === undefined
+      ? sql`true`
+      : sql`lt.organisation_id in (select o.id from party_organisation o join party_organisation a on o.path like a.path || '%'
+          where a.id = any(${sql.param(organisationIds)}::bigint[]))`;
+  await endWhere(tx, sql`tm.person_id = any(${sql.param(personIds)}::bigint[]) and ${place}`, on, { reason, flowId });
+}
+
+/** The current teams of organisations that are no more end with all their posts. */
+export async function endTeams(tx: Tx, organisationIds: string[], on: string, cause: Cause): Promise<void> {
+  const own = sql`lt.organisation_id = any(${sql.param(organisationIds)}::bigint[])`;
+  await endWhere(tx, own, on, cause);
+  const rows = await tx.rows<{ id: string; startOn: string }>(sql`
+    select lt.id, lt.start_on::text as "startOn" from leadership_team lt
+    where lt.deleted_at is null and lt.end_on is null and lt.state <> ${teamStates.ended} and ${own} order by lt.id`);
+  const changes = rows.map(({ id, startOn }) => ({
+    id,
+    values: { endOn: on < startOn ? startOn : on, state: teamStates.ended },
+  }));
+  await put(tx, leadershipTeam, changes, cause);
+}

@@ -1,0 +1,24 @@
+/** Who is in office, in SQL: posts that were not left, of teams that are current. */
+import { sql, type SQL } from 'drizzle-orm';
+import { currentStates, secretary } from 'contract/organisation/posts.ts';
+
+const current = sql`(${sql.join(
+  currentStates.map(state => sql`${state}`),
+  sql`, `,
+)})`;
+
+/** Team t and post m: both are of today. */
+export const isInOffice = sql`lt.deleted_at is null and lt.state in ${current}
+  and tm.deleted_at is null and (tm.end_on is null or tm.end_on > (select today from clock))`;
+
+/** Person in office at a post of the organisation. */
+export const holderOf = (organisation: SQL, position = secretary): SQL => sql`(
+  select tm.person_id from team_member tm join leadership_team lt on lt.id = tm.team_id
+  where lt.organisation_id = ${organisation} and tm.position = ${position} and ${isInOffice}
+  order by tm.start_on desc, tm.id limit 1)`;
+
+/** Organisations and their secretaries, as a table of both ids. */
+export const secretaries = sql`
+  select lt.organisation_id, min(tm.person_id) as person_id
+  from team_member tm join leadership_team lt on lt.id = tm.team_id
+  where lt.organisation_id is not null and tm.position = ${secretary} and ${isInOffice} group by lt.organisation_id`;

@@ -1,0 +1,172 @@
+/** Teams: one current body of a kind for each organisation, sessions in order, terms as the regulations set them. */
+import { sql, type SQL } from 'drizzle-orm';
+import { addYears } from 'contract/calendar.ts';
+import { fault, warn, type Fault } from 'contract/kit/fault.ts';
+import { extendTeam } from 'contract/organisation/actions.ts';
+import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
+import { currentStates, partyTeams, secretary, teamStates, termYearsOf } from 'contract/organisation/posts.ts';
+import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
+import { refuse } from '../../kit/refused.ts';
+import { settingOf, today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { write } from '../../kit/write/write.ts';
+import { committeeAbove } from '../workflow/index.ts';
+import { isInOffice } from './in-office.ts';
+
+const area = 'organisation.leadershipTeam';
+
+interface Sibling {
+  id: string;
+  organisationId: string;
+  teamType: string;
+  session: number;
+  endOn: string | null;
+  state: string;
+}
+interface Facts {
+  names: Map<string, string>;
+  siblings: Sibling[];
+  types: ReadonlyMap<string, { label: string }>;
+  ofGeneralBranch: number;
+  today: string;
+}
+const idOf = (value: unknown) => String(value ?? '0');
+const isParty = (row: Values) => partyTeams.includes(String(row['teamType']));
+const isCurrent = (state: unknown) => currentStates.includes(String(state));
+
+async function namesOf(tx: Tx, plans: Plan[]): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ key: string; name: string }>(sql`
+    select 'o' || id as key, short_name as name from party_organisation
+    where id = any(${sql.param(plans.map(({ after }) => idOf(after['organisationId'])))}::bigint[])
+    union all select 'u' || id, coalesce(short_name, name) from unit
+    where id = any(${sql.param(plans.map(({ after }) => idOf(after['unitId'])))}::bigint[])`);
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
+/** Teams of the same organisations; two who make a team of one organisation at once wait for each other. */
+async function siblingsOf(tx: Tx, plans: Plan[]): Promise<Sibling[]> {
+  const ids = [...new Set(plans.map(({ after }) => idOf(after['organisationId'])))].filter(id => id !== '0').sort();
+  if (ids.length === 0) return [];
+  await tx.rows(sql`
+    select pg_advisory_xact_lock(hashtext('leadershipTeam ' || id)) from unnest(${sql.param(ids)}::bigint[]) as o(id)`);
+  return tx.rows<Sibling>(sql`
+    select id, organisation_id as "organisationId", team_type as "teamType", session, end_on::text as "endOn", state
+    from leadership_team where deleted_at is null and organisation_id = any(${sql.param(ids)}::bigint[])`);
+}
+
+function stateOf(row: Values, { today: day }: Facts): string {
+  if (row['state'] === teamStates.ended) return teamStates.ended;
+  if (row['endOn']) return teamStates.succeeded;
+  const isOver = typeof row['dueOn'] === 'string' && row['dueOn'] < day;
+  if (isOver) return teamStates.due;
+  return row['extendedOn'] ? teamStates.extended : teamStates.inTerm;
+}
+
+function derive(row: Values, known: Facts): Values {
+  const owner = row['organisationId'] ? `o${idOf(row['organisationId'])}` : `u${idOf(row['unitId'])}`;
+  const type = known.types.get(String(row['teamType']))?.label ?? '';
+  const years = row['termYears'] ?? (isParty(row) ? termYearsOf(String(row['teamType']), known.ofGeneralBranch) : null);
+  const dueOn = row['extendedOn'] ?? (row['startOn'] && years ? addYears(String(row['startOn']), Number(years)) : null);
+  const told = { ...row, termYears: years, dueOn };
+  return {
+    name: `${known.names.get(owner) ?? ''}第${String(row['session'] ?? '')}届${type}`,
+    termYears: years,
+    dueOn,
+    state: stateOf(told, known),
+  };
+}
+
+function owner({ after }: Plan, { types }: Facts): Fault[] {
+  const [organisationId, unitId] = [after['organisationId'] ?? null, after['unitId'] ?? null];
+  if ((organisationId === null) === (unitId === null)) return [fault('organisationId', `${area}.one-owner`)];
+  if (!after['teamType'] || isParty(after) === (organisationId !== null)) return [];
+  const type = types.get(String(after['teamType']))?.label ?? '';
+  return [fault('teamType', `${area}.wrong-owner`, { type, owner: isParty(after) ? '党组织' : '单位' })];
+}
+
+function term({ after, changed }: Plan, known: Facts): Fault[] {
+  const { startOn, endOn, teamType, termYears } = after as Record<string, string | null>;
+  const faults: Fault[] = [];
+  if (startOn && endOn && endOn < startOn) faults.push(fault('endOn', `${area}.ends-before`));
+  if (endOn && endOn > known.today) faults.push(fault('endOn', `${area}.ends-later`));
+  const years = termYearsOf(String(teamType), known.ofGeneralBranch);
+  if (isParty(after) && changed.has('termYears') && Number(termYears) !== years)
+    faults.push(
+      warn('termYears', `${area}.term-years`, { type: known.types.get(String(teamType))?.label ?? '', years }),
+    );
+  return faults;
+}
+
+function sessions({ id, after }: Plan, { siblings, types }: Facts): Fault[] {
+  const own = siblings.filter(
+    one => one.id !== id && one.organisationId === idOf(after['organisationId']) && one.teamType === after['teamType'],
+  );
+  const type = types.get(String(after['teamType']))?.label ?? '';
+  const session = Number(after['session']);
+  const before = own.find(one => one.session === session - 1);
+  const faults: Fault[] = [];
+  if (own.some(one => one.session === session))
+    faults.push(fault('session', `${area}.session-taken`, { session, type }));
+  if (before?.endOn && String(after['startOn']) < before.endOn)
+    faults.push(fault('startOn', `${area}.overlap`, { day: before.endOn }));
+  if (isCurrent(after['state']) && own.some(one => isCurrent(one.state)))
+    faults.push(fault('teamType', `${area}.one-current`, { type }));
+  return faults;
+}
+
+export const leadershipTeamRules = rules<Facts>(leadershipTeam, {
+  facts: async (tx, plans) => {
+    await tx.house.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
+    return {
+      names: await namesOf(tx, plans),
+      siblings: await siblingsOf(tx, plans),
+      types: tx.house.dictionaries.words('DJ_DZZ_BZLX'),
+      ofGeneralBranch: Number(await settingOf(tx, 'term.621', '3')),
+      today: await today(tx),
+    };
+  },
+  derive,
+  check: (plan, known) => [...owner(plan, known), ...term(plan, known), ...sessions(plan, known)],
+});
+
+const ofTeam = (column: (name: string) => SQL, value: SQL) => sql`(
+  select ${value} from team_member tm join leadership_team lt on lt.id = tm.team_id
+  where tm.team_id = ${column('id')} and ${isInOffice})`;
+const heads = sql`count(distinct tm.person_id)::int`;
+
+export const leadershipTeamComputed = {
+  resource: leadershipTeam,
+  columns: {
+    secretaryId: (column: (name: string) => SQL) =>
+      ofTeam(column, sql`min(tm.person_id) filter (where tm.position = ${secretary})`),
+    memberCount: (column: (name: string) => SQL) => ofTeam(column, heads),
+    vacancyCount: (column: (name: string) => SQL) => sql`
+      case when ${column('endOn')} is null then greatest(coalesce(${column('seats')}, 1) - ${ofTeam(column, heads)}, 0)
+      else 0 end`,
+    remainingDays: (column: (name: string) => SQL) => sql`
+      case when ${column('endOn')} is null then ${column('dueOn')} - (select today from clock) end`,
+  },
+};
+
+/** A term goes on beyond its end by consent of the committee above, a year at most as a rule. */
+export const extend: ActionHandler = {
+  action: extendTeam,
+  owedBy: async (tx, row) =>
+    row['organisationId'] ? ((await committeeAbove(tx, String(row['organisationId']))) ?? 'school') : 'school',
+  async perform(tx, { id, version, startOn, termYears }, { extendedOn, approvalNo, reason, confirmed }) {
+    const regular = addYears(String(startOn), Number(termYears ?? 3));
+    const asked = String(extendedOn);
+    if (asked <= regular) throw refuse([fault('extendedOn', `${area}.extended-early`, { day: regular })]);
+    const code = `${area}.extended-long`;
+    if (asked > addYears(regular, 1) && !(confirmed as string[]).includes(code))
+      throw refuse([warn('extendedOn', code)]);
+    await write(tx, leadershipTeam, [{ id, version, values: { extendedOn, approvalNo } }], {
+      verb: 'extend',
+      origin: 3,
+      reason: String(reason),
+      allow: ['extendedOn', 'approvalNo'],
+      confirmed: confirmed as string[],
+    });
+    return {};
+  },
+};

@@ -1,0 +1,158 @@
+/** Posts: only formal members whose rights are whole, one secretary at a time, nobody at the head of two branches. */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import * as members from 'contract/member/codes.ts';
+import { leavePost } from 'contract/organisation/actions.ts';
+import { branches } from 'contract/organisation/codes.ts';
+import { secretary } from 'contract/organisation/posts.ts';
+import { teamMember } from 'contract/organisation/team-member.ts';
+import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
+import { refuse } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { write } from '../../kit/write/write.ts';
+import { isInOffice } from './in-office.ts';
+
+const area = 'organisation.teamMember';
+
+interface Team {
+  id: string;
+  organisationId: string | null;
+  unitId: string | null;
+  category: string | null;
+}
+interface Person {
+  id: string;
+  name: string;
+  category: string;
+  rights: string | null;
+}
+interface Post {
+  id: string;
+  teamId: string;
+  personId: string;
+  position: string;
+  organisationId: string | null;
+  place: string;
+  isBranch: boolean;
+}
+interface Facts {
+  teams: Map<string, Team>;
+  people: Map<string, Person>;
+  posts: Post[];
+  positions: ReadonlyMap<string, { label: string }>;
+  today: string;
+}
+const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
+const idsOf = (plans: Plan[], name: string) =>
+  sql`${sql.param([...new Set(plans.map(({ after }) => String(after[name] ?? '0')))])}::bigint[]`;
+
+/** Teams of the rows, locked, so that two posts of one organisation are given one after the other. */
+const teamsOf = (tx: Tx, plans: Plan[]) =>
+  tx.rows<Team>(sql`
+    select t.id, t.organisation_id as "organisationId", t.unit_id as "unitId",
+      (select o.category from party_organisation o where o.id = t.organisation_id) as category
+    from leadership_team t where t.id = any(${idsOf(plans, 'teamId')}) order by t.id for update`);
+
+const peopleOf = (tx: Tx, plans: Plan[]) =>
+  tx.rows<Person>(sql`
+    select m.id, p.name, m.member_category as category, m.rights_status as rights
+    from party_member m join person p on p.id = m.id where m.id = any(${idsOf(plans, 'personId')})`);
+
+/** Posts in office of these teams' organisations and of these persons. */
+const postsOf = (tx: Tx, plans: Plan[], organisationIds: string[]) =>
+  tx.rows<Post>(sql`
+    select tm.id, tm.team_id as "teamId", tm.person_id as "personId", tm.position,
+      lt.organisation_id as "organisationId", coalesce(o.short_name, '') as place,
+      coalesce(o.category = any(${sql.param(branches)}::text[]), false) as "isBranch"
+    from team_member tm join leadership_team lt on lt.id = tm.team_id
+      left join party_organisation o on o.id = lt.organisation_id
+    where ${isInOffice} and (lt.organisation_id = any(${sql.param(organisationIds)}::bigint[])
+      or tm.person_id = any(${idsOf(plans, 'personId')}))`);
+
+function derive(row: Values, { teams, people, positions }: Facts): Values {
+  const team = teams.get(String(row['teamId']));
+  const name = people.get(String(row['personId']))?.name ?? '';
+  return {
+    name: `${name}（${positions.get(String(row['position']))?.label ?? ''}）`,
+    organisationId: row['organisationId'] ?? team?.organisationId ?? null,
+    unitId: row['unitId'] ?? team?.unitId ?? null,
+  };
+}
+
+/** Whether a member may hold a post of the Party. 《中国共产党章程》第七条; domain-party 1.5. */
+export function rightsFaults(path: string, { name, category, rights }: Pick<Person, 'name' | 'category' | 'rights'>) {
+  if (category !== members.formal) return [fault(path, `${area}.probationary`)];
+  return rights === members.rightsFull ? [] : [fault(path, `${area}.restricted`, { name })];
+}
+
+const isHeld = ({ after }: Plan, day: string) => !after['endOn'] || String(after['endOn']) > day;
+
+/** A post stands where its team does. */
+const placed = ({ organisationId, unitId }: Values, team: Team | undefined): Fault[] =>
+  !team || ((organisationId ?? null) === team.organisationId && (unitId ?? null) === team.unitId)
+    ? []
+    : [fault('teamId', `${area}.other-place`)];
+
+function check(plan: Plan, { teams, people, posts, positions, today: day }: Facts): Fault[] {
+  const { id, after, changed } = plan;
+  const person = people.get(String(after['personId']));
+  const team = teams.get(String(after['teamId']));
+  const others = posts.filter(one => one.id !== id);
+  const faults = placed(after, team);
+  const { startOn, endOn, position } = after as Record<string, string | null>;
+  if (startOn && endOn && endOn < startOn) faults.push(fault('endOn', `${area}.ends-before`));
+  if (changed.has('endOn') && endOn && endOn > day) faults.push(fault('endOn', `${area}.ends-later`));
+  if (!person || !team || !isHeld(plan, day)) return faults;
+  if (changed.has('personId') || changed.has('position')) faults.push(...rightsFaults('personId', person));
+  const label = positions.get(String(position))?.label ?? '';
+  if (others.some(one => one.teamId === team.id && one.personId === person.id && one.position === position))
+    faults.push(fault('position', `${area}.twice`, { name: person.name, post: label }));
+  if (position !== secretary || team.organisationId === null) return faults;
+  if (
+    others.some(
+      one => one.position === secretary && one.organisationId === team.organisationId && one.personId !== person.id,
+    )
+  )
+    faults.push(fault('position', `${area}.one-secretary`));
+  const led = others.find(
+    one =>
+      one.isBranch &&
+      one.position === secretary &&
+      one.personId === person.id &&
+      one.organisationId !== team.organisationId,
+  );
+  if (led && (branches as readonly unknown[]).includes(team.category))
+    faults.push(fault('personId', `${area}.leads-already`, { name: person.name, place: led.place }));
+  return faults;
+}
+
+export const teamMemberRules = rules<Facts>(teamMember, {
+  facts: async (tx, plans) => {
+    await tx.house.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
+    const teams = await teamsOf(tx, plans);
+    const organisationIds = teams.flatMap(team => team.organisationId ?? []);
+    return {
+      teams: byId(teams),
+      people: byId(await peopleOf(tx, plans)),
+      posts: await postsOf(tx, plans, organisationIds),
+      positions: tx.house.dictionaries.words('DJ_DZZ_DNZW'),
+      today: await today(tx),
+    };
+  },
+  derive,
+  check,
+});
+
+export const leave: ActionHandler = {
+  action: leavePost,
+  async perform(tx, { id, version, endOn: left, name }, { endOn, reason }) {
+    if (left) throw refuse([fault('endOn', `${area}.left-already`, { name: String(name) })]);
+    await write(tx, teamMember, [{ id, version, values: { endOn, reason } }], {
+      verb: 'leave',
+      origin: 3,
+      reason: String(reason),
+    });
+    return {};
+  },
+};

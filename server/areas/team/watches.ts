@@ -1,0 +1,29 @@
+/** What teams are watched for: a branch or committee without a secretary. Domain-party 11, SJ_VACANT. */
+import { sql } from 'drizzle-orm';
+import { normal, partyGroup } from 'contract/organisation/codes.ts';
+import { secretary } from 'contract/organisation/posts.ts';
+import type { Watch, Watched } from '../../kit/watch.ts';
+import { secretaries } from './in-office.ts';
+
+/** Organisations without a secretary in office; due on the day the post fell vacant. */
+export const vacantSecretaries: Watch = {
+  code: 'SJ_VACANT',
+  entity: 'partyOrganisation',
+  of: ['partyOrganisation', 'leadershipTeam', 'teamMember'],
+  page: '/organisation/detail',
+  concerns: 'organisation.teamMember.create',
+  find: tx =>
+    tx.rows<Watched>(sql`
+      with led as (${secretaries}),
+        vacant as (
+          select o.id, o.name, o.founded_on from party_organisation o
+          where o.deleted_at is null and o.state = ${normal} and o.category <> ${partyGroup}
+            and not exists (select 1 from led where led.organisation_id = o.id)),
+        last as (
+          select lt.organisation_id, max(tm.end_on) as left_on
+          from team_member tm join leadership_team lt on lt.id = tm.team_id
+          where tm.deleted_at is null and lt.deleted_at is null and tm.position = ${secretary} group by 1)
+      select v.id as "recordId", v.id as "organisationId", v.name,
+        coalesce(last.left_on, v.founded_on)::text as "dueOn", '没有在任书记' as matter
+      from vacant v left join last on last.organisation_id = v.id order by v.id`),
+};

@@ -1,0 +1,62 @@
+/** The teams of an organisation: the one in office with its posts, and those before it. */
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
+import { useMay } from '../../kit/as-of.tsx';
+import { usePage, type Row } from '../../kit/list.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { isCurrentTeam, RemainingDays, teamState } from './team-marks.tsx';
+import { TeamMembers } from './team-members.tsx';
+
+const shown = ['name', 'session', 'teamType', 'secretaryId', 'startOn', 'dueOn', 'endOn', 'remainingDays', 'state'];
+const columns: PlainColumn<Row>[] = [
+  {
+    label: '班子',
+    width: 260,
+    show: row => <Link to={`/organisation/team/detail?id=${row.id}`}>{String(row.name)}</Link>,
+  },
+  { label: '书记', width: 80, show: row => String(row.secretaryName ?? '—') },
+  {
+    label: '本届起止',
+    width: 190,
+    isFigure: true,
+    show: row => `${String(row.startOn)} 至 ${String(row.endOn ?? row.dueOn ?? '')}`,
+  },
+  { label: '剩余', width: 100, isFigure: true, show: row => <RemainingDays row={row} /> },
+  { label: '状态', width: 88, show: teamState },
+];
+
+export function OrganisationTeams({ organisationId }: { organisationId: string }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const { data, error, refetch } = usePage(leadershipTeam, {
+    organisationId,
+    page: 0,
+    size: 50,
+    sort: 'startOn,desc',
+    columns: shown,
+  });
+  if (error) return <BlockError what="领导班子" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={4} />;
+  const [current] = data.content.filter(isCurrentTeam);
+  const create = may(leadershipTeam, 'create') && (
+    <Button onClick={() => void navigate(`/organisation/team/form?organisationId=${organisationId}`)}>登记班子</Button>
+  );
+  return (
+    <>
+      {current && <TeamMembers team={current} isCurrent />}
+      <PlainTable
+        caption="历届班子"
+        rows={data.content}
+        keyOf={row => row.id}
+        columns={columns}
+        blank={
+          <Blank picture="tray" title="还没有登记班子" actions={create}>
+            登记现任班子后，书记、任期和届满提醒从这里取得。
+          </Blank>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** How teams and posts are shown: states, terms with the days that remain, vacancies. */
+import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
+import { currentStates, teamStates } from 'contract/organisation/posts.ts';
+import type { ColumnWords } from '../../kit/columns.tsx';
+import type { Row } from '../../kit/list.ts';
+import { Chip } from '../../kit/marks.tsx';
+import { stateMark } from '../../plain/state-mark.tsx';
+import type { View } from '../../views/views.tsx';
+
+export const teamState = stateMark(leadershipTeam, {
+  [teamStates.inTerm]: 'ok',
+  [teamStates.extended]: 'warn',
+  [teamStates.due]: 'error',
+});
+
+/** Days to the end of the term in the colours of its warning: 180, 120, 30 days and overdue. */
+export function RemainingDays({ row }: { row: Row }) {
+  if (typeof row.remainingDays !== 'number') return '—';
+  const days = row.remainingDays;
+  const tone = days < 30 ? 'tone-error' : days <= 180 ? 'tone-warn' : '';
+  return <span className={`figures ${tone}`}>{days < 0 ? `已超期 ${-days} 天` : `${days} 天`}</span>;
+}
+
+export const Vacancies = ({ row }: { row: Row }) =>
+  Number(row.vacancyCount) > 0 ? <Chip tone="warn">缺 {String(row.vacancyCount)} 人</Chip> : null;
+
+export const isCurrentTeam = (row: Row) => currentStates.includes(String(row.state));
+
+export const teamColumns: ColumnWords = {
+  name: { width: 260 },
+  teamType: { width: 132 },
+  session: { width: 56, show: row => `第${String(row.session)}届` },
+  secretaryId: { width: 80 },
+  memberCount: {
+    width: 96,
+    show: row => (
+      <>
+        <span className="figures">{String(row.memberCount)}</span> <Vacancies row={row} />
+      </>
+    ),
+  },
+  remainingDays: { width: 108, align: 'right', show: row => <RemainingDays row={row} /> },
+  state: { width: 88, show: teamState },
+};
+
+export const teamViews = (inHalfAYear: string): View[] => [
+  { label: '全部', filters: {} },
+  { label: '现任', filters: { state: [...currentStates] } },
+  { label: '半年内届满', filters: { state: [...currentStates], 'dueOn.to': [inHalfAYear] } },
+  { label: '缺职', filters: { 'vacancyCount.from': ['1'] } },
+  { label: '历任', filters: { state: [teamStates.succeeded, teamStates.ended] } },
+];
+
+export const teamSections = [
+  {
+    title: '班子信息',
+    fields: ['organisationId', 'unitId', 'teamType', 'session', 'electType', 'seats', 'approvalNo', 'attachments'],
+  },
+  { title: '任期', fields: ['startOn', 'termYears', 'dueOn', 'extendedOn', 'endOn', 'remainingDays'] },
+];

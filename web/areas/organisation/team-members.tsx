@@ -1,0 +1,128 @@
+/** The posts of a team: in office and left, with the deeds of who keeps them. */
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { leavePost } from 'contract/organisation/actions.ts';
+import { teamMember } from 'contract/organisation/team-member.ts';
+import { useMay } from '../../kit/as-of.tsx';
+import { Word } from '../../kit/cells/choice.tsx';
+import { usePage, type Row } from '../../kit/list.ts';
+import { Chip } from '../../kit/marks.tsx';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+import { TeamMemberDialog } from './team-member-dialog.tsx';
+
+const { fields } = teamMember;
+const shown = [
+  'name',
+  'personId',
+  'position',
+  'getWay',
+  'startOn',
+  'endOn',
+  'reason',
+  'duty',
+  'isDoubleLeader',
+  'sortNo',
+];
+const text = (value: unknown) => (value === null || value === undefined || value === '' ? '—' : String(value));
+
+const columns: PlainColumn<Row>[] = [
+  {
+    label: '姓名',
+    width: 120,
+    show: row => (
+      <>
+        <Link to={`/dyjbxx/detail?id=${String(row.personId)}`}>{text(row.personName)}</Link>{' '}
+        {row.isDoubleLeader === true && <Chip>双带头人</Chip>}
+      </>
+    ),
+  },
+  { label: '职务', width: 104, show: row => <Word field={fields.position} value={row.position} /> },
+  { label: '产生方式', width: 88, show: row => (row.getWay ? <Word field={fields.getWay} value={row.getWay} /> : '—') },
+  { label: '任职日期', width: 96, isFigure: true, show: row => text(row.startOn) },
+  { label: '离任日期', width: 96, isFigure: true, show: row => text(row.endOn) },
+  { label: '分工', width: 160, show: row => text(row.duty) },
+  { label: '离任原因', width: 140, show: row => text(row.reason) },
+];
+
+function useMembers(teamId: string) {
+  const query = { page: 0, size: 200, sort: 'sortNo,asc', columns: [...shown, 'teamId'] };
+  const answer = usePage(teamMember, { ...query, teamId });
+  return { ...answer, rows: answer.data?.content ?? [] };
+}
+
+interface Props {
+  team: Row;
+  /** Posts can still be taken. */
+  isCurrent: boolean;
+}
+
+export function TeamMembers({ team, isCurrent }: Props) {
+  const { rows, data, error, refetch } = useMembers(team.id);
+  const may = useMay();
+  const [left, leave] = useState<Row | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [edited, edit] = useState<Row | null>(null);
+  if (error) return <BlockError what="班子成员" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={4} />;
+  const add = isCurrent && may(teamMember, 'create') && (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      登记成员
+    </Button>
+  );
+  const deeds = (row: Row) =>
+    may(teamMember, 'update') && (
+      <>
+        <Button type="link" size="small" onClick={() => edit(row)}>
+          编辑
+        </Button>
+        {!row.endOn && (
+          <Button type="link" size="small" onClick={() => leave(row)}>
+            离任
+          </Button>
+        )}
+      </>
+    );
+  return (
+    <>
+      {rows.length > 0 && <p className="tab-actions">{add}</p>}
+      <PlainTable
+        caption="班子成员"
+        rows={rows}
+        keyOf={row => row.id}
+        columns={columns}
+        deedsWidth={112}
+        {...(may(teamMember, 'update') ? { renderDeeds: deeds } : {})}
+        blank={
+          <Blank picture="tray" title="还没有登记班子成员" actions={add}>
+            换届完成后自动登记当选人；也可以逐人登记。
+          </Blank>
+        }
+      />
+      {(isAdding || edited) && (
+        <TeamMemberDialog
+          key={edited?.id ?? 'new'}
+          team={team}
+          row={edited ?? undefined}
+          onClose={() => {
+            setAdding(false);
+            edit(null);
+          }}
+        />
+      )}
+      {left && (
+        <DeedDialog
+          key={left.id}
+          action={leavePost}
+          row={left}
+          title={`${String(left.name)}离任`}
+          verb="确认离任"
+          lead="离任后职务空缺；书记离任后，上级党组织会收到书记缺职预警。"
+          onClose={() => leave(null)}
+        />
+      )}
+    </>
+  );
+}
