@@ -1,5 +1,13 @@
 /** Every entity, one line each. The server and the client for scripts import this list; screens load their own entities. */
 import type { Resource } from './kit/resource.ts';
+import { applicationBook } from './development/application-book.ts';
+import { developmentInspection } from './development/development-inspection.ts';
+import { developmentMaterial } from './development/development-material.ts';
+import { developmentPublicity } from './development/development-publicity.ts';
+import { developmentQuota } from './development/development-quota.ts';
+import { developmentRecord } from './development/development-record.ts';
+import { politicalReview } from './development/political-review.ts';
+import { thoughtReport } from './development/thought-report.ts';
 import { memberLedgerEntry } from './member/member-ledger-entry.ts';
 import { partyMember } from './member/party-member.ts';
 import { announcement } from './message/announcement.ts';
@@ -29,6 +37,14 @@ const all = [
   organisationChange,
   leadershipTeam,
   teamMember,
+  developmentQuota,
+  developmentRecord,
+  developmentMaterial,
+  thoughtReport,
+  developmentInspection,
+  developmentPublicity,
+  politicalReview,
+  applicationBook,
   announcement,
   regulation,
   helpDocument,

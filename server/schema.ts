@@ -4,6 +4,7 @@ import * as notice from './areas/notice/tables.ts';
 import * as settings from './areas/settings/tables.ts';
 import * as access from './areas/access/tables.ts';
 import * as account from './areas/account/tables.ts';
+import * as development from './areas/development/tables.ts';
 import * as message from './areas/message/tables.ts';
 import * as files from './areas/file/tables.ts';
 import * as platform from './areas/platform/tables.ts';
@@ -23,6 +24,7 @@ import * as personal from './personal/tables.ts';
 export const schema = {
   ...access,
   ...account,
+  ...development,
   ...message,
   ...platform,
   ...signInWays,

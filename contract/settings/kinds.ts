@@ -71,6 +71,18 @@ const described: Record<string, Setting> = {
   'import.maxRows': number(100, 200_000, '行'),
   'export.taskRows': number(100, 100_000, '行'),
   'export.perHour': number(1, 1000, '次'),
+  'fz.active.minMonths': number(0, 6, '月', '《细则》未定期限，各校自定；默认 3 个月'),
+  'fz.activist.recordMonths': number(1, 12, '月'),
+  'fz.contact.most': number(1, 50, '人'),
+  'fz.report.cycle': number(1, 12, '月'),
+  'fz.public.days': number(1, 30, '工作日', '按国务院办公厅公布的放假安排计算'),
+  'fz.political.validMonths': number(1, 60, '月'),
+  'fz.train.validMonths': number(1, 60, '月'),
+  'fz.record.months': number(1, 12, '月'),
+  'fz.oath.months': number(1, 12, '月'),
+  'fz.archive.months': number(1, 12, '月'),
+  'fz.role.applicant': text(60),
+  'fz.role.member': text(60),
 };
 
 export const settingOfKey = (key: string): Setting =>

@@ -6,6 +6,7 @@ import { sheets } from '../import/index.ts';
 import type { Area } from '../kit/house.ts';
 import { personal } from '../personal/index.ts';
 import { access } from './access/index.ts';
+import { development } from './development/index.ts';
 import { member } from './member/index.ts';
 import { notice } from './notice/index.ts';
 import { message } from './message/index.ts';
@@ -29,6 +30,7 @@ export function areasWith(...others: Area[]): Area[] {
     organisation,
     person,
     member,
+    development,
     message,
     settings,
     notice,

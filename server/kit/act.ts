@@ -14,7 +14,7 @@ import { write } from './write/write.ts';
 const envelope = new Set(['version', 'confirmed']);
 
 /** The input by the action's own fields; unknown keys and every fault at once. */
-async function cleanInput(tx: Tx, { input }: Action, given: Values): Promise<Values> {
+export async function cleanInput(tx: Tx, { input }: Pick<Action, 'input'>, given: Values): Promise<Values> {
   await tx.house.dictionaries.load(
     tx,
     Object.values(input).flatMap(({ dictionary }) => (dictionary ? [dictionary] : [])),
@@ -36,7 +36,7 @@ async function cleanInput(tx: Tx, { input }: Action, given: Values): Promise<Val
 
 const startsFrom = ({ from }: Action, row: Values) => !from || from.includes(String(row['state'] ?? ''));
 
-async function covers(tx: Tx, permission: string, organisationId: string): Promise<boolean> {
+export async function covers(tx: Tx, permission: string, organisationId: string): Promise<boolean> {
   const reached = reach(tx.actor, permission);
   if (reached.all || organisationId === 'school') return reached.all;
   const met = await tx.one(sql`select 1 where ${organisationId}::bigint in (${reached.organisations})`);

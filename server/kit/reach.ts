@@ -80,7 +80,8 @@ function conditionOn(house: House, limited: Limited, resource: Resource, field: 
 
 function conditionOf(house: House, limited: Limited, resource: Resource): SQL {
   const conditions = resource.scope.map(field => conditionOn(house, limited, resource, field));
-  if (limited.self !== null && resource.partOf) conditions.push(sql`t.id = ${limited.self}::bigint`);
+  const oneself = resource.partOf ? 'id' : 'personId' in resource.fields ? 'personId' : null;
+  if (limited.self !== null && oneself) conditions.push(sql`${columnIn(resource, oneself)} = ${limited.self}::bigint`);
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 

@@ -17,6 +17,7 @@ import type { Values } from '../kit/house.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
+import { plantDevelopment } from './development.ts';
 import { plantNotices } from './notices.ts';
 import type { SeedAccount, SeedPerson, SeedWorld } from './shape.ts';
 
@@ -127,5 +128,6 @@ export async function plant(tx: Tx, world: SeedWorld, { hashing, password }: Pla
   await plantRows(tx, teamMember, world.teamMembers, ids);
   await plantAccounts(tx, hashing, world.accounts, ids, password);
   await plantNotices(tx);
+  await plantDevelopment(tx, world, ids);
   return ids;
 }

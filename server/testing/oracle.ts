@@ -132,8 +132,32 @@ const inPart: Record<string, (reached: Reached) => string[]> = {
   teacher: ({ units: places, self }) =>
     people.filter(one => one.teacher && (places.has(one.person.unitId) || one.key === self)).map(one => one.key),
 };
+/** The plan of the year by its name, and where it stands. */
+const quotas: Record<string, string> = {
+  '2026年江临大学党委本科生': 'org-root',
+  '2026年物理学院党委本科生': 'org-physics',
+};
+/** The two on their way who are known by name, and the branches they stand in. */
+const onTheirWay = [
+  { name: '夏语冰', key: 'p-xia', branch: 'org-physics-undergraduate' },
+  { name: '欧阳朔', key: 'p-ouyang', branch: 'org-physics-graduate' },
+];
+const ofApplicants = ({ organisations: places, self }: Reached) =>
+  onTheirWay.filter(({ key, branch }) => places.has(branch) || self === key).map(one => one.name);
+/** What stands beside their records. */
+const besideRecords = [
+  'developmentMaterial',
+  'thoughtReport',
+  'developmentInspection',
+  'developmentPublicity',
+  'politicalReview',
+];
+const ofEachApplicant = <T>(of: T) =>
+  Object.fromEntries(['developmentRecord', ...besideRecords].map(name => [name, of]));
 const inReach: Record<string, (reached: Reached) => string[]> = {
   ...inPart,
+  ...ofEachApplicant(ofApplicants),
+  developmentQuota: ({ organisations: places }) => Object.keys(quotas).filter(name => places.has(quotas[name] ?? '')),
   unit: reached => [...reached.units],
   partyOrganisation: reached => [...reached.organisations],
   leadershipTeam: reached => teams.filter(one => reached.organisations.has(one.organisationId)).map(one => one.key),
@@ -176,7 +200,10 @@ export const everything: Record<string, string[]> = {
   partyMember: people.filter(one => one.member).map(one => one.key),
   announcement: ['关于开展基本信息核对工作的通知', '关于收缴第三季度党费的通知'],
   regulation: ['江临大学党员信息管理办法', '党支部换届选举办事指南'],
+  ...ofEachApplicant(onTheirWay.map(one => one.name)),
+  developmentQuota: Object.keys(quotas),
   // Nobody has any of these when the world begins.
+  applicationBook: [],
   organisationChange: [],
   memberLedgerEntry: [],
   helpDocument: [
@@ -226,6 +253,7 @@ export const naturalKeys = new Map([
     .map((code): [string, string] => [code, code]),
   ...[...units, ...organisations, ...classes].map((one): [string, string] => [one.key, one.code]),
   ...people.map((one): [string, string] => [one.key, one.person.number]),
+  ...[...onTheirWay.map(one => one.name), ...Object.keys(quotas)].map((name): [string, string] => [name, name]),
   ...['announcement', 'regulation', 'helpDocument'].flatMap(name =>
     (everything[name] ?? []).map((title): [string, string] => [title, title]),
   ),

@@ -1,3 +1,4 @@
+import { developmentSamples } from '../areas/development/sample.ts';
 import { memberSample } from '../areas/member/sample.ts';
 import { noticeSamples } from '../areas/notice/sample.ts';
 import { messageSamples } from '../areas/message/sample.ts';
@@ -15,6 +16,7 @@ export const samples: Record<string, Sample> = {
   ...organisationSamples,
   ...noticeSamples,
   ...messageSamples,
+  ...developmentSamples,
   person: personSample,
   teacher: personSample,
   student: personAnd(studentSample),

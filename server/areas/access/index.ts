@@ -10,6 +10,7 @@ import { grantRoutes } from './grants.ts';
 import { menuWriting } from './menus.ts';
 import { roleRoutes } from './roles.ts';
 
+export { changeRole } from './role-change.ts';
 export { takeTurn } from './standing.ts';
 
 /** What can be permitted is what the calls of all areas ask for, so this area is told of the others. */

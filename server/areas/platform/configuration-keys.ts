@@ -72,6 +72,20 @@ const groups: Record<string, Line[]> = {
     ['term.621', '3', '党总支部委员会每届任期（年，3 或 5）', 'user'],
     ['export.perHour', '10', '每人每小时最多导出次数', 'user'],
   ],
+  发展党员: [
+    ['fz.active.minMonths', '3', '递交申请后至少几个月可确定为积极分子', 'user'],
+    ['fz.activist.recordMonths', '1', '确定积极分子后几个月内报上级党委备案', 'user'],
+    ['fz.contact.most', '5', '每名培养联系人最多联系几人', 'user'],
+    ['fz.report.cycle', '3', '思想汇报每几个月一篇', 'user'],
+    ['fz.public.days', '5', '公示不少于几个工作日', 'user'],
+    ['fz.political.validMonths', '12', '政治审查有效月数', 'user'],
+    ['fz.train.validMonths', '24', '集中培训有效月数', 'user'],
+    ['fz.record.months', '1', '审批后几个月内报组织部备案', 'user'],
+    ['fz.oath.months', '3', '审批后几个月内入党宣誓', 'user'],
+    ['fz.archive.months', '1', '转正审批后几个月内归档', 'user'],
+    ['fz.role.applicant', 'ROLE_APPLICANT', '提交入党申请后授予的角色（代码）', 'admin'],
+    ['fz.role.member', 'ROLE_MEMBER', '接收为预备党员后授予的角色（代码）', 'admin'],
+  ],
 };
 
 export const configRows = (): ConfigRow[] =>

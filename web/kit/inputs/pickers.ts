@@ -13,6 +13,8 @@ const paths: Record<string, string> = {
   person: 'api/common/xsjsxx',
   unit: 'api/common/getDwInfo',
   schoolClass: 'api/common/getBjInfo',
+  developmentRecord: 'api/fzdy',
+  developmentQuota: 'api/fzdy/quota',
 };
 
 export interface Pick {

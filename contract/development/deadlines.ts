@@ -1,0 +1,98 @@
+/** When a step may begin and until when it is to be done, by the regulations and the settings of the school. Pure. */
+import { addDays, addMonths } from '../calendar.ts';
+import * as codes from './codes.ts';
+import type { DevelopmentSettings } from './settings.ts';
+
+/** Days of a record that others are reckoned from; what has not happened is null. */
+export interface Days {
+  appliedOn: string | null;
+  activistOn: string | null;
+  preReviewedOn: string | null;
+  joinedOn: string | null;
+  receivedOn?: string | null;
+  approvedOn: string | null;
+  probationEndOn: string | null;
+  formalMeetingOn: string | null;
+  formalApprovedOn: string | null;
+  /** Months of cultivation elsewhere that go on counting. */
+  inheritMonths?: number | null;
+  /** Days of interruption, which do not count. */
+  pausedDays?: number | null;
+}
+
+/** The first day on which the year of cultivation is full. 细则第十条. */
+export const cultivatedFrom = ({ activistOn, inheritMonths, pausedDays }: Days): string | null =>
+  activistOn === null
+    ? null
+    : addDays(addMonths(activistOn, Math.max(0, codes.cultivationMonths - (inheritMonths ?? 0))), pausedDays ?? 0);
+
+/** The probation ends a year after the meeting that admitted. 党章第七条. */
+export const probationEnd = (joinedOn: string): string => addMonths(joinedOn, codes.probationMonths);
+/** An extension begins where the probation ended. */
+export const extendedEnd = (endOn: string, months: number): string => addMonths(endOn, months);
+/** From a month before its end the probationary member may ask. */
+export const formalFrom = (probationEndOn: string): string => addMonths(probationEndOn, -1);
+
+const after = (day: string | null | undefined, months: number) => (day ? addMonths(day, months) : null);
+
+/** The first day a step may bear; null where only its predecessor matters. */
+export function opensOn(no: number, days: Days, settings: DevelopmentSettings): string | null {
+  switch (no) {
+    case 3:
+      return after(days.appliedOn, settings['fz.active.minMonths']);
+    case 6:
+    case 7:
+      return cultivatedFrom(days);
+    case 22:
+      return days.probationEndOn && formalFrom(days.probationEndOn);
+    case 23:
+      return days.probationEndOn;
+    default:
+      return null;
+  }
+}
+
+/** The last day of a step; null where none is set. */
+export function dueOf(no: number, days: Days, settings: DevelopmentSettings): string | null {
+  switch (no) {
+    case 2:
+      return after(days.appliedOn, 1);
+    case 4:
+      return after(days.activistOn, settings['fz.activist.recordMonths']);
+    case 15:
+      return after(days.preReviewedOn, 1);
+    case 16:
+    case 17:
+      return after(days.receivedOn ?? days.joinedOn, codes.approvalMonths);
+    case 18:
+      return after(days.approvedOn, settings['fz.record.months']);
+    case 20:
+      return after(days.approvedOn, settings['fz.oath.months']);
+    case 22:
+    case 23:
+      return days.probationEndOn;
+    case 24:
+      return after(days.formalMeetingOn, codes.approvalMonths);
+    case 25:
+      return after(days.formalApprovedOn, settings['fz.archive.months']);
+    default:
+      return null;
+  }
+}
+
+/** The last day on which a resolution of the branch may still be approved; later it is void. 细则第二十六条. */
+export const resolutionEndsOn = (joinedOn: string): string => addMonths(joinedOn, codes.longestApprovalMonths);
+
+/** The day the next half-yearly inspection is due. */
+export const inspectionDue = (from: string): string => addMonths(from, codes.inspectionMonths);
+
+/** Inspections that are asked for when the year is full; half years spent elsewhere with continuous materials count. */
+export const inspectionsNeeded = (inheritMonths: number): number =>
+  Math.max(0, codes.cultivationMonths / codes.inspectionMonths - Math.floor(inheritMonths / codes.inspectionMonths));
+/** Those of the last two half years, with a month for what came late. */
+export const recentInspections = (to: string, inspections: readonly string[]): number =>
+  inspections.filter(day => day <= to && day >= addMonths(to, -codes.cultivationMonths - 1)).length;
+
+/** Thought reports that are asked for in a year of cultivation. */
+export const reportsNeeded = (inheritMonths: number, cycle: number): number =>
+  Math.max(0, Math.floor((codes.cultivationMonths - inheritMonths) / cycle));

@@ -1,0 +1,29 @@
+import { choice, day, longText, ref, text } from '../kit/field.ts';
+import { resource } from '../kit/resource.ts';
+
+/** What is shown in public before a step, for as many working days as the school asks. Domain-party 3.1. */
+export const developmentPublicity = resource('developmentPublicity', {
+  area: 'development',
+  label: '公示',
+  path: 'api/fzdy/publicity',
+  kind: 'record',
+  scope: 'recordId',
+  title: 'name',
+  key: [],
+  search: ['name'],
+  fields: {
+    name: text('姓名', { derived: true, max: 50 }),
+    recordId: ref('发展记录', 'developmentRecord', { required: true, index: true, set: 'create' }),
+    kind: choice('公示类别', 'DJ_FZ_GSLX', { required: true }),
+    startOn: day('开始日期', { required: true }),
+    endOn: day('结束日期', { required: true }),
+    place: text('公示地点和方式', { max: 100 }),
+    objection: longText('反映的问题', { max: 1000 }),
+    conclusion: choice('公示结论', 'DJ_FZ_GSJG'),
+  },
+  list: {
+    columns: ['name', 'kind', 'startOn', 'endOn', 'place', 'conclusion'],
+    filters: ['kind', 'startOn', 'endOn', 'conclusion'],
+    sort: '-startOn',
+  },
+});

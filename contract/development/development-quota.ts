@@ -1,0 +1,33 @@
+import { choice, longText, number, ref, state, text } from '../kit/field.ts';
+import { resource } from '../kit/resource.ts';
+
+/** How many an organisation may admit in a year, by category; split from above. Domain-party 3.4. */
+export const developmentQuota = resource('developmentQuota', {
+  area: 'development',
+  label: '发展名额',
+  path: 'api/fzdy/quota',
+  kind: 'record',
+  scope: 'organisationId',
+  title: 'name',
+  key: [],
+  search: ['name'],
+  fields: {
+    name: text('名额', { derived: true, max: 120 }),
+    year: number('年度', { required: true, min: 2000, max: 9999, index: true }),
+    half: choice('期间', 'DJ_FZ_MEQJ', { required: true, default: '0' }),
+    organisationId: ref('党组织', 'partyOrganisation', { required: true, index: true }),
+    category: choice('名额类别', 'DJ_FZ_MEFL', { required: true }),
+    total: number('名额数', { required: true, min: 0, max: 99999 }),
+    parentQuotaId: ref('上级名额', 'developmentQuota', { index: true }),
+    state: state('状态', 'DJ_FZ_MEZT', { required: true, default: '1' }),
+    remark: longText('备注', { max: 500 }),
+    reserved: number('已预留', { computed: true }),
+    used: number('已使用', { computed: true }),
+    remaining: number('剩余', { computed: true }),
+  },
+  list: {
+    columns: ['name', 'organisationId', 'year', 'category', 'total', 'used', 'reserved', 'remaining', 'state'],
+    filters: ['organisationId', 'year', 'category', 'state'],
+    sort: '-year',
+  },
+});

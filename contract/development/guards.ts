@@ -1,0 +1,311 @@
+/**
+ * What stands against a step: dates, people, votes, materials, as pure functions of the record and what is known beside it.
+ * All faults at once, each on its field. Domain-party 3.2 and 3.3.
+ */
+import { addMonths, addYears } from '../calendar.ts';
+import { fault, type Fault } from '../kit/fault.ts';
+import { lastOfWorkdays, type Exceptions } from '../work-days.ts';
+import * as codes from './codes.ts';
+import * as deadlines from './deadlines.ts';
+import type { DevelopmentSettings } from './settings.ts';
+import { exclusions } from './step-forms.ts';
+import { stepOf, type Step } from './steps.ts';
+import { dueOf, outcomeOf, sheetOf } from './vote.ts';
+
+export interface Supporter {
+  id: string;
+  name: string;
+  isFormal: boolean;
+  organisationId: string;
+  /** 留党察看 now. */
+  isOnProbation: boolean;
+  isSuspended: boolean;
+  /** Others whom he or she accompanies. */
+  charges: number;
+}
+export interface Publicity {
+  startOn: string;
+  endOn: string;
+  conclusion: string | null;
+}
+
+/** What is known of a record when a step is judged. */
+export interface Case {
+  today: string;
+  settings: DevelopmentSettings;
+  days: deadlines.Days & {
+    reviewedOn: string | null;
+    trainedOn: string | null;
+    extendCount: number;
+    departsOn: string | null;
+    departureNote: string | null;
+  };
+  birthDate: string | null;
+  isLeagueMember: boolean;
+  isRecommended: boolean;
+  /** The day of each step that is done. */
+  done: Readonly<Record<number, string>>;
+  /** Names of materials that are not there. */
+  missing: readonly string[];
+  inspections: readonly string[];
+  reports: number;
+  /** Letters that were sent and not answered. */
+  openLetters: number;
+  publicity: Partial<Record<string, Publicity>>;
+  supporters: readonly Supporter[];
+  calendar: Exceptions;
+}
+type Form = Readonly<Record<string, unknown>>;
+const area = 'development.step';
+const day = (form: Form, name: string) => (typeof form[name] === 'string' ? form[name] : null);
+const count = (form: Form, name: string) => (typeof form[name] === 'number' ? form[name] : 0);
+
+/** Not before what it follows, not later than today. */
+function order({ no, name, after, day: field }: Step, form: Form, { done, today }: Case): Fault[] {
+  const on = day(form, field);
+  if (on === null) return [];
+  const before = after.filter(one => on < (done[one] ?? ''));
+  return [
+    ...before.map(one => fault(field, `${area}.order`, { step: name, before: stepOf(one)?.name ?? '', no })),
+    ...(on > today ? [fault(field, `${area}.later`, { step: name })] : []),
+  ];
+}
+
+function application(form: Form, { birthDate }: Case): Fault[] {
+  const on = day(form, 'appliedOn');
+  return on && birthDate && on < addYears(birthDate, codes.leastAge) ? [fault('appliedOn', `${area}.under-age`)] : [];
+}
+
+function activist(form: Form, known: Case): Fault[] {
+  const on = day(form, 'activistOn');
+  const from = deadlines.opensOn(3, known.days, known.settings);
+  const months = known.settings['fz.active.minMonths'];
+  const isYoung = known.birthDate !== null && on !== null && on < addYears(known.birthDate, codes.leagueAge);
+  const isRecommended = form['isRecommended'] === true || known.isRecommended;
+  return [
+    ...(on && from && on < from ? [fault('activistOn', `${area}.active-early`, { n: months })] : []),
+    ...(isYoung && known.isLeagueMember && !isRecommended ? [fault('isRecommended', `${area}.league`)] : []),
+  ];
+}
+
+const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+const chosen = (form: Form, name: string, { supporters }: Case) =>
+  idsIn(form[name]).flatMap(id => supporters.find(one => one.id === id) ?? []);
+
+function contacts(form: Form, known: Case): Fault[] {
+  const ids = idsIn(form['contactIds']);
+  const people = chosen(form, 'contactIds', known);
+  const most = known.settings['fz.contact.most'];
+  const isWrong = ids.length < 1 || ids.length > 2 || people.filter(one => one.isFormal).length !== ids.length;
+  return [
+    ...(isWrong ? [fault('contactIds', `${area}.contacts`)] : []),
+    ...people
+      .filter(one => one.charges >= most)
+      .map(({ name, charges }) => fault('contactIds', `${area}.charges`, { name, n: charges, most })),
+  ];
+}
+
+function introducers(form: Form, known: Case): Fault[] {
+  const ids = idsIn(form['introducerIds']);
+  const people = chosen(form, 'introducerIds', known);
+  const isWrong = ids.length !== 2 || people.filter(one => one.isFormal).length !== 2;
+  return [
+    ...(isWrong ? [fault('introducerIds', `${area}.introducers`)] : []),
+    ...people
+      .filter(one => one.isOnProbation)
+      .map(({ name }) => fault('introducerIds', `${area}.introducer-on-probation`, { name })),
+    ...people
+      .filter(one => one.isSuspended && !one.isOnProbation)
+      .map(({ name }) => fault('introducerIds', `${area}.introducer-suspended`, { name })),
+  ];
+}
+
+/** The year is full, counted from the day somebody became an activist. */
+function fullYear(form: Form, field: string, known: Case): Fault[] {
+  const on = day(form, field);
+  const from = deadlines.cultivatedFrom(known.days);
+  return on && from && on < from ? [fault(field, `${area}.year`)] : [];
+}
+
+function cultivation(form: Form, known: Case): Fault[] {
+  const needed = deadlines.reportsNeeded(known.days.inheritMonths ?? 0, known.settings['fz.report.cycle']);
+  return [
+    ...fullYear(form, 'cultivatedOn', known),
+    ...(known.reports < needed ? [fault('', `${area}.reports`, { n: needed, m: known.reports })] : []),
+  ];
+}
+
+/** Shown in public long enough, and nothing was upheld against it. */
+function published(kind: string, before: string | null, { publicity, calendar, settings }: Case): Fault[] {
+  const days = settings['fz.public.days'];
+  const one = publicity[kind];
+  if (!one) return [fault('', `${area}.publicity`, { n: days })];
+  const until = lastOfWorkdays(one.startOn, days, calendar);
+  if (one.endOn < until || (before !== null && before < until))
+    return [fault('', `${area}.publicity-short`, { n: days, day: until })];
+  return ['1', '2'].includes(one.conclusion ?? '') ? [] : [fault('', `${area}.publicity-result`)];
+}
+
+function object(form: Form, known: Case): Fault[] {
+  const on = day(form, 'objectOn');
+  const needed = deadlines.inspectionsNeeded(known.days.inheritMonths ?? 0);
+  const had = on === null ? needed : deadlines.recentInspections(on, known.inspections);
+  return [
+    ...fullYear(form, 'objectOn', known),
+    ...(had < needed ? [fault('', `${area}.inspections`)] : []),
+    ...published(codes.publicityKinds.object, null, known),
+  ];
+}
+
+const review = (_: Form, { openLetters }: Case): Fault[] =>
+  openLetters > 0 ? [fault('', `${area}.letters`, { n: openLetters })] : [];
+
+function training(form: Form): Fault[] {
+  const [from, to] = [day(form, 'trainStartOn'), day(form, 'trainedOn')];
+  return [
+    ...(count(form, 'hours') < codes.leastTrainingHours ? [fault('hours', `${area}.hours`)] : []),
+    ...(typeof form['score'] === 'number' && form['score'] < 60 ? [fault('score', `${area}.score`)] : []),
+    ...(from && to && to < from ? [fault('trainedOn', `${area}.train-days`)] : []),
+  ];
+}
+
+function check(form: Form, { days }: Case): Fault[] {
+  const on = day(form, 'checkedOn');
+  const isLeaving = on && days.departsOn && days.departsOn < addMonths(on, codes.departureMonths);
+  return [
+    ...(form['isComplete'] === true ? [] : [fault('isComplete', `${area}.unchecked`)]),
+    ...(isLeaving && !days.departureNote ? [fault('checkedOn', `${area}.departs`)] : []),
+  ];
+}
+
+/** What was examined is still good on the day the committee is asked. */
+function request(form: Form, { days, settings }: Case): Fault[] {
+  const on = day(form, 'requestedOn');
+  if (on === null) return [];
+  const [review_, train] = [settings['fz.political.validMonths'], settings['fz.train.validMonths']];
+  const isOver = (from: string | null, months: number) => from !== null && on > addMonths(from, months);
+  return [
+    ...(isOver(days.reviewedOn, review_) ? [fault('requestedOn', `${area}.review-over`, { n: review_ })] : []),
+    ...(isOver(days.trainedOn, train) ? [fault('requestedOn', `${area}.train-over`, { n: train })] : []),
+  ];
+}
+
+/** Numbers that cannot be, and a meeting that was none. */
+function ballots(form: Form): Fault[] {
+  const sheet = sheetOf(form);
+  const excluded = exclusions.map(name => count(form, name));
+  const due = dueOf(count(form, 'entitled'), excluded);
+  const isTold = form['entitled'] !== null && form['entitled'] !== undefined;
+  if (isTold && due !== sheet.due) return [fault('due', `${area}.due`, { n: due })];
+  if (sheet.present + sheet.writtenAgree + sheet.writtenOppose > sheet.due)
+    return [fault('present', `${area}.present`)];
+  if (sheet.agree + sheet.oppose + sheet.abstain !== sheet.present) return [fault('agree', `${area}.sum`)];
+  return outcomeOf(sheet).isValid ? [] : [fault('present', `${area}.quorum`)];
+}
+
+function admission(form: Form, { days, settings }: Case): Fault[] {
+  const on = day(form, 'joinedOn');
+  const due = deadlines.dueOf(15, days, settings);
+  const isLate = on && due && on > due && !form['lateReason'];
+  return [...ballots(form), ...(isLate ? [fault('lateReason', `${area}.meeting-late`)] : [])];
+}
+
+/** Members of the committee that were there and voted. */
+function committeeVote(form: Form): Fault[] {
+  const [due, present, agree] = ['due', 'present', 'agree'].map(name => count(form, name)) as [number, number, number];
+  if (present > due || agree > present) return [fault('agree', `${area}.committee-sum`)];
+  if (present * 2 <= due) return [fault('present', `${area}.committee-quorum`)];
+  return form['isApproved'] === codes.agreed && agree * 2 <= due ? [fault('agree', `${area}.committee-vote`)] : [];
+}
+
+function received(form: Form, before: string | null, field: string): Fault[] {
+  const [on, approved, noticed] = [day(form, 'receivedOn'), day(form, field), day(form, 'noticedOn')];
+  return [
+    ...(on && before && on < before ? [fault('receivedOn', `${area}.received`)] : []),
+    ...(on && approved && approved < on ? [fault(field, `${area}.approved-before`)] : []),
+    ...(approved && noticed && noticed < approved ? [fault('noticedOn', `${area}.noticed-before`)] : []),
+  ];
+}
+
+function approval(form: Form, { days }: Case): Fault[] {
+  const [on, receivedOn] = [day(form, 'approvedOn'), day(form, 'receivedOn')];
+  const faults = [...received(form, days.joinedOn, 'approvedOn'), ...committeeVote(form)];
+  if (on && days.joinedOn && on > deadlines.resolutionEndsOn(days.joinedOn))
+    return [...faults, fault('approvedOn', `${area}.void`)];
+  const isLate = on && receivedOn && on > addMonths(receivedOn, codes.approvalMonths) && !form['lateReason'];
+  return isLate ? [...faults, fault('lateReason', `${area}.approval-late`)] : faults;
+}
+
+function formalWish(form: Form, { days }: Case): Fault[] {
+  const on = day(form, 'formalAppliedOn');
+  const from = days.probationEndOn && deadlines.formalFrom(days.probationEndOn);
+  return on && from && on < from ? [fault('formalAppliedOn', `${area}.formal-early`)] : [];
+}
+
+function formalMeeting(form: Form, known: Case): Fault[] {
+  const { probationEndOn, extendCount } = known.days;
+  const on = day(form, 'formalMeetingOn');
+  const { extended, revoked } = codes.formalDecisions;
+  const isExtended = form['formalDecision'] === extended;
+  const months = count(form, 'extendMonths');
+  const isFit = months >= codes.leastExtension && months <= codes.mostExtension;
+  const isEarly = on && probationEndOn && on < probationEndOn && form['formalDecision'] !== revoked;
+  return [
+    ...(isEarly ? [fault('formalMeetingOn', `${area}.formal-early`)] : []),
+    ...(isExtended && extendCount > 0 ? [fault('formalDecision', `${area}.extended`)] : []),
+    ...(isExtended && !isFit ? [fault('extendMonths', `${area}.extension`)] : []),
+    ...ballots(form),
+    ...(form['formalDecision'] === revoked ? [] : published(codes.publicityKinds.formal, on, known)),
+  ];
+}
+
+const archive = (form: Form): Fault[] =>
+  form['isComplete'] === true ? [] : [fault('isComplete', `${area}.unchecked`)];
+
+const guards: Partial<Record<number, (form: Form, known: Case) => Fault[]>> = {
+  1: application,
+  3: activist,
+  5: contacts,
+  6: cultivation,
+  7: object,
+  9: introducers,
+  10: review,
+  11: training,
+  12: check,
+  13: request,
+  15: admission,
+  17: approval,
+  22: formalWish,
+  23: formalMeeting,
+  24: (form, { days }) => [...received(form, days.formalMeetingOn, 'formalApprovedOn'), ...committeeVote(form)],
+  25: archive,
+};
+
+/** Everything that stands against a step as it was filled in. */
+export function faultsOfStep(step: Step, form: Form, known: Case): Fault[] {
+  const { missing } = known;
+  return [
+    ...order(step, form, known),
+    ...(guards[step.no]?.(form, known) ?? []),
+    ...(missing.length > 0 ? [fault('', `${area}.materials`, { names: missing.join('、') })] : []),
+  ];
+}
+
+/** Codes that a record begun on paper may leave as they are, told as warnings. */
+export const ofTime: readonly string[] = [
+  'order',
+  'active-early',
+  'year',
+  'inspections',
+  'reports',
+  'publicity',
+  'publicity-short',
+  'publicity-result',
+  'review-over',
+  'train-over',
+  'departs',
+  'meeting-late',
+  'approval-late',
+  'void',
+  'formal-early',
+].map(code => `${area}.${code}`);

@@ -1,0 +1,103 @@
+/** A probationary member, a formal one, or none any more: the register, its ledger and the roles of the person. */
+import { sql } from 'drizzle-orm';
+import * as memberCodes from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { person } from 'contract/person/person.ts';
+import type { ActedOn, Values } from '../../kit/house.ts';
+import { settingOf } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { loadRows } from '../../kit/write/load.ts';
+import { changeRole } from '../access/index.ts';
+import { book } from '../member/index.ts';
+import { bringAbout } from '../workflow/index.ts';
+
+/** DJ_DY_BDLX. */
+const ledger = { admitted: '11', expelled: '22', formal: '32', extended: '33' };
+/** 新发展, DJ_DY_JSLX; 新发展入党, DJ_DY_RDLX. */
+const enteredNew = '1';
+const joinedNew = '1';
+/** DJ_DY_ZZLX. */
+const formalOnTime = '1';
+const formalExtended = '4';
+/** 取消预备党员资格, DJ_DY_DJZTXX. */
+const revoked = '7';
+
+const causeOf = (row: ActedOn, reason: string) => ({ flowId: row.id, reason });
+const idOf = (row: ActedOn) => String(row['personId']);
+
+async function namesOf(tx: Tx, ids: unknown): Promise<string> {
+  const rows = await tx.rows<{ name: string }>(sql`
+    select name from person where id = any(${sql.param((ids as string[] | null) ?? [])}::bigint[]) order by id`);
+  return rows.map(row => row.name).join('、');
+}
+
+/** How the person is found: by number, else by the card. */
+async function keyOf(tx: Tx, id: string): Promise<Values> {
+  const values = (await loadRows(tx, person, [id], null, 'look')).get(id)?.values ?? {};
+  return values['number'] ? { number: values['number'] } : { idCard: values['idCard'] };
+}
+
+async function enter(tx: Tx, row: ActedOn, type: string, occurredOn: string, reason: string): Promise<void> {
+  const entry = { memberId: idOf(row), type, occurredOn, organisationId: String(row['organisationId']) };
+  await book(tx, [entry], causeOf(row, reason));
+}
+
+/** Roles are rows of the school; which one an applicant and a member has is set. Decisions 6. */
+export const applicantRole = (tx: Tx) => settingOf(tx, 'fz.role.applicant', '');
+const memberRole = (tx: Tx) => settingOf(tx, 'fz.role.member', '');
+
+/** Step 17: the person becomes a probationary member from the day of the meeting. 党章第七条. */
+export async function admit(tx: Tx, row: ActedOn): Promise<void> {
+  const [branch] = await tx.rows<{ name: string }>(sql`
+    select short_name as name from party_organisation where id = ${String(row['organisationId'])}::bigint`);
+  const values = {
+    ...(await keyOf(tx, idOf(row))),
+    organisationId: row['organisationId'],
+    enteredOn: row['joinedOn'],
+    enterType: enteredNew,
+    memberCategory: memberCodes.probationary,
+    partyStatus: memberCodes.statusNormal,
+    appliedOn: row['appliedOn'],
+    activistOn: row['activistOn'],
+    objectOn: row['objectOn'],
+    joinedOn: row['joinedOn'],
+    joinType: joinedNew,
+    joinOrganisationName: branch?.name ?? null,
+    introducers: await namesOf(tx, row['introducerIds']),
+    applicationBookNo: row['applicationBookNo'],
+  };
+  await bringAbout(tx, partyMember, [{ values }], causeOf(row, '上级党委审批接收为预备党员'));
+  await enter(tx, row, ledger.admitted, String(row['approvedOn']), '发展预备党员');
+  await changeRole(tx, {
+    personId: idOf(row),
+    from: await applicantRole(tx),
+    to: await memberRole(tx),
+    reason: '接收为预备党员',
+  });
+}
+
+const change = (tx: Tx, row: ActedOn, values: Values, reason: string) =>
+  bringAbout(tx, partyMember, [{ id: idOf(row), values }], causeOf(row, reason));
+
+/** Step 19: the group of the branch. */
+export async function joinGroup(tx: Tx, row: ActedOn, groupId: unknown): Promise<void> {
+  await change(tx, row, { groupId }, '编入党支部和党小组');
+}
+
+/** Step 24: formal from the day the probation ended. */
+export async function becomeFormal(tx: Tx, row: ActedOn, formalOn: string): Promise<void> {
+  const formalType = Number(row['extendCount'] ?? 0) > 0 ? formalExtended : formalOnTime;
+  await change(tx, row, { memberCategory: memberCodes.formal, formalOn, formalType }, '上级党委审批转正');
+  await enter(tx, row, ledger.formal, formalOn, '预备党员转正');
+}
+
+export async function extendProbation(tx: Tx, row: ActedOn, on: string): Promise<void> {
+  await enter(tx, row, ledger.extended, on, `延长预备期${String(row['extendMonths'])}个月`);
+}
+
+/** The probation is taken away: out of the register, the record stays. */
+export async function loseProbation(tx: Tx, row: ActedOn, on: string): Promise<void> {
+  await enter(tx, row, ledger.expelled, on, '取消预备党员资格');
+  await change(tx, row, { partyStatus: revoked }, '取消预备党员资格');
+  await changeRole(tx, { personId: idOf(row), from: await memberRole(tx), to: null, reason: '取消预备党员资格' });
+}

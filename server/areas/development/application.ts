@@ -1,0 +1,151 @@
+/** A record begins with an application: by the person, or entered by the branch. Domain-party 3.2, step 1. */
+import { sql } from 'drizzle-orm';
+import { addYears } from 'contract/calendar.ts';
+import * as codes from 'contract/development/codes.ts';
+import { dueOf } from 'contract/development/deadlines.ts';
+import { enteredApplication, ownApplication } from 'contract/development/application-form.ts';
+import { developmentMaterial } from 'contract/development/development-material.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
+import { codeOfStep, stepOf } from 'contract/development/steps.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { branches } from 'contract/organisation/codes.ts';
+import { covers, cleanInput } from '../../kit/act.ts';
+import type { ActedOn, Values } from '../../kit/house.ts';
+import { refuse } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { write } from '../../kit/write/write.ts';
+import { changeRole } from '../access/index.ts';
+import { recordStep } from '../workflow/index.ts';
+import { applicantRole } from './admission.ts';
+import { plainDays } from './case.ts';
+import { askFor } from './hands.ts';
+import { settingsOf } from './settings.ts';
+
+interface Applicant {
+  id: string;
+  name: string;
+  number: string | null;
+  birthDate: string | null;
+  unitId: string | null;
+  classId: string | null;
+  isLeagueMember: boolean;
+  departsOn: string | null;
+  isStudent: boolean;
+  level: string | null;
+  title: string | null;
+  isMember: boolean;
+  hasRecord: boolean;
+}
+
+const applicantBy = (tx: Tx, where: ReturnType<typeof sql>) =>
+  tx.one<Applicant>(sql`
+    select p.id, p.name, p.number, p.birth_date::text as "birthDate", p.unit_id as "unitId", p.class_id as "classId",
+      coalesce(s.is_league_member, false) as "isLeagueMember", s.graduates_on::text as "departsOn",
+      s.id is not null as "isStudent", s.level, p.title_level as title,
+      exists (select 1 from party_member m where m.id = p.id and m.deleted_at is null
+        and m.party_status in ('1', '2', '10')) as "isMember",
+      exists (select 1 from development_record r where r.person_id = p.id and r.deleted_at is null
+        and r.state in ('1', '6')) as "hasRecord"
+    from person p left join student s on s.id = p.id and s.deleted_at is null
+    where p.deleted_at is null and ${where} for update of p`);
+
+/** DJ_FZ_MEFL by what the person is; a school may say otherwise on the form. */
+function categoryOf({ isStudent, level, title, birthDate }: Applicant, on: string): string {
+  if (isStudent) return level === '3' || level === '4' ? '2' : level === '1' ? '3' : '1';
+  if (title === '1' || title === '2') return '5';
+  return birthDate !== null && on < addYears(birthDate, 35) ? '4' : '6';
+}
+
+async function placeFaults(tx: Tx, organisationId: string, verb: string | null): Promise<Fault[]> {
+  const place = await tx.one<{ name: string; category: string }>(sql`
+    select short_name as name, category from party_organisation
+    where id = ${organisationId}::bigint and deleted_at is null and state in ('1', '2')`);
+  const isInReach = verb === null || (await covers(tx, permissionOf(developmentRecord, verb), organisationId));
+  if (!place || !isInReach) return [fault('organisationId', 'kit.beyond-reach')];
+  const isBranch = (branches as readonly string[]).includes(place.category);
+  return isBranch ? [] : [fault('organisationId', 'development.record.not-a-branch', { name: place.name })];
+}
+
+function faultsOf({ birthDate, isMember, hasRecord, name }: Applicant, { appliedOn }: Values, now: string): Fault[] {
+  const on = String(appliedOn);
+  return [
+    ...(isMember ? [fault('', 'development.record.member', { name })] : []),
+    ...(hasRecord ? [fault('', 'development.record.open')] : []),
+    ...(birthDate && on < addYears(birthDate, codes.leastAge)
+      ? [fault('appliedOn', 'development.step.under-age')]
+      : []),
+    ...(on > now ? [fault('appliedOn', 'development.step.later', { step: stepOf(1)?.name ?? '' })] : []),
+  ];
+}
+
+/** Writes the record with its first step done and asks the branch for the talk. */
+async function begin(tx: Tx, one: Applicant, form: Values, verb: 'create' | 'apply'): Promise<string> {
+  const { attachments: _scan, isPaper: _paper, duty, family, resume, name: _name, number: _number, ...shared } = form;
+  const settings = await settingsOf(tx);
+  const values: Values = {
+    ...shared,
+    name: one.name,
+    number: one.number,
+    personId: one.id,
+    unitId: one.unitId,
+    classId: one.classId,
+    stage: codes.stages.apply,
+    step: codeOfStep(2),
+    quotaCategory: form['quotaCategory'] ?? categoryOf(one, String(form['appliedOn'])),
+    isLeagueMember: one.isLeagueMember,
+    departsOn: one.departsOn,
+    isBackfill: form['isBackfill'] === true,
+    inheritMonths: form['inheritMonths'] ?? 0,
+  };
+  const days = plainDays(values);
+  values['dueOn'] = dueOf(2, days, settings);
+  const allow = Object.keys(values);
+  const options = { verb, origin: 2 as const, allow, isConsequence: true, isWhole: true };
+  const [id = ''] = await write(tx, developmentRecord, [{ values }], options);
+  const kept = { appliedOn: form['appliedOn'], duty, family, resume };
+  await tx.rows(sql`
+    insert into development_step (record_id, step, state, done_on, form, operator_id, operator_name)
+    values (${id}::bigint, 1, ${codes.stepStates.passed}, ${String(form['appliedOn'])}::date, ${JSON.stringify(kept)}::jsonb,
+      ${tx.actor.userId}::bigint, ${tx.actor.name})`);
+  await keepPaper(tx, id, form);
+  await recordStep(tx, developmentRecord, id, { node: '递交入党申请书' }, values['organisationId']);
+  await changeRole(tx, { personId: one.id, from: null, to: await applicantRole(tx), reason: '提交入党申请' });
+  const row = { ...values, id, version: 1 } as ActedOn;
+  await askFor(tx, row, { no: 2, hand: 'branch', isToConfirm: false, dueOn: dueOf(2, days, settings) });
+  return id;
+}
+
+/** The application itself, scanned or on paper. */
+async function keepPaper(tx: Tx, recordId: string, { appliedOn, attachments, isPaper }: Values): Promise<void> {
+  const values = { recordId, category: '01', occurredOn: appliedOn, attachments, isPaper };
+  await write(tx, developmentMaterial, [{ values }], { verb: 'create', origin: 2, isConsequence: true, isWhole: true });
+}
+
+const paperFaults = ({ attachments, isPaper }: Values): Fault[] =>
+  isPaper === true || (Array.isArray(attachments) && attachments.length > 0)
+    ? []
+    : [fault('attachments', 'development.part.application')];
+
+/** The branch enters what was handed in on paper. */
+export async function register(tx: Tx, given: Values): Promise<{ id: string }> {
+  const form = await cleanInput(tx, { input: enteredApplication }, given);
+  const one = await applicantBy(tx, sql`p.number = ${String(form['number'])} and p.name = ${String(form['name'])}`);
+  const place = await placeFaults(tx, String(form['organisationId']), 'create');
+  const faults = one ? faultsOf(one, form, await today(tx)) : [fault('number', 'development.record.nobody')];
+  const all = [...place, ...faults, ...paperFaults(form)];
+  if (all.length > 0) throw refuse(all);
+  return { id: await begin(tx, one as Applicant, form, 'create') };
+}
+
+/** Somebody applies for the own person. */
+export async function applyInPerson(tx: Tx, given: Values): Promise<{ id: string }> {
+  const form = await cleanInput(tx, { input: ownApplication }, given);
+  const one = tx.actor.personId === null ? null : await applicantBy(tx, sql`p.id = ${tx.actor.personId}::bigint`);
+  const place = await placeFaults(tx, String(form['organisationId']), null);
+  const faults = one ? faultsOf(one, form, await today(tx)) : [fault('', 'development.record.nobody')];
+  const all = [...place, ...faults, ...paperFaults(form)];
+  if (all.length > 0) throw refuse(all);
+  return { id: await begin(tx, one as Applicant, form, 'apply') };
+}

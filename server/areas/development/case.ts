@@ -1,0 +1,124 @@
+/** What is known of a record when one of its steps is judged, in a few queries for all of it. */
+import { sql } from 'drizzle-orm';
+import * as codes from 'contract/development/codes.ts';
+import type { Case, Publicity, Supporter } from 'contract/development/guards.ts';
+import { steps, type Step } from 'contract/development/steps.ts';
+import { addYears } from 'contract/calendar.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { formal } from 'contract/member/codes.ts';
+import type { ActedOn, Values } from '../../kit/house.ts';
+import { within } from '../../kit/reach.ts';
+import { today } from '../../kit/setting.ts';
+import { sourceOf } from '../../kit/source.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { calendarOf, settingsOf } from './settings.ts';
+
+/** Thought reports and the training of the party school are materials too. */
+const reportCategory = '07';
+const leagueForm = '03';
+
+interface Beside {
+  birthDate: string | null;
+  categories: string[];
+  inspections: string[];
+  reports: number;
+  openLetters: number;
+  publicity: (Publicity & { kind: string })[] | null;
+}
+
+const besideOf = (tx: Tx, row: ActedOn) =>
+  tx.one<Beside>(sql`
+    select (select birth_date::text from person where id = ${String(row['personId'])}::bigint) as "birthDate",
+      array(select distinct category from development_material where record_id = r.id and deleted_at is null) as categories,
+      array(select inspected_on::text from development_inspection where record_id = r.id and deleted_at is null) as inspections,
+      (select count(*)::int from thought_report where record_id = r.id and deleted_at is null) as reports,
+      (select count(*)::int from political_review where record_id = r.id and deleted_at is null
+        and letter_on is not null and reply_on is null) as "openLetters",
+      (select json_agg(json_build_object('kind', kind, 'startOn', start_on, 'endOn', end_on, 'conclusion', conclusion)
+        order by start_on) from development_publicity where record_id = r.id and deleted_at is null) as publicity
+    from development_record r where r.id = ${row.id}::bigint`);
+
+/** The day of each step that is done. */
+export async function doneSteps(tx: Tx, recordId: string): Promise<Record<number, string>> {
+  const rows = await tx.rows<{ step: number; day: string }>(sql`
+    select step, done_on::text as day from development_step
+    where record_id = ${recordId}::bigint and is_current and state = ${codes.stepStates.passed}`);
+  return Object.fromEntries(rows.map(({ step, day }) => [step, day]));
+}
+
+/** 留党察看, DJ_DY_QLZT. */
+const onProbation = '3';
+
+/** Members that a form names, in the reader's reach. */
+export async function supportersOf(tx: Tx, ids: readonly string[]): Promise<Supporter[]> {
+  if (ids.length === 0) return [];
+  return tx.rows<Supporter>(sql`
+    select t.id, w.name, t.member_category = ${formal} and t.party_status = '1' as "isFormal",
+      t.organisation_id as "organisationId", t.rights_status = ${onProbation} as "isOnProbation",
+      t.rights_status in ('3', '4', '5') as "isSuspended",
+      (select count(*)::int from development_record r where r.contact_ids @> array[t.id] and r.deleted_at is null
+        and r.state = ${codes.recordStates.open} and r.stage in ('1', '2', '3')) as charges
+    from ${sourceOf(partyMember)} where t.id = any(${sql.param(ids)}::bigint[]) and t.deleted_at is null
+      and ${within(tx, 'member.partyMember.read', partyMember)}`);
+}
+
+/** Categories a step asks for that nobody has put there yet. */
+export function missingOf(
+  { no, materials }: Step,
+  known: Pick<Beside, 'categories' | 'reports'>,
+  isYoungLeague: boolean,
+): string[] {
+  const needed = no === 25 ? [...new Set(steps.flatMap(step => step.materials))] : materials;
+  const asked = no === 3 && isYoungLeague ? [leagueForm, ...needed] : needed;
+  const has = (code: string) => known.categories.includes(code) || (code === reportCategory && known.reports > 0);
+  return asked.filter(code => !has(code));
+}
+
+const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+
+const daysOf = (row: Values, receivedOn: string | null): Case['days'] => ({
+  appliedOn: text(row['appliedOn']),
+  activistOn: text(row['activistOn']),
+  preReviewedOn: text(row['preReviewedOn']),
+  joinedOn: text(row['joinedOn']),
+  receivedOn,
+  approvedOn: text(row['approvedOn']),
+  probationEndOn: text(row['probationEndOn']),
+  formalMeetingOn: text(row['formalMeetingOn']),
+  formalApprovedOn: text(row['formalApprovedOn']),
+  inheritMonths: Number(row['inheritMonths'] ?? 0),
+  pausedDays: Number(row['pausedDays'] ?? 0),
+  reviewedOn: text(row['reviewedOn']),
+  trainedOn: text(row['trainedOn']),
+  extendCount: Number(row['extendCount'] ?? 0),
+  departsOn: text(row['departsOn']),
+  departureNote: text(row['departureNote']),
+});
+export const plainDays = (row: Values) => daysOf(row, null);
+
+/** Everything a guard asks, for one step of one record and the people its form names. */
+export async function caseOf(tx: Tx, row: ActedOn, step: Step, named: readonly string[] = []): Promise<Case> {
+  await tx.house.dictionaries.load(tx, ['DJ_FZ_CLLB']);
+  const words = tx.house.dictionaries.words('DJ_FZ_CLLB');
+  const beside = await besideOf(tx, row);
+  const day = await today(tx);
+  const birthDate = beside?.birthDate ?? null;
+  const isYoung = birthDate !== null && day < addYears(birthDate, codes.leagueAge);
+  const missing = beside ? missingOf(step, beside, isYoung && row['isLeagueMember'] === true) : [];
+  return {
+    today: day,
+    settings: await settingsOf(tx),
+    days: daysOf(row, null),
+    birthDate,
+    isLeagueMember: row['isLeagueMember'] === true,
+    isRecommended: row['isRecommended'] === true,
+    done: await doneSteps(tx, row.id),
+    missing: missing.map(code => words.get(code)?.label ?? code),
+    inspections: beside?.inspections ?? [],
+    reports: beside?.reports ?? 0,
+    openLetters: beside?.openLetters ?? 0,
+    publicity: Object.fromEntries((beside?.publicity ?? []).map(({ kind, ...one }) => [kind, one])),
+    supporters: await supportersOf(tx, named),
+    calendar: await calendarOf(),
+  };
+}

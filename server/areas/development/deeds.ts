@@ -1,0 +1,125 @@
+/** Deeds on a record beside its steps: an end, a pause, what the organisation department allows. Domain-party 3.3. */
+import * as deeds from 'contract/development/actions.ts';
+import { addDays, daysBetween } from 'contract/calendar.ts';
+import * as codes from 'contract/development/codes.ts';
+import { dueOf } from 'contract/development/deadlines.ts';
+import { currentStep } from 'contract/development/steps.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { outcomes } from 'contract/workflow/codes.ts';
+import type { ActedOn, ActionHandler } from '../../kit/house.ts';
+import { refuse, Refused } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { advance } from '../workflow/index.ts';
+import { loseProbation } from './admission.ts';
+import { voidBook } from './book.ts';
+import { plainDays } from './case.ts';
+import { approverOf } from './hands.ts';
+import { settingsOf } from './settings.ts';
+import { askOpen, standingOf } from './waiting.ts';
+
+const subjects = (_: Tx, row: ActedOn) => Promise.resolve([String(row['personId'])]);
+const school = () => Promise.resolve('school');
+const isMember = (row: ActedOn) => row['approvedOn'] !== null && row['approvedOn'] !== undefined;
+
+async function notLater(tx: Tx, field: string, day: unknown, step: string): Promise<void> {
+  if (String(day) > (await today(tx))) throw refuse([fault(field, 'development.step.later', { step })]);
+}
+
+const end: ActionHandler = {
+  action: deeds.endRecord,
+  subjects,
+  async perform(tx, row, { endReason, endedOn, reason }) {
+    if (isMember(row)) throw new Refused(409, 'kit.illegal-step', { params: { action: deeds.endRecord.label } });
+    await notLater(tx, 'endedOn', endedOn, deeds.endRecord.label);
+    const values = { endReason, endedOn, quotaId: null, dueOn: null };
+    const node = deeds.endRecord.label;
+    await advance(tx, deeds.endRecord, row, { node, outcome: outcomes.refused, opinion: reason, values });
+    await voidBook(tx, row.id, String(endedOn));
+    return {};
+  },
+};
+
+const disqualify: ActionHandler = {
+  action: deeds.disqualify,
+  subjects,
+  owedBy: (tx, row) => approverOf(tx, String(row['organisationId'])),
+  async perform(tx, row, { endedOn, reason }) {
+    if (!isMember(row)) throw new Refused(409, 'kit.illegal-step', { params: { action: deeds.disqualify.label } });
+    await notLater(tx, 'endedOn', endedOn, deeds.disqualify.label);
+    const values = { endReason: codes.endReasons.misconduct, endedOn, dueOn: null };
+    const node = deeds.disqualify.label;
+    await advance(tx, deeds.disqualify, row, { node, outcome: outcomes.refused, opinion: reason, values });
+    await loseProbation(tx, row, String(endedOn));
+    return {};
+  },
+};
+
+const pause: ActionHandler = {
+  action: deeds.pauseRecord,
+  subjects,
+  async perform(tx, row, { pausedOn, reason }) {
+    await notLater(tx, 'pausedOn', pausedOn, deeds.pauseRecord.label);
+    const node = deeds.pauseRecord.label;
+    await advance(tx, deeds.pauseRecord, row, { node, opinion: reason, values: { pausedOn, dueOn: null } });
+    return {};
+  },
+};
+
+/** Days in between do not count; the steps go on where they stood. */
+const resume: ActionHandler = {
+  action: deeds.resumeRecord,
+  subjects,
+  async perform(tx, row, { resumedOn, reason }) {
+    await notLater(tx, 'resumedOn', resumedOn, deeds.resumeRecord.label);
+    const from = String(row['pausedOn']);
+    if (String(resumedOn) < from)
+      throw refuse([fault('resumedOn', 'development.step.order', { step: '恢复培养', before: '中断培养' })]);
+    const pausedDays = Number(row['pausedDays'] ?? 0) + daysBetween(from, String(resumedOn));
+    const settings = await settingsOf(tx);
+    const late = (day: string | null) => day && addDays(day, daysBetween(from, String(resumedOn)));
+    const step = currentStep((await standingOf(tx, row.id)).done);
+    const values = { pausedOn: null, pausedDays, dueOn: late(dueOf(step, plainDays(row), settings)) };
+    await advance(tx, deeds.resumeRecord, row, { node: deeds.resumeRecord.label, opinion: reason, values });
+    await askOpen(tx, { ...row, ...values, state: codes.recordStates.open }, settings, late);
+    return {};
+  },
+};
+
+const allow: ActionHandler = {
+  action: deeds.allowDeparture,
+  subjects,
+  owedBy: school,
+  async perform(tx, row, { reason }) {
+    const node = deeds.allowDeparture.label;
+    await advance(tx, deeds.allowDeparture, row, {
+      node,
+      outcome: outcomes.passed,
+      opinion: reason,
+      values: { departureNote: reason },
+    });
+    await askOpen(tx, row, await settingsOf(tx));
+    return {};
+  },
+};
+
+const confirmPapers: ActionHandler = {
+  action: deeds.confirmBackfill,
+  subjects,
+  owedBy: school,
+  async perform(tx, row, { opinion }) {
+    if (row['isBackfill'] !== true || row['isBackfillConfirmed'] === true)
+      throw new Refused(409, 'kit.illegal-step', { params: { action: deeds.confirmBackfill.label } });
+    const node = deeds.confirmBackfill.label;
+    await advance(tx, deeds.confirmBackfill, row, {
+      node,
+      outcome: outcomes.passed,
+      opinion,
+      values: { isBackfillConfirmed: true },
+    });
+    await askOpen(tx, row, await settingsOf(tx));
+    return {};
+  },
+};
+
+export const recordDeeds: ActionHandler[] = [end, disqualify, pause, resume, allow, confirmPapers];

@@ -1,0 +1,116 @@
+/** What a step brings about beside its own record: quota and book, a member, the end of a record. Domain-party 3.2. */
+import * as codes from 'contract/development/codes.ts';
+import { extendedEnd } from 'contract/development/deadlines.ts';
+import type { Case } from 'contract/development/guards.ts';
+import type { Step } from 'contract/development/steps.ts';
+import { outcomeOf, sheetOf } from 'contract/development/vote.ts';
+import { fault } from 'contract/kit/fault.ts';
+import type { ActedOn, Values } from '../../kit/house.ts';
+import { refuse } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { admit, becomeFormal, extendProbation, joinGroup, loseProbation } from './admission.ts';
+import { issueBook, useBook, voidBook } from './book.ts';
+import { reserve } from './quota-use.ts';
+
+export interface Effect {
+  /** What the record becomes beside what the form says. */
+  values?: Values;
+  /** Steps that are to be taken once more. */
+  reopens?: readonly number[];
+  isFailed?: boolean;
+  /** What is written elsewhere, after the record. */
+  bring?(tx: Tx): Promise<void>;
+}
+interface Taken {
+  row: ActedOn;
+  step: Step;
+  form: Values;
+  known: Case;
+}
+type Bring = (tx: Tx, taken: Taken) => Effect | Promise<Effect>;
+
+const { recordStates: states, endReasons: reasons } = codes;
+const ended = (state: string, endReason: string, endedOn: unknown): Effect => ({
+  values: { state, endReason, endedOn, dueOn: null },
+  isFailed: true,
+});
+/** What was reserved for somebody who is not admitted goes back, and the book is void. */
+const givenBack = (row: ActedOn, endedOn: unknown, effect: Effect): Effect => ({
+  ...effect,
+  values: { ...effect.values, quotaId: null },
+  bring: tx => voidBook(tx, row.id, String(endedOn)),
+});
+
+function confirmed(row: ActedOn): void {
+  if (row['isBackfill'] === true && row['isBackfillConfirmed'] !== true)
+    throw refuse([fault('', 'development.step.backfill')]);
+}
+
+/** A resolution taken anew undoes what followed the former one. */
+const admission: Bring = (_, { row, form, known }) => {
+  const reopens = known.done[15] === undefined ? [] : [16];
+  if (outcomeOf(sheetOf(form)).isPassed) return { reopens };
+  return givenBack(row, form['joinedOn'], {
+    ...ended(states.disqualified, reasons.vote, form['joinedOn']),
+    values: {
+      ...ended(states.disqualified, reasons.vote, form['joinedOn']).values,
+      joinedOn: null,
+      probationEndOn: null,
+    },
+  });
+};
+
+const approval: Bring = (_, { row, form }) => {
+  confirmed(row);
+  if (form['isApproved'] !== codes.agreed)
+    return givenBack(row, form['approvedOn'], ended(states.disqualified, reasons.committee, form['approvedOn']));
+  return { bring: tx => admit(tx, { ...row, ...form, id: row.id, version: row.version }) };
+};
+
+/** The vote decides: what did not find a majority takes the probation away. */
+const formalMeeting: Bring = (_, { form }) =>
+  outcomeOf(sheetOf(form)).isPassed ? {} : { values: { formalDecision: codes.formalDecisions.revoked } };
+
+const formalApproval: Bring = (_, { row, form }) => {
+  confirmed(row);
+  const { onTime, extended } = codes.formalDecisions;
+  const on = String(form['formalApprovedOn']);
+  const endOn = String(row['probationEndOn']);
+  // Not approved: the branch discusses it once more.
+  if (form['isApproved'] !== codes.agreed)
+    return { reopens: [23, 24], values: { formalApprovedOn: null, formalMeetingOn: null, formalDecision: null } };
+  if (row['formalDecision'] === extended) {
+    const probationEndOn = extendedEnd(endOn, Number(row['extendMonths']));
+    const anew = { formalAppliedOn: null, formalMeetingOn: null, formalApprovedOn: null, formalDecision: null };
+    return {
+      reopens: [21, 22, 23, 24],
+      values: { ...anew, probationEndOn, extendCount: 1 },
+      bring: tx => extendProbation(tx, row, on),
+    };
+  }
+  if (row['formalDecision'] !== onTime)
+    return { ...ended(states.disqualified, reasons.vote, on), bring: tx => loseProbation(tx, row, on) };
+  return { values: { formalOn: endOn }, bring: tx => becomeFormal(tx, row, endOn) };
+};
+
+const brought: Partial<Record<number, Bring>> = {
+  10: (_, { form }) =>
+    form['conclusion'] === codes.fit ? {} : ended(states.ended, reasons.political, form['reviewedOn']),
+  13: async (tx, { row, form }) => {
+    await reserve(tx, row, String(form['quotaId']), String(form['preReviewedOn']));
+    const applicationBookNo = await issueBook(tx, row, String(form['preReviewedOn']));
+    return { values: { applicationBookNo } };
+  },
+  14: (_, { row, form }) => ({ bring: tx => useBook(tx, row.id, String(form['filledOn'])) }),
+  15: admission,
+  17: approval,
+  19: (_, { row, form }) => ({
+    bring: tx => joinGroup(tx, row, form['groupId'] ?? null),
+  }),
+  23: formalMeeting,
+  24: formalApproval,
+  25: () => ({ values: { state: states.formal, dueOn: null } }),
+};
+
+export const effectOf = async (tx: Tx, taken: Taken): Promise<Effect> =>
+  (await brought[taken.step.no]?.(tx, taken)) ?? {};

@@ -1,0 +1,63 @@
+/** The area of development: 25 steps from the application to full membership, plan and books. */
+import * as calls from 'contract/development/calls.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
+import { developmentTexts } from 'contract/development/texts.ts';
+import { area } from '../../kit/house.ts';
+import { serve } from '../../kit/http/route.ts';
+import { find } from '../../kit/read.ts';
+import { timeline } from '../../kit/trace.ts';
+import { notFound } from '../../kit/refused.ts';
+import type { Values } from '../../kit/house.ts';
+import { applyInPerson, register } from './application.ts';
+import { takeTogether } from './batch.ts';
+import { boardOf } from './board.ts';
+import { recordDeeds } from './deeds.ts';
+import { partRules } from './parts.ts';
+import { ownProcess, processOf } from './process.ts';
+import { quotaDeeds, quotaRollup, quotaRules } from './quota.ts';
+import { allocate, quotaTree } from './quota-tree.ts';
+import { recordComputed, recordRollup } from './record.ts';
+import { statisticsOf } from './statistics.ts';
+import { confirm, sendBack, submit } from './step.ts';
+
+const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Values }) => ({
+  id: params.id,
+  no: /^\d{1,2}$/.test(params.n) ? Number(params.n) : 0,
+  input: body,
+});
+
+export const development = area({
+  texts: developmentTexts,
+  rules: [...partRules, quotaRules],
+  computed: [recordComputed],
+  rollups: [recordRollup, quotaRollup],
+  actions: [...recordDeeds, ...quotaDeeds],
+  routes: [
+    serve(calls.registerApplication, ({ tx, body, status }) => {
+      status(201);
+      return register(tx, body);
+    }),
+    serve(calls.apply, ({ tx, body, status }) => {
+      status(201);
+      return applyInPerson(tx, body);
+    }),
+    serve(calls.submitStep, ({ tx, ...call }) => submit(tx, askedOf(call), 'submit')),
+    serve(calls.submitOwnStep, ({ tx, ...call }) => submit(tx, askedOf(call), 'apply')),
+    serve(calls.confirmStep, ({ tx, ...call }) => confirm(tx, askedOf(call))),
+    serve(calls.returnStep, ({ tx, ...call }) => sendBack(tx, askedOf(call))),
+    serve(calls.batchStep, ({ tx, body }) => takeTogether(tx, body)),
+    serve(calls.readProcess, async ({ tx, params }) => {
+      const record = await find(tx, developmentRecord, params.id);
+      if (!record) throw notFound();
+      return processOf(tx, record as Values & { id: string });
+    }),
+    serve(calls.readTrace, ({ tx, params, query: { page = 0, size = 20 } }) =>
+      timeline(tx, developmentRecord, params.id, page, size),
+    ),
+    serve(calls.readOwnProcess, ({ tx }) => ownProcess(tx)),
+    serve(calls.readQuotaTree, ({ tx, query }) => quotaTree(tx, query.year)),
+    serve(calls.allocateQuota, ({ tx, body }) => allocate(tx, body)),
+    serve(calls.readStatistics, ({ tx, query }) => statisticsOf(tx, query)),
+    serve(calls.readBoard, ({ tx, query }) => boardOf(tx, query)),
+  ],
+});

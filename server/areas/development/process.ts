@@ -1,0 +1,125 @@
+/** The whole way of one person on one page: 25 steps with their state, days, forms and what the reader may do. */
+import { sql } from 'drizzle-orm';
+import * as codes from 'contract/development/codes.ts';
+import type { Process, StepShown } from 'contract/development/calls.ts';
+import { addYears } from 'contract/calendar.ts';
+import { dueOf, opensOn } from 'contract/development/deadlines.ts';
+import { developmentInspection } from 'contract/development/development-inspection.ts';
+import { developmentMaterial } from 'contract/development/development-material.ts';
+import { developmentPublicity } from 'contract/development/development-publicity.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
+import { thoughtReport } from 'contract/development/thought-report.ts';
+import { openSteps, steps, type Step } from 'contract/development/steps.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { may } from '../../kit/actor.ts';
+import type { ActedOn, Values } from '../../kit/house.ts';
+import { find, rowsOf } from '../../kit/read.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { missingOf, plainDays } from './case.ts';
+import { handFault } from './hands.ts';
+import { settingsOf } from './settings.ts';
+
+interface Kept {
+  id: string;
+  step: number;
+  state: string;
+  day: string | null;
+  form: Values;
+  sealed: string | null;
+  opinion: string | null;
+  operatorName: string | null;
+}
+const { passed, submitted, returned } = codes.stepStates;
+
+const keptOf = (tx: Tx, recordId: string) =>
+  tx.rows<Kept>(sql`
+    select id, step, state, done_on::text as day, form, sealed, opinion,
+      coalesce(confirmed_by_name, operator_name) as "operatorName"
+    from development_step where record_id = ${recordId}::bigint and is_current`);
+
+/** The form of the political review is opened for who keeps it; the person and the staff of the branch do not see it. */
+function formOf(tx: Tx, { id, form, sealed }: Kept): Values {
+  if (sealed === null || !may(tx.actor, 'development.politicalReview.read')) return form;
+  return JSON.parse(tx.house.seal.open({ table: 'development_step', column: 'sealed', id }, sealed)) as Values;
+}
+
+async function partsOf(tx: Tx, resource: Resource, recordId: string, columns: readonly string[]): Promise<Values[]> {
+  const table = sql.identifier(resource.name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`));
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from ${table} where record_id = ${recordId}::bigint and deleted_at is null order by id`);
+  return rowsOf(
+    tx,
+    resource,
+    rows.map(row => row.id),
+    columns,
+  );
+}
+
+/** Everything about a record the reader has in reach already. */
+export async function processOf(tx: Tx, record: Values & { id: string }): Promise<Process> {
+  const row = record as ActedOn;
+  const settings = await settingsOf(tx);
+  const kept = new Map((await keptOf(tx, row.id)).map(one => [one.step, one]));
+  const done = new Set([...kept.values()].filter(one => one.state === passed).map(one => one.step));
+  const open = new Set(openSteps(done).map(step => step.no));
+  const parts = {
+    materials: await partsOf(tx, developmentMaterial, row.id, [
+      'category',
+      'occurredOn',
+      'pages',
+      'attachments',
+      'isPaper',
+      'isReviewed',
+    ]),
+    inspections: await partsOf(tx, developmentInspection, row.id, ['inspectedOn', 'by', 'content', 'conclusion']),
+    reports: await partsOf(tx, thoughtReport, row.id, ['subject', 'submittedOn', 'readOn', 'comment']),
+    publicity: await partsOf(tx, developmentPublicity, row.id, ['kind', 'startOn', 'endOn', 'conclusion']),
+  };
+  const person = await tx.one<{ day: string | null }>(sql`
+    select birth_date::text as day from person where id = ${String(row['personId'])}::bigint`);
+  const isYoung = Boolean(person?.day && (await today(tx)) < addYears(person.day, codes.leagueAge));
+  const known = { categories: parts.materials.map(one => String(one['category'])), reports: parts.reports.length };
+  const shown: StepShown[] = [];
+  for (const step of steps) shown.push(await stepShown(tx, row, step));
+  return { record, steps: shown, ...parts };
+
+  async function stepShown(reader: Tx, of: ActedOn, step: Step): Promise<StepShown> {
+    const one = kept.get(step.no);
+    const isAsked = one?.state === submitted;
+    const isRunning = of['state'] === codes.recordStates.open && open.has(step.no);
+    const hand = isAsked && step.confirmedBy ? step.confirmedBy : step.by;
+    const isMine = isRunning && (await handFault(reader, hand, step, of)) === null;
+    return {
+      no: step.no,
+      status: one?.state ?? (isRunning ? codes.stepStates.due : codes.stepStates.waiting),
+      doneOn: one?.day ?? null,
+      opensOn: isRunning ? opensOn(step.no, plainDays(of), settings) : null,
+      dueOn: isRunning ? dueOf(step.no, plainDays(of), settings) : null,
+      isOpen: isMine && !isAsked,
+      isToConfirm: isMine && isAsked,
+      form: one ? formOf(reader, one) : {},
+      missing: isRunning || step.no === 25 ? missingOf(step, known, isYoung && of['isLeagueMember'] === true) : [],
+      operatorName: one?.operatorName ?? null,
+      opinion: one?.state === returned || one?.opinion ? (one.opinion ?? null) : null,
+    };
+  }
+}
+
+/** The own record: the one that goes on, else the last. */
+export async function ownProcess(tx: Tx): Promise<{ process: Process | null; mayApply: boolean }> {
+  const own = tx.actor.personId;
+  if (own === null) return { process: null, mayApply: false };
+  const rows = await tx.rows<{ id: string; state: string }>(sql`
+    select id, state from development_record where person_id = ${own}::bigint and deleted_at is null
+    order by state in ('1', '6') desc, id desc limit 1`);
+  const member = await tx.one(sql`
+    select 1 from party_member where id = ${own}::bigint and deleted_at is null and party_status in ('1', '2', '10')`);
+  const [last] = rows;
+  const record =
+    last && may(tx.actor, permissionOf(developmentRecord, 'read')) ? await find(tx, developmentRecord, last.id) : null;
+  const goesOn = last !== undefined && codes.goesOn.includes(last.state);
+  const mayApply = !goesOn && member === null && may(tx.actor, permissionOf(developmentRecord, 'apply'));
+  return { process: record ? await processOf(tx, record as Values & { id: string }) : null, mayApply };
+}

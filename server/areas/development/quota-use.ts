@@ -1,0 +1,45 @@
+/** A place in the plan is taken under the lock of its row: of two who take the last one, one is refused. */
+import { sql, type SQL } from 'drizzle-orm';
+import { openQuotas, recordStates } from 'contract/development/codes.ts';
+import { fault } from 'contract/kit/fault.ts';
+import type { ActedOn } from '../../kit/house.ts';
+import { refuse } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+
+/** Records (alias r) that hold a place without having used it, and those that have. */
+export const isReserved = sql`r.deleted_at is null and r.approved_on is null
+  and r.state in (${recordStates.open}, ${recordStates.paused})`;
+export const isUsed = sql`r.deleted_at is null and r.approved_on is not null`;
+
+interface Quota {
+  id: string;
+  year: number;
+  category: string;
+  total: number;
+  state: string;
+  taken: number;
+  covers: boolean;
+}
+
+/** Places of a quota that are gone: taken by records, or handed down. */
+export const takenOf = (quota: SQL) => sql`(
+  (select count(*) from development_record r where r.quota_id = ${quota} and ((${isReserved}) or (${isUsed})))
+  + (select coalesce(sum(c.total), 0) from development_quota c where c.parent_quota_id = ${quota} and c.deleted_at is null))::int`;
+
+/** Step 13: reserves a place for a record, or refuses with what is left. */
+export async function reserve(tx: Tx, row: ActedOn, quotaId: string, on: string): Promise<void> {
+  await tx.rows(sql`select 1 from development_quota where id = ${quotaId}::bigint for update`);
+  const quota = await tx.one<Quota>(sql`
+    select q.id, q.year, q.category, q.total, q.state, ${takenOf(sql`q.id`)} as taken,
+      exists (select 1 from party_organisation o join party_organisation a on o.path like a.path || '%'
+        where o.id = ${String(row['organisationId'])}::bigint and a.id = q.organisation_id) as covers
+    from development_quota q where q.id = ${quotaId}::bigint and q.deleted_at is null`);
+  const isFit =
+    quota?.covers === true &&
+    quota.year === Number(on.slice(0, 4)) &&
+    openQuotas.includes(quota.state) &&
+    (row['quotaCategory'] === null || row['quotaCategory'] === quota.category);
+  if (!quota || !isFit) throw refuse([fault('quotaId', 'development.quota.foreign')]);
+  const left = Math.max(0, quota.total - quota.taken);
+  if (left < 1) throw refuse([fault('quotaId', 'development.quota.none', { n: left })]);
+}

@@ -1,0 +1,150 @@
+/** The plan of a year: split from above, never more below than above, never less than what is used. Domain-party 3.4. */
+import { sql } from 'drizzle-orm';
+import { closeQuota, issueQuota } from 'contract/development/actions.ts';
+import { developmentQuota } from 'contract/development/development-quota.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { outcomes } from 'contract/workflow/codes.ts';
+import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { advance } from '../workflow/index.ts';
+import { isReserved, isUsed, takenOf } from './quota-use.ts';
+
+interface Above {
+  id: string;
+  total: number;
+  year: number;
+  category: string;
+  /** Handed down and used by records, as it stands before. */
+  gone: number;
+  covers: boolean;
+}
+interface Facts {
+  above: Map<string, Above>;
+  own: Map<string, number>;
+  names: Map<string, string>;
+  twins: Set<string>;
+  /** What the rows together take more from each quota above. */
+  more: Map<string, number>;
+}
+const text = (value: unknown) => String(value ?? '');
+/** Of a batch all rows count, not each for itself. */
+function moreOf(plans: Plan[]): Map<string, number> {
+  const more = new Map<string, number>();
+  const add = (above: unknown, count: number) => more.set(text(above), (more.get(text(above)) ?? 0) + count);
+  for (const { before, after } of plans) {
+    if (after['parentQuotaId']) add(after['parentQuotaId'], Number(after['total'] ?? 0));
+    if (before?.['parentQuotaId']) add(before['parentQuotaId'], -Number(before['total'] ?? 0));
+  }
+  return more;
+}
+const keyOf = (row: Values) => [row['year'], row['half'], row['organisationId'], row['category']].map(text).join(' ');
+
+/** The quota above is locked, so that two who split it at once see each other. */
+async function aboveOf(tx: Tx, plans: Plan[]): Promise<Map<string, Above>> {
+  const asked = plans.filter(plan => plan.after['parentQuotaId']);
+  const ids = asked.map(plan => text(plan.after['parentQuotaId']));
+  if (ids.length === 0) return new Map();
+  await tx.rows(sql`
+    select 1 from development_quota where id = any(${sql.param(ids)}::bigint[]) order by id for update`);
+  const rows = await tx.rows<Above & { plan: string }>(sql`
+    select q.id, w.plan, q.total, q.year, q.category,
+      ${takenOf(sql`q.id`)} as gone,
+      exists (select 1 from party_organisation o join party_organisation a on o.path like a.path || '%'
+        where o.id = w.place::bigint and a.id = q.organisation_id and o.id <> a.id) as covers
+    from jsonb_to_recordset(${JSON.stringify(
+      asked.map(plan => ({ plan: plan.id, quota: plan.after['parentQuotaId'], place: plan.after['organisationId'] })),
+    )}::jsonb) as w(plan text, quota bigint, place text)
+    join development_quota q on q.id = w.quota and q.deleted_at is null`);
+  return new Map(rows.map(({ plan, ...above }) => [plan, above]));
+}
+
+async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
+  await tx.house.dictionaries.load(tx, ['DJ_FZ_MEFL']);
+  const ids = plans.map(plan => plan.id);
+  const own = await tx.rows<{ id: string; taken: number }>(sql`
+    select q.id, ${takenOf(sql`q.id`)} as taken from development_quota q where q.id = any(${sql.param(ids)}::bigint[])`);
+  const places = [...new Set(plans.map(plan => text(plan.after['organisationId'] ?? '0')))];
+  const names = await tx.rows<{ id: string; name: string }>(sql`
+    select id, short_name as name from party_organisation where id = any(${sql.param(places)}::bigint[])`);
+  const twins = await tx.rows<Values & { id: string }>(sql`
+    select id, year, half, organisation_id as "organisationId", category from development_quota
+    where deleted_at is null and state <> '4' and organisation_id = any(${sql.param(places)}::bigint[])`);
+  return {
+    above: await aboveOf(tx, plans),
+    more: moreOf(plans),
+    own: new Map(own.map(({ id, taken }) => [id, taken])),
+    names: new Map([
+      ...names.map(({ id, name }): [string, string] => [id, name]),
+      ...[...tx.house.dictionaries.words('DJ_FZ_MEFL')].map(([code, { label }]): [string, string] => [
+        `c${code}`,
+        label,
+      ]),
+    ]),
+    twins: new Set(twins.map(row => `${row.id} ${keyOf(row)}`)),
+  };
+}
+
+function check({ id, after }: Plan, { above, own, names, twins, more }: Facts): Fault[] {
+  const total = Number(after['total'] ?? 0);
+  const faults: Fault[] = [];
+  const taken = own.get(id) ?? 0;
+  if (total < taken) faults.push(fault('total', 'development.quota.taken', { n: taken }));
+  const isTwice = [...twins].some(one => one.endsWith(` ${keyOf(after)}`) && !one.startsWith(`${id} `));
+  const organisation = names.get(text(after['organisationId'])) ?? '';
+  if (isTwice) faults.push(fault('organisationId', 'development.quota.twice', { organisation }));
+  if (!after['parentQuotaId']) return faults;
+  const parent = above.get(id);
+  const isFit = parent?.covers === true && parent.year === after['year'] && parent.category === after['category'];
+  if (!parent || !isFit) return [...faults, fault('parentQuotaId', 'development.quota.parent')];
+  const over = parent.gone + (more.get(parent.id) ?? 0) - parent.total;
+  return over > 0 ? [...faults, fault('total', 'development.quota.over', { n: parent.total })] : faults;
+}
+
+export const quotaRules = rules<Facts>(developmentQuota, {
+  facts: factsOf,
+  derive: (row, { names }) => ({
+    name: `${text(row['year'])}年${names.get(text(row['organisationId'])) ?? ''}${names.get(`c${text(row['category'])}`) ?? ''}`,
+  }),
+  check,
+});
+
+export const quotaRollup = {
+  resource: developmentQuota,
+  fields: ['reserved', 'used', 'remaining'] as const,
+  async query(tx: Tx, ids: string[]) {
+    const rows = await tx.rows<{ id: string; reserved: number; used: number; remaining: number }>(sql`
+      select q.id, count(r.id) filter (where ${isReserved})::int as reserved, count(r.id) filter (where ${isUsed})::int as used,
+        q.total - count(r.id) filter (where (${isReserved}) or (${isUsed}))::int - coalesce((select sum(c.total)::int
+          from development_quota c where c.parent_quota_id = q.id and c.deleted_at is null), 0) as remaining
+      from development_quota q left join development_record r on r.quota_id = q.id
+      where q.id = any(${sql.param(ids)}::bigint[]) group by q.id, q.total`);
+    return new Map(rows.map(({ id, ...counts }): [string, Values] => [id, counts]));
+  },
+};
+
+/** A quota without one above is of the whole school; one below is issued by whoever answers for the one above. */
+const ownerOf = async (tx: Tx, row: Values): Promise<string> => {
+  const above = await tx.one<{ place: string; level: number }>(sql`
+    select q.organisation_id as place, o.level from development_quota q
+    join party_organisation o on o.id = q.organisation_id where q.id = ${text(row['parentQuotaId'] ?? '0')}::bigint`);
+  return above && above.level > 1 ? above.place : 'school';
+};
+
+export const quotaDeeds: ActionHandler[] = [
+  {
+    action: issueQuota,
+    owedBy: ownerOf,
+    async perform(tx, row) {
+      await advance(tx, issueQuota, row, { node: issueQuota.label, outcome: outcomes.passed });
+      return {};
+    },
+  },
+  {
+    action: closeQuota,
+    owedBy: ownerOf,
+    async perform(tx, row, { reason }) {
+      await advance(tx, closeQuota, row, { node: closeQuota.label, opinion: reason });
+      return {};
+    },
+  },
+];

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { developmentDefaults, type DevelopmentSettings } from 'contract/development/settings.ts';
+import { holidays } from 'contract/holidays.ts';
+import type { Exceptions } from 'contract/work-days.ts';
+import type { Connection } from '../../kit/connection.ts';
+
+/** What the school set of its own, in one look. */
+export async function settingsOf(connection: Connection): Promise<DevelopmentSettings> {
+  const keys = Object.keys(developmentDefaults);
+  const rows = await connection.rows<{ key: string; value: string | null }>(sql`
+    select config_key as key, config_value as value from system_config
+    where config_key = any(${sql.param(keys)}::text[]) and deleted_at is null`);
+  const told = rows.flatMap(({ key, value }) =>
+    value !== null && /^\d{1,4}$/.test(value) ? [[key, Number(value)]] : [],
+  );
+  return { ...developmentDefaults, ...(Object.fromEntries(told) as Partial<DevelopmentSettings>) };
+}
+
+/** Days that differ from the week. */
+export const calendarOf = (): Promise<Exceptions> =>
+  Promise.resolve(new Map(holidays.map(({ day, isWorkday }) => [day, isWorkday])));

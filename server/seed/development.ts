@@ -1,0 +1,189 @@
+/**
+ * Records of development in a new demonstration: one applicant known by name, and in a generated university students at
+ * every step before admission, some of them late. Days are reckoned backwards from the day of the seed.
+ */
+import { sql } from 'drizzle-orm';
+import { stages, stepStates } from 'contract/development/codes.ts';
+import { dueOf } from 'contract/development/deadlines.ts';
+import { developmentInspection } from 'contract/development/development-inspection.ts';
+import { developmentMaterial } from 'contract/development/development-material.ts';
+import { developmentPublicity } from 'contract/development/development-publicity.ts';
+import { developmentQuota } from 'contract/development/development-quota.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
+import { developmentDefaults } from 'contract/development/settings.ts';
+import { codeOfStep, stepOf } from 'contract/development/steps.ts';
+import { politicalReview } from 'contract/development/political-review.ts';
+import { thoughtReport } from 'contract/development/thought-report.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import type { Values } from '../kit/house.ts';
+import type { Tx } from '../kit/tx.ts';
+import { write, type WriteOptions } from '../kit/write/write.ts';
+import { addDays, referenceDay } from './days.ts';
+import type { SeedPerson, SeedWorld } from './shape.ts';
+
+type Ids = ReadonlyMap<string, string>;
+interface Planned {
+  values: Values;
+  /** Days of the steps that are done, by number. */
+  days: string[];
+}
+
+/** Days after the application on which each step was done in an ordinary course. */
+const course = [0, 20, 120, 140, 145, 520, 530, 545, 560, 580, 600, 620, 640];
+/** The field of the record that a step dates. */
+const dated: Readonly<Record<number, string>> = {
+  1: 'appliedOn',
+  2: 'talkedOn',
+  3: 'activistOn',
+  7: 'objectOn',
+  10: 'reviewedOn',
+  11: 'trainedOn',
+};
+/** Every so many of the students without membership have a record. */
+const share = 8;
+const chunkSize = 500;
+
+/** A record that stands at a step, its last one done so many days ago. */
+function planned(person: SeedPerson, organisationId: string, step: number, ago: number, ids: Ids): Planned {
+  const last = step - 2;
+  const start = addDays(referenceDay, -(course[last] ?? 0) - ago);
+  const days = course.slice(0, step - 1).map(offset => addDays(start, offset));
+  const fields = Object.fromEntries(
+    days.flatMap((day, at) => (dated[at + 1] ? [[dated[at + 1] as string, day] as const] : [])),
+  );
+  const stage = stepOf(step - 1)?.stage ?? stages.apply;
+  const none = { approvedOn: null, probationEndOn: null, formalMeetingOn: null, formalApprovedOn: null };
+  const known = { appliedOn: null, activistOn: null, preReviewedOn: null, joinedOn: null, ...none, ...fields };
+  return {
+    days,
+    values: {
+      ...fields,
+      name: person.person.name,
+      number: person.person.number,
+      personId: ids.get(person.key) ?? '',
+      organisationId,
+      unitId: ids.get(person.person.unitId) ?? null,
+      classId: ids.get(person.person.classId ?? '') ?? null,
+      stage,
+      step: codeOfStep(step),
+      quotaCategory: person.student?.level === '3' || person.student?.level === '4' ? '2' : '1',
+      isLeagueMember: person.student?.isLeagueMember === true,
+      isRecommended: step > 3,
+      departsOn: person.student?.graduatesOn ?? null,
+      dueOn: dueOf(step, known, developmentDefaults),
+    },
+  };
+}
+
+/** Those known by name, with the step they stand at and the days since the last one. */
+const named = [
+  ['p-xia', 6, 250],
+  ['p-ouyang', 9, 12],
+] as const;
+
+/** Of the students without membership every eighth stands somewhere before admission. */
+function recordsOf({ people, classes }: SeedWorld, ids: Ids): Planned[] {
+  const branches = new Map(classes.map(one => [one.key, one.organisationId]));
+  const others = people.filter(
+    ({ key, student, member }) => student?.state === '1' && !member && !/^p-[a-z]/.test(key),
+  );
+  const at = (person: SeedPerson | undefined, step: number, ago: number): Planned[] => {
+    const branch = ids.get(branches.get(person?.person.classId ?? '') ?? '');
+    return person && branch ? [planned(person, branch, step, ago, ids)] : [];
+  };
+  return [
+    ...named.flatMap(([key, step, ago]) =>
+      at(
+        people.find(one => one.key === key),
+        step,
+        ago,
+      ),
+    ),
+    ...others
+      .filter((_, place) => place % share === 0)
+      .flatMap((person, place) => at(person, 2 + (place % 12), (place * 7) % 45)),
+  ];
+}
+
+async function inChunks<T>(rows: T[], put: (some: T[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += chunkSize) await put(rows.slice(at, at + chunkSize));
+}
+
+const options: WriteOptions = { verb: 'create', origin: 1, reason: '初始化', confirmed: 'all', isConsequence: true };
+
+/** What somebody would have entered beside the records of those known by name. */
+async function plantParts(tx: Tx, recordId: string): Promise<void> {
+  const put = (resource: Resource, values: Values) =>
+    write(tx, resource, [{ values: { recordId, ...values } }], options);
+  await put(developmentMaterial, {
+    category: '01',
+    occurredOn: '2025-03-10',
+    pages: 4,
+    isPaper: true,
+    isReviewed: true,
+  });
+  await put(developmentInspection, {
+    inspectedOn: '2026-08-30',
+    by: '1',
+    conclusion: '1',
+    content: '思想上积极要求进步，学习刻苦，主动参加志愿服务，群众基础好。',
+  });
+  await put(thoughtReport, {
+    submittedOn: '2026-09-24',
+    subject: '2026年第3季度思想汇报',
+    content: '本季度认真学习党的创新理论，结合专业学习谈体会，查找不足并提出改进措施。',
+  });
+  await put(developmentPublicity, {
+    kind: '1',
+    startOn: '2026-03-02',
+    endOn: '2026-03-09',
+    place: '学院公告栏',
+    conclusion: '1',
+  });
+  await put(politicalReview, {
+    relation: '51',
+    targetName: '父亲',
+    method: '3',
+    unitName: '户籍所在地党组织',
+    letterOn: '2026-10-12',
+    replyOn: '2026-10-30',
+  });
+}
+
+/** The plan of the year: of the school, and what physics has of it. */
+async function plantQuotas(tx: Tx, ids: Ids): Promise<void> {
+  const issued = { ...options, allow: ['state'] };
+  const plan = { year: 2026, half: '0', category: '1', state: '2' };
+  const put = (place: string, total: number, parentQuotaId: string | null) =>
+    write(
+      tx,
+      developmentQuota,
+      [{ values: { ...plan, organisationId: ids.get(place), total, parentQuotaId } }],
+      issued,
+    );
+  const [school = ''] = await put('org-root', 300, null);
+  await put('org-physics', 20, school);
+}
+
+export async function plantDevelopment(tx: Tx, world: SeedWorld, ids: Map<string, string>): Promise<void> {
+  await plantQuotas(tx, ids);
+  const rows = recordsOf(world, ids);
+  await inChunks(rows, async some => {
+    const allow = Object.keys(developmentRecord.fields);
+    const made = await write(
+      tx,
+      developmentRecord,
+      some.map(({ values }) => ({ values })),
+      { ...options, allow },
+    );
+    const steps = some.flatMap(({ days }, at) =>
+      days.map((day, before) => ({ record_id: made[at], step: before + 1, day })),
+    );
+    await tx.rows(sql`
+      insert into development_step (record_id, step, state, done_on, form, operator_name)
+      select record_id, step, ${stepStates.passed}, day, '{}', '初始化'
+      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as r(record_id bigint, step int, day date)`);
+    for (const [at, { values }] of some.entries())
+      if (named.some(([key]) => values['personId'] === ids.get(key))) await plantParts(tx, made[at] ?? '');
+  });
+}
