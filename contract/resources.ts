@@ -24,6 +24,10 @@ import { helpDocument } from './platform/help-document.ts';
 import { regulation } from './platform/regulation.ts';
 import { student } from './person/student.ts';
 import { teacher } from './person/teacher.ts';
+import { flowingContact } from './transfer/flowing-contact.ts';
+import { flowingMember } from './transfer/flowing-member.ts';
+import { introductionLetter } from './transfer/introduction-letter.ts';
+import { transfer } from './transfer/transfer.ts';
 
 const all = [
   unit,
@@ -45,6 +49,10 @@ const all = [
   developmentPublicity,
   politicalReview,
   applicationBook,
+  transfer,
+  introductionLetter,
+  flowingMember,
+  flowingContact,
   announcement,
   regulation,
   helpDocument,

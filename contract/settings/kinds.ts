@@ -83,6 +83,10 @@ const described: Record<string, Setting> = {
   'fz.archive.months': number(1, 12, '月'),
   'fz.role.applicant': text(60),
   'fz.role.member': text(60),
+  'zj.duesCheck': flag('关闭后，转接不再检查党费是否交清'),
+  'zj.letter.province': { takes: { kind: 'text', max: 20 }, required: true, help: '接收省份与此相同的为省内转接' },
+  'zj.letter.validDays': number(1, 90, '天', '省内转接，最长三个月'),
+  'zj.letter.validDaysOutside': number(1, 90, '天', '省外转接，最长三个月'),
 };
 
 export const settingOfKey = (key: string): Setting =>

@@ -16,6 +16,7 @@ import { settings } from './settings/index.ts';
 import { report } from './report/index.ts';
 import { statistics } from './statistics/index.ts';
 import { team } from './team/index.ts';
+import { transfers } from './transfer/index.ts';
 import { workflow } from './workflow/index.ts';
 
 /** All areas; the platform is made with settings and comes from outside. */
@@ -37,6 +38,7 @@ export function areasWith(...others: Area[]): Area[] {
     report,
     statistics,
     team,
+    transfers,
     workflow,
   ];
   return [...all, access(all)];

@@ -4,6 +4,7 @@ import { noticeSamples } from '../areas/notice/sample.ts';
 import { messageSamples } from '../areas/message/sample.ts';
 import { organisationSamples } from '../areas/organisation/sample.ts';
 import { personSample, studentSample } from '../areas/person/sample.ts';
+import { transferSamples } from '../areas/transfer/sample.ts';
 import type { Sample } from '../kit/suites/sample.ts';
 
 const personAnd = (part: Sample): Sample => ({
@@ -17,6 +18,7 @@ export const samples: Record<string, Sample> = {
   ...noticeSamples,
   ...messageSamples,
   ...developmentSamples,
+  ...transferSamples,
   person: personSample,
   teacher: personSample,
   student: personAnd(studentSample),

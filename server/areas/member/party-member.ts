@@ -154,6 +154,10 @@ export const partyMemberRules = rules<Facts>(partyMember, {
 export const partyMemberComputed = {
   resource: partyMember,
   columns: {
+    isFlowing: (column: (name: string) => import('drizzle-orm').SQL) =>
+      sql`exists (select 1 from flowing_member f where f.member_id = ${column('id')} and f.deleted_at is null and f.state in ('1', '2', '5'))`,
+    flowState: (column: (name: string) => import('drizzle-orm').SQL) =>
+      sql`(select f.state from flowing_member f where f.member_id = ${column('id')} and f.deleted_at is null and f.state in ('1', '2', '5') limit 1)`,
     partyAge: (column: (name: string) => import('drizzle-orm').SQL) =>
       sql`extract(year from age((select today from clock), ${column('formalOn')}))::int`,
   },

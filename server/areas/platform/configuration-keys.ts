@@ -70,6 +70,10 @@ const groups: Record<string, Line[]> = {
     ['import.maxRows', '50000', '单次导入最多行数', 'user'],
     ['export.taskRows', '5000', '导出超过多少行时转为后台任务', 'user'],
     ['term.621', '3', '党总支部委员会每届任期（年，3 或 5）', 'user'],
+    ['zj.duesCheck', 'true', '转接前检查党费是否交清', 'admin'],
+    ['zj.letter.province', '江临省', '学校所在省份（判断省内转接）', 'user'],
+    ['zj.letter.validDays', '30', '介绍信有效天数（省内）', 'user'],
+    ['zj.letter.validDaysOutside', '60', '介绍信有效天数（省外）', 'user'],
     ['export.perHour', '10', '每人每小时最多导出次数', 'user'],
   ],
   发展党员: [

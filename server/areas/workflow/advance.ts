@@ -26,19 +26,33 @@ export interface Step {
   next?: Owed;
 }
 
-/** Appends a step to the record of a matter. */
-export async function recordStep(
+interface Matter {
+  id: string;
+  organisationId: unknown;
+}
+/** Appends the same step to the records of many matters. */
+export async function recordSteps(
   tx: Tx,
   { name }: Resource,
-  id: string,
+  matters: readonly Matter[],
   { node, outcome, opinion }: Pick<Step, 'node' | 'outcome' | 'opinion'>,
-  organisationId: unknown,
 ): Promise<void> {
+  const places = matters.map(({ organisationId }) => (organisationId ? String(organisationId) : null));
   await tx.rows(sql`
     insert into workflow_record (entity, record_id, node, outcome, opinion, operator_id, operator_name, organisation_id)
-    values (${name}, ${id}::bigint, ${node}, ${outcome ?? null}, ${opinion ? String(opinion) : null},
-      ${tx.actor.userId}::bigint, ${tx.actor.name}, ${organisationId ? String(organisationId) : null}::bigint)`);
+    select ${name}, m.id, ${node}, ${outcome ?? null}, ${opinion ? String(opinion) : null},
+      ${tx.actor.userId}::bigint, ${tx.actor.name}, m.place
+    from unnest(${sql.param(matters.map(({ id }) => id))}::bigint[], ${sql.param(places)}::bigint[]) as m(id, place)`);
 }
+
+/** Appends a step to the record of a matter. */
+export const recordStep = (
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  step: Pick<Step, 'node' | 'outcome' | 'opinion'>,
+  organisationId: unknown,
+): Promise<void> => recordSteps(tx, resource, [{ id, organisationId }], step);
 
 /** Takes a step; the deed's own handler has judged it already. */
 export async function advance(tx: Tx, { resource, name, to }: Action, row: ActedOn, step: Step): Promise<void> {

@@ -3,7 +3,7 @@ import { workflowTexts } from 'contract/workflow/texts.ts';
 import { area } from '../../kit/house.ts';
 import { readTimeline } from './timeline.ts';
 
-export { advance, bringAbout, recordStep, type Step } from './advance.ts';
+export { advance, bringAbout, recordStep, recordSteps, type Step } from './advance.ts';
 export { chain, type Chain } from './chain.ts';
 export { owe, settle, type Owed } from './owed.ts';
 export { committeeAbove } from './superior.ts';

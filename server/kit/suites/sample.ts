@@ -55,13 +55,11 @@ function resolved(field: Field | undefined, value: unknown, { id }: Sources): un
 /** A row for `POST`, every field filled that may be. */
 export function sampleOf(resource: Resource, n: number, sources: Sources, sample?: Sample): Values {
   const fields = fieldsOf(resource);
+  const literal = sample?.values(n) ?? {};
   const made = Object.entries(fields)
-    .filter(([, field]) => isWritable(field))
+    .filter(([name, field]) => isWritable(field) && !(name in literal))
     .map(([name, field]) => [name, makers[field.type](field, n, sources)]);
-  const given = Object.entries(sample?.values(n) ?? {}).map(([name, value]) => [
-    name,
-    resolved(fields[name], value, sources),
-  ]);
+  const given = Object.entries(literal).map(([name, value]) => [name, resolved(fields[name], value, sources)]);
   const row: Values = { ...Object.fromEntries(made), ...Object.fromEntries(given) };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }

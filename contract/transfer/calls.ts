@@ -1,0 +1,133 @@
+/** Calls of transfers beside the plain ones: one's own wish, the letter as it is printed, whole branches, figures. */
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../kit/endpoint.ts';
+import { closed, id, inPath, nullable } from '../kit/shape.ts';
+
+const text = (maxLength: number) => Type.Optional(nullable(Type.String({ maxLength })));
+const row = Type.Record(Type.String(), Type.Unknown());
+
+/** POST: a member asks for a transfer; the branch judges it next. */
+export const requestTransfer = endpoint({
+  method: 'POST',
+  url: 'api/zzgxzj/request',
+  access: 'transfer.transfer.request',
+  summary: '本人申请转接组织关系',
+  body: Type.Object(
+    {
+      type: Type.String({ maxLength: 2 }),
+      reason: Type.String({ maxLength: 2 }),
+      toOrganisationId: text(18),
+      toOrganisationName: text(100),
+      toCommittee: text(100),
+      toRegion: text(30),
+      toContact: text(50),
+      toPhone: text(20),
+      duesPaidTo: text(7),
+      leaveOn: text(10),
+      remark: text(500),
+      confirmed: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10 })),
+    },
+    closed,
+  ),
+  answer: row,
+});
+
+export const withdrawTransfer = endpoint({
+  method: 'POST',
+  url: 'api/zzgxzj/{id}/withdraw',
+  access: 'transfer.transfer.request',
+  summary: '本人撤回转接申请',
+  params: inPath,
+  body: Type.Object({ version: Type.Optional(Type.Integer()), reason: text(500) }, closed),
+  answer: row,
+});
+
+const letter = Type.Object({
+  id,
+  letterNo: Type.String(),
+  state: Type.String(),
+  printCount: Type.Integer(),
+  version: Type.Integer(),
+  name: Type.String(),
+  gender: Type.String(),
+  age: nullable(Type.Integer()),
+  ethnicity: nullable(Type.String()),
+  memberCategory: nullable(Type.String()),
+  idCard: nullable(Type.String()),
+  phone: nullable(Type.String()),
+  fromBranch: nullable(Type.String()),
+  fromCommittee: nullable(Type.String()),
+  school: Type.String(),
+  toOrganisationName: nullable(Type.String()),
+  toCommittee: nullable(Type.String()),
+  duesPaidTo: nullable(Type.String()),
+  issuedOn: Type.String(),
+  validDays: Type.Integer(),
+  expiresOn: Type.String(),
+});
+export type Letter = Static<typeof letter>;
+
+/** GET: what stands in the letter of an order, id card in full; the look is audited. */
+export const readLetter = endpoint({
+  method: 'GET',
+  url: 'api/zzgxzj/{id}/letter',
+  access: 'transfer.introductionLetter.print',
+  summary: '党员组织关系介绍信的内容',
+  params: inPath,
+  answer: letter,
+});
+
+export const moveWhole = endpoint({
+  method: 'POST',
+  url: 'api/zzgxzj/whole',
+  access: 'transfer.transfer.batch',
+  summary: '整建制转接：一个支部的党员一次转入另一支部',
+  body: Type.Object(
+    {
+      fromOrganisationId: id,
+      toOrganisationId: id,
+      memberIds: Type.Array(id, { maxItems: 5000 }),
+      on: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+      reason: Type.String({ minLength: 1, maxLength: 500 }),
+    },
+    closed,
+  ),
+  answer: Type.Object({ moved: Type.Integer() }),
+});
+
+const group = Type.Object({
+  code: nullable(Type.String()),
+  /** Open, finished, run out, given up. */
+  open: Type.Integer(),
+  done: Type.Integer(),
+  overdue: Type.Integer(),
+  cancelled: Type.Integer(),
+});
+export type TransferGroup = Static<typeof group>;
+const groups = Type.Array(group);
+export const transferStatistics = endpoint({
+  method: 'GET',
+  url: 'api/zzgxzj/stat',
+  access: 'transfer.transfer.read',
+  summary: '转接统计',
+  query: Type.Object({ year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2199 })) }, closed),
+  answer: Type.Object({
+    year: Type.Integer(),
+    byType: groups,
+    byReason: groups,
+    byRegion: groups,
+    byMonth: groups,
+  }),
+});
+
+const share = Type.Object({ code: nullable(Type.String()), count: Type.Integer(), overdue: Type.Integer() });
+export type FlowingGroup = Static<typeof share>;
+const shares = Type.Array(share);
+/** GET: who lives away now, by kind, reason and place, and how many are overdue for a contact. */
+export const flowingStatistics = endpoint({
+  method: 'GET',
+  url: 'api/lddy/stat',
+  access: 'transfer.flowingMember.read',
+  summary: '流动党员统计',
+  answer: Type.Object({ byType: shares, byReason: shares, byPlace: shares, byCountry: shares }),
+});

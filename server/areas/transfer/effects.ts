@@ -1,0 +1,137 @@
+/** What a finished transfer does: the member moves, leaves or comes, with the ledger in the same transaction. Domain-party 4.2. */
+import { sql } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
+import { factsOfIdCard } from 'contract/kit/types/sealed.ts';
+import { formal, inRegister, statusNormal } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { entered, left, ledgerTypes, statusTransferred } from 'contract/transfer/codes.ts';
+import type { ActedOn, Values } from '../../kit/house.ts';
+import { refuse } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { book, moveMembers } from '../member/index.ts';
+import { bringAbout } from '../workflow/index.ts';
+import { endFlows } from './flowing-steps.ts';
+
+interface Cause {
+  flowId: string;
+  reason: string;
+}
+
+/** What ends when somebody leaves a branch: being secretary or contact of an organisation, living away, keeping in touch. */
+async function layDownPosts(tx: Tx, memberIds: string[], cause: Cause): Promise<void> {
+  const rows = await tx.rows<{ id: string; secretaryId: string | null; contactId: string | null }>(sql`
+    select id, secretary_id as "secretaryId", contact_id as "contactId" from party_organisation
+    where deleted_at is null and (secretary_id = any(${sql.param(memberIds)}::bigint[])
+      or contact_id = any(${sql.param(memberIds)}::bigint[])) order by id`);
+  const changes = rows.map(({ id, secretaryId, contactId }) => ({
+    id,
+    values: {
+      ...(memberIds.includes(String(secretaryId)) ? { secretaryId: null } : {}),
+      ...(memberIds.includes(String(contactId)) ? { contactId: null } : {}),
+    },
+  }));
+  await bringAbout(tx, partyOrganisation, changes, cause);
+  await endFlows(tx, memberIds, cause);
+}
+
+/** Members enter another branch of the school. */
+export async function moveWithin(tx: Tx, memberIds: string[], toId: string, on: string, cause: Cause, isWhole = false) {
+  await layDownPosts(tx, memberIds, cause);
+  const enterType = isWhole ? entered.asWhole : entered.fromWithin;
+  await moveMembers(tx, memberIds, { toId, on, enterType }, cause);
+}
+
+/** A member is gone when the receipt says so; the record stays, the counts end. */
+export async function depart(tx: Tx, rows: ActedOn[], on: string, cause: Cause): Promise<void> {
+  const ids = rows.map(row => String(row['memberId']));
+  await layDownPosts(tx, ids, cause);
+  const values = { partyStatus: statusTransferred, leftOn: on, leaveType: left.outside, groupId: null };
+  await bringAbout(
+    tx,
+    partyMember,
+    ids.map(id => ({ id, values })),
+    cause,
+  );
+  const entries = rows.map(row => ({
+    memberId: String(row['memberId']),
+    type: ledgerTypes.departed,
+    occurredOn: on,
+    organisationId: String(row['organisationId']),
+  }));
+  await book(tx, entries, cause);
+}
+
+interface Known extends Values {
+  id: string;
+  partyStatus: string | null;
+  place: string | null;
+  memberCategory: string | null;
+}
+
+/** The person of this id card, with membership where there is one, whoever may see it. */
+async function personOf(tx: Tx, idCard: string): Promise<Known | null> {
+  const hash = tx.house.seal.index('person', 'id_card', idCard);
+  return tx.one<Known>(sql`
+    select p.id, m.party_status as "partyStatus", m.member_category as "memberCategory", o.short_name as place,
+      p.ethnicity, p.native_place as "nativePlace", p.education, p.job_post as "jobPost", p.phone, p.number
+    from person p left join party_member m on m.id = p.id and m.deleted_at is null
+      left join party_organisation o on o.id = m.organisation_id
+    where p.id_card_index = ${hash} and p.deleted_at is null`);
+}
+
+const personFields = ['ethnicity', 'nativePlace', 'education', 'jobPost', 'phone', 'number'] as const;
+
+/** Somebody who stands in the register already does not come again. */
+export async function refuseIfHere(tx: Tx, row: Values): Promise<void> {
+  const known = await personOf(tx, String(row['idCard']));
+  if (!known || !(inRegister as readonly unknown[]).includes(known.partyStatus)) return;
+  await tx.house.dictionaries.load(tx, ['DJ_DY_RYLBXX']);
+  const category = tx.house.dictionaries.words('DJ_DY_RYLBXX').get(String(known.memberCategory))?.label ?? '党员';
+  throw refuse([fault('idCard', 'transfer.transfer.exists', { place: known.place ?? '', category })]);
+}
+
+/** Who comes from outside is entered in the register; who was there before gets the former record back. */
+export async function arrive(tx: Tx, row: ActedOn, on: string, cause: Cause): Promise<string> {
+  await refuseIfHere(tx, row);
+  const idCard = String(row['idCard']);
+  const known = await personOf(tx, idCard);
+  const isFormal = row['memberCategory'] === formal;
+  const membership = {
+    organisationId: row['toOrganisationId'],
+    groupId: null,
+    enteredOn: on,
+    enterType: entered.fromOutside,
+    memberCategory: row['memberCategory'],
+    partyStatus: statusNormal,
+    joinedOn: row['joinedOn'],
+    joinType: row['joinType'],
+    formalOn: isFormal ? row['formalOn'] : null,
+  };
+  if (known?.partyStatus) {
+    const values = { ...membership, leftOn: null, leaveType: null };
+    await bringAbout(tx, partyMember, [{ id: known.id, values }], cause);
+    await enter(tx, known.id, row, on, cause);
+    return known.id;
+  }
+  // Of a person of the school the registry knows better than a letter.
+  const person = known
+    ? Object.fromEntries(personFields.filter(name => known[name] === null).map(name => [name, row[name]]))
+    : {
+        ...Object.fromEntries(personFields.map(name => [name, row[name]])),
+        ...factsOfIdCard(idCard),
+        name: row['name'],
+        personType: row['personType'],
+      };
+  const values = { ...person, ...membership, idCard, ...(isFormal ? { formalType: '1' } : {}) };
+  const [id = ''] = await bringAbout(tx, partyMember, [{ values }], cause);
+  await enter(tx, id, row, on, cause);
+  return id;
+}
+
+const enter = (tx: Tx, memberId: string, row: ActedOn, on: string, cause: Cause) =>
+  book(
+    tx,
+    [{ memberId, type: ledgerTypes.arrived, occurredOn: on, organisationId: String(row['toOrganisationId']) }],
+    cause,
+  );

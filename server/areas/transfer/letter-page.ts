@@ -1,0 +1,52 @@
+/** What stands in an introduction letter; the id card in full, so the look leaves an audit line. */
+import { sql } from 'drizzle-orm';
+import { yearsBetween } from 'contract/calendar.ts';
+import { readLetter, type Letter } from 'contract/transfer/calls.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { audit } from '../../kit/audit.ts';
+import { serve } from '../../kit/http/route.ts';
+import { find } from '../../kit/read.ts';
+import { reach } from '../../kit/reach.ts';
+import { notFound } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+
+type Found = Letter & {
+  memberId: string;
+  birthDate: string | null;
+  sealedIdCard: string | null;
+  sealedPhone: string | null;
+};
+
+const lettersOf = (tx: Tx, transferId: string) =>
+  tx.one<Found>(sql`
+    select l.id, l.version, l.letter_no as "letterNo", l.state, l.print_count as "printCount", l.name, p.gender,
+      p.birth_date as "birthDate", p.ethnicity, l.member_category as "memberCategory", p.id as "memberId",
+      p.id_card as "sealedIdCard", p.phone as "sealedPhone", t.from_organisation_name as "fromBranch",
+      t.from_committee as "fromCommittee", (select name from party_organisation where level = 1 limit 1) as school,
+      t.to_organisation_name as "toOrganisationName", t.to_committee as "toCommittee", t.dues_paid_to as "duesPaidTo",
+      l.issued_on as "issuedOn", l.valid_days as "validDays", l.expires_on as "expiresOn"
+    from introduction_letter l join transfer t on t.id = l.transfer_id join person p on p.id = t.member_id
+    where t.id = ${transferId}::bigint order by l.id desc limit 1`);
+
+export const letterRoute = serve(readLetter, async ({ tx, params: { id } }) => {
+  // Letters are written and printed by who answers for the whole school.
+  const isSchool = reach(tx.actor, 'transfer.introductionLetter.print').all;
+  const found = isSchool && (await find(tx, transfer, id)) && (await lettersOf(tx, id));
+  if (!found) throw notFound();
+  const { memberId, birthDate, sealedIdCard, sealedPhone, ...letter } = found;
+  const open = (column: string, sealed: string | null) =>
+    sealed && tx.house.seal.open({ table: 'person', column, id: memberId }, sealed);
+  const detail = { field: 'idCard', letterNo: letter.letterNo };
+  await audit(tx, {
+    action: 'transfer.introductionLetter.print',
+    entity: 'introductionLetter',
+    recordId: letter.id,
+    detail,
+  });
+  return {
+    ...letter,
+    age: birthDate ? yearsBetween(birthDate, letter.issuedOn) : null,
+    idCard: open('id_card', sealedIdCard),
+    phone: open('phone', sealedPhone),
+  };
+});

@@ -1,0 +1,96 @@
+/** The ledger of introduction letters: each takes the next number of its year under a lock, so that there are no gaps. */
+import { sql } from 'drizzle-orm';
+import { addDays } from 'contract/calendar.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { printLetter } from 'contract/transfer/actions.ts';
+import { letterStates, mostValidDays, types } from 'contract/transfer/codes.ts';
+import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
+import type { ActedOn, ActionHandler, Values } from '../../kit/house.ts';
+import { refuse } from '../../kit/refused.ts';
+import { settingOf, today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { bringAbout } from '../workflow/index.ts';
+
+/** How long a letter holds: shorter inside the province. The school may say otherwise, up to ninety days. */
+export async function validDaysOf(tx: Tx, row: Values): Promise<number> {
+  const province = await settingOf(tx, 'zj.letter.province', '江临省');
+  const isNear =
+    row['type'] === types.netInProvince ||
+    (row['type'] === types.paper && String(row['toRegion'] ?? '').startsWith(province));
+  const days = Number(
+    await (isNear ? settingOf(tx, 'zj.letter.validDays', '30') : settingOf(tx, 'zj.letter.validDaysOutside', '60')),
+  );
+  return Math.max(1, Math.min(days || 30, mostValidDays));
+}
+
+export interface LetterTerms {
+  issuedOn: string;
+  validDays: number;
+}
+
+/** Writes letters for these orders; gives their numbers in the same order. `年份+学校代码+6位流水`. */
+export async function issueLetters(tx: Tx, orders: (ActedOn & LetterTerms)[], reason: string): Promise<string[]> {
+  if (orders.length === 0) return [];
+  const year = (await today(tx)).slice(0, 4);
+  const school = (await settingOf(tx, 'school', 'jl')).toUpperCase();
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('introduction letter'), ${year}::int)`);
+  const last = await tx.one<{ serial: number }>(sql`
+    select coalesce(max(serial_no), 0)::int as serial from introduction_letter where year = ${year}::int`);
+  const changes = orders.map((order, at) => {
+    const serialNo = (last?.serial ?? 0) + at + 1;
+    return {
+      values: {
+        letterNo: `${year}${school}${String(serialNo).padStart(6, '0')}`,
+        year: Number(year),
+        serialNo,
+        transferId: order.id,
+        organisationId: order['organisationId'],
+        name: order['name'],
+        memberCategory: order['memberCategory'],
+        toCommittee: order['toCommittee'],
+        issuedOn: order.issuedOn,
+        validDays: order.validDays,
+        expiresOn: addDays(order.issuedOn, order.validDays),
+        state: letterStates.valid,
+        printCount: 0,
+      },
+    };
+  });
+  await bringAbout(tx, introductionLetter, changes, { flowId: orders[0]?.id ?? '', reason });
+  return changes.map(({ values }) => values.letterNo);
+}
+
+/** What became of letters; one without a number was never written. */
+export async function closeLetters(tx: Tx, orders: ActedOn[], state: string, note: string): Promise<void> {
+  const numbers = orders.map(order => order['letterNo']).filter(Boolean);
+  if (numbers.length === 0) return;
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from introduction_letter where letter_no = any(${sql.param(numbers)}::text[]) and deleted_at is null
+    order by id`);
+  await bringAbout(
+    tx,
+    introductionLetter,
+    rows.map(({ id }) => ({ id, values: { state, note } })),
+    { flowId: orders[0]?.id ?? '', reason: note },
+  );
+}
+
+const area = 'transfer.introductionLetter';
+/** A letter that holds is printed; again only with a reason, which the ledger keeps. */
+export const printOfLetter: ActionHandler = {
+  action: printLetter,
+  owedBy: () => Promise.resolve('school'),
+  async perform(tx, row, { reason }) {
+    const count = Number(row['printCount'] ?? 0);
+    if (row['state'] !== letterStates.valid) {
+      await tx.house.dictionaries.load(tx, ['DJ_ZJ_JSX']);
+      const word = tx.house.dictionaries.words('DJ_ZJ_JSX').get(String(row['state']))?.label ?? '';
+      throw refuse([fault('', `${area}.void`, { state: word })]);
+    }
+    if (count > 0 && !reason) throw refuse([fault('reason', `${area}.reprint`, { count })]);
+    const note = reason ? { note: `第${count + 1}次打印：${String(reason)}` } : {};
+    const cause = { flowId: String(row['transferId']), reason: String(reason ?? '打印') };
+    await bringAbout(tx, introductionLetter, [{ id: row.id, values: { printCount: count + 1, ...note } }], cause);
+    return {};
+  },
+};

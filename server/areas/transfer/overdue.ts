@@ -1,0 +1,44 @@
+/** Every day: letters that ran out without a receipt. The member stays counted, the order turns red. Domain-party 4.2. */
+import { sql } from 'drizzle-orm';
+import { letterStates, states } from 'contract/transfer/codes.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { asSystem } from '../../kit/actor.ts';
+import type { ActedOn } from '../../kit/house.ts';
+import { job } from '../../kit/job.ts';
+import { noFacts, txOf, type Tx } from '../../kit/tx.ts';
+import { bringAbout, recordSteps } from '../workflow/index.ts';
+import { closeLetters } from './letters.ts';
+
+const reason = '介绍信超过有效期，尚未收到回执';
+
+/** Gives how many ran out. */
+export async function markOverdue(tx: Tx): Promise<number> {
+  const rows = await tx.rows<ActedOn>(sql`
+    select id, organisation_id as "organisationId", letter_no as "letterNo" from transfer
+    where deleted_at is null and state = ${states.issued} and expires_on < (select today from clock)
+    order by id for update`);
+  if (rows.length === 0) return 0;
+  const changes = rows.map(({ id }) => ({ id, values: { state: states.overdue } }));
+  await bringAbout(tx, transfer, changes, { flowId: rows[0]?.id ?? '', reason });
+  await closeLetters(tx, rows, letterStates.overdue, reason);
+  await recordSteps(
+    tx,
+    transfer,
+    rows.map(({ id, ...row }) => ({ id, organisationId: row['organisationId'] })),
+    { node: '介绍信超期' },
+  );
+  return rows.length;
+}
+
+export const lookForOverdue = job<unknown>({
+  name: 'transfer.overdue',
+  // 01:30 in Asia/Shanghai, before the warnings are looked for.
+  every: '30 17 * * *',
+  async run({ database, house }) {
+    await database.transaction(connection =>
+      markOverdue(txOf(connection, house, asSystem('介绍信到期检查'), { ...noFacts, requestId: 'transfer-overdue' })),
+    );
+  },
+  // The next day looks again.
+  async fail() {},
+});

@@ -1,0 +1,47 @@
+/** What a member does about the own transfer: asks for it, and takes it back while it has not gone too far. */
+import { requestTransfer, withdrawTransfer } from 'contract/transfer/calls.ts';
+import { cancelTransfer } from 'contract/transfer/actions.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import type { ActedOn } from '../../kit/house.ts';
+import { serve } from '../../kit/http/route.ts';
+import { find } from '../../kit/read.ts';
+import { notFound, refuse, Refused } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { loadRows } from '../../kit/write/load.ts';
+import { write } from '../../kit/write/write.ts';
+import { cancel, submit } from './steps.ts';
+
+/** The own order under its lock. */
+async function ownOrder(tx: Tx, id: string): Promise<ActedOn> {
+  const row = (await loadRows(tx, transfer, [id], null)).get(id);
+  if (!row || tx.actor.personId === null || row.values['memberId'] !== tx.actor.personId) throw notFound();
+  return { ...row.values, id, version: row.version };
+}
+
+const answer = async (tx: Tx, id: string) => (await find(tx, transfer, id)) ?? { id };
+
+/** The order is about oneself, so its branch is found wherever it stands. */
+const request = serve(requestTransfer, async ({ tx, body }) => {
+  const memberId = tx.actor.personId;
+  if (memberId === null) throw refuse([fault('', 'transfer.transfer.no-member')]);
+  const { confirmed = [], ...values } = body;
+  const [id = ''] = await write(tx, transfer, [{ values: { ...values, memberId } }], {
+    verb: 'request',
+    origin: 2,
+    confirmed,
+    isConsequence: true,
+    isWhole: true,
+  });
+  await submit(tx, await ownOrder(tx, id), confirmed);
+  return answer(tx, id);
+});
+
+const withdraw = serve(withdrawTransfer, async ({ tx, params: { id }, body: { reason } }) => {
+  const row = await ownOrder(tx, id);
+  if (!cancelTransfer.from?.includes(String(row['state']))) throw new Refused(409, 'transfer.transfer.not-ours');
+  await cancel(tx, row, reason?.trim() || '本人撤回');
+  return answer(tx, id);
+});
+
+export const ownRoutes = [request, withdraw];

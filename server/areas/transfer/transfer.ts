@@ -1,0 +1,191 @@
+/** What a transfer must say by its kind, and what is known of the member it is about. Domain-party 4.1. */
+import { sql } from 'drizzle-orm';
+import { addDays } from 'contract/calendar.ts';
+import { fault, warn, type Fault } from 'contract/kit/fault.ts';
+import { formal } from 'contract/member/codes.ts';
+import { branches, dissolved, merged } from 'contract/organisation/codes.ts';
+import * as codes from 'contract/transfer/codes.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { rules, type Plan, type Values } from '../../kit/house.ts';
+import { reach } from '../../kit/reach.ts';
+import type { Tx } from '../../kit/tx.ts';
+
+const area = 'transfer.transfer';
+const { types, states } = codes;
+type Name = keyof typeof transfer.fields;
+
+const ofLeaver: Name[] = ['memberId', 'duesPaidTo'];
+const ofNewcomer: Name[] = [
+  'name',
+  'idCard',
+  'memberCategory',
+  'personType',
+  'ethnicity',
+  'nativePlace',
+  'education',
+  'jobPost',
+  'phone',
+  'joinType',
+  'joinedOn',
+  'toOrganisationId',
+  'fromOrganisationName',
+  'duesPaidTo',
+];
+const outside: Name[] = ['toOrganisationName', 'toCommittee', 'toRegion'];
+/** What each kind must say besides type and reason. */
+const needed: Record<string, readonly Name[]> = {
+  [types.internal]: [...ofLeaver, 'toOrganisationId'],
+  [types.netInProvince]: [...ofLeaver, ...outside],
+  [types.netOutside]: [...ofLeaver, ...outside],
+  [types.paper]: [...ofLeaver, ...outside],
+  [types.netIn]: ofNewcomer,
+  [types.paperIn]: [...ofNewcomer, 'letterNo', 'expiresOn'],
+  [types.whole]: ['memberId', 'toOrganisationId'],
+};
+
+interface Leaver {
+  id: string;
+  name: string;
+  memberCategory: string;
+  organisationId: string;
+  branchName: string;
+  committeeName: string | null;
+}
+interface Place {
+  id: string;
+  name: string;
+  category: string;
+  state: string;
+  committeeName: string | null;
+}
+interface Facts {
+  members: Map<string, Leaver>;
+  places: Map<string, Place>;
+  /** Open orders by member. */
+  open: Map<string, { id: string; no: string }>;
+  /** Names of committees outside that took somebody in before. */
+  known: Set<string>;
+  labels: (type: unknown) => string;
+  answersForSchool: boolean;
+  year: string;
+}
+
+const committeeName = sql`(select a.name from party_organisation a where o.path like a.path || '%' and a.id <> o.id
+  and not a.category = any(${sql.param(branches)}::text[]) order by a.level desc limit 1)`;
+const idsOf = (plans: Plan[], name: string) =>
+  plans
+    .map(({ after }) => after[name])
+    .filter(Boolean)
+    .map(String);
+
+async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
+  await tx.house.dictionaries.load(tx, ['DJ_ZJ_LX']);
+  const memberIds = idsOf(plans, 'memberId');
+  const members = await tx.rows<Leaver>(sql`
+    select m.id, p.name, m.member_category as "memberCategory", m.organisation_id as "organisationId",
+      o.name as "branchName", ${committeeName} as "committeeName"
+    from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
+    where m.id = any(${sql.param(memberIds)}::bigint[])`);
+  const places = await tx.rows<Place>(sql`
+    select o.id, o.name, o.category, o.state, ${committeeName} as "committeeName" from party_organisation o
+    where o.id = any(${sql.param(idsOf(plans, 'toOrganisationId'))}::bigint[])`);
+  const open = await tx.rows<{ memberId: string; id: string; no: string }>(sql`
+    select open_for as "memberId", id, no from transfer
+    where deleted_at is null and open_for = any(${sql.param(memberIds)}::text[])`);
+  const known = await tx.rows<{ name: string }>(sql`
+    select distinct to_committee as name from transfer
+    where deleted_at is null and state in ('50', '60', '70', '90') and to_committee = any(${sql.param(idsOf(plans, 'toCommittee'))}::text[])`);
+  const words = tx.house.dictionaries.words('DJ_ZJ_LX');
+  const year = await tx.one<{ year: string }>(sql`select to_char(today, 'YYYY') as year from clock`);
+  return {
+    members: new Map(members.map(row => [row.id, row])),
+    places: new Map(places.map(row => [row.id, row])),
+    open: new Map(open.map(({ memberId, ...row }) => [memberId, row])),
+    known: new Set(known.map(row => row.name)),
+    labels: type => words.get(String(type))?.label ?? '',
+    answersForSchool: reach(tx.actor, `${area}.create`).all,
+    year: year?.year ?? '',
+  };
+}
+
+const isInward = ({ type }: Values) => codes.inward.includes(type);
+const isOutward = ({ type }: Values) => codes.outward.includes(type);
+/** Still in the hands of who proposes it. */
+const isProposed = ({ before }: Plan) => before === null || codes.editable.includes(before['state']);
+
+function otherOrder({ after, id }: Plan, { open }: Facts) {
+  const found = open.get(String(after['memberId'] ?? ''));
+  return found && found.id !== id ? found : null;
+}
+
+/** Of who leaves, the register says who and where from; of who comes, the letter does. */
+function places(row: Values, { members, places: known }: Facts, { before, changed }: Plan): Values {
+  const to = known.get(String(row['toOrganisationId'] ?? ''));
+  const isKept = before === null || !changed.has('toOrganisationId');
+  const isNamed = row['toOrganisationName'] && row['toCommittee'] && isKept;
+  const goal = to && !isOutward(row) && !isNamed ? { toOrganisationName: to.name, toCommittee: to.committeeName } : {};
+  if (isInward(row)) return { ...goal, organisationId: row['toOrganisationId'] ?? null };
+  const member = members.get(String(row['memberId'] ?? ''));
+  return {
+    ...goal,
+    name: member?.name ?? row['name'],
+    memberCategory: member?.memberCategory ?? row['memberCategory'],
+    organisationId: member?.organisationId ?? null,
+    fromOrganisationName: member?.branchName ?? row['fromOrganisationName'],
+    fromCommittee: member?.committeeName ?? row['fromCommittee'],
+  };
+}
+
+function derive(row: Values, facts: Facts, plan: Plan): Values {
+  const isOpen = !codes.ended.includes(row['state']);
+  const member = row['memberId'] && !isInward(row) ? String(row['memberId']) : null;
+  const { letterOn, validDays } = row;
+  return {
+    no: row['no'] ?? `ZJ${facts.year}${plan.id.padStart(8, '0')}`,
+    ...(isProposed(plan) ? places(row, facts, plan) : {}),
+    ...(isOutward(row) && letterOn && validDays ? { expiresOn: addDays(String(letterOn), Number(validDays)) } : {}),
+    // Where another order stands in the way the refusal names it; the unique value is for two at once.
+    openFor: isOpen && member && !otherOrder(plan, facts) ? member : null,
+  };
+}
+
+function checkGoal({ after }: Plan, { places: known }: Facts): Fault[] {
+  const to = known.get(String(after['toOrganisationId'] ?? ''));
+  if (!to) return [];
+  if (!(branches as readonly string[]).includes(to.category))
+    return [fault('toOrganisationId', `${area}.not-a-branch`)];
+  if (to.state === dissolved || to.state === merged) return [fault('toOrganisationId', `${area}.gone`)];
+  const isSame = !isInward(after) && after['organisationId'] === after['toOrganisationId'];
+  return isSame ? [fault('toOrganisationId', `${area}.same-branch`)] : [];
+}
+
+function check(plan: Plan, facts: Facts): Fault[] {
+  const { after, before, changed } = plan;
+  if (!isProposed(plan)) return [];
+  const type = String(after['type'] ?? '');
+  const isEmpty = (name: Name) => (after[name] ?? null) === null;
+  const other = otherOrder(plan, facts);
+  const committee = after['toCommittee'];
+  const isUnknown = isOutward(after) && changed.has('toCommittee') && committee && !facts.known.has(String(committee));
+  return [
+    ...[
+      ...(needed[type] ?? []),
+      ...(isInward(after) && after['memberCategory'] === formal ? (['formalOn'] as const) : []),
+    ]
+      .filter(isEmpty)
+      .map(name => fault(name, `${area}.needed`, { type: facts.labels(type), label: transfer.fields[name].label })),
+    ...(after['duesPaidTo'] && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(String(after['duesPaidTo']))
+      ? [fault('duesPaidTo', `${area}.month`)]
+      : []),
+    ...(isInward(after) && before === null && !facts.answersForSchool ? [fault('type', `${area}.by-department`)] : []),
+    ...(type === types.whole && before === null && after['state'] === states.draft
+      ? [fault('type', `${area}.whole`)]
+      : []),
+    ...(other ? [fault('memberId', `${area}.open`, { no: other.no })] : []),
+    ...(isUnknown ? [warn('toCommittee', `${area}.unknown-committee`, { name: String(committee) })] : []),
+    ...checkGoal(plan, facts),
+  ];
+}
+
+export const transferRules = rules<Facts>(transfer, { facts: factsOf, derive, check });
+export { isInward, isOutward };

@@ -1,0 +1,72 @@
+/** What transfers are watched for: letters that run out, arrivals nobody confirms. Domain-party 11. */
+import { sql } from 'drizzle-orm';
+import { flowing, monthsOfFlow, states } from 'contract/transfer/codes.ts';
+import type { Watch, Watched } from '../../kit/watch.ts';
+
+/** Days within which a receiving branch confirms. */
+const daysToConfirm = 7;
+
+export const letterExpiry: Watch = {
+  code: 'ZJ_EXPIRE',
+  entity: 'transfer',
+  of: ['transfer'],
+  page: '/member/transfer/out/detail',
+  concerns: 'transfer.transfer.receipt',
+  find: (tx, { today, until }) =>
+    tx.rows<Watched>(sql`
+      select id as "recordId", member_id as "personId", organisation_id as "organisationId", name,
+        expires_on::text as "dueOn", case when expires_on < ${today}::date then '介绍信已超期，尚未收到回执'
+        else '介绍信即将到期，尚未收到回执' end as matter
+      from transfer where deleted_at is null and state in (${states.issued}, ${states.overdue})
+        and expires_on <= ${until}::date order by expires_on, id`),
+};
+
+export const unconfirmed: Watch = {
+  code: 'ZJ_TODO',
+  entity: 'transfer',
+  of: ['transfer'],
+  page: '/member/transfer/in/detail',
+  concerns: 'transfer.transfer.receive',
+  find: (tx, { until }) =>
+    tx.rows<Watched>(sql`
+      select * from (
+        select t.id as "recordId", t.member_id as "personId", t.receiving_organisation_id as "organisationId", t.name,
+          '转接超过七天未确认接收' as matter, ((select max(r.at) from workflow_record r where r.entity = 'transfer'
+            and r.record_id = t.id)::date + ${daysToConfirm}::int)::text as "dueOn"
+        from transfer t where t.deleted_at is null and t.state = ${states.receiver}) w
+      where "dueOn" <= ${until} order by "dueOn", "recordId"`),
+};
+
+const away = sql`deleted_at is null and state = any(${sql.param(flowing)}::text[])`;
+const flow = {
+  entity: 'flowingMember',
+  of: ['flowingMember'],
+  page: '/member/flowing/out/detail',
+  concerns: 'transfer.flowingMember.contact',
+};
+
+/** A contact is due, or nobody is left who keeps it. */
+export const flowContact: Watch = {
+  ...flow,
+  code: 'LD_CONTACT',
+  find: (tx, { today, until }) =>
+    tx.rows<Watched>(sql`
+      select id as "recordId", member_id as "personId", organisation_id as "organisationId", name,
+        case when contact_person_id is null then ${today} else next_contact_on::text end as "dueOn",
+        case when contact_person_id is null then '流动党员没有联系人，请重新指定' else '流动党员超过联系周期未联系' end as matter
+      from flowing_member where ${away} and (contact_person_id is null or next_contact_on <= ${until}::date)
+      order by next_contact_on, id`),
+};
+
+/** Nobody heard of the member for half a year. */
+export const flowLost: Watch = {
+  ...flow,
+  code: 'LD_LOST',
+  find: (tx, { until }) => {
+    const due = sql`(coalesce(last_contact_on, start_on) + make_interval(months => ${monthsOfFlow}))::date`;
+    return tx.rows<Watched>(sql`
+      select id as "recordId", member_id as "personId", organisation_id as "organisationId", name, ${due}::text as "dueOn",
+        '流动党员超过六个月没有联系' as matter
+      from flowing_member where ${away} and ${due} <= ${until}::date order by ${due}, id`);
+  },
+};

@@ -1,0 +1,90 @@
+/** A whole branch goes over into another at once: orders, moves and ledger in one transaction, all or nothing. */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { inRegister } from 'contract/member/codes.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { moveWhole } from 'contract/transfer/calls.ts';
+import { states, types } from 'contract/transfer/codes.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { serve } from '../../kit/http/route.ts';
+import { within } from '../../kit/reach.ts';
+import { refuse } from '../../kit/refused.ts';
+import { livingIn, sourceOf } from '../../kit/source.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { bringAbout, recordSteps } from '../workflow/index.ts';
+import { moveWithin } from './effects.ts';
+
+/** 党组织调整, DJ_ZJ_YY. */
+const adjustment = '11';
+
+interface Places {
+  fromOrganisationId: string;
+  toOrganisationId: string;
+}
+
+async function beyondReach(tx: Tx, places: Places): Promise<Fault[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select t.id from ${sourceOf(partyOrganisation)} where ${livingIn(partyOrganisation)}
+    and t.id = any(${sql.param(Object.values(places))}::bigint[])
+    and ${within(tx, 'transfer.transfer.batch', partyOrganisation)}`);
+  const found = new Set(rows.map(row => row.id));
+  return Object.entries(places)
+    .filter(([, id]) => !found.has(id))
+    .map(([name]) => fault(name, 'kit.beyond-reach'));
+}
+
+interface Mover {
+  id: string;
+  name: string;
+  isHere: boolean;
+  no: string | null;
+}
+const moversOf = (tx: Tx, from: string, ids: string[]) =>
+  tx.rows<Mover>(sql`
+    select m.id, p.name, m.organisation_id = ${from}::bigint
+        and m.party_status = any(${sql.param(inRegister)}::text[]) as "isHere", t.no
+    from party_member m join person p on p.id = m.id left join transfer t on t.open_for = m.id::text and t.deleted_at is null
+    where m.id = any(${sql.param(ids)}::bigint[]) and m.deleted_at is null order by m.id for update of m`);
+
+function hindrances(movers: Mover[]): Fault[] {
+  return movers.flatMap(({ name, isHere, no }) => [
+    ...(isHere ? [] : [fault('memberIds', 'transfer.whole.stranger', { name })]),
+    ...(no === null ? [] : [fault('memberIds', 'transfer.whole.open', { name, no })]),
+  ]);
+}
+
+export const wholeRoute = serve(moveWhole, async ({ tx, body }) => {
+  const { fromOrganisationId, toOrganisationId, memberIds, on, reason } = body;
+  const faults = await beyondReach(tx, { fromOrganisationId, toOrganisationId });
+  if (fromOrganisationId === toOrganisationId) faults.push(fault('toOrganisationId', 'transfer.whole.same'));
+  if (on > (await today(tx))) faults.push(fault('on', 'transfer.transfer.later', { label: '转接日期' }));
+  const movers = faults.length > 0 ? [] : await moversOf(tx, fromOrganisationId, memberIds);
+  faults.push(...hindrances(movers));
+  if (faults.length === 0 && movers.length === 0) faults.push(fault('memberIds', 'transfer.whole.nobody'));
+  if (faults.length > 0) throw refuse(faults);
+  const values = {
+    type: types.whole,
+    reason: adjustment,
+    toOrganisationId,
+    receivingOrganisationId: toOrganisationId,
+    leaveOn: on,
+    receivedOn: on,
+    remark: reason,
+    state: states.done,
+  };
+  const changes = movers.map(({ id }) => ({ values: { ...values, memberId: id } }));
+  const ids = await bringAbout(tx, transfer, changes, { flowId: '0', reason });
+  const matters = ids.map(id => ({ id, organisationId: fromOrganisationId }));
+  await recordSteps(tx, transfer, matters, { node: '整建制转接', opinion: reason });
+  const cause = { flowId: ids[0] ?? '', reason };
+  await moveWithin(
+    tx,
+    movers.map(({ id }) => id),
+    toOrganisationId,
+    on,
+    cause,
+    true,
+  );
+  return { moved: ids.length };
+});

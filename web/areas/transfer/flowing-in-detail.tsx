@@ -1,0 +1,1 @@
+export { FlowDetail as FlowingInDetail } from './parts/flow-pages.tsx';

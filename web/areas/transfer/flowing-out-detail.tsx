@@ -1,0 +1,1 @@
+export { FlowDetail as FlowingOutDetail } from './parts/flow-pages.tsx';

@@ -1,0 +1,108 @@
+/** 我的转接: where the own transfer stands, and a new wish where there is none. */
+import { Button } from 'antd';
+import { useState } from 'react';
+import { withdrawTransfer } from 'contract/transfer/calls.ts';
+import { ended, states } from 'contract/transfer/codes.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '../../client/http.ts';
+import { errorNotice, toast } from '../../client/notice.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { usePage, type Row } from '../../kit/list.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { WorkflowTimeline } from '../../workflow/timeline.tsx';
+import { StateMark } from './parts/marks.tsx';
+import { WishForm } from './parts/wish-form.tsx';
+
+const columns = [
+  'name',
+  'no',
+  'type',
+  'reason',
+  'fromOrganisationName',
+  'toOrganisationName',
+  'toCommittee',
+  'toRegion',
+  'duesPaidTo',
+  'letterNo',
+  'expiresOn',
+  'receiptOn',
+  'receivedOn',
+  'state',
+];
+const withdrawable: readonly unknown[] = [
+  states.draft,
+  states.branch,
+  states.college,
+  states.department,
+  states.issued,
+  states.returned,
+];
+
+function useWithdraw() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(withdrawTransfer, { params: { id }, body: {} }, { silent: true }),
+    onSuccess: () => {
+      toast('已撤回转接申请');
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+    },
+    onError: error => errorNotice(error instanceof ApiError ? error.body.message : '网络没有应答，请检查网络后重试'),
+  });
+}
+
+const own = { state: (row: Row) => <StateMark row={row} /> };
+
+function Order({ row }: { row: Row }) {
+  const withdraw = useWithdraw();
+  return (
+    <section className="card detail-main" aria-label={`转接单 ${String(row['no'])}`}>
+      <Facts
+        resource={transfer}
+        row={row}
+        sections={[{ title: `转接单 ${String(row['no'])}`, fields: columns.filter(name => name !== 'no') }]}
+        own={own}
+      />
+      <WorkflowTimeline resource={transfer} row={row} />
+      {withdrawable.includes(row['state']) && (
+        <p>
+          <Button disabled={withdraw.isPending} onClick={() => withdraw.mutate(row.id)}>
+            撤回申请
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function MyTransfer() {
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, refetch } = usePage(transfer, { page: 0, size: 20, sort: 'no,desc', columns });
+  const hasOpen = data?.content.some(row => !ended.includes(row['state'])) ?? true;
+  const ask = (
+    <Button type="primary" onClick={() => setAsking(true)}>
+      申请转出
+    </Button>
+  );
+  return (
+    <div className="home">
+      <PageHead actions={!hasOpen && !isAsking && ask} />
+      {isAsking && <WishForm onClose={() => setAsking(false)} />}
+      {error ? (
+        <BlockError what="我的转接" error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton rows={6} />
+      ) : (
+        data.content.map(row => <Order key={row.id} row={row} />)
+      )}
+      {data?.content.length === 0 && !isAsking && (
+        <section className="card">
+          <Blank picture="tray" title="没有办理过组织关系转接" actions={ask}>
+            毕业、升学或工作调动时，在这里提出申请，由支部、院系党委和组织部依次审核。
+          </Blank>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+/** List, form and detail of members who live away, the same for both ways. */
+import { useQuery } from '@tanstack/react-query';
+import { EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { flowingContact } from 'contract/transfer/flowing-contact.ts';
+import { flowing } from 'contract/transfer/codes.ts';
+import { flowingMember } from 'contract/transfer/flowing-member.ts';
+import { ask } from '../../../client/ask.ts';
+import { today } from '../../../client/format.ts';
+import { toast } from '../../../client/notice.ts';
+import { PageHead } from '../../../client/page-head.tsx';
+import { useTab } from '../../../client/tab.ts';
+import { useMay } from '../../../kit/as-of.tsx';
+import { Word } from '../../../kit/cells/choice.tsx';
+import type { ColumnWords } from '../../../kit/columns.tsx';
+import { FormPage } from '../../../kit/form-page.tsx';
+import { useForm } from '../../../kit/form.ts';
+import type { Row } from '../../../kit/list.ts';
+import { Dot, type Tone } from '../../../kit/marks.tsx';
+import { Neighbours } from '../../../kit/neighbours.tsx';
+import { RecordBody } from '../../../kit/record-body.tsx';
+import { RecordList } from '../../../kit/record-list.tsx';
+import { useId, WithRecord } from '../../../kit/record-page.tsx';
+import { Blank, BlockError, Skeleton } from '../../../kit/states.tsx';
+import { Watermark } from '../../../kit/watermark.tsx';
+import { Deeds } from '../../../workflow/deeds.tsx';
+import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
+import './figures.css';
+import { flowIn, flowOut, flowViews, type Flow } from './flow-words.ts';
+import { useOwnTypes } from './own-types.ts';
+
+const tones: Record<string, Tone> = { 1: 'info', 2: 'ok', 5: 'error' };
+const StateMark = ({ row }: { row: Row }) => (
+  <Dot tone={tones[String(row['state'])] ?? 'plain'}>
+    <Word field={flowingMember.fields.state} value={row['state']} />
+  </Dot>
+);
+/** The day of the next contact; a missed one is told by a word too. */
+function NextContact({ row }: { row: Row }) {
+  const day = row['nextContactOn'];
+  if (typeof day !== 'string') return '—';
+  const isOver = day < today();
+  return <span className={isOver ? 'figures tone-error' : 'figures'}>{isOver ? `${day} 超期` : day}</span>;
+}
+const columnWords: ColumnWords = {
+  name: { width: 110 },
+  organisationId: { width: 180 },
+  place: { width: 160 },
+  nextContactOn: { width: 130, show: row => <NextContact row={row} /> },
+  state: { width: 140, show: row => <StateMark row={row} /> },
+};
+
+export function FlowList({ flow }: { flow: Flow }) {
+  const isOwn = useOwnTypes([flow.type]);
+  if (!isOwn) return null;
+  const { path } = flow;
+  return (
+    <RecordList
+      resource={flowingMember}
+      paths={{ detail: `${path}/detail`, form: `${path}/form`, import: `${path}/import` }}
+      measure="人"
+      create={flow.create}
+      searchFor="姓名 / 流入地"
+      frequent={['reason', 'state', 'nextContactOn']}
+      sections={flow.sections}
+      firstUse={flow.firstUse}
+      place="organisationId"
+      words={columnWords}
+      facts={['reason', 'place', 'nextContactOn', 'state']}
+      views={flowViews(flow, today())}
+    />
+  );
+}
+
+function FlowFields({ flow, row }: { flow: Flow; row?: Row }) {
+  const names = flow.sections.flatMap(section => section.fields);
+  const form = useForm(flowingMember, { row, names: ['type', ...names], known: { type: flow.type } });
+  const navigate = useNavigate();
+  return (
+    <FormPage
+      form={form}
+      title={row ? `编辑${String(row['name'])}的流动登记` : flow.create}
+      sections={flow.sections}
+      words={flow.words}
+      after="保存后按联系周期提醒。"
+      verb="登记"
+      onSaved={saved => {
+        toast(`已登记${String(saved['name'])}`);
+        void navigate(`${flow.path}/detail?id=${saved.id}`, { replace: true });
+      }}
+    />
+  );
+}
+
+export function FlowForm({ flow }: { flow: Flow }) {
+  const id = useId();
+  if (!new URLSearchParams(useTab().location.search).has('id')) return <FlowFields key="new" flow={flow} />;
+  return (
+    <WithRecord resource={flowingMember} id={id}>
+      {row => <FlowFields key={row.id} flow={flow} row={row} />}
+    </WithRecord>
+  );
+}
+
+/** Contacts with this member, the last first. */
+function Contacts({ row }: { row: Row }) {
+  const query = { flowingMemberId: row.id, size: 100, columns: ['contactOn', 'way', 'content', 'operatorName'] };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['list', flowingContact.name, row.id, row.version],
+    queryFn: ({ signal }) => ask<{ content: Row[] }>('GET', flowingContact.path, { query, signal, silent: true }),
+  });
+  if (error) return <BlockError what="联系记录" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={3} />;
+  if (data.content.length === 0)
+    return (
+      <Blank picture="tray" title="还没有联系记录">
+        每次联系后在这里登记，下一次应联系的日期随之顺延。
+      </Blank>
+    );
+  return (
+    <ul className="contact-list">
+      {data.content.map(one => (
+        <li key={one.id}>
+          <strong className="figures">{String(one['contactOn'])}</strong>{' '}
+          <Word field={flowingContact.fields.way} value={one['way']} /> · {String(one['operatorName'])}
+          <p>{String(one['content'])}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FlowMatter({ flow, row }: { flow: Flow; row: Row }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const isAway = (flowing as readonly unknown[]).includes(row['state']);
+  const typed = flow.sections.flatMap(section => section.fields);
+  const further = ['name', 'lastContactOn', 'nextContactOn', 'backOn'].filter(name => !typed.includes(name));
+  const tabs = [
+    { key: 'contacts', label: '联系记录', children: <Contacts row={row} /> },
+    { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={flowingMember} row={row} /> },
+  ];
+  const actions = (
+    <>
+      <Neighbours resource={flowingMember} measure="人" />
+      {may(flowingMember, 'update') && isAway && (
+        <Button icon={<EditOutlined />} onClick={() => void navigate(`${flow.path}/form?id=${row.id}`)}>
+          编辑
+        </Button>
+      )}
+      <Deeds resource={flowingMember} row={row} />
+    </>
+  );
+  return (
+    <div className="detail-page">
+      <PageHead title={String(row['name'])} actions={actions} note={<StateMark row={row} />} />
+      <RecordBody
+        resource={flowingMember}
+        row={row}
+        sections={[...flow.sections, { title: '联系与返回', fields: further }]}
+        tabs={tabs}
+      />
+      <Watermark />
+    </div>
+  );
+}
+
+/** A warning leads to the registration whatever its kind. */
+export const FlowDetail = () => (
+  <WithRecord resource={flowingMember} id={useId()}>
+    {row => <FlowMatter key={row.id} flow={row['type'] === flowIn.type ? flowIn : flowOut} row={row} />}
+  </WithRecord>
+);

@@ -1,0 +1,131 @@
+/** List, form and detail of transfers, the same for every way; each way brings its words. */
+import { Button } from 'antd';
+import { EditOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { toast } from '../../../client/notice.ts';
+import { PageHead } from '../../../client/page-head.tsx';
+import { useTab } from '../../../client/tab.ts';
+import { useMay } from '../../../kit/as-of.tsx';
+import { FormPage } from '../../../kit/form-page.tsx';
+import { useForm } from '../../../kit/form.ts';
+import type { Row } from '../../../kit/list.ts';
+import { Neighbours } from '../../../kit/neighbours.tsx';
+import { RecordBody } from '../../../kit/record-body.tsx';
+import { RecordList } from '../../../kit/record-list.tsx';
+import { useId, WithRecord } from '../../../kit/record-page.tsx';
+import { Watermark } from '../../../kit/watermark.tsx';
+import { Deeds } from '../../../workflow/deeds.tsx';
+import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
+import { columnWords, StateMark } from './marks.tsx';
+import { useOwnTypes } from './own-types.ts';
+import { viewsOf, wayOf, type Way } from './words.ts';
+
+export function WayList({ way }: { way: Way }) {
+  if (!useOwnTypes(way.types)) return null;
+  const { path } = way;
+  return (
+    <RecordList
+      resource={transfer}
+      paths={{ detail: `${path}/detail`, form: `${path}/form`, import: `${path}/import` }}
+      measure="单"
+      create={way.create}
+      searchFor="姓名 / 单号 / 介绍信号"
+      frequent={['reason', 'state', 'expiresOn']}
+      sections={way.sections}
+      firstUse={way.firstUse}
+      place="organisationId"
+      words={columnWords}
+      facts={['type', 'state', 'toOrganisationName', 'expiresOn']}
+      views={viewsOf(way)}
+    />
+  );
+}
+
+function WayFields({ way, row }: { way: Way; row?: Row }) {
+  const names = way.sections.flatMap(section => section.fields);
+  const [type = ''] = way.types;
+  const form = useForm(transfer, { row, names, known: { type } });
+  const navigate = useNavigate();
+  const tell = (saved: Row) => toast(`已保存${String(saved['name'])}的转接单，提交后进入审核`);
+  return (
+    <FormPage
+      form={form}
+      title={row ? `编辑${String(row['name'])}的转接单` : way.create}
+      sections={way.sections}
+      words={way.words}
+      after="保存为草稿，在详情页提交。"
+      verb="办理"
+      onSaved={saved => {
+        tell(saved);
+        void navigate(`${way.path}/detail?id=${saved.id}`, { replace: true });
+      }}
+      {...(row ? {} : { onSavedNext: tell })}
+    />
+  );
+}
+
+export function WayForm({ way }: { way: Way }) {
+  const id = useId();
+  if (!new URLSearchParams(useTab().location.search).has('id')) return <WayFields key="new" way={way} />;
+  return (
+    <WithRecord resource={transfer} id={id}>
+      {row => <WayFields key={row.id} way={way} row={row} />}
+    </WithRecord>
+  );
+}
+
+const leads: Record<string, string> = {
+  issue: '校外转接在此开具介绍信并编号；有效天数留空则按系统设置，最长 90 天。校内跨院系转接转给接收支部确认。',
+  receive: '确认党员已到本支部报到。预备党员须入党材料齐全。',
+  receipt: '收到接收党组织的回执后登记，登记后党员转出，不再计入本支部。',
+  reissue: '介绍信已过期，须说明超期原因后重新开具，编号另取。',
+  cancel: '撤销后介绍信作废，可以重新办理。',
+};
+const shownFor = ['name', 'no', 'memberCategory', 'fromOrganisationName', 'fromCommittee', 'letterOn', 'validDays'];
+const outcome = ['receivedOn', 'receiptOn', 'receiptFile'];
+
+/** What is filled on the way stands with what was typed. */
+const sectionsOf = ({ sections }: Way) => {
+  const typed = new Set(sections.flatMap(section => section.fields));
+  const further = [...shownFor, 'letterNo', 'expiresOn', ...outcome].filter(name => !typed.has(name));
+  return [...sections, { title: '办理情况', fields: further }];
+};
+
+function Matter({ way, row }: { way: Way; row: Row }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const isOpen = row['state'] === '10' || row['state'] === '80';
+  const hasLetter = row['letterNo'] && way.types.includes('4') && may(transfer, 'issue');
+  const actions = (
+    <>
+      <Neighbours resource={transfer} measure="单" />
+      {hasLetter && (
+        <Button onClick={() => void navigate(`/member/transfer/letter?keyword=${String(row['letterNo'])}`)}>
+          查看介绍信
+        </Button>
+      )}
+      {may(transfer, 'update') && isOpen && (
+        <Button icon={<EditOutlined />} onClick={() => void navigate(`${way.path}/form?id=${row.id}`)}>
+          编辑
+        </Button>
+      )}
+      <Deeds resource={transfer} row={row} leads={leads} />
+    </>
+  );
+  const timeline = { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={transfer} row={row} /> };
+  return (
+    <div className="detail-page">
+      <PageHead title={`${String(row['name'])}${way.title}`} actions={actions} note={<StateMark row={row} />} />
+      <RecordBody resource={transfer} row={row} sections={sectionsOf(way)} tabs={[timeline]} />
+      <Watermark />
+    </div>
+  );
+}
+
+/** A link leads to the order whatever its kind; it is laid out by its own way. */
+export const WayDetail = () => (
+  <WithRecord resource={transfer} id={useId()}>
+    {row => <Matter key={row.id} way={wayOf(row['type'])} row={row} />}
+  </WithRecord>
+);

@@ -1,0 +1,150 @@
+/** A member's own wish to go to an organisation outside the school. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { requestTransfer } from 'contract/transfer/calls.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { ApiError, call } from '../../../client/http.ts';
+import { toast } from '../../../client/notice.ts';
+import { inputs } from '../../../kit/inputs/index.ts';
+
+type Name = keyof typeof transfer.fields;
+type Values = Partial<Record<Name, unknown>>;
+const names: Name[] = [
+  'type',
+  'reason',
+  'toCommittee',
+  'toOrganisationName',
+  'toRegion',
+  'toContact',
+  'toPhone',
+  'duesPaidTo',
+  'leaveOn',
+  'remark',
+];
+const optional: readonly Name[] = ['toContact', 'toPhone', 'leaveOn', 'remark'];
+const only: Partial<Record<Name, readonly string[]>> = { type: ['2', '3', '4'] };
+const help: Partial<Record<Name, string>> = {
+  toCommittee: '接收基层党委全称，先与对方联系核对',
+  toOrganisationName: '接收党支部全称',
+  toRegion: '省、自治区、直辖市',
+  duesPaidTo: '写作 2026-05，须交至本月',
+};
+
+interface Told {
+  message: string;
+  isWarning: boolean;
+  code: string;
+}
+/** What the server said, by field; what belongs to no field here stands under the empty name. */
+function toldBy(error: unknown): Map<string, Told> {
+  if (!(error instanceof ApiError))
+    return new Map([['', { message: '网络没有应答，请检查网络后重试', isWarning: false, code: '' }]]);
+  const fields = error.body.fields ?? [{ path: '', message: error.body.message, code: '' }];
+  return new Map(
+    fields.map(({ path, message, code, ...rest }) => [
+      (names as string[]).includes(path) ? path : '',
+      { message, code, isWarning: 'level' in rest && rest.level === 'warning' },
+    ]),
+  );
+}
+
+export function WishForm({ onClose }: { onClose(): void }) {
+  const prefix = useId();
+  const client = useQueryClient();
+  const [values, setValues] = useState<Values>({ type: '4' });
+  const [told, setTold] = useState<Map<string, Told>>(new Map());
+  const send = useMutation({
+    mutationFn: (confirmed: string[]) =>
+      call(requestTransfer, { body: { ...values, confirmed } as never }, { silent: true }),
+    onSuccess: () => {
+      toast('已提交，等待支部审核');
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+      onClose();
+    },
+    onError: error => setTold(toldBy(error)),
+  });
+  const warnings = [...told.values()].filter(one => one.isWarning).map(one => one.code);
+  const isMissing = names.some(name => !optional.includes(name) && !values[name]);
+  return (
+    <form
+      className="card form-card"
+      aria-label="申请转出"
+      noValidate
+      onSubmit={event => (event.preventDefault(), send.mutate(warnings))}
+    >
+      <div className="form-body">
+        <fieldset>
+          <legend>申请转出</legend>
+          <div className="field-grid">
+            {names.map(name => (
+              <WishField
+                key={name}
+                id={`${prefix}${name}`}
+                name={name}
+                value={values[name]}
+                told={told.get(name)}
+                onChange={value => {
+                  setValues(present => ({ ...present, [name]: value }));
+                  setTold(present => new Map([...present].filter(([one]) => one !== name)));
+                }}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {told.get('') && (
+          <p role="alert" className="tone-error">
+            {told.get('')?.message}
+          </p>
+        )}
+      </div>
+      <footer className="form-foot">
+        <span>提交后由所在支部审核。</span>
+        <Button onClick={onClose}>取消</Button>
+        <Button type="primary" htmlType="submit" disabled={isMissing || send.isPending}>
+          {send.isPending ? '正在提交…' : warnings.length > 0 ? '已核对，提交' : '提交'}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  name: Name;
+  value: unknown;
+  told: Told | undefined;
+  onChange(value: unknown): void;
+}
+function WishField({ id, name, value, told, onChange }: FieldProps) {
+  const field = transfer.fields[name];
+  const Input = inputs[field.type];
+  const isRequired = !optional.includes(name);
+  return (
+    <div className={told ? (told.isWarning ? 'field has-warning' : 'field has-error') : 'field'} data-field={name}>
+      <label htmlFor={id} className={isRequired ? 'required' : undefined}>
+        {field.label}
+      </label>
+      <Input
+        name={name}
+        field={field}
+        value={value}
+        row={{}}
+        only={only[name]}
+        onChange={onChange}
+        onBlur={() => undefined}
+        fill={() => undefined}
+        control={{
+          id,
+          disabled: false,
+          'aria-invalid': told !== undefined && !told.isWarning,
+          'aria-required': isRequired,
+          'aria-describedby': `${id}-note`,
+        }}
+      />
+      <p id={`${id}-note`} className={`field-note ${told ? (told.isWarning ? 'warn' : 'error') : ''}`}>
+        {told?.message ?? help[name] ?? ''}
+      </p>
+    </div>
+  );
+}

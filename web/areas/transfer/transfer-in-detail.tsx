@@ -1,0 +1,1 @@
+export { WayDetail as TransferInDetail } from './parts/way-pages.tsx';

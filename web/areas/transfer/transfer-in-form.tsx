@@ -1,0 +1,4 @@
+import { WayForm } from './parts/way-pages.tsx';
+import { into } from './parts/words.ts';
+
+export const TransferInForm = () => <WayForm way={into} />;

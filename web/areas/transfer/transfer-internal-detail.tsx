@@ -1,0 +1,1 @@
+export { WayDetail as TransferInternalDetail } from './parts/way-pages.tsx';

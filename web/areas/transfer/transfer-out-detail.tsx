@@ -1,0 +1,1 @@
+export { WayDetail as TransferOutDetail } from './parts/way-pages.tsx';

@@ -1,0 +1,237 @@
+/** 整建制转接: two branches, the members who go over, one confirmation; done at once or not at all. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, DatePicker, Input } from 'antd';
+import dayjs from 'dayjs';
+import { useState, type ReactNode } from 'react';
+import { inRegister } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { branches } from 'contract/organisation/codes.ts';
+import { moveWhole } from 'contract/transfer/calls.ts';
+import { today } from '../../client/format.ts';
+import { ApiError, call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { Word } from '../../kit/cells/choice.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { TreePicker } from '../../kit/inputs/ref.tsx';
+import { usePage, type Row } from '../../kit/list.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import './parts/figures.css';
+import './parts/whole.css';
+
+const most = 200;
+interface Choice {
+  from: string | null;
+  to: string | null;
+  on: string;
+  reason: string;
+}
+const blank = (): Choice => ({ from: null, to: null, on: today(), reason: '' });
+
+const sentences = (error: unknown): string[] =>
+  error instanceof ApiError
+    ? (error.body.fields?.map(one => one.message) ?? [error.body.message])
+    : ['网络没有应答，请检查网络后重试'];
+
+function Field({ label, id, children }: { label: string; id: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id} className="required">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+function Choosing({ choice, set }: { choice: Choice; set(next: Partial<Choice>): void }) {
+  const branch = (name: 'from' | 'to') => (
+    <TreePicker
+      value={choice[name] ? [choice[name]] : []}
+      names={{}}
+      only={branches}
+      control={{ id: `whole-${name}` }}
+      onChange={ids => set({ [name]: ids[0] ?? null })}
+    />
+  );
+  return (
+    <div className="field-grid whole-choice">
+      <Field label="转出党支部" id="whole-from">
+        {branch('from')}
+      </Field>
+      <Field label="转入党支部" id="whole-to">
+        {branch('to')}
+      </Field>
+      <Field label="转接日期" id="whole-on">
+        <DatePicker
+          id="whole-on"
+          allowClear={false}
+          value={dayjs(choice.on)}
+          maxDate={dayjs(today())}
+          onChange={day => day && set({ on: day.format('YYYY-MM-DD') })}
+        />
+      </Field>
+      <Field label="转接事由" id="whole-reason">
+        <Input
+          id="whole-reason"
+          maxLength={500}
+          value={choice.reason}
+          placeholder="写明党组织调整的依据，如批准文号"
+          onChange={event => set({ reason: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function useMembers(from: string | null) {
+  const query = { organisationId: [from ?? '0'], partyStatus: [...inRegister], page: 0, size: most, sort: 'name,asc' };
+  return usePage(partyMember, { ...query, columns: ['name', 'number', 'memberCategory', 'joinedOn'] });
+}
+
+interface AskProps {
+  choice: Choice;
+  ids: string[];
+  onClose(): void;
+  onDone(): void;
+}
+/** The last word before members stand elsewhere. */
+function Confirmation({ choice, ids, onClose, onDone }: AskProps) {
+  const client = useQueryClient();
+  const move = useMutation({
+    mutationFn: () =>
+      call(
+        moveWhole,
+        {
+          body: {
+            fromOrganisationId: choice.from ?? '',
+            toOrganisationId: choice.to ?? '',
+            memberIds: ids,
+            on: choice.on,
+            reason: choice.reason.trim(),
+          },
+        },
+        { silent: true },
+      ),
+    onSuccess: ({ moved }) => {
+      toast(`已转接 ${moved} 名党员，已记入党员增减和变更痕迹`);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+      onDone();
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={`整建制转接 ${ids.length} 名党员`}
+      okText={move.isPending ? '正在转接…' : '确认转接'}
+      cancelText="取消"
+      okButtonProps={{ disabled: move.isPending }}
+      onCancel={onClose}
+      onOk={() => move.mutate()}
+    >
+      <p>
+        {ids.length} 名党员于 {choice.on} 转入所选党支部，各生成一张已完成的转接单。任何一人不能转接时全部不转。
+      </p>
+      {move.error &&
+        sentences(move.error).map(sentence => (
+          <p key={sentence} role="alert" className="tone-error">
+            {sentence}
+          </p>
+        ))}
+    </Dialog>
+  );
+}
+
+function Members({ rows, chosen, onChoose }: { rows: Row[]; chosen: string[]; onChoose(ids: string[]): void }) {
+  if (rows.length === 0)
+    return (
+      <Blank picture="tray" title="该支部没有在册党员">
+        请重新选择转出党支部。
+      </Blank>
+    );
+  const flip = (id: string) => onChoose(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id]);
+  return (
+    <div className="figure-table">
+      <table>
+        <thead>
+          <tr>
+            {['转接', '姓名', '学号/工号', '类别', '入党时间'].map(head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.id}>
+              <td>
+                <Checkbox
+                  aria-label={`转接${String(row['name'])}`}
+                  checked={chosen.includes(row.id)}
+                  onChange={() => flip(row.id)}
+                />
+              </td>
+              <th scope="row">{String(row['name'])}</th>
+              <td className="figures">{String(row['number'] ?? '')}</td>
+              <td>
+                <Word field={partyMember.fields.memberCategory} value={row['memberCategory']} />
+              </td>
+              <td className="figures">{String(row['joinedOn'] ?? '')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function TransferWhole() {
+  const [choice, setChoice] = useState(blank);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, refetch } = useMembers(choice.from);
+  const rows = choice.from ? (data?.content ?? []) : [];
+  const ids = rows.map(row => row.id).filter(id => !left.has(id));
+  const set = (next: Partial<Choice>) => {
+    if ('from' in next) setLeft(new Set());
+    setChoice(present => ({ ...present, ...next }));
+  };
+  const isReady = choice.from && choice.to && choice.reason.trim() !== '' && ids.length > 0;
+  return (
+    <section className="card whole-page" aria-label="整建制转接">
+      <Choosing choice={choice} set={set} />
+      {!choice.from ? (
+        <Blank picture="tray" title="先选择转出和转入的党支部">
+          选定后列出转出支部的全部在册党员，可以去掉不转的人。
+        </Blank>
+      ) : error ? (
+        <BlockError what="党员名单" error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton rows={6} />
+      ) : (
+        <Members
+          rows={rows}
+          chosen={ids}
+          onChoose={kept => setLeft(new Set(rows.map(row => row.id).filter(id => !kept.includes(id))))}
+        />
+      )}
+      <footer className="form-foot">
+        <span>{rows.length > 0 && `已选 ${ids.length} 人，共 ${rows.length} 人`}</span>
+        <Button type="primary" disabled={!isReady} onClick={() => setAsking(true)}>
+          下一步：确认转接
+        </Button>
+      </footer>
+      {isAsking && (
+        <Confirmation
+          choice={choice}
+          ids={ids}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            setChoice(blank());
+          }}
+        />
+      )}
+    </section>
+  );
+}
