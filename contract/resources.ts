@@ -8,7 +8,9 @@ import { developmentQuota } from './development/development-quota.ts';
 import { developmentRecord } from './development/development-record.ts';
 import { politicalReview } from './development/political-review.ts';
 import { thoughtReport } from './development/thought-report.ts';
+import { memberCorrection } from './member/member-correction.ts';
 import { memberLedgerEntry } from './member/member-ledger-entry.ts';
+import { memberStatusChange } from './member/member-status-change.ts';
 import { partyMember } from './member/party-member.ts';
 import { announcement } from './message/announcement.ts';
 import { reminderRule } from './message/reminder-rule.ts';
@@ -38,6 +40,8 @@ const all = [
   teacher,
   partyMember,
   memberLedgerEntry,
+  memberStatusChange,
+  memberCorrection,
   organisationChange,
   leadershipTeam,
   teamMember,

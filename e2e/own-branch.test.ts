@@ -40,11 +40,12 @@ test('the branch secretary sees the own branch in list, count, tree and picker, 
   expect(await page.getByText('沈砚秋').count()).toBe(0);
 });
 
-test('a member finds the own record from the home page, with the day of birth, and may not change it', async () => {
+test('a member finds the own record from the home page, with the day of birth, and may only ask for a correction', async () => {
   const page = await app.page('demo.member');
   await page.goto('home/home');
   await page.getByRole('link', { name: '我的党员信息' }).click();
   await page.getByRole('heading', { level: 1, name: '陆知微' }).waitFor();
   await page.getByText('2000-11-').first().waitFor();
-  await counts(page.getByRole('button', { name: /编辑|更正/ }), 0);
+  await counts(page.getByRole('button', { name: /编辑|更正去向|状态变更/ }), 0);
+  await counts(page.getByRole('button', { name: '申请更正' }), 1);
 });

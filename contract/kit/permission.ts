@@ -37,6 +37,6 @@ export function gives(pattern: string, permission: string): boolean {
 /** Standard verbs that exist for a kind: logs and ledgers are read, workflows are changed by actions. */
 export function verbsOf(kind: Kind): readonly Verb[] {
   if (kind === 'log' || kind === 'ledger') return ['read', 'readOwn', 'export'];
-  if (kind === 'workflow') return ['read', 'readOwn', 'create', 'update', 'remove', 'export', 'trace'];
+  if (kind === 'workflow') return ['read', 'readOwn', 'create', 'update', 'remove', 'export', 'reveal', 'trace'];
   return standardVerbs;
 }

@@ -1,5 +1,9 @@
 import { action } from '../kit/action.ts';
 import { birthDate, choice, day, idCard, longText, ref, text } from '../kit/field.ts';
+import { chainActions, chainStates } from '../workflow/chain.ts';
+import { reason } from '../workflow/inputs.ts';
+import { memberCorrection } from './member-correction.ts';
+import { memberStatusChange } from './member-status-change.ts';
 import { partyMember } from './party-member.ts';
 
 /** Puts key fields of a member right; the organisation department alone, with a reason. Decisions 68. */
@@ -17,3 +21,17 @@ export const correctMember = action(partyMember, 'correct', {
     reason: longText('更正原因', { required: true, max: 500 }),
   },
 });
+
+/** The deeds of an order on the standing of a member, and the undoing of one that was carried out by mistake. */
+export const statusChangeActions = {
+  ...chainActions(memberStatusChange),
+  restore: action(memberStatusChange, 'restore', {
+    label: '撤销误办',
+    from: [chainStates.executed],
+    to: chainStates.cancelled,
+    input: reason,
+  }),
+};
+
+/** The deeds of a correction order. */
+export const correctionActions = chainActions(memberCorrection);

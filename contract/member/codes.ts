@@ -7,6 +7,64 @@ export const statusNormal = '1';
 export const statusSuspended = '2';
 
 export const statusUnderReview = '10';
+/** DJ_DY_DJZTXX: every standing by its name. */
+export const standing = {
+  normal: statusNormal,
+  suspended: statusSuspended,
+  withdrawn: '3',
+  persuadedOut: '4',
+  leftByItself: '5',
+  expelled: '6',
+  cancelled: '7',
+  deceased: '8',
+  transferred: '9',
+  underReview: statusUnderReview,
+  notRecognised: '11',
+} as const;
+/** Whose membership has ended; the record is kept. */
+export const ended: readonly string[] = [
+  standing.withdrawn,
+  standing.persuadedOut,
+  standing.leftByItself,
+  standing.expelled,
+  standing.cancelled,
+  standing.deceased,
+  standing.transferred,
+  standing.notRecognised,
+];
+/** From which standing an order leads to which. Domain-party 2.2; 转出 comes by transfers alone. */
+export const transitions: Readonly<Record<string, readonly string[]>> = {
+  [standing.normal]: [
+    standing.suspended,
+    standing.withdrawn,
+    standing.persuadedOut,
+    standing.leftByItself,
+    standing.expelled,
+    standing.cancelled,
+    standing.deceased,
+  ],
+  [standing.suspended]: [standing.normal, standing.leftByItself, standing.deceased],
+  [standing.underReview]: [standing.normal, standing.notRecognised],
+};
+/** Six months lost, or without taking part, paying or working. 党章第九条; 《党员教育管理工作条例》. */
+export const monthsOfAbsence = 6;
+/** A suspension that nobody ended becomes a removal after two years. 《党员教育管理工作条例》. */
+export const monthsOfSuspension = 24;
+
+/** DJ_DY_BDLX: increases, decreases, moves. */
+export const ledger = {
+  developed: '11',
+  transferredIn: '12',
+  resumed: '13',
+  otherIncrease: '14',
+  transferredOut: '21',
+  removed: '22',
+  suspended: '23',
+  deceased: '24',
+  otherDecrease: '25',
+  moved: '31',
+} as const;
+
 /** Who stands in the register and is counted; nobody who left it. Decisions 71. */
 export const inRegister = [statusNormal, statusSuspended, statusUnderReview] as const;
 

@@ -26,7 +26,7 @@ export const memberLedgerEntry = resource('memberLedgerEntry', {
     reason: text('事由', { required: true, max: 500 }),
   },
   list: {
-    columns: ['occurredOn', 'name', 'type', 'memberCategory', 'fromOrganisationId', 'organisationId', 'reason'],
+    columns: ['name', 'occurredOn', 'type', 'memberCategory', 'fromOrganisationId', 'organisationId', 'reason'],
     filters: ['organisationId', 'type', 'occurredOn', 'memberCategory'],
     sort: '-occurredOn',
   },

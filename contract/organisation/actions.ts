@@ -1,7 +1,7 @@
 import { action } from '../kit/action.ts';
 import { choice, day, longText, ref, text } from '../kit/field.ts';
 import { normal, preparing } from './codes.ts';
-import { chainActions } from '../workflow/chain.ts';
+import { chainActions, chainStates } from '../workflow/chain.ts';
 import { reason } from '../workflow/inputs.ts';
 import { leadershipTeam } from './leadership-team.ts';
 import { organisationChange } from './organisation-change.ts';
@@ -29,7 +29,16 @@ export const correctOrganisation = action(partyOrganisation, 'correct', {
 });
 
 /** The deeds of a change order: submitted, reviewed by the committee above, approved and carried out. */
-export const changeActions = chainActions(organisationChange);
+export const changeActions = {
+  ...chainActions(organisationChange),
+  /** Puts back what an order did by mistake; the organisation department alone. */
+  restore: action(organisationChange, 'restore', {
+    label: '撤销误办',
+    from: [chainStates.executed],
+    to: chainStates.cancelled,
+    input: reason,
+  }),
+};
 
 /** A term that goes on for a while, by consent of the committee above. */
 export const extendTeam = action(leadershipTeam, 'extend', {

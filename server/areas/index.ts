@@ -7,6 +7,7 @@ import type { Area } from '../kit/house.ts';
 import { personal } from '../personal/index.ts';
 import { access } from './access/index.ts';
 import { development } from './development/index.ts';
+import { change } from './change/index.ts';
 import { member } from './member/index.ts';
 import { notice } from './notice/index.ts';
 import { message } from './message/index.ts';
@@ -32,6 +33,7 @@ export function areasWith(...others: Area[]): Area[] {
     person,
     member,
     development,
+    change,
     message,
     settings,
     notice,

@@ -99,6 +99,9 @@ test('the imported people are found by initials and by two characters, opened an
   const row = byLetters.body.content.find((one: { name: string }) => one.name === '方予安');
   const { body: opened } = await department('GET', `/api/dyjbxx/${row.id}`);
   expect(opened).toMatchObject({ birthDate: '1979-02-04', joinedOn: '2001-01-05', phone: '199****1032' });
+  await world.database.rows(
+    sql`update system_config set config_value = 'false' where config_key = 'dy.correct.approval'`,
+  );
   const correction = { version: opened.version, joinedOn: '2001-01-06', reason: '录入有误', confirmed: [] };
   const corrected = await department('POST', `/api/dyjbxx/${row.id}/correct`, correction);
   expect(corrected.status).toBe(200);

@@ -22,7 +22,7 @@ import { valuesOf, type Image } from './write/image.ts';
 import type { Difference } from './write/store.ts';
 import { write, type WriteOptions } from './write/write.ts';
 
-interface Record_ {
+export interface ChangeRow {
   change_id: string;
   entity: string;
   previous: string | null;
@@ -36,10 +36,10 @@ interface Record_ {
   fields: Difference[];
 }
 
-const entitiesOf = (resource: Resource) => sql.param(layersOf(resource).map(layer => layer.name));
+export const entitiesOf = (resource: Resource) => sql.param(layersOf(resource).map(layer => layer.name));
 
 /** Masked as a list would, unless the reader may update the row. */
-function shownText(
+export function shownText(
   tx: Tx,
   resource: Resource,
   id: string,
@@ -65,7 +65,7 @@ export async function timeline(tx: Tx, resource: Resource, id: string, page: num
     select ${within(tx, permissionOf(resource, 'update'), resource)} as may from ${sourceOf(resource)}
     where t.id = ${id}::bigint and ${livingIn(resource)} and ${within(tx, permissionOf(resource, 'trace'), resource)}`);
   if (!row) throw notFound();
-  const records = await tx.rows<Record_>(sql`
+  const records = await tx.rows<ChangeRow>(sql`
     with own as (select c.*, lag(change_id) over (partition by entity order by valid_from, id) as previous
       from change_record c where record_id = ${id}::bigint and entity = any(${entitiesOf(resource)}::text[])),
     chosen as (select change_id, max(valid_from) as at from own group by change_id order by 2 desc, 1 desc
@@ -78,7 +78,7 @@ export async function timeline(tx: Tx, resource: Resource, id: string, page: num
   const current = (await loadRows(tx, resource, [id], null, 'look')).get(id);
   const fields = fieldsOf(resource);
   const label = await labelsFor(tx, fields, [current?.values ?? {}]);
-  const texts = (record: Record_) =>
+  const texts = (record: ChangeRow) =>
     record.fields.map((one): TraceField => {
       const field = fields[one.name];
       const text = (value: unknown, words?: string | null) =>
@@ -110,7 +110,7 @@ function nowText(
   return mask ? mask(value, 'detail', mayUpdate) : label(field, value);
 }
 
-function grouped(records: Record_[], texts: (record: Record_) => TraceField[]): TraceEntry[] {
+function grouped(records: ChangeRow[], texts: (record: ChangeRow) => TraceField[]): TraceEntry[] {
   const entries = new Map<string, TraceEntry>();
   for (const record of records) {
     const entry = entries.get(record.change_id) ?? {

@@ -210,6 +210,8 @@ export const everything: Record<string, string[]> = {
   introductionLetter: [],
   flowingMember: [],
   flowingContact: [],
+  memberStatusChange: [],
+  memberCorrection: [],
   helpDocument: [
     '登录与修改密码',
     '首页与工作台',

@@ -1,5 +1,5 @@
 import { developmentSamples } from '../areas/development/sample.ts';
-import { memberSample } from '../areas/member/sample.ts';
+import { correctionSample, memberSample, statusChangeSample } from '../areas/member/sample.ts';
 import { noticeSamples } from '../areas/notice/sample.ts';
 import { messageSamples } from '../areas/message/sample.ts';
 import { organisationSamples } from '../areas/organisation/sample.ts';
@@ -23,4 +23,6 @@ export const samples: Record<string, Sample> = {
   teacher: personSample,
   student: personAnd(studentSample),
   partyMember: personAnd(memberSample),
+  memberStatusChange: statusChangeSample,
+  memberCorrection: correctionSample,
 };

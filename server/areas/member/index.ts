@@ -3,27 +3,32 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { memberPicker } from 'contract/member/pickers.ts';
 import { exportRoster, readRoster } from 'contract/member/roster.ts';
 import { memberTexts } from 'contract/member/texts.ts';
-import { correctWith } from '../../kit/act.ts';
 import { lookBack } from '../../kit/as-of.ts';
 import { area } from '../../kit/house.ts';
 import { serve } from '../../kit/http/route.ts';
 import { pick } from '../../kit/picker.ts';
 import { roster } from './roster.ts';
+import { ledgerBalance } from './balance.ts';
+import { correctionHandlers, correctionRules, correctWithApproval, requestRoute } from './correction.ts';
 import { rosterFile } from './roster-file.ts';
 import { partyMemberComputed, partyMemberRules } from './party-member.ts';
+import { statusChangeHandlers, statusChangeRules } from './status-change.ts';
 import { fiftyYears, probationEnds, registerGaps } from './watches.ts';
 
-export { book, moveMembers, type Entry } from './ledger.ts';
+export { correctWithApproval } from './correction.ts';
+export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
 
 const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classId', 'memberCategory', 'phone'];
 
 export const member = area({
   texts: memberTexts,
-  rules: [partyMemberRules],
+  rules: [partyMemberRules, statusChangeRules, correctionRules],
   computed: [partyMemberComputed],
-  actions: [correctWith(correctMember)],
+  actions: [correctWithApproval(correctMember), ...statusChangeHandlers, ...correctionHandlers],
   watches: [probationEnds, fiftyYears, registerGaps],
   routes: [
+    ledgerBalance,
+    requestRoute,
     serve(memberPicker, ({ tx, query }) => pick(tx, partyMember, columns, query)),
     serve(readRoster, async call => {
       const { tx, query } = await lookBack(call.tx, call.query);

@@ -67,3 +67,19 @@ export async function moveMembers(tx: Tx, memberIds: string[], { toId, on, enter
   }));
   await book(tx, entries, cause);
 }
+
+/** Books the moves of a matter the other way round: who went with it has come back. */
+export async function bookMoves(tx: Tx, flowId: string, on: string, reason: string): Promise<void> {
+  const moved = await tx.rows<{ memberId: string; organisationId: string; fromOrganisationId: string }>(sql`
+    select e.member_id as "memberId", e.organisation_id as "organisationId", e.from_organisation_id as "fromOrganisationId"
+    from member_ledger_entry e join change_record c on c.entity = 'memberLedgerEntry' and c.record_id = e.id and c.type = 1
+    where c.flow_id = ${flowId}::bigint and e.type = ${internalMove} order by e.id`);
+  const entries = moved.map(({ memberId, organisationId, fromOrganisationId }) => ({
+    memberId,
+    type: internalMove,
+    occurredOn: on,
+    organisationId: fromOrganisationId,
+    fromOrganisationId: organisationId,
+  }));
+  if (entries.length > 0) await book(tx, entries, { flowId, reason: `撤销误办：${reason}` });
+}

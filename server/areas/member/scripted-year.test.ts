@@ -2,6 +2,7 @@
  * A year of 2,000 changes through the one write, and what twelve days showed while they were today:
  * asked for those days afterwards, lists, sorts, trees, counts and rosters answer the same.
  */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
@@ -201,6 +202,9 @@ const total = () => Object.values(done).reduce((sum, count) => sum + count, 0);
 
 beforeAll(async () => {
   bench = await openBench();
+  await bench.world.database.rows(
+    sql`update system_config set config_value = 'false' where config_key = 'dy.correct.approval'`,
+  );
   queries = questions();
   const rows = async (path: string) =>
     (await bench.ask('GET', `/${path}?size=200&${allColumns(path === 'api/dyjbxx' ? partyMember : partyOrganisation)}`))

@@ -2,6 +2,8 @@ import { correctOrganisation } from 'contract/organisation/actions.ts';
 import { organisationTexts } from 'contract/organisation/texts.ts';
 import { correctWith } from '../../kit/act.ts';
 import { area } from '../../kit/house.ts';
+import { changePreview } from './change-preview.ts';
+import { undoChange } from './change-undo.ts';
 import { organisationRollups } from './counts.ts';
 import { organisationChangeActions, organisationChangeRules } from './organisation-change.ts';
 import { activate, partyOrganisationRules } from './party-organisation.ts';
@@ -18,7 +20,7 @@ export const organisation = area({
   rules: [partyOrganisationRules, organisationChangeRules, unitRules, schoolClassRules],
   computed: [unitComputed],
   rollups: organisationRollups,
-  actions: [activate, correctWith(correctOrganisation), ...organisationChangeActions],
+  actions: [activate, correctWith(correctOrganisation), ...organisationChangeActions, undoChange],
   watches: [termEnds, branchSizes, missingCommittees],
-  routes: [...treeRoutes, ...organisationPickers],
+  routes: [changePreview, ...treeRoutes, ...organisationPickers],
 });

@@ -16,6 +16,12 @@ const kinds: readonly { word: string; open: (ids: SQL) => SQL }[] = [
       select organisation_id from transfer where deleted_at is null and state in ('20', '30', '40', '50', '60', '80', '90')
       and (organisation_id in (${ids}) or to_organisation_id in (${ids}))`,
   },
+  {
+    word: '党籍状态变更',
+    open: ids => sql`
+      select organisation_id from member_status_change where deleted_at is null and state in ('2', '3')
+      and organisation_id in (${ids})`,
+  },
 ];
 
 /** The words of all business that any of these organisations has open. */

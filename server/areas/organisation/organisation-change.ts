@@ -18,12 +18,12 @@ import { isCounted } from './counts.ts';
 import { openBusiness } from './open-business.ts';
 
 const area = 'organisation.organisationChange';
-const kinds = codes.changes;
+export const kinds = codes.changes;
 /** 整建制转入, DJ_DY_JSLX. */
 const enteredAsWhole = '4';
 const gone: readonly unknown[] = [codes.dissolved, codes.merged];
 const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0);
-const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+export const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /** What each kind of change must say besides its reason and day. */
 const needed: Record<string, readonly (keyof typeof organisationChange.fields)[]> = {
@@ -106,7 +106,7 @@ async function strangers(tx: Tx, memberIds: string[], organisationId: string): P
   return rows.map(({ name }) => fault('memberIds', `${area}.foreign-member`, { name }));
 }
 
-async function guard(tx: Tx, row: ActedOn): Promise<Fault[]> {
+export async function guard(tx: Tx, row: ActedOn): Promise<Fault[]> {
   const { type } = row;
   const [own] = await organisationsOf(tx, [String(row['organisationId'])]);
   if (!own) return [];
@@ -145,7 +145,7 @@ async function membersOf(tx: Tx, organisationIds: string[]): Promise<string[]> {
   return rows.map(row => row.id);
 }
 
-async function childrenOf(tx: Tx, ids: string[]): Promise<string[]> {
+export async function childrenOf(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id from party_organisation where parent_id = any(${sql.param(ids)}::bigint[]) and deleted_at is null
     order by id`);

@@ -67,6 +67,13 @@ const groups: Record<string, Line[]> = {
     ['videoRecordTime', '30', '视频学习记录间隔（秒，5–60）', 'user'],
     ['dept.public', 'false', '未登录可查询单位名称', 'admin'],
     ['idCard.checksum', 'warn', '身份证校验位不符时（warn 提醒，refuse 拒绝）', 'user'],
+    [
+      'dy.correct.approval',
+      'true',
+      '党员关键信息（姓名、身份证号、出生日期、入党和转正时间）只通过信息更正单修改',
+      'user',
+    ],
+    ['dy.edit.review', 'false', '党员自行更正的一般信息须经院系党委（党总支）确认', 'user'],
     ['import.maxRows', '50000', '单次导入最多行数', 'user'],
     ['export.taskRows', '5000', '导出超过多少行时转为后台任务', 'user'],
     ['term.621', '3', '党总支部委员会每届任期（年，3 或 5）', 'user'],

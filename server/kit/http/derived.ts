@@ -3,7 +3,8 @@ import { Type } from 'typebox';
 import { fault } from 'contract/kit/fault.ts';
 import { endpoint, type Endpoint, type Method } from 'contract/kit/endpoint.ts';
 import { permissionOf, verbsOf, type Verb } from 'contract/kit/permission.ts';
-import type { Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
 import { act } from '../act.ts';
 import { lookBack, recordedSince } from '../as-of.ts';
 import type { House, RoutesOf, Values } from '../house.ts';
@@ -138,6 +139,7 @@ const remove: Made = (_, resource) => {
 };
 
 const unseal: Made = (_, resource) => {
+  if (resource.kind === 'workflow' && !Object.values(fieldsOf(resource)).some(one => typeOf(one).mask)) return [];
   const body = Type.Object({ field: text(60), reason: text(200) }, { additionalProperties: false });
   return [
     serve({ ...said(resource, 'reveal', 'POST', '/{id}/reveal', '查看明文'), body }, async call => {

@@ -1,4 +1,5 @@
 /** Parts of a person: found by number or card and attached, filled or refused, removed and opened again. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Resource } from 'contract/kit/resource.ts';
 import { openBench, type Bench } from '../../testing/bench.ts';
@@ -180,6 +181,9 @@ test('[SEC-79] a change sent from another site is refused, by whichever sign the
 });
 
 test('a person is put right by the deed alone, with a reason and the rules of today', async () => {
+  await bench.world.database.rows(
+    sql`update system_config set config_value = 'false' where config_key = 'dy.correct.approval'`,
+  );
   const row = await bench.create(member);
   const correct = (body: Row) =>
     ask('POST', `/api/dyjbxx/${String(row['id'])}/correct`, { version: row['version'], ...body });

@@ -129,14 +129,15 @@ describe.each(holders.map(resource => [resource.name, resource] as const))('%s',
       expect([name, listed[name]]).toEqual([name, masked]);
       expect([name, detail[name]]).toEqual([name, isSealed(field) ? masked : typed[name]]);
     }
-    for (const [name] of fields.filter(([, one]) => isWritable(one) && one.flags.set !== 'create')) {
+    for (const [name, field] of fields.filter(([, one]) => isWritable(one) && one.flags.set !== 'create')) {
       const next = String(bench.change(resource, name));
       const { version } = (await ask('GET', `${url}/${row['id']}`)).body;
       const saved = await bench.save('PUT', url, { id: row['id'], version, [name]: next });
       const stale = await bench.save('PUT', url, { id: row['id'], version, [name]: bench.change(resource, name) });
       const trace = await ask('GET', `${url}/${row['id']}/trace`);
       expect([saved.status, stale.status]).toEqual([200, 409]);
-      expect(leaks([saved.body, stale.body, trace.body], [...secrets, next])).toEqual([]);
+      // The day of birth is shown to who may change the row.
+      expect(leaks([saved.body, stale.body, trace.body], isSealed(field) ? [...secrets, next] : secrets)).toEqual([]);
       expect(trace.body.content[0].fields[0]).toMatchObject({ name, sensitive: true });
     }
   });
@@ -193,7 +194,7 @@ describe.each(holders.map(resource => [resource.name, resource] as const))('%s',
   });
 
   test('restored, a sealed value is the former one', async () => {
-    if (!verbsOf(resource.kind).includes('reveal')) return;
+    if (!verbsOf(resource.kind).includes('restore')) return;
     const typed = bench.sample(resource);
     const row = await bench.create(resource, typed);
     for (const [name] of fields.filter(([, one]) => isSealed(one) && one.flags.set !== 'create')) {

@@ -5,6 +5,8 @@ import { fieldsOf, isWritable } from 'contract/kit/resource.ts';
 import { yearsBetween } from 'contract/calendar.ts';
 import { correctMember } from 'contract/member/actions.ts';
 import { gapsOf } from 'contract/member/completeness.ts';
+import { memberCorrection } from 'contract/member/member-correction.ts';
+import { keyFields } from 'contract/member/correctable.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { Picture } from '../../files/picture.tsx';
 import { openPreview } from '../../files/preview-address.ts';
@@ -14,6 +16,7 @@ import { useAsOf } from '../../client/tab.ts';
 import { today } from '../../client/format.ts';
 import { isBlank } from '../../kit/faults.ts';
 import type { Row } from '../../kit/list.ts';
+import { correctionOf } from './correction-address.ts';
 import { CategoryMark, StatusMark } from './marks.tsx';
 
 const fields = fieldsOf(partyMember);
@@ -37,6 +40,8 @@ function Gap({ row, name, onCorrect }: CardProps & { name: string }) {
   const isOpen = isWritable(field) && field.flags.set !== 'create';
   if (isOpen && may(partyMember, 'update'))
     return <Link to={`/member/list/form?id=${row.id}&field=${name}`}>{field.label}</Link>;
+  if ((keyFields as readonly string[]).includes(name) && may(memberCorrection, 'create'))
+    return <Link to={correctionOf(row.id, name)}>{field.label}</Link>;
   if (name in correctMember.input && may(partyMember, 'correct'))
     return (
       <button type="button" className="link-button" onClick={() => onCorrect(name)}>

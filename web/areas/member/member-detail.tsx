@@ -3,6 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { correctMember } from 'contract/member/actions.ts';
+import { keyFields } from 'contract/member/correctable.ts';
+import { memberCorrection } from 'contract/member/member-correction.ts';
+import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
@@ -13,6 +16,7 @@ import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
 import { ResetButton } from '../account/index.ts';
+import { correctionOf } from './correction-address.ts';
 import { MemberCard } from './member-card.tsx';
 import { CategoryMark, StatusMark } from './marks.tsx';
 import { facts, words } from './words.ts';
@@ -22,6 +26,14 @@ const own = {
   partyStatus: (row: Row) => <StatusMark row={row} />,
 };
 
+/** Key fields go by a correction order; what was registered in the wrong place is put right at once. */
+const correctPlace = {
+  ...correctMember,
+  input: Object.fromEntries(
+    Object.entries(correctMember.input).filter(([name]) => !(keyFields as readonly string[]).includes(name)),
+  ),
+};
+
 function Actions({ row, onCorrect }: { row: Row; onCorrect(): void }) {
   const navigate = useNavigate();
   const may = useMay();
@@ -29,7 +41,11 @@ function Actions({ row, onCorrect }: { row: Row; onCorrect(): void }) {
     <>
       <Neighbours resource={partyMember} measure="人" />
       <ResetButton personId={row.id} name={String(row.name)} />
-      {may(partyMember, 'correct') && <Button onClick={onCorrect}>更正</Button>}
+      {may(partyMember, 'correct') && <Button onClick={onCorrect}>更正去向</Button>}
+      {may(memberStatusChange, 'create') && (
+        <Button onClick={() => void navigate(`/member/status-change/form?memberId=${row.id}`)}>状态变更</Button>
+      )}
+      {may(memberCorrection, 'create') && <Button onClick={() => void navigate(correctionOf(row.id))}>申请更正</Button>}
       {may(partyMember, 'update') && (
         <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(`/member/list/form?id=${row.id}`)}>
           编辑党员信息
@@ -49,11 +65,11 @@ function Member({ row }: { row: Row }) {
       <RecordBody resource={partyMember} row={row} sections={facts} own={own} />
       {corrected !== null && (
         <DeedDialog
-          action={correctMember}
+          action={correctPlace}
           row={row}
-          title={`更正${String(row.name)}的关键信息`}
+          title={`更正${String(row.name)}的去向`}
           verb="保存更正"
-          lead="关键信息只由组织部依据档案材料更正，更正前后的内容和原因都会留痕。"
+          lead="所在党支部、类别和党籍状态录错时，由组织部依据档案材料更正，更正前后的内容和原因都会留痕。正常变动请办理转接或状态变更。"
           words={words}
           at={corrected}
           onClose={() => correct(null)}

@@ -8,6 +8,7 @@ import { ask } from '../../client/ask.ts';
 
 const paths: Record<string, string> = {
   partyMember: 'api/common/dyjbxx',
+  partyOrganisation: 'api/dzzxx',
   student: 'api/common/xsjbxx',
   teacher: 'api/common/jsjbxx',
   person: 'api/common/xsjsxx',

@@ -1,0 +1,39 @@
+import { choice, day, files, longText, ref, text } from '../kit/field.ts';
+import { resource } from '../kit/resource.ts';
+import { chainState } from '../workflow/chain.ts';
+
+/**
+ * An order that changes the standing of a member: suspended, resumed, removed, deceased. Domain-party 2.2.
+ * It is found by the member, so it stays in reach of whoever keeps that member.
+ */
+export const memberStatusChange = resource('memberStatusChange', {
+  area: 'member',
+  label: '党籍状态变更单',
+  path: 'api/dyjbxx/statusChange',
+  kind: 'workflow',
+  scope: 'memberId',
+  module: 100,
+  title: 'matter',
+  key: [],
+  search: ['matter'],
+  fields: {
+    matter: text('事项', { derived: true, max: 200 }),
+    memberId: ref('党员', 'partyMember', { required: true, index: true, set: 'create' }),
+    organisationId: ref('所在党支部', 'partyOrganisation', { derived: true, index: true, reach: 'any' }),
+    fromStatus: choice('原党籍状态', 'DJ_DY_DJZTXX', { derived: true }),
+    newStatus: choice('变更后党籍状态', 'DJ_DY_DJZTXX', { required: true }),
+    /** Since when the member has been lost, away or without taking part; of a removal after suspension: suspended since. */
+    sinceOn: day('情形起始日期'),
+    meetingOn: day('支部党员大会日期'),
+    documentNo: text('决定（证明）文号', { max: 60 }),
+    effectiveOn: day('生效日期', { required: true, index: true }),
+    reason: longText('变更原因', { required: true, max: 500 }),
+    attachments: files('附件'),
+    state: chainState(),
+  },
+  list: {
+    columns: ['matter', 'organisationId', 'fromStatus', 'newStatus', 'effectiveOn', 'documentNo', 'state'],
+    filters: ['organisationId', 'newStatus', 'state', 'effectiveOn'],
+    sort: '-effectiveOn',
+  },
+});

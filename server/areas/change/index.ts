@@ -1,0 +1,11 @@
+/** The logs of changes over many rows; the timeline of one row is the kit's. */
+import { memberLog, organisationLog, unitLog } from 'contract/change/log.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { unit } from 'contract/organisation/unit.ts';
+import { area } from '../../kit/house.ts';
+import { serveLog } from './log.ts';
+
+export const change = area({
+  routes: [serveLog(organisationLog, partyOrganisation), serveLog(unitLog, unit), serveLog(memberLog, partyMember)],
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+
+let world: OpenWorld;
+let department: Ask;
+let college: Ask;
+beforeAll(async () => {
+  world = await openWorld();
+  department = await world.as('demo.department');
+  college = await world.as('demo.college');
+});
+afterAll(() => world.close());
+
+const log = async (who: Ask, name: string, query = '') => (await who('GET', `/api/changeRecord/${name}?${query}`)).body;
+
+test('[BIZ-43] a renamed unit stands in the unit log with old and new, and once restored with origin 5', async () => {
+  const id = await world.idOf('unit', 'code', '202');
+  const before = (await department('GET', `/api/dwxx/${id}`)).body;
+  await department('PUT', '/api/dwxx', { id, version: before.version, name: '材料与化学学院' });
+  const [entry] = (await log(department, 'unit', 'keyword=材料与化学')).content;
+  expect(entry).toMatchObject({
+    recordId: id,
+    title: '材料与化学学院',
+    origin: 3,
+    type: 2,
+    operatorName: '周若川',
+    fields: [{ label: '单位名称', old: before.name, new: '材料与化学学院' }],
+  });
+  const [first, second] = (await department('GET', `/api/dwxx/${id}/trace`)).body.content;
+  const { version } = (await department('GET', `/api/dwxx/${id}`)).body;
+  const wish = { changeId: second.changeId, fields: ['name'], reason: '误改', version };
+  expect(first.fields[0].previousChangeId).toBe(second.changeId);
+  expect((await department('POST', `/api/dwxx/${id}/restore`, wish)).body.name).toBe(before.name);
+  expect((await log(department, 'unit', 'origin=5')).content).toMatchObject([{ recordId: id, reason: '误改' }]);
+});
+
+test('[BIZ-44] [BIZ-45] the organisation log holds what is in reach, newest first, by name, day and source', async () => {
+  const id = await world.idOf('party_organisation', 'code', '9999990001201002');
+  const { version } = (await department('GET', `/api/dzzxx/${id}`)).body;
+  await department('PUT', '/api/dzzxx', { id, version, shortName: '本科生第一支部' });
+  const own = await log(college, 'organisation', 'keyword=本科生第一支部');
+  expect(own.content[0]).toMatchObject({ recordId: id, fields: [{ label: '简称', new: '本科生第一支部' }] });
+  expect(own.content.at(-1)).toMatchObject({ recordId: id, type: 1 });
+  const all = await log(department, 'organisation', 'size=200');
+  const reached = await log(college, 'organisation', 'size=200');
+  expect(reached.totalElements).toBeLessThan(all.totalElements);
+  expect((await log(department, 'organisation', 'to=2001-01-01')).totalElements).toBe(0);
+  expect((await department('GET', '/api/changeRecord/organisation?from=x')).body.fields[0].message).toBe(
+    '开始日期不是有效日期，请按“2026-05-19”填写',
+  );
+});
+
+test('the member log masks what is sensitive, and is for who may see traces', async () => {
+  const gu = await world.idOf('person', 'number', 'GZ141033');
+  const { version } = (await department('GET', `/api/dyjbxx/${gu}`)).body;
+  await department('PUT', '/api/dyjbxx', { id: gu, version, phone: '19900001099' });
+  const [entry] = (await log(department, 'member', 'keyword=顾青岚')).content;
+  expect(entry.fields).toEqual([{ name: 'phone', label: '手机', old: '199****1034', new: '199****1099' }]);
+  const member = await world.as('demo.member');
+  expect((await member('GET', '/api/changeRecord/member')).status).toBe(403);
+  expect((await member('GET', '/api/changeRecord/unit')).status).toBe(403);
+});

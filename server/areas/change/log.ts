@@ -1,0 +1,93 @@
+/** The records of all rows of an entity in reach, told as the timeline of one row tells them: words of the time, masks on. */
+import { sql } from 'drizzle-orm';
+import type { ChangeLogCall, ChangeLogEntry } from 'contract/change/log.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { isDay } from 'contract/kit/types/day.ts';
+import { labelsFor } from '../../kit/labels.ts';
+import { within } from '../../kit/reach.ts';
+import { refuse } from '../../kit/refused.ts';
+import { serve, type Call } from '../../kit/http/route.ts';
+import { sourceOf, titleOf } from '../../kit/source.ts';
+import { entitiesOf, shownText, type ChangeRow } from '../../kit/trace.ts';
+import type { Tx } from '../../kit/tx.ts';
+
+type Asked = Call<ChangeLogCall>['query'];
+interface Told extends ChangeRow {
+  recordId: string;
+  title: string;
+}
+
+const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
+const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Shanghai'`;
+
+function conditionOf(tx: Tx, resource: Resource, { keyword, from, to, origin }: Asked) {
+  const { title } = titleOf(resource);
+  const row = layersOf(resource).length > 1 && !(resource.title in resource.fields) ? sql`w` : sql`t`;
+  const named = keyword ? `%${keyword.replace(/[\\%_]/g, sign => `\\${sign}`)}%` : null;
+  return sql.join(
+    [
+      sql`c.entity = any(${entitiesOf(resource)}::text[])`,
+      within(tx, permissionOf(resource, 'trace'), resource),
+      ...(named ? [sql`(${row}.${title} like ${named} or c.operator_name like ${named})`] : []),
+      ...(from ? [sql`c.valid_from >= ${startOf(from)}`] : []),
+      ...(to ? [sql`c.valid_from < ${endOf(to)}`] : []),
+      ...(origin ? [sql`c.origin = ${origin}::int`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+async function log(tx: Tx, resource: Resource, asked: Asked) {
+  const faults = (['from', 'to'] as const)
+    .filter(name => asked[name] !== undefined && !isDay(asked[name]))
+    .map(name => fault(name, 'kit.day-format', { label: name === 'from' ? '开始日期' : '结束日期' }));
+  if (faults.length > 0) throw refuse(faults);
+  const { page = 0, size = 20 } = asked;
+  const { table, title } = titleOf(resource);
+  const source = sql`change_record c join ${sourceOf(resource)} on t.id = c.record_id`;
+  const where = conditionOf(tx, resource, asked);
+  const total = await tx.one<{ n: number }>(sql`
+    select count(distinct c.change_id)::int as n from ${source} where ${where}`);
+  const records = await tx.rows<Told>(sql`
+    with chosen as (select distinct c.change_id from ${source} where ${where} order by c.change_id desc
+      limit ${size} offset ${page * size})
+    select c.change_id, c.record_id as "recordId", c.entity, c.valid_from as at, c.operator_name, c.origin, c.type,
+      c.reason, c.fields, (select n.${title} from ${table} n where n.id = c.record_id) as title
+    from chosen join change_record c using (change_id) where c.entity = any(${entitiesOf(resource)}::text[])
+    order by c.change_id desc, c.id`);
+  return { content: await entriesOf(tx, resource, records), totalElements: total?.n ?? 0 };
+}
+
+async function entriesOf(tx: Tx, resource: Resource, records: Told[]): Promise<ChangeLogEntry[]> {
+  const label = await labelsFor(tx, fieldsOf(resource), []);
+  const entries = new Map<string, ChangeLogEntry>();
+  for (const one of records) {
+    const { change_id: changeId, recordId, title, at, origin, type, reason, operator_name: operatorName } = one;
+    const text = (name: string, value: unknown, words?: string | null) =>
+      shownText(tx, resource, recordId, name, value, words, false, label);
+    const fields = one.fields.map(change => ({
+      name: change.name,
+      label: change.label,
+      old: text(change.name, change.old, change.oldText),
+      new: text(change.name, change.new, change.newText),
+    }));
+    const known = entries.get(changeId) ?? {
+      changeId,
+      recordId,
+      title,
+      at,
+      operatorName,
+      origin,
+      type,
+      reason,
+      fields: [],
+    };
+    entries.set(changeId, { ...known, type: Math.min(known.type, type), fields: [...known.fields, ...fields] });
+  }
+  return [...entries.values()];
+}
+
+export const serveLog = (call: ChangeLogCall, resource: Resource) =>
+  serve(call, ({ tx, query }) => log(tx, resource, query));

@@ -1,0 +1,246 @@
+/**
+ * Orders on the standing of members: which change is possible, what it needs, and what follows from it in the register,
+ * the ledger and the organisations when the organisation department approves it. Domain-party 2.2.
+ */
+import { sql } from 'drizzle-orm';
+import { addMonths } from 'contract/calendar.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { statusChangeActions } from 'contract/member/actions.ts';
+import * as codes from 'contract/member/codes.ts';
+import { memberStatusChange } from 'contract/member/member-status-change.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { chainStates } from 'contract/workflow/chain.ts';
+import { outcomes } from 'contract/workflow/codes.ts';
+import { rules, type ActedOn, type ActionHandler, type Values } from '../../kit/house.ts';
+import { Refused } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { write } from '../../kit/write/write.ts';
+import { advance, bringAbout, chain } from '../workflow/index.ts';
+import { book } from './ledger.ts';
+
+const area = 'member.memberStatusChange';
+const { standing, ledger } = codes;
+type Name = keyof typeof memberStatusChange.fields;
+
+/** What each new standing must say besides its reason and day. */
+const needed: Record<string, readonly Name[]> = {
+  [standing.suspended]: ['sinceOn', 'meetingOn'],
+  [standing.withdrawn]: ['meetingOn'],
+  [standing.persuadedOut]: ['meetingOn'],
+  [standing.leftByItself]: ['sinceOn', 'meetingOn'],
+  [standing.expelled]: ['documentNo'],
+  [standing.cancelled]: ['meetingOn'],
+  [standing.deceased]: ['documentNo'],
+  [standing.notRecognised]: ['documentNo'],
+};
+
+interface Member {
+  id: string;
+  name: string;
+  organisationId: string;
+  partyStatus: string;
+  memberCategory: string;
+  joinedOn: string | null;
+  /** Day of the suspension that is in force, where an order made it. */
+  suspendedOn: string | null;
+}
+interface Facts {
+  members: Map<string, Member>;
+  words: ReadonlyMap<string, { label: string }>;
+}
+
+async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
+  await tx.house.dictionaries.load(tx, ['DJ_DY_DJZTXX']);
+  const rows = await tx.rows<Member>(sql`
+    select m.id, p.name, m.organisation_id as "organisationId", m.party_status as "partyStatus",
+      m.member_category as "memberCategory", m.joined_on::text as "joinedOn",
+      (select max(c.effective_on)::text from member_status_change c where c.member_id = m.id and c.deleted_at is null
+        and c.state = ${chainStates.executed} and c.new_status = ${standing.suspended}) as "suspendedOn"
+    from party_member m join person p on p.id = m.id
+    where m.id = any(${sql.param(memberIds)}::bigint[]) and m.deleted_at is null`);
+  return { members: new Map(rows.map(row => [row.id, row])), words: tx.house.dictionaries.words('DJ_DY_DJZTXX') };
+}
+const memberOf = (row: Values, { members }: Facts) => members.get(String(row['memberId'] ?? ''));
+
+/** A text that is a day; the checks of the fields tell what is none. */
+const dayOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Lost or away for six months before a suspension or a removal, suspended for two years before the removal after it. */
+function span(row: Values, { partyStatus, suspendedOn }: Member): Fault[] {
+  const [status, effectiveOn] = [row['newStatus'], dayOf(row['effectiveOn'])];
+  const isAfterSuspension = partyStatus === standing.suspended && status === standing.leftByItself;
+  const since = isAfterSuspension ? (suspendedOn ?? dayOf(row['sinceOn'])) : dayOf(row['sinceOn']);
+  if (!since || !effectiveOn || (status !== standing.suspended && status !== standing.leftByItself)) return [];
+  const day = addMonths(since, isAfterSuspension ? codes.monthsOfSuspension : codes.monthsOfAbsence);
+  const code = isAfterSuspension ? 'two-years' : 'six-months';
+  return effectiveOn < day ? [fault('effectiveOn', `${area}.${code}`, { day })] : [];
+}
+
+function order(row: Values, { joinedOn }: Member): Fault[] {
+  const [effectiveOn, meetingOn, sinceOn] = ['effectiveOn', 'meetingOn', 'sinceOn'].map(name => dayOf(row[name]));
+  if (!effectiveOn) return [];
+  return [
+    ...(joinedOn && effectiveOn < joinedOn ? [fault('effectiveOn', `${area}.before-joining`, { day: joinedOn })] : []),
+    ...(meetingOn && meetingOn > effectiveOn ? [fault('meetingOn', `${area}.meeting-later`)] : []),
+    ...(sinceOn && sinceOn > effectiveOn ? [fault('sinceOn', `${area}.since-later`)] : []),
+  ];
+}
+
+/** Everything that stands against an order by itself, as its form and each of its steps ask. */
+function faultsOf(row: Values, facts: Facts): Fault[] {
+  const member = memberOf(row, facts);
+  const status = String(row['newStatus'] ?? '');
+  if (!member || !status) return [];
+  const to = facts.words.get(status)?.label ?? '';
+  const missing = (needed[status] ?? []).filter(name => (row[name] ?? null) === null);
+  const from = facts.words.get(member.partyStatus)?.label ?? '';
+  return [
+    ...(codes.transitions[member.partyStatus]?.includes(status)
+      ? []
+      : [fault('newStatus', `${area}.illegal`, { from, to })]),
+    ...(status === standing.cancelled && member.memberCategory !== codes.probationary
+      ? [fault('newStatus', `${area}.not-probationary`)]
+      : []),
+    ...missing.map(name => fault(name, `${area}.needed`, { to, label: memberStatusChange.fields[name].label })),
+    ...span(row, member),
+    ...order(row, member),
+  ];
+}
+
+const told = ['memberId', 'newStatus', 'sinceOn', 'meetingOn', 'documentNo', 'effectiveOn'];
+const closed: readonly unknown[] = [chainStates.executed, chainStates.cancelled];
+
+export const statusChangeRules = rules<Facts>(memberStatusChange, {
+  facts: (tx, plans) =>
+    factsOf(
+      tx,
+      plans.map(plan => String(plan.after['memberId'] ?? '0')).filter(id => /^\d{1,18}$/.test(id)),
+    ),
+  derive: (row, facts) => {
+    const member = memberOf(row, facts);
+    if (!member || closed.includes(row['state'])) return {};
+    const to = facts.words.get(String(row['newStatus']))?.label ?? '';
+    return {
+      matter: `${member.name}：${row['newStatus'] === standing.normal ? '恢复正常党籍' : to}`,
+      organisationId: member.organisationId,
+      fromStatus: member.partyStatus,
+    };
+  },
+  check: ({ after, changed }, facts) => (told.some(name => changed.has(name)) ? faultsOf(after, facts) : []),
+});
+
+/** One open order for one member: the member's row is held while it is looked for. */
+async function others(tx: Tx, row: ActedOn): Promise<Fault[]> {
+  const memberId = String(row['memberId']);
+  await tx.rows(sql`select 1 from party_member where id = ${memberId}::bigint for update`);
+  const open = await tx.one<{ matter: string }>(sql`
+    select matter from member_status_change where member_id = ${memberId}::bigint and id <> ${row.id}::bigint
+      and deleted_at is null and state in (${chainStates.review}, ${chainStates.approval}) limit 1`);
+  return open ? [fault('memberId', `${area}.open`, { matter: open.matter })] : [];
+}
+
+/** An order is carried out from its day on, never before. */
+const ripe = (row: ActedOn, day: string): Fault[] =>
+  row['state'] === chainStates.approval && String(row['effectiveOn']) > day
+    ? [fault('effectiveOn', `${area}.later`)]
+    : [];
+
+/** What the ledger says of a change; DT01 leaves the suspended out, so they went out of it before. Domain-party 12.1. */
+export function ledgerTypeOf(from: string, to: string): string | null {
+  if (from === standing.suspended) return to === standing.normal ? ledger.resumed : null;
+  if (to === standing.suspended) return ledger.suspended;
+  if (to === standing.deceased) return ledger.deceased;
+  return codes.ended.includes(to) ? ledger.removed : null;
+}
+
+/** 死亡, 出党. DJ_DY_LKLX. */
+const leaveTypeOf = (status: string) => (status === standing.deceased ? '4' : '6');
+
+/** Organisations do not go on naming somebody who is no longer a member. */
+async function leavePosts(tx: Tx, memberId: string, cause: { flowId: string; reason: string }): Promise<void> {
+  const rows = await tx.rows<{ id: string; secretaryId: string | null; contactId: string | null }>(sql`
+    select id, secretary_id as "secretaryId", contact_id as "contactId" from party_organisation
+    where deleted_at is null and ${memberId}::bigint in (secretary_id, contact_id) order by id`);
+  const changes = rows.map(({ id, secretaryId, contactId }) => ({
+    id,
+    values: {
+      ...(secretaryId === memberId ? { secretaryId: null } : {}),
+      ...(contactId === memberId ? { contactId: null } : {}),
+    },
+  }));
+  if (changes.length > 0) await bringAbout(tx, partyOrganisation, changes, cause);
+}
+
+async function execute(tx: Tx, row: ActedOn): Promise<void> {
+  const [memberId, from, to] = [row['memberId'], row['fromStatus'], row['newStatus']].map(String) as [
+    string,
+    string,
+    string,
+  ];
+  const cause = { flowId: row.id, reason: String(row['reason']) };
+  const on = String(row['effectiveOn']);
+  const left = codes.ended.includes(to) ? { leftOn: on, leaveType: leaveTypeOf(to), groupId: null } : {};
+  await bringAbout(tx, partyMember, [{ id: memberId, values: { partyStatus: to, ...left } }], cause);
+  const type = ledgerTypeOf(from, to);
+  const organisationId = String(row['organisationId']);
+  if (type) await book(tx, [{ memberId, type, occurredOn: on, organisationId }], cause);
+  if (codes.ended.includes(to)) await leavePosts(tx, memberId, cause);
+}
+
+const subjects = (_: Tx, row: ActedOn) => Promise.resolve([String(row['memberId'])]);
+
+/** An order carried out by mistake: the member stands again as before, told as a restoration. Domain-party 2.2. */
+const restore: ActionHandler = {
+  action: statusChangeActions.restore,
+  subjects,
+  owedBy: () => Promise.resolve('school'),
+  async perform(tx, row, { reason }) {
+    const [memberId, from, to] = [String(row['memberId']), String(row['fromStatus']), String(row['newStatus'])];
+    const member = (await factsOf(tx, [memberId])).members.get(memberId);
+    if (member?.partyStatus !== to) throw new Refused(400, `${area}.changed-since`);
+    const why = String(reason);
+    await advance(tx, statusChangeActions.restore, row, {
+      node: '撤销误办',
+      outcome: outcomes.withdrawn,
+      opinion: reason,
+    });
+    const values = codes.ended.includes(to)
+      ? { partyStatus: from, leftOn: null, leaveType: null }
+      : { partyStatus: from };
+    await write(tx, partyMember, [{ id: memberId, values }], {
+      verb: 'update',
+      origin: 5,
+      flowId: row.id,
+      reason: why,
+      allow: Object.keys(values),
+      confirmed: 'all',
+      isConsequence: true,
+      isWhole: true,
+    });
+    const booked = ledgerTypeOf(from, to);
+    if (booked) {
+      const type = booked === ledger.resumed ? ledger.otherDecrease : ledger.otherIncrease;
+      const entry = { memberId, type, occurredOn: await today(tx), organisationId: member.organisationId };
+      await book(tx, [entry], { flowId: row.id, reason: `撤销误办：${why}` });
+    }
+    return {};
+  },
+};
+
+export const statusChangeHandlers = [
+  ...chain({
+    actions: statusChangeActions,
+    bizType: 'DY_STATUS',
+    page: '/member/status-change/detail',
+    about: (_, row) => Promise.resolve(`【状态变更】${String(row['matter'])}待审核`),
+    subjects,
+    guard: async (tx, row) => {
+      const facts = await factsOf(tx, [String(row['memberId'])]);
+      return [...faultsOf(row, facts), ...(await others(tx, row)), ...ripe(row, await today(tx))];
+    },
+    execute,
+  }),
+  restore,
+];

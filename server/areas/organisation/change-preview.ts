@@ -1,0 +1,143 @@
+/** The effects of a change order told beforehand, by the same questions its execution asks. */
+import { sql } from 'drizzle-orm';
+import { sentence } from 'contract/kit/fault.ts';
+import { previewChange, type ChangePreview } from 'contract/organisation/change-preview.ts';
+import * as codes from 'contract/organisation/codes.ts';
+import { organisationChange } from 'contract/organisation/organisation-change.ts';
+import { serve } from '../../kit/http/route.ts';
+import type { ActedOn } from '../../kit/house.ts';
+import { notFound } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { loadRows } from '../../kit/write/load.ts';
+import { isCounted } from './counts.ts';
+import { childrenOf, guard, idsOf, kinds } from './organisation-change.ts';
+
+interface Place {
+  id: string;
+  name: string;
+  category: string;
+  members: number;
+  formal: number;
+}
+type Touched = ChangePreview['organisations'][number];
+
+/** Members of these organisations themselves. */
+const placesOf = (tx: Tx, ids: string[]) =>
+  tx.rows<Place>(sql`
+    select o.id, o.short_name as name, o.category, count(m.id)::int as members,
+      count(m.id) filter (where m.member_category = '1')::int as formal
+    from party_organisation o left join party_member m on m.organisation_id = o.id and ${isCounted}
+    where o.id = any(${sql.param(ids)}::bigint[]) group by o.id order by o.id`);
+
+const touched = (place: Place, by: { members: number; formal: number }, becomes: string): Touched => ({
+  id: place.id,
+  name: place.name,
+  membersNow: place.members,
+  membersThen: place.members + by.members,
+  formalThen: place.formal + by.formal,
+  becomes,
+});
+const none = { members: 0, formal: 0 };
+const less = ({ members, formal }: Place) => ({ members: -members, formal: -formal });
+
+async function merge(tx: Tx, own: Place, partnerIds: string[]) {
+  const partners = await placesOf(tx, partnerIds);
+  const sum = (name: 'members' | 'formal') => partners.reduce((total, one) => total + one[name], 0);
+  return {
+    organisations: [
+      touched(own, { members: sum('members'), formal: sum('formal') }, '接收并入的党员和下级党组织'),
+      ...partners.map(one => touched(one, less(one), `并入${own.name}，状态改为“合并”`)),
+    ],
+    moves: partners.map(one => ({ fromName: one.name, toName: own.name, count: one.members })),
+    below: (await childrenOf(tx, partnerIds)).length,
+  };
+}
+
+async function split(tx: Tx, own: Place, row: ActedOn) {
+  const chosen = await tx.one<{ members: number; formal: number }>(sql`
+    select count(*)::int as members, count(*) filter (where m.member_category = '1')::int as formal from party_member m
+    where m.id = any(${sql.param(idsOf(row['memberIds']))}::bigint[]) and ${isCounted}`);
+  const going = chosen ?? none;
+  const name = String(row['newShortName'] ?? '新党组织');
+  return {
+    organisations: [
+      touched(own, { members: -going.members, formal: -going.formal }, `划出 ${going.members} 名党员`),
+      {
+        id: null,
+        name,
+        membersNow: 0,
+        membersThen: going.members,
+        formalThen: going.formal,
+        becomes: '新建，状态为“筹建”',
+      },
+    ],
+    moves: [{ fromName: own.name, toName: name, count: going.members }],
+    below: 0,
+  };
+}
+
+const belowOf = async (tx: Tx, id: string) =>
+  (
+    await tx.one<{ n: number }>(sql`
+    select count(*)::int as n from party_organisation b join party_organisation o on b.path like o.path || '%' and b.id <> o.id
+    where o.id = ${id}::bigint and b.deleted_at is null`)
+  )?.n ?? 0;
+
+async function others(tx: Tx, own: Place, row: ActedOn) {
+  const words = tx.house.dictionaries.words('DJ_DZZ_ZZLB');
+  const [parent] = row['newParentId'] ? await placesOf(tx, [String(row['newParentId'])]) : [];
+  const category = words.get(String(row['newCategory']))?.label ?? '';
+  const became: Record<string, string> = {
+    [kinds.found]: `新建下级“${String(row['newShortName'])}”，状态为“筹建”`,
+    [kinds.rename]: `更名为“${String(row['newShortName'])}”`,
+    [kinds.reattach]: `上级改为“${parent?.name ?? ''}”`,
+    [kinds.dissolve]: '状态改为“撤销”',
+    [kinds.raise]: `升格为${category}，更名为“${String(row['newShortName'])}”`,
+    [kinds.recategorise]: `类别改为${category}`,
+    [kinds.revive]: '状态恢复为“正常”',
+  };
+  const isMove = row['type'] === kinds.reattach;
+  return {
+    organisations: [touched(own, none, became[String(row['type'])] ?? '')],
+    moves: [],
+    below: isMove ? await belowOf(tx, own.id) : 0,
+  };
+}
+
+/** A branch above fifty or below three formal members afterwards is said, not refused. 《支部工作条例（试行）》第四、五条. */
+const sizes = (organisations: Touched[], isBranch: boolean): string[] =>
+  !isBranch
+    ? []
+    : organisations
+        .filter(one => one.membersThen > 0)
+        .flatMap(({ name, membersThen, formalThen }) => [
+          ...(membersThen > codes.mostMembersOfBranch ? [`${name}将有党员 ${membersThen} 人，超过 50 人`] : []),
+          ...(formalThen < codes.leastFormalMembers ? [`${name}将有正式党员 ${formalThen} 人，不足 3 人`] : []),
+        ]);
+
+async function previewOf(tx: Tx, row: ActedOn): Promise<ChangePreview> {
+  await tx.house.dictionaries.load(tx, ['DJ_DZZ_ZZLB']);
+  const [own] = await placesOf(tx, [String(row['organisationId'])]);
+  if (!own) throw notFound();
+  const { type } = row;
+  const effects =
+    type === kinds.merge
+      ? await merge(tx, own, idsOf(row['partnerIds']))
+      : type === kinds.split
+        ? await split(tx, own, row)
+        : await others(tx, own, row);
+  const faults = await guard(tx, row);
+  const isBranch = (codes.branches as readonly string[]).includes(own.category);
+  const isMoving = type === kinds.merge || type === kinds.split;
+  return {
+    ...effects,
+    hindrances: faults.map(({ code, params }) => sentence(tx.house.texts, code, params)),
+    warnings: isMoving ? sizes(effects.organisations, isBranch) : [],
+  };
+}
+
+export const changePreview = serve(previewChange, async ({ tx, params }) => {
+  const row = (await loadRows(tx, organisationChange, [params.id], 'read', 'look')).get(params.id);
+  if (!row) throw notFound();
+  return previewOf(tx, { ...row.values, id: row.id, version: row.version });
+});

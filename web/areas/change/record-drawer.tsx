@@ -1,0 +1,114 @@
+/** One row beside the log: its timeline with the way back, and two of its days side by side. */
+import { Button, DatePicker, Drawer, Tabs } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { ask } from '../../client/ask.ts';
+import { useIsMobile } from '../../client/device.ts';
+import { today } from '../../client/format.ts';
+import { Value } from '../../kit/columns.tsx';
+import { titleOf, type Row } from '../../kit/list.ts';
+import { useRecord } from '../../kit/record.ts';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { TraceList } from '../../kit/trace.tsx';
+import { PlainTable } from '../../plain/plain-table.tsx';
+import { sentencesOf } from '../../kit/remove.tsx';
+
+const useDay = (resource: Resource, id: string, day: string) =>
+  useQuery({
+    queryKey: ['record', resource.name, id, day],
+    queryFn: ({ signal }) =>
+      ask<Row>('GET', `${resource.path}/${id}`, { query: day === today() ? {} : { asOf: day }, signal, silent: true }),
+    retry: false,
+  });
+
+function Comparison({ resource, id }: { resource: Resource; id: string }) {
+  const [days, setDays] = useState({ before: today(), after: today() });
+  const before = useDay(resource, id, days.before);
+  const after = useDay(resource, id, days.after);
+  const fields = fieldsOf(resource);
+  const differing = Object.keys(fields).filter(
+    name => JSON.stringify(before.data?.[name] ?? null) !== JSON.stringify(after.data?.[name] ?? null),
+  );
+  const picker = (which: 'before' | 'after', label: string) => (
+    <DatePicker
+      aria-label={label}
+      allowClear={false}
+      value={dayjs(days[which])}
+      maxDate={dayjs(today())}
+      onChange={day => day && setDays({ ...days, [which]: day.format('YYYY-MM-DD') })}
+    />
+  );
+  const shown = (row: Row | undefined, name: string) => {
+    const field = fields[name];
+    return row && field ? <Value name={name} field={field} row={row} /> : '—';
+  };
+  const fault = before.error ?? after.error;
+  return (
+    <>
+      <p className="comparison-days">
+        {picker('before', '较早的日期')} 与 {picker('after', '较晚的日期')} 的对比
+      </p>
+      {fault ? (
+        <p role="alert" className="tone-warn">
+          {sentencesOf(fault).join('；')}
+        </p>
+      ) : !before.data || !after.data ? (
+        <Skeleton rows={3} />
+      ) : (
+        <PlainTable
+          caption="两个时点的不同之处"
+          rows={differing}
+          keyOf={name => name}
+          columns={[
+            { label: '项目', width: 140, show: name => fields[name]?.label ?? name },
+            { label: days.before, width: 220, show: name => shown(before.data, name) },
+            { label: days.after, width: 220, show: name => shown(after.data, name) },
+          ]}
+          blank={<p className="remark">两个时点的内容相同。</p>}
+        />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  resource: Resource;
+  id: string;
+  detail: string;
+  onClose(): void;
+}
+export function RecordDrawer({ resource, id, detail, onClose }: Props) {
+  const { data: row, error, refetch } = useRecord(resource, id);
+  const isPhone = useIsMobile();
+  const navigate = useNavigate();
+  const tabs = row
+    ? [
+        { key: 'trace', label: '变更痕迹', children: <TraceList resource={resource} row={row} size={10} /> },
+        { key: 'compare', label: '两个时点对比', children: <Comparison resource={resource} id={id} /> },
+      ]
+    : [];
+  return (
+    <Drawer
+      open
+      size={isPhone ? '100%' : 720}
+      title={row ? titleOf(resource, row) : resource.label}
+      onClose={onClose}
+      footer={
+        <Button type="primary" onClick={() => void navigate(`${detail}?id=${id}`)}>
+          打开{resource.label}详情
+        </Button>
+      }
+    >
+      {error ? (
+        <BlockError what={resource.label} error={error} retry={() => void refetch()} />
+      ) : row ? (
+        <Tabs size="small" items={tabs} destroyOnHidden />
+      ) : (
+        <Skeleton />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,1 @@
+export { FormerMembers as FormerMemberList } from './special-lists.tsx';

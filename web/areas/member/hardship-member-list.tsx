@@ -1,0 +1,1 @@
+export { HardshipMembers as HardshipMemberList } from './special-lists.tsx';

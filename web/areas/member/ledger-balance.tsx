@@ -1,0 +1,126 @@
+/** 上期 + 增加 − 减少 = 本期, with the check in words; every figure opens its entries. Case 11. */
+import { useQuery } from '@tanstack/react-query';
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { readBalance, type LedgerBalance } from 'contract/member/ledger-balance.ts';
+import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
+import '../../kit/detail.css';
+import { call } from '../../client/http.ts';
+import { labelOf, useDictionary } from '../../client/reference.ts';
+import { today } from '../../client/format.ts';
+import type { List } from '../../kit/list.ts';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+
+const firstOfYear = (day: string) => `${day.slice(0, 4)}-01-01`;
+
+/** The span and place the list asks for; without one, this year. */
+function askedBy({ state: { filters } }: List) {
+  const day = today();
+  const [organisationId] = filters['organisationId'] ?? [];
+  return {
+    from: filters['occurredOn.from']?.[0] ?? firstOfYear(day),
+    to: filters['occurredOn.to']?.[0] ?? day,
+    ...(organisationId ? { organisationId, includeSub: filters['includeSub']?.[0] === 'true' } : {}),
+  };
+}
+
+interface Figure {
+  label: string;
+  count: number;
+  sign: '' | '+' | '−' | '=';
+  open?: () => void;
+}
+
+function FigureCell({ label, count, sign, open }: Figure) {
+  const text = `${sign}${count.toLocaleString('zh-CN')}`;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">
+        {open ? (
+          <button type="button" className="link-button" onClick={open} aria-label={`${label} ${count} 人，查看明细`}>
+            {text}
+          </button>
+        ) : (
+          text
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const told = ({ opening, closing, suspended, unbooked, since, from }: LedgerBalance): string[] => [
+  unbooked === 0
+    ? `核对一致：上期 ${opening} 人，加减各项后等于本期 ${closing} 人`
+    : `有 ${Math.abs(unbooked)} 人未经增减单据直接登记、导入或更正，列为“未入账”`,
+  ...(suspended > 0 ? [`另有停止党籍 ${suspended} 人，不计入本期`] : []),
+  ...(since && from <= since ? [`自 ${since} 起有党员记录`] : []),
+];
+
+function Figures({ balance, list }: { balance: LedgerBalance; list: List }) {
+  const entries = useDictionary(memberLedgerEntry.fields.type.dictionary);
+  const open = (type: string) => () => list.setFilters('type', { type: [type] });
+  const figures: Figure[] = [
+    { label: '上期', count: balance.opening, sign: '' },
+    ...balance.lines.map(({ type, count }): Figure => ({
+      label: labelOf(entries, type),
+      count,
+      sign: type.startsWith('1') ? '+' : '−',
+      open: open(type),
+    })),
+    ...(balance.movedIn ? [{ label: '校内调入', count: balance.movedIn, sign: '+', open: open('31') } as Figure] : []),
+    ...(balance.movedOut
+      ? [{ label: '校内调出', count: balance.movedOut, sign: '−', open: open('31') } as Figure]
+      : []),
+    ...(balance.unbooked
+      ? [{ label: '未入账', count: Math.abs(balance.unbooked), sign: balance.unbooked > 0 ? '+' : '−' } as Figure]
+      : []),
+    { label: '本期', count: balance.closing, sign: '=' },
+  ];
+  return (
+    <>
+      <dl className="key-figures">
+        {figures.map(figure => (
+          <FigureCell key={figure.label} {...figure} />
+        ))}
+      </dl>
+      <p className="remark" role="status">
+        {told(balance).join('；')}
+      </p>
+    </>
+  );
+}
+
+export function LedgerBalanceStrip({ list }: { list: List }) {
+  const asked = askedBy(list);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['list', 'memberLedgerEntry', 'balance', asked],
+    queryFn: ({ signal }) => call(readBalance, { query: asked }, { signal, silent: true }),
+  });
+  const choose = (days: [dayjs.Dayjs | null, dayjs.Dayjs | null] | null) =>
+    list.setFilters('occurredOn', {
+      ...(days?.[0] ? { 'occurredOn.from': [days[0].format('YYYY-MM-DD')] } : {}),
+      ...(days?.[1] ? { 'occurredOn.to': [days[1].format('YYYY-MM-DD')] } : {}),
+    });
+  return (
+    <section className="card balance" aria-label="党员增减平衡">
+      <header>
+        <h3>党员增减</h3>
+        <DatePicker.RangePicker
+          aria-label="统计区间"
+          value={[dayjs(asked.from), dayjs(asked.to)]}
+          maxDate={dayjs(today())}
+          allowClear={false}
+          onChange={choose}
+        />
+      </header>
+      {error ? (
+        <BlockError what="增减平衡" error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Figures balance={data} list={list} />
+      ) : (
+        <Skeleton rows={2} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { LostMembers as LostMemberList } from './special-lists.tsx';

@@ -1,0 +1,122 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { correctableFields, keyFields } from 'contract/member/correctable.ts';
+import { memberCorrection } from 'contract/member/member-correction.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { chainStates } from 'contract/workflow/chain.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useTab } from '../../client/tab.ts';
+import { useMay } from '../../kit/as-of.tsx';
+import { Value } from '../../kit/columns.tsx';
+import { isBlank } from '../../kit/faults.ts';
+import type { Row } from '../../kit/list.ts';
+import { Chip } from '../../kit/marks.tsx';
+import { Neighbours } from '../../kit/neighbours.tsx';
+import { RecordBody } from '../../kit/record-body.tsx';
+import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { useRecord } from '../../kit/record.ts';
+import { Revealable } from '../../kit/reveal.tsx';
+import { Watermark } from '../../kit/watermark.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { Deeds } from '../../workflow/deeds.tsx';
+import './orders.css';
+import { WorkflowTimeline } from '../../workflow/timeline.tsx';
+
+const { fields } = memberCorrection;
+const isKey = (name: string) => (keyFields as readonly string[]).includes(name);
+
+/** The proposed value; a sealed one behind its mask. */
+function Proposed({ row, name }: { row: Row; name: string }): ReactNode {
+  const field = fields[name as 'reason'];
+  if (typeOf(field).sql !== 'sealed') return <Value name={name} field={field} row={row} />;
+  return (
+    <Revealable resource={memberCorrection} id={row.id} name={name} label={field.label} mask={String(row[name])} />
+  );
+}
+
+interface Proposal {
+  name: string;
+  row: Row;
+  /** The member as it stands; absent once the order is closed. */
+  member: Row | undefined;
+}
+const now: PlainColumn<Proposal> = {
+  label: '现有信息',
+  width: 220,
+  show: ({ name, member }) => (member ? <Value name={name} field={fields[name as 'reason']} row={member} /> : '—'),
+};
+const item: PlainColumn<Proposal> = {
+  label: '项目',
+  width: 160,
+  show: ({ name }) => (
+    <>
+      {fields[name as 'reason'].label} {isKey(name) && <Chip tone="gold">关键信息</Chip>}
+    </>
+  ),
+};
+const proposed: PlainColumn<Proposal> = { label: '更正为', width: 260, show: Proposed };
+
+/** Field by field: what stands in the register and what is asked for. */
+function Proposals({ row }: { row: Row }) {
+  const isOver = row['state'] === chainStates.executed || row['state'] === chainStates.cancelled;
+  const { data: member } = useRecord(partyMember, isOver ? null : String(row['memberId']));
+  const rows = correctableFields.filter(name => !isBlank(row[name])).map(name => ({ name, row, member }));
+  const columns = isOver ? [item, proposed] : [item, now, proposed];
+  return <PlainTable caption="更正的项目" rows={rows} keyOf={one => one.name} columns={columns} />;
+}
+
+const sections = [
+  { title: '更正说明', fields: ['memberId', 'organisationId', 'isKey', 'state', 'reason', 'attachments'] },
+];
+const own = {
+  memberId: (row: Row) => (
+    <Link to={`/dyjbxx/detail?id=${String(row['memberId'])}`}>{String(row['memberName'] ?? '—')}</Link>
+  ),
+};
+const leads = {
+  review: '核对更正的项目与证明材料。涉及关键信息的转组织部批准，其余通过后立即写入党员信息库并留痕。',
+  approve: '批准后立即写入党员信息库，更正前后的内容都会留痕。',
+};
+
+function Correction({ row }: { row: Row }) {
+  const navigate = useNavigate();
+  const place = useTab().location.pathname.replace(/\/detail$/, '');
+  const may = useMay();
+  const isOpen = row['state'] === chainStates.draft || row['state'] === chainStates.returned;
+  const actions = (
+    <>
+      <Neighbours resource={memberCorrection} measure="件" />
+      {isOpen && may(memberCorrection, 'update') && (
+        <Button icon={<EditOutlined />} onClick={() => void navigate(`${place}/form?id=${row.id}`)}>
+          修改
+        </Button>
+      )}
+      <Deeds resource={memberCorrection} row={row} leads={leads} />
+    </>
+  );
+  const tabs = [
+    { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={memberCorrection} row={row} /> },
+  ];
+  return (
+    <div className="detail-page">
+      <PageHead title={String(row['matter'])} actions={actions} />
+      <section className="card order-card" aria-label="更正的项目">
+        <Proposals row={row} />
+      </section>
+      <RecordBody resource={memberCorrection} row={row} sections={sections} own={own} tabs={tabs} />
+      <Watermark />
+    </div>
+  );
+}
+
+/** 信息更正单: what is asked for beside what stands there, and the deeds that are open. */
+export function MemberCorrectionDetail() {
+  return (
+    <WithRecord resource={memberCorrection} id={useId()}>
+      {row => <Correction key={row.id} row={row} />}
+    </WithRecord>
+  );
+}

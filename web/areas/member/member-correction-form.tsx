@@ -1,0 +1,124 @@
+import { useNavigate } from 'react-router';
+import { correctableFields, correctableSections, keyFields } from 'contract/member/correctable.ts';
+import { memberCorrection } from 'contract/member/member-correction.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { requestFields } from 'contract/member/request-correction.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { toast } from '../../client/notice.ts';
+import { useTab } from '../../client/tab.ts';
+import { FormPage, type Section } from '../../kit/form-page.tsx';
+import { useForm } from '../../kit/form.ts';
+import { RowPicker } from '../../kit/inputs/ref.tsx';
+import type { Row } from '../../kit/list.ts';
+import { useId, WithRecord } from '../../kit/record-page.tsx';
+import './orders.css';
+import { words as memberWords } from './words.ts';
+
+/** Of the register's orders or of the own ones. */
+const usePlace = () => useTab().location.pathname.replace(/\/form$/, '');
+
+const about: Section = { title: '更正说明', fields: ['reason', 'attachments'] };
+const sections: Section[] = [...correctableSections.map(one => ({ ...one })), about];
+const words = {
+  ...memberWords,
+  ...Object.fromEntries(
+    keyFields.map(name => [name, { ...memberWords[name], help: '关键信息，须附证明材料，由组织部批准' }]),
+  ),
+  reason: { isWide: true, help: '写明依据，如档案材料名称' },
+  attachments: { isWide: true, help: '更正关键信息时必须上传' },
+};
+const names = sections.flatMap(section => section.fields);
+
+/** The member's values as they stand; what is changed is asked for. */
+function RequestFields({ row }: { row: Row }) {
+  const form = useForm(partyMember, {
+    row: { ...row, reason: null, attachments: null },
+    names,
+    deed: { name: 'requestCorrection', input: requestFields, extra: {} },
+  });
+  const navigate = useNavigate();
+  const place = usePlace();
+  return (
+    <FormPage
+      form={form}
+      title={`申请更正${String(row['name'])}的信息`}
+      sections={sections}
+      words={words}
+      after="只提交改动的项目；关键信息由院系党委审核、组织部批准，其余由党支部或院系党委核对后更新。"
+      verb="申请"
+      onSaved={saved => {
+        toast(`已提交${String(row['name'])}的信息更正，等待审核`);
+        void navigate(`${place}/detail?id=${saved.id}`, { replace: true });
+      }}
+    />
+  );
+}
+
+const orderNames = [...correctableFields, 'reason', 'attachments'];
+
+/** An order that came back: what it proposes, to be mended and sent again. */
+function OrderFields({ row }: { row: Row }) {
+  const form = useForm(memberCorrection, { row, names: orderNames });
+  const navigate = useNavigate();
+  const place = usePlace();
+  const shown = sections
+    .map(section => ({
+      ...section,
+      fields: section.fields.filter(name => row[name] !== null || name === 'attachments'),
+    }))
+    .filter(section => section.fields.length > 0);
+  return (
+    <FormPage
+      form={form}
+      title={`修改：${String(row['matter'])}`}
+      sections={shown}
+      words={words}
+      after="保存后请再次提交。"
+      verb="申请"
+      onSaved={() => {
+        toast('已保存，请再次提交');
+        void navigate(`${place}/detail?id=${row.id}`, { replace: true });
+      }}
+    />
+  );
+}
+
+/** Nobody named yet: whose record it is, among those in reach. */
+function ChooseMember() {
+  const navigate = useNavigate();
+  const place = usePlace();
+  return (
+    <section className="card choose-member">
+      <PageHead title="申请更正党员信息" />
+      <label htmlFor="correction-member">更正谁的信息</label>
+      <RowPicker
+        entity={partyMember.name}
+        value={[]}
+        names={{}}
+        isMultiple={false}
+        control={{ id: 'correction-member' }}
+        placeholder="输入姓名、拼音或学工号查找"
+        onChange={([id]) => id && void navigate(`${place}/form?memberId=${id}`)}
+      />
+      <p className="remark">选定后显示现有信息，改动的项目提交审核。</p>
+    </section>
+  );
+}
+
+/** 申请更正, of oneself or by the branch; with `id` an order that came back. */
+export function MemberCorrectionForm() {
+  const id = useId();
+  const memberId = new URLSearchParams(useTab().location.search).get('memberId');
+  if (id === null && memberId === null) return <ChooseMember />;
+  if (id === null)
+    return (
+      <WithRecord resource={partyMember} id={memberId}>
+        {row => <RequestFields key={row.id} row={row} />}
+      </WithRecord>
+    );
+  return (
+    <WithRecord resource={memberCorrection} id={id}>
+      {row => <OrderFields key={row.id} row={row} />}
+    </WithRecord>
+  );
+}

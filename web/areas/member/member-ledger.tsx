@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
+import { useIsMobile } from '../../client/device.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { ListExport } from '../../export/list-export.tsx';
+import { PrintHead } from '../../export/print-head.tsx';
+import { ListCard } from '../../kit/list-card.tsx';
+import { useList } from '../../kit/list.ts';
+import { PlaceTree } from '../../kit/place-tree.tsx';
+import { useColumns } from '../../views/columns.ts';
+import { LedgerBalanceStrip } from './ledger-balance.tsx';
+import './orders.css';
+
+const placeKeys = ['organisationId', 'includeSub'];
+const words = {
+  name: { width: 120 },
+  type: { width: 110 },
+  memberCategory: { width: 96 },
+  reason: { width: 260 },
+};
+
+/** 党员增减: the balance of a span and a place, and the entries it is made of. */
+export function MemberLedger() {
+  const isPhone = useIsMobile();
+  const choice = useColumns(memberLedgerEntry, memberLedgerEntry.list.columns);
+  const list = useList(memberLedgerEntry, [...choice.shown, 'memberId']);
+  const exits = { list, shown: choice.shown, measure: '条' };
+  return (
+    <div className="list-page page-fill ledger-page">
+      <PageHead actions={<ListExport {...exits} />} />
+      <PrintHead list={list} measure="条" />
+      {!isPhone && <PlaceTree list={list} field="organisationId" of="partyOrganisation" />}
+      <div className="ledger-column">
+        <LedgerBalanceStrip list={list} />
+        <ListCard
+          list={list}
+          choice={choice}
+          measure="条"
+          searchFor="姓名"
+          frequent={['type', 'memberCategory']}
+          placeKeys={isPhone ? [] : [...placeKeys, 'occurredOn.from', 'occurredOn.to', 'occurredOn']}
+          words={words}
+          facts={['occurredOn', 'type', 'organisationId', 'reason']}
+          firstUse="发展、转入、转出、出党和校内调动办结后，在这里自动记一条增减。"
+          firstDeeds={null}
+          hasPast={false}
+          renderName={row => <Link to={`/dyjbxx/detail?id=${String(row['memberId'])}`}>{String(row['name'])}</Link>}
+          deeds={() => []}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { MemberCorrectionDetail as MyCorrectionDetail } from './member-correction-detail.tsx';

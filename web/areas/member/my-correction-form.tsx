@@ -1,0 +1,1 @@
+export { MemberCorrectionForm as MyCorrectionForm } from './member-correction-form.tsx';

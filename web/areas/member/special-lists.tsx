@@ -1,0 +1,83 @@
+/** 历史党员, 失联党员, 困难党员: the base of members, each narrowed for one work. Domain-party 2.4. */
+import { ended, standing } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { RecordList } from '../../kit/record-list.tsx';
+import type { View } from '../../views/views.tsx';
+import { columnWords } from './marks.tsx';
+import { Narrowed } from './narrowed.tsx';
+import { facts } from './words.ts';
+
+const paths = { detail: '/dyjbxx/detail', form: '/member/list/form', import: '/member/list/import' };
+
+interface Props {
+  by: string;
+  to: readonly string[];
+  columns: readonly string[];
+  views: View[];
+  firstUse: string;
+}
+
+function SpecialList({ by, to, columns, views, firstUse }: Props) {
+  return (
+    <Narrowed by={by} to={to}>
+      <RecordList
+        resource={{ ...partyMember, list: { ...partyMember.list, columns } }}
+        paths={paths}
+        measure="人"
+        create="登记党员"
+        searchFor="姓名 / 学工号 / 完整证件号"
+        frequent={['personType', 'memberCategory', 'joinedOn']}
+        sections={facts}
+        firstUse={firstUse}
+        place="organisationId"
+        words={columnWords}
+        facts={['partyStatus', 'organisationId', 'joinedOn']}
+        views={views}
+      />
+    </Narrowed>
+  );
+}
+
+const status = (...codes: string[]) => ({ partyStatus: codes });
+
+export const FormerMembers = () => (
+  <SpecialList
+    by="partyStatus"
+    to={ended}
+    columns={['name', 'gender', 'memberCategory', 'partyStatus', 'organisationId', 'joinedOn', 'leftOn', 'leaveType']}
+    views={[
+      { label: '全部', filters: status(...ended) },
+      { label: '已转出', filters: status(standing.transferred) },
+      { label: '出党', filters: status(...ended.filter(code => !['8', '9'].includes(code))) },
+      { label: '去世', filters: status(standing.deceased) },
+    ]}
+    firstUse="出党、去世和转出的党员保留在这里，档案和变更痕迹随时可查。"
+  />
+);
+
+export const LostMembers = () => (
+  <SpecialList
+    by="isLost"
+    to={['true']}
+    columns={['name', 'gender', 'memberCategory', 'partyStatus', 'organisationId', 'lostOn', 'joinedOn', 'phone']}
+    views={[
+      { label: '全部', filters: { isLost: ['true'] } },
+      { label: '已停止党籍', filters: { isLost: ['true'], ...status(standing.suspended) } },
+    ]}
+    firstUse="在党员信息中标明失联的党员列在这里，失联满六个月的按规定停止党籍。"
+  />
+);
+
+export const HardshipMembers = () => (
+  <SpecialList
+    by="hasHardship"
+    to={['true']}
+    columns={['name', 'gender', 'birthDate', 'memberCategory', 'organisationId', 'hardshipType', 'joinedOn', 'phone']}
+    views={[
+      { label: '全部', filters: { hasHardship: ['true'] } },
+      { label: '生活困难', filters: { hasHardship: ['true'], hardshipType: ['1'] } },
+      { label: '重大疾病', filters: { hasHardship: ['true'], hardshipType: ['2'] } },
+    ]}
+    firstUse="在党员信息中标明困难的党员列在这里，供走访慰问和帮扶。"
+  />
+);

@@ -1,0 +1,78 @@
+/** What a change order will do, or the way back from what it did. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { addDays } from 'contract/calendar.ts';
+import { previewChange, type ChangePreview } from 'contract/organisation/change-preview.ts';
+import { call } from '../../client/http.ts';
+import type { Row } from '../../kit/list.ts';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+
+type Touched = ChangePreview['organisations'][number];
+const columns: PlainColumn<Touched>[] = [
+  {
+    label: '党组织',
+    width: 220,
+    show: one => (one.id ? <Link to={`/organisation/detail?id=${one.id}`}>{one.name}</Link> : one.name),
+  },
+  { label: '现有党员', width: 80, isFigure: true, show: one => one.membersNow },
+  { label: '变更后党员', width: 90, isFigure: true, show: one => one.membersThen },
+  { label: '变更后', width: 300, show: one => one.becomes },
+];
+
+const Lines = ({ title, lines, tone }: { title: string; lines: string[]; tone: string }) =>
+  lines.length === 0 ? null : (
+    <div role="alert" className={tone}>
+      <strong>{title}</strong>
+      <ul>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+
+const told = ({ moves, below }: ChangePreview): string[] => [
+  ...moves.filter(one => one.count > 0).map(one => `${one.fromName}的 ${one.count} 名党员整建制转入${one.toName}`),
+  ...(below > 0 ? [`${below} 个下级党组织随之调整，路径同时更新`] : []),
+];
+
+/** 执行后的变化. */
+export function ChangeEffects({ row }: { row: Row }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['record', 'organisationChange', row.id, row.version, 'preview'],
+    queryFn: ({ signal }) => call(previewChange, { params: { id: row.id } }, { signal, silent: true }),
+  });
+  if (error) return <BlockError what="执行后的变化" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={3} />;
+  return (
+    <>
+      <Lines title="目前不能执行：" lines={data.hindrances} tone="tone-error" />
+      <Lines title="请注意：" lines={data.warnings} tone="tone-warn" />
+      <PlainTable
+        caption="执行后的变化"
+        rows={data.organisations}
+        keyOf={one => one.id ?? one.name}
+        columns={columns}
+      />
+      {told(data).map(line => (
+        <p key={line} className="remark">
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The day before the order took effect: the tree and the roster as they stood. */
+export function RestorePoint({ row }: { row: Row }) {
+  const day = addDays(String(row['executedDay'] ?? row['effectiveOn']), -1);
+  return (
+    <p>
+      恢复点 <span className="figures">{day}</span>：
+      <Link to={`/organisation/chart?asOf=${day}`}>看变更前的组织架构</Link>
+      {' · '}
+      <Link to={`/member/roster?asOf=${day}`}>看变更前的党员花名册</Link>
+    </p>
+  );
+}

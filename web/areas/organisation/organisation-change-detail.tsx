@@ -1,0 +1,74 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { organisationChange } from 'contract/organisation/organisation-change.ts';
+import { chainStates } from 'contract/workflow/chain.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useMay } from '../../kit/as-of.tsx';
+import type { Row } from '../../kit/list.ts';
+import { Neighbours } from '../../kit/neighbours.tsx';
+import { RecordBody } from '../../kit/record-body.tsx';
+import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { Deeds } from '../../workflow/deeds.tsx';
+import { WorkflowTimeline } from '../../workflow/timeline.tsx';
+import { ChangeEffects, RestorePoint } from './change-effects.tsx';
+import './change-card.css';
+import { sectionsOf } from './change-fields.ts';
+
+const leads = {
+  submit: '提交后由院系党委审核、组织部批准；院系自行提出的直接送组织部。提交后不能修改，可以退回。',
+  approve: '批准后立即执行：党组织、党员去向和增减台账同时变更，或全部不变。',
+  restore: '把这张变更单写入的内容全部恢复为执行前；其后又有变更的党组织或党员不能恢复。',
+};
+const open: readonly unknown[] = [chainStates.draft, chainStates.returned, chainStates.review, chainStates.approval];
+const editable: readonly unknown[] = [chainStates.draft, chainStates.returned];
+
+function Change({ row }: { row: Row }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const { state } = row;
+  const sections = sectionsOf(String(row['type'])).map(one => ({ ...one, fields: [...one.fields] }));
+  sections[0]?.fields.push('state');
+  const actions = (
+    <>
+      <Neighbours resource={organisationChange} measure="件" />
+      {editable.includes(state) && may(organisationChange, 'update') && (
+        <Button icon={<EditOutlined />} onClick={() => void navigate(`/organisation/change/form?id=${row.id}`)}>
+          修改
+        </Button>
+      )}
+      <Deeds resource={organisationChange} row={row} leads={leads} />
+    </>
+  );
+  const way = {
+    key: 'way',
+    label: '办理经过',
+    children: <WorkflowTimeline resource={organisationChange} row={row} />,
+  };
+  return (
+    <div className="detail-page">
+      <PageHead title={String(row['matter'])} actions={actions} />
+      {open.includes(state) && (
+        <section className="card change-card" aria-label="执行后的变化">
+          <h3>执行后的变化</h3>
+          <ChangeEffects row={row} />
+        </section>
+      )}
+      {state === chainStates.executed && (
+        <section className="card change-card" aria-label="恢复点">
+          <RestorePoint row={row} />
+        </section>
+      )}
+      <RecordBody resource={organisationChange} row={row} sections={sections} tabs={[way]} />
+    </div>
+  );
+}
+
+/** 党组织变更单: its facts, what it will do, and the deeds that are open. */
+export function OrganisationChangeDetail() {
+  return (
+    <WithRecord resource={organisationChange} id={useId()}>
+      {row => <Change key={row.id} row={row} />}
+    </WithRecord>
+  );
+}
