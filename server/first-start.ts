@@ -10,6 +10,7 @@ import { Refusal } from './installation/refusal.ts';
 import type { House } from './kit/house.ts';
 import { txOf, type Tx } from './kit/tx.ts';
 import { demo as demoUniversity } from './seed/demo.ts';
+import { plantMemberOrders } from './seed/member-orders.ts';
 import { plant } from './seed/plant.ts';
 import type { Settings } from './settings.ts';
 
@@ -46,6 +47,7 @@ async function makeAdministrators(tx: Tx, hashing: PasswordHash): Promise<string
 async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: ReturnType<typeof demoUniversity>) {
   const password = settings.demoPassword ?? oneTimePassword(null);
   await plant(tx, university, { hashing, password: () => password });
+  await plantMemberOrders(tx);
   // Decisions 33 and 49: in a demonstration the names of units are open to everybody, and anybody may register.
   await tx.rows(sql`
     update system_config set config_value = 'true' where config_key in ('dept.public', 'registration')`);

@@ -13,7 +13,7 @@ import { correctionHandlers, correctionRules, correctWithApproval, requestRoute 
 import { rosterFile } from './roster-file.ts';
 import { partyMemberComputed, partyMemberRules } from './party-member.ts';
 import { statusChangeHandlers, statusChangeRules } from './status-change.ts';
-import { fiftyYears, probationEnds, registerGaps } from './watches.ts';
+import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watches.ts';
 
 export { correctWithApproval } from './correction.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
@@ -25,7 +25,7 @@ export const member = area({
   rules: [partyMemberRules, statusChangeRules, correctionRules],
   computed: [partyMemberComputed],
   actions: [correctWithApproval(correctMember), ...statusChangeHandlers, ...correctionHandlers],
-  watches: [probationEnds, fiftyYears, registerGaps],
+  watches: [probationEnds, suspensionEnds, fiftyYears, registerGaps],
   routes: [
     ledgerBalance,
     requestRoute,

@@ -1,4 +1,4 @@
-/** What members are watched for: probations that end, fifty years in the Party, gaps of the register. Domain-party 11. */
+/** What members are watched for: probations and suspensions that end, fifty years in the Party, gaps of the register. Domain-party 11. */
 import { sql } from 'drizzle-orm';
 import * as codes from 'contract/member/codes.ts';
 import type { Watch, Watched } from '../../kit/watch.ts';
@@ -6,7 +6,7 @@ import type { Watch, Watched } from '../../kit/watch.ts';
 const person = {
   entity: 'partyMember',
   of: ['partyMember', 'person'],
-  page: '/member/detail',
+  page: '/dyjbxx/detail',
   concerns: 'member.partyMember.update',
 };
 const inRegister = sql`m.deleted_at is null and m.party_status = any(${sql.param(codes.inRegister)}::text[])`;
@@ -39,6 +39,26 @@ export const fiftyYears: Watch = {
       from party_member m join person p on p.id = m.id cross join (select ${next} as next) d
       where ${inRegister} and m.member_category = ${codes.formal} and d.next <= ${until}::date
         and m.formal_on + interval '50 years' <= d.next and m.formal_on + interval '51 years' > d.next order by m.id`);
+  },
+};
+
+/** Suspended members whose two years have passed or will by the day. 《党员教育管理工作条例》. */
+export const suspensionEnds: Watch = {
+  ...person,
+  of: ['partyMember', 'memberStatusChange'],
+  concerns: 'member.memberStatusChange.create',
+  code: 'TZDJ_2Y',
+  find: (tx, { today, until }) => {
+    const due = sql`(s.on + make_interval(months => ${codes.monthsOfSuspension}))::date`;
+    return tx.rows<Watched>(sql`
+      select ${subject}, ${due}::text as "dueOn",
+        case when ${due} <= ${today}::date then '停止党籍已满两年，请按规定除名或恢复' else '停止党籍即将满两年' end as matter
+      from party_member m join person p on p.id = m.id
+        join (select member_id, max(effective_on) as on from member_status_change
+          where deleted_at is null and state = '4' and new_status = ${codes.statusSuspended} group by member_id) s
+          on s.member_id = m.id
+      where m.deleted_at is null and m.party_status = ${codes.statusSuspended} and ${due} <= ${until}::date
+      order by ${due}, m.id`);
   },
 };
 

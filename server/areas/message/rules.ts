@@ -230,6 +230,16 @@ const firstWarningRules: Values[] = [
     toOrganisation: true,
     toSuperior: true,
   },
+  {
+    ...all,
+    code: 'YJ-TZ',
+    name: '停止党籍满两年',
+    watch: 'TZDJ_2Y',
+    yellowDays: 60,
+    redDays: 0,
+    toSuperior: true,
+    toDepartment: true,
+  },
   { ...all, code: 'YJ-XX', name: '党员信息不完整', watch: 'INFO_GAP', yellowDays: 0, toOrganisation: true },
 ];
 
