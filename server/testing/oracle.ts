@@ -174,7 +174,19 @@ const inReach: Record<string, (reached: Reached) => string[]> = {
 /** Rules every installation begins with; they stand nowhere. */
 const firstRules = {
   reminderRule: ['TX-HJ', 'TX-YB', 'TX-50'],
-  warningRule: ['YJ-HJ', 'YJ-GM', 'YJ-ZW', 'YJ-SJ', 'YJ-YB', 'YJ-JSX', 'YJ-JSQR', 'YJ-LDLX', 'YJ-LDSL', 'YJ-TZ', 'YJ-XX'],
+  warningRule: [
+    'YJ-HJ',
+    'YJ-GM',
+    'YJ-ZW',
+    'YJ-SJ',
+    'YJ-YB',
+    'YJ-JSX',
+    'YJ-JSQR',
+    'YJ-LDLX',
+    'YJ-LDSL',
+    'YJ-TZ',
+    'YJ-XX',
+  ],
 };
 
 /** What stands nowhere: who keeps none of it reads what is published, and of the announcements those to him or her. */
