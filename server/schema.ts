@@ -14,6 +14,7 @@ import * as persons from './areas/person/tables.ts';
 import * as workflow from './areas/workflow/tables.ts';
 import * as signInWays from './areas/platform/ways/tables.ts';
 import * as bulk from './bulk/tables.ts';
+import * as documents from './documents/tables.ts';
 import * as exports from './export/tables.ts';
 import * as sheets from './import/tables.ts';
 import { tablesOf } from './kit/table.ts';
@@ -30,6 +31,7 @@ export const schema = {
   ...signInWays,
   ...bulk,
   ...exports,
+  ...documents,
   ...files,
   ...sheets,
   ...kit,

@@ -2,6 +2,7 @@
 import { batches } from '../batch/index.ts';
 import { bulk } from '../bulk/index.ts';
 import { exports } from '../export/index.ts';
+import { documents } from '../documents/index.ts';
 import { sheets } from '../import/index.ts';
 import type { Area } from '../kit/house.ts';
 import { personal } from '../personal/index.ts';
@@ -29,6 +30,7 @@ export function areasWith(...others: Area[]): Area[] {
     personal,
     sheets,
     exports,
+    documents,
     organisation,
     person,
     member,

@@ -65,21 +65,31 @@ function entriesOf(content: Buffer): Entry[] {
 
 const leadsOut = (name: string) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name);
 
-/** The text of a small entry. */
-function textOf(content: Buffer, { at, packed, method }: Entry): string {
+/** What a small entry holds. */
+function bytesOf(content: Buffer, { at, packed, method }: Entry): Buffer {
   if (at + 30 > content.length || content.readUInt32LE(at) !== signature.entry) throw refused('truncated');
   const begin = at + 30 + content.readUInt16LE(at + 26) + content.readUInt16LE(at + 28);
   const piece = content.subarray(begin, begin + packed);
-  if (method === 0) return piece.toString('utf8');
+  if (method === 0) return Buffer.from(piece);
   try {
-    return inflateRawSync(piece, { maxOutputLength: archiveLimits.directoryBytes }).toString('utf8');
+    return inflateRawSync(piece, { maxOutputLength: archiveLimits.directoryBytes });
   } catch {
     throw refused('truncated');
   }
 }
 
+const textOf = (content: Buffer, entry: Entry) => bytesOf(content, entry).toString('utf8');
+
 /** Refuses what is no workbook, in the order in which a person can do something about it; gives its size and its directory. */
 export function checkArchive(content: Buffer): { unpacked: number; workbook: string } {
+  const { entries, unpacked } = checkEntries(content);
+  const workbook = entries.find(one => one.name === 'xl/workbook.xml');
+  if (!workbook) throw refused('not-xlsx');
+  return { unpacked, workbook: textOf(content, workbook) };
+}
+
+/** An archive that is whole, not locked, and does not grow beyond what is borne. */
+export function checkEntries(content: Buffer): { entries: Entry[]; unpacked: number } {
   const magic = content.length < 4 ? 0 : content.readUInt32LE(0);
   if (magic === signature.compound) refuseCompound(content);
   if (magic !== signature.entry) throw refused('not-xlsx');
@@ -89,11 +99,12 @@ export function checkArchive(content: Buffer): { unpacked: number; workbook: str
   const isDense = unpacked > archiveLimits.denseBytes && unpacked > packed * archiveLimits.ratio;
   if (unpacked > archiveLimits.unpackedBytes || isDense || entries.some(one => leadsOut(one.name)))
     throw refused('bomb');
-  const workbook = entries.find(one => one.name === 'xl/workbook.xml');
-  if (!workbook) throw refused('not-xlsx');
-  return { unpacked, workbook: textOf(content, workbook) };
+  return { entries, unpacked };
 }
 
+/** Every entry of a small file that has been looked at, by name and in order. */
+export const bytesIn = (content: Buffer): Map<string, Buffer> =>
+  new Map(entriesOf(content).map(entry => [entry.name, bytesOf(content, entry)]));
 /** Every entry of a small workbook of our own making, by name. */
 export const partsOf = (content: Buffer): Map<string, string> =>
   new Map(entriesOf(content).map(entry => [entry.name, textOf(content, entry)]));

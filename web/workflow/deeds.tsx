@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { DocumentMenu } from '../documents/document-menu.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { titleOf, type Row } from '../kit/list.ts';
 import { useActions, useWorkflow } from './workflow.ts';
@@ -25,6 +26,7 @@ export function Deeds({ resource, row, leads = {}, except = [] }: Props) {
   const open = actions.filter(({ name }) => data?.offered.includes(name) && !except.includes(name));
   return (
     <>
+      <DocumentMenu resource={resource} id={row.id} />
       {open.map((action, at) => (
         <Button key={action.name} {...(at === 0 ? { type: 'primary' as const } : {})} onClick={() => setChosen(action)}>
           {action.label}

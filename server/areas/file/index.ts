@@ -7,6 +7,7 @@ import { fileRoutes } from './routes.ts';
 import { s3Store, type S3Settings } from './s3.ts';
 import { folderStore, type Store } from './store.ts';
 
+export { documentAsPdf, hasWriter } from './office.ts';
 export { share, stopSharing } from './share.ts';
 export { sweepFiles } from './sweep.ts';
 export { getPiece, pieceBytes, putPiece } from './content.ts';

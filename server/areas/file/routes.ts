@@ -16,7 +16,7 @@ import { dropOwnFiles, ownFiles, shownFile, type StoredFile } from './record.ts'
 import { sharedWith } from './share.ts';
 import { sheetsIn } from './sheet.ts';
 import { seenFile } from './sight.ts';
-import { slidesAsPdf } from './slides.ts';
+import { slidesAsPdf } from './office.ts';
 import type { Store } from './store.ts';
 import { end, make, read, receive, take } from './tickets.ts';
 

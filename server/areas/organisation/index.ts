@@ -13,6 +13,7 @@ import { treeRoutes } from './trees.ts';
 import { branchSizes, missingCommittees, termEnds } from './watches.ts';
 import { unitComputed, unitRules } from './unit.ts';
 
+export { organisationDocuments } from './documents.ts';
 export { isCounted } from './counts.ts';
 
 export const organisation = area({

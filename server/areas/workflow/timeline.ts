@@ -11,7 +11,8 @@ import { notFound } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 
-const stepsOf = (tx: Tx, entity: string, recordId: string) =>
+/** What was done so far, oldest first; whoever asks has looked at the reach of the row. */
+export const stepsOf = (tx: Tx, entity: string, recordId: string) =>
   tx.rows<WorkflowStep>(sql`
     select r.id, r.node, r.outcome, r.opinion, r.operator_name as "operatorName", o.short_name as "organisationName", r.at
     from workflow_record r left join party_organisation o on o.id = r.organisation_id

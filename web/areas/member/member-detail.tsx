@@ -15,6 +15,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
+import { DocumentMenu } from '../../documents/document-menu.tsx';
 import { ResetButton } from '../account/index.ts';
 import { correctionOf } from './correction-address.ts';
 import { MemberCard } from './member-card.tsx';
@@ -40,6 +41,7 @@ function Actions({ row, onCorrect }: { row: Row; onCorrect(): void }) {
   return (
     <>
       <Neighbours resource={partyMember} measure="人" />
+      <DocumentMenu resource={partyMember} id={row.id} />
       <ResetButton personId={row.id} name={String(row.name)} />
       {may(partyMember, 'correct') && <Button onClick={onCorrect}>更正去向</Button>}
       {may(memberStatusChange, 'create') && (

@@ -1,0 +1,132 @@
+/** Documents about one member: the sheet of basic information and the certificate of membership. */
+import { sql } from 'drizzle-orm';
+import { formal } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { dayInWords, factsOfRow } from '../../documents/facts.ts';
+import { officialDocument, type Gathered } from '../../documents/said.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+
+const days = ['birthDate', 'joinedOn', 'formalOn', 'appliedOn', 'activistOn', 'objectOn', 'workStartedOn', 'enteredOn'];
+
+interface Place {
+  category: string;
+  organisation: string;
+  committee: string;
+}
+/** The branch by its full name, and the committee right above it, which answers for the paper. */
+const placeOf = (tx: Tx, id: string) =>
+  tx.one<Place>(sql`
+    select m.member_category as category, o.name as organisation, coalesce(p.name, o.name) as committee
+    from party_member m join party_organisation o on o.id = m.organisation_id
+      left join party_organisation p on p.id = o.parent_id where m.id = ${id}::bigint`);
+
+async function gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
+  const facts = await factsOfRow(tx, partyMember, id, isPlain);
+  const place = await placeOf(tx, id);
+  const isFormal = place?.category === formal;
+  const told = Object.fromEntries(days.map(name => [name, dayInWords(facts[name])]));
+  return {
+    ...facts,
+    ...told,
+    organisation: place?.organisation ?? null,
+    committee: place?.committee ?? null,
+    // Whoever is on probation has not become a formal member yet: no gap, but a fact of its own.
+    formalOn: isFormal ? (told['formalOn'] ?? null) : '预备期',
+    formalWords: isFormal ? (told['formalOn'] ? `，${told['formalOn']}转为正式党员` : null) : '，现为预备党员',
+    today: dayInWords(await today(tx)),
+  };
+}
+
+const none = '无';
+const identity = {
+  name: { label: '姓名' },
+  gender: { label: '性别' },
+  ethnicity: { label: '民族' },
+  birthDate: { label: '出生日期' },
+  idCard: { label: '公民身份号码' },
+  organisation: { label: '所在党支部' },
+  memberCategory: { label: '人员类别' },
+  joinedOn: { label: '入党时间' },
+  today: { label: '填表日期' },
+};
+
+const memberSheet = officialDocument({
+  code: 'memberSheet',
+  label: '党员基本信息表',
+  entity: partyMember,
+  facts: {
+    ...identity,
+    formalOn: { label: '转正时间' },
+    nativePlace: { label: '籍贯' },
+    education: { label: '学历' },
+    degree: { label: '学位', otherwise: none },
+    jobPost: { label: '工作岗位' },
+    personType: { label: '人员类型' },
+    number: { label: '学号/工号', otherwise: none },
+    unitId: { label: '单位', otherwise: none },
+    title: { label: '专业技术职务', otherwise: none },
+    adminPost: { label: '行政职务', otherwise: none },
+    workStartedOn: { label: '参加工作时间', otherwise: none },
+    graduateSchool: { label: '毕业院校', otherwise: none },
+    major: { label: '专业', otherwise: none },
+    phone: { label: '手机' },
+    email: { label: '邮箱', otherwise: none },
+    partyStatus: { label: '党籍状态' },
+    appliedOn: { label: '申请入党日期', otherwise: none },
+    activistOn: { label: '确定为积极分子日期', otherwise: none },
+    objectOn: { label: '确定为发展对象日期', otherwise: none },
+    joinType: { label: '入党类型' },
+    joinOrganisationName: { label: '入党时所在支部', otherwise: none },
+    introducers: { label: '入党介绍人', otherwise: none },
+    enteredOn: { label: '进入支部日期' },
+    partyAge: { label: '党龄', otherwise: '0' },
+  },
+  gather,
+  paper: {
+    title: '党员基本信息表',
+    blocks: [
+      {
+        rows: [
+          ['姓名', '{name}', '性别', '{gender}', '民族', '{ethnicity}'],
+          ['出生日期', '{birthDate}', '籍贯', '{nativePlace}', '学号/工号', '{number}'],
+          ['公民身份号码', { text: '{idCard}', span: 3 }, '手机', '{phone}'],
+          ['学历', '{education}', '学位', '{degree}', '人员类型', '{personType}'],
+          ['毕业院校', { text: '{graduateSchool}', span: 3 }, '专业', '{major}'],
+          ['单位', { text: '{unitId}', span: 3 }, '参加工作时间', '{workStartedOn}'],
+          ['工作岗位', { text: '{jobPost}', span: 3 }, '专业技术职务', '{title}'],
+          ['行政职务', { text: '{adminPost}', span: 3 }, '邮箱', '{email}'],
+          ['所在党支部', { text: '{organisation}', span: 5 }],
+          ['人员类别', '{memberCategory}', '党籍状态', '{partyStatus}', '党龄', '{partyAge} 年'],
+          ['申请入党日期', '{appliedOn}', '确定为积极分子日期', '{activistOn}', '确定为发展对象日期', '{objectOn}'],
+          ['入党时间', '{joinedOn}', '转正时间', '{formalOn}', '入党类型', '{joinType}'],
+          ['入党时所在支部', { text: '{joinOrganisationName}', span: 5 }],
+          ['入党介绍人', { text: '{introducers}', span: 3 }, '进入支部日期', '{enteredOn}'],
+        ],
+      },
+      { text: '填表日期：{today}' },
+    ],
+  },
+});
+
+const memberCertificate = officialDocument({
+  code: 'memberCertificate',
+  label: '党员身份证明',
+  entity: partyMember,
+  facts: { ...identity, formalWords: { label: '转正时间' }, committee: { label: '出具证明的党组织' } },
+  gather,
+  paper: {
+    title: '党员身份证明',
+    blocks: [
+      {
+        text: '兹证明{name}，{gender}，{ethnicity}，{birthDate}出生，公民身份号码{idCard}，{joinedOn}加入中国共产党{formalWords}，组织关系现在{organisation}。',
+        align: 'indent',
+      },
+      { text: '特此证明。', align: 'indent' },
+      { text: '{committee}', align: 'right' },
+      { text: '{today}', align: 'right' },
+    ],
+  },
+});
+
+export const memberDocuments = [memberSheet, memberCertificate];

@@ -1,0 +1,27 @@
+/** What a record knows, in the words of a document. */
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { cellOf } from '../export/rows.ts';
+import { dictionariesOf } from '../kit/query.ts';
+import { rowsOf } from '../kit/read.ts';
+import type { Tx } from '../kit/tx.ts';
+import type { Gathered } from './said.ts';
+
+/** The fields of a record in words, by their names; empty ones are null. */
+export async function factsOfRow(tx: Tx, resource: Resource, id: string, isPlain: boolean): Promise<Gathered> {
+  await tx.house.dictionaries.load(tx, dictionariesOf(resource));
+  const fields = fieldsOf(resource);
+  const [row] = await rowsOf(tx, resource, [id], Object.keys(fields), isPlain);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const cell = row ? cellOf(tx.house, name, field, row) : null;
+      return [name, cell === null || cell === '' ? null : String(cell)];
+    }),
+  );
+}
+
+/** `2009-06-01` → `2009年6月1日`; a month stays one. */
+export function dayInWords(day: unknown): string | null {
+  if (typeof day !== 'string' || !/^\d{4}-\d{2}/.test(day)) return null;
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date ? `${date}日` : ''}`;
+}

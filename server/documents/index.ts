@@ -1,0 +1,54 @@
+/** The engine of documents: what can be made of a record, what is missing, the file, and the templates behind it. */
+import * as calls from 'contract/documents/document.ts';
+import { documentTexts } from 'contract/documents/texts.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { hasWriter } from '../areas/file/index.ts';
+import { may } from '../kit/actor.ts';
+import { area } from '../kit/house.ts';
+import { Attachment, serve } from '../kit/http/route.ts';
+import { notFound } from '../kit/refused.ts';
+import { allDocuments } from './list.ts';
+import { filled } from './paper.ts';
+import { prepare, produce } from './produce.ts';
+import type { OfficialDocument } from './said.ts';
+import { keepTemplate, restoreShipped, templateFor, templatesOf } from './templates.ts';
+
+function documentOf(code: string): OfficialDocument {
+  const found = allDocuments().find(one => one.code === code);
+  if (!found) throw notFound();
+  return found;
+}
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+export const documents = area({
+  texts: documentTexts,
+  routes: [
+    serve(calls.listDocuments, async ({ tx, query: { entity } }) => ({
+      content: allDocuments()
+        .filter(one => one.entity.name === entity && may(tx.actor, permissionOf(one.entity, 'export')))
+        .map(({ code, label }) => ({ code, label })),
+      hasPdf: hasWriter(),
+      mayKeepTemplates: may(tx.actor, 'report.documentTemplate.update'),
+    })),
+    serve(calls.previewDocument, async ({ tx, query: { code, id } }) => {
+      const document = documentOf(code);
+      const { missing, values, isPlain } = await prepare(tx, document, id);
+      const blocks = missing.length > 0 ? [] : filled(document.paper, values);
+      return { label: document.label, title: document.paper.title, missing, blocks, isPlain };
+    }),
+    // No transaction: an office program at work would hold its connection.
+    serve(calls.makeDocument, ({ tx, body: { code, id, format } }) => produce(tx, documentOf(code), id, format), {
+      opensTransaction: true,
+    }),
+    serve(calls.listTemplates, async ({ tx }) => ({ content: await templatesOf(tx, allDocuments()) })),
+    serve(calls.templateFile, async ({ tx, query: { code } }) => {
+      const document = documentOf(code);
+      const { version, content } = await templateFor(tx, document);
+      return new Attachment(`${document.label}模板_${version || '系统自带'}.docx`, docx, content);
+    }),
+    serve(calls.uploadTemplate, async ({ tx, query: { code }, file }) =>
+      keepTemplate(tx, documentOf(code), await file()),
+    ),
+    serve(calls.restoreTemplate, ({ tx, query: { code } }) => restoreShipped(tx, documentOf(code))),
+  ],
+});

@@ -1,0 +1,6 @@
+/** Every document the platform can make, one line each. An area adds its own here. */
+import { memberDocuments } from '../areas/member/index.ts';
+import { organisationDocuments } from '../areas/organisation/index.ts';
+import type { OfficialDocument } from './said.ts';
+
+export const allDocuments = (): OfficialDocument[] => [...memberDocuments, ...organisationDocuments];

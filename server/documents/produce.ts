@@ -1,0 +1,54 @@
+/** One document for one record, in the reach and with the masks of who makes it. */
+import { createHash } from 'node:crypto';
+import { fault } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { documentAsPdf } from '../areas/file/index.ts';
+import { may } from '../kit/actor.ts';
+import { audit } from '../kit/audit.ts';
+import { Attachment } from '../kit/http/route.ts';
+import { inReach } from '../kit/read.ts';
+import { forbidden, notFound, refuse } from '../kit/refused.ts';
+import type { Tx } from '../kit/tx.ts';
+import { complete, type Gathered, type Missing, type OfficialDocument } from './said.ts';
+import { fill } from './template.ts';
+import { templateFor } from './templates.ts';
+
+const types = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+} as const;
+export type Format = keyof typeof types;
+
+export interface Ready {
+  missing: Missing[];
+  values: Gathered;
+  isPlain: boolean;
+}
+/** Asks for the right to take the record out, and for its reach; then what there is and what is missing. */
+export async function prepare(tx: Tx, document: OfficialDocument, id: string): Promise<Ready> {
+  const { entity } = document;
+  const permission = permissionOf(entity, 'export');
+  if (!may(tx.actor, permission)) throw forbidden(permission);
+  if (!(await inReach(tx, entity, id, 'read')) || !(await inReach(tx, entity, id, 'export'))) throw notFound();
+  const plain = permissionOf(entity, 'exportPlain');
+  const isPlain = may(tx.actor, plain) && (await inReach(tx, entity, id, 'exportPlain'));
+  return { ...complete(document, await document.gather(tx, id, isPlain)), isPlain };
+}
+
+/** A document with a gap is refused with everything that is missing. */
+export async function produce(tx: Tx, document: OfficialDocument, id: string, format: Format): Promise<Attachment> {
+  const { missing, values, isPlain } = await prepare(tx, document, id);
+  if (missing.length > 0) throw refuse(missing.map(({ name, label }) => fault(name, 'document.missing', { label })));
+  const template = await templateFor(tx, document);
+  const docx = await fill(template.content, values);
+  const content = format === 'pdf' ? await documentAsPdf(docx) : docx;
+  const hash = createHash('sha256').update(content).digest('hex');
+  await audit(tx, {
+    action: permissionOf(document.entity, isPlain ? 'exportPlain' : 'export'),
+    entity: document.entity.name,
+    recordId: id,
+    detail: { document: document.code, templateVersion: template.version, format, isPlain, hash },
+  });
+  const subject = String(values['name'] ?? values['organisation'] ?? '');
+  return new Attachment(`${document.label}${subject ? `_${subject}` : ''}.${format}`, types[format], content);
+}

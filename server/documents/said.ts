@@ -1,0 +1,46 @@
+/** What an area says of a document it can make. One value, one line in `list.ts`. */
+import type { Resource } from 'contract/kit/resource.ts';
+import type { Tx } from '../kit/tx.ts';
+import type { Paper } from './paper.ts';
+
+export interface Fact {
+  label: string;
+  /** It may be empty; then this stands in its place. */
+  otherwise?: string;
+  /** A list of rows: the names in each, with their labels. */
+  rows?: Record<string, string>;
+}
+export type FactText = string | null;
+export type FactRows = Record<string, FactText>[];
+export type Gathered = Record<string, FactText | FactRows>;
+
+export interface OfficialDocument {
+  code: string;
+  label: string;
+  entity: Resource;
+  /** Names that may stand in a template, and what they mean. */
+  facts: Record<string, Fact>;
+  /** Values of one record; `isPlain` where the reader may take sensitive ones out in full. A gap is null. */
+  gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered>;
+  /** The shipped form: template, and what the browser prints. */
+  paper: Paper;
+}
+export const officialDocument = (said: OfficialDocument): OfficialDocument => said;
+
+export interface Missing {
+  name: string;
+  label: string;
+}
+
+/** What stands in the way of the document, and the values with the words for what may be empty. */
+export function complete({ facts }: OfficialDocument, gathered: Gathered): { missing: Missing[]; values: Gathered } {
+  const missing: Missing[] = [];
+  const values: Gathered = {};
+  for (const [name, { label, otherwise, rows }] of Object.entries(facts)) {
+    const value = gathered[name] ?? null;
+    const isGap = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    if (isGap && otherwise === undefined) missing.push({ name, label });
+    values[name] = isGap ? (rows ? [] : (otherwise ?? '')) : value;
+  }
+  return { missing, values };
+}

@@ -1,0 +1,104 @@
+/** One document: what is missing, or the paper as it will be; then as a file, as PDF, or on paper. */
+import { useQuery } from '@tanstack/react-query';
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { makeDocument, previewDocument, type OfferedDocument } from 'contract/documents/document.ts';
+import { call } from '../client/http.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { BlockError, Skeleton } from '../kit/states.tsx';
+import { Paper, PrintedPaper } from './paper.tsx';
+import './documents.css';
+
+const TemplateKeeper = lazy(async () => ({ default: (await import('./template-keeper.tsx')).TemplateKeeper }));
+/** The office program is given a minute. */
+const longestMs = 90_000;
+
+interface Props {
+  document: OfferedDocument;
+  id: string;
+  hasPdf: boolean;
+  mayKeepTemplates: boolean;
+  onClose(): void;
+}
+
+function usePrinting() {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return undefined;
+    const clear = () => setPrinting(false);
+    window.addEventListener('afterprint', clear);
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      window.removeEventListener('afterprint', clear);
+      cancelAnimationFrame(frame);
+    };
+  }, [isPrinting]);
+  return { isPrinting, print: () => setPrinting(true) };
+}
+
+function Missing({ missing }: { missing: { name: string; label: string }[] }) {
+  return (
+    <>
+      <p role="alert">缺少以下信息，补充后才能生成：</p>
+      <ul className="document-missing">
+        {missing.map(({ name, label }) => (
+          <li key={name}>{label}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function DocumentDialog({ document: { code, label }, id, hasPdf, mayKeepTemplates, onClose }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const { isPrinting, print } = usePrinting();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['document', code, id],
+    queryFn: ({ signal }) => call(previewDocument, { query: { code, id } }, { signal, silent: true }),
+    staleTime: 0,
+  });
+  const isReady = data !== undefined && data.missing.length === 0;
+  const make = async (format: 'docx' | 'pdf') => {
+    setBusy(true);
+    try {
+      await call(makeDocument, { body: { code, id, format } }, { timeout: longestMs });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const footer = (
+    <>
+      <Button icon={<PrinterOutlined />} disabled={!isReady} onClick={print}>
+        打印
+      </Button>
+      {hasPdf && (
+        <Button disabled={!isReady || isBusy} onClick={() => void make('pdf')}>
+          下载 PDF
+        </Button>
+      )}
+      <Button type="primary" disabled={!isReady || isBusy} onClick={() => void make('docx')}>
+        {isBusy ? '正在生成…' : '下载 Word'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={label} width={820} onCancel={onClose} footer={footer}>
+      {error && <BlockError what={label} error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton rows={8} />}
+      {data && !isReady && <Missing missing={data.missing} />}
+      {isReady && (
+        <>
+          {!data.isPlain && <p className="document-note">敏感信息按您的权限脱敏。</p>}
+          <Paper title={data.title} blocks={data.blocks} />
+          {isPrinting && <PrintedPaper title={data.title} blocks={data.blocks} />}
+        </>
+      )}
+      {mayKeepTemplates && (
+        <Suspense>
+          <TemplateKeeper code={code} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
