@@ -34,8 +34,12 @@ const columns = Type.Object(
 );
 export type ColumnSetting = Static<typeof columns>;
 
+/** Blocks of a home: their order, and those that are not shown. */
+const blocks = Type.Object({ order: names, hidden: names }, closed);
+export type BlockSetting = Static<typeof blocks>;
+
 /** Settings that exist once. */
-export const settingShapes: Record<string, TSchema> = { layout, 'place-tree': Type.Boolean() };
+export const settingShapes: Record<string, TSchema> = { layout, 'place-tree': Type.Boolean(), 'home-dj': blocks };
 /** Settings of one list: `columns:partyMember`. */
 export const listSettingShapes: Record<string, TSchema> = { columns, density: size };
 

@@ -4,6 +4,7 @@
  */
 import { createContext, createElement, useContext, type ReactNode } from 'react';
 import type { Location } from 'react-router';
+import { formatDay, today } from './format.ts';
 
 export interface Crumb {
   title: string;
@@ -44,4 +45,11 @@ export function useTab(): Tab {
 export function useAsOf(): string | null {
   const day = new URLSearchParams(useTab().location.search).get('asOf');
   return day && /^\d{4}-\d{2}-\d{2}(T[\d:.]{8,12}Z)?$/.test(day) ? day : null;
+}
+
+/** The day the page looks at: that of the past moment, or today. */
+export function useDay(): string {
+  const moment = useAsOf();
+  if (moment === null) return today();
+  return moment.includes('T') ? formatDay(moment) : moment;
 }

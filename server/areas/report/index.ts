@@ -8,11 +8,13 @@ import {
   signScreen,
   tokenSeconds,
 } from 'contract/report/screen.ts';
+import { readHomeFigures } from 'contract/report/home.ts';
 import { reportTexts } from 'contract/report/texts.ts';
 import { area } from '../../kit/house.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, Refused } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
+import { homeOf } from './home.ts';
 import { partyOverview } from './party-overview.ts';
 import { isValid, open, sign, viewerOf } from './signature.ts';
 
@@ -44,6 +46,7 @@ export const report = area({
         screen: { title, later, refreshSeconds, figures: [...names] },
       };
     }),
+    serve(readHomeFigures, async ({ tx }) => ({ content: await homeOf(tx) })),
     serve(checkSignature, async ({ tx, query }) => ({ valid: await isValid(tx, query) })),
     serve(screenFigures, ({ tx, params, header }) => figuresFor(tx, header('authorization'), params.key)),
   ],

@@ -12,8 +12,7 @@ import { Picture } from '../../files/picture.tsx';
 import { openPreview } from '../../files/preview-address.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
-import { useAsOf } from '../../client/tab.ts';
-import { today } from '../../client/format.ts';
+import { useDay } from '../../client/tab.ts';
 import { isBlank } from '../../kit/faults.ts';
 import type { Row } from '../../kit/list.ts';
 import { correctionOf } from './correction-address.ts';
@@ -104,12 +103,9 @@ function Portrait({ row }: { row: Row }) {
 /** Who this is, in which state, and what is missing: the card on top of the detail. */
 export function MemberCard({ row, onCorrect }: CardProps) {
   const words = (name: string) => (isBlank(row[name]) ? null : <Word field={fields[name]!} value={row[name]} />);
-  const line = [
-    words('gender'),
-    born(row.birthDate, useAsOf() ?? today()),
-    words('ethnicity'),
-    words('education'),
-  ].filter(part => part !== null);
+  const line = [words('gender'), born(row.birthDate, useDay()), words('ethnicity'), words('education')].filter(
+    part => part !== null,
+  );
   const figures = [
     figure('党龄', row.partyAge, ' 年'),
     figure('入党', row.joinedOn),

@@ -1,7 +1,6 @@
 import { Select } from 'antd';
 import { partyMember } from 'contract/member/party-member.ts';
-import { useAsOf } from '../../client/tab.ts';
-import { today } from '../../client/format.ts';
+import { useDay } from '../../client/tab.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { ColumnChoice } from '../../views/columns.ts';
 import { columnWords } from './marks.tsx';
@@ -44,7 +43,7 @@ export const MemberList = () => (
     place="organisationId"
     words={columnWords}
     facts={['memberCategory', 'partyStatus', 'organisationId', 'joinedOn']}
-    views={viewsOn(useAsOf() ?? today())}
+    views={viewsOn(useDay())}
     renderTools={choice => <ShownColumns choice={choice} />}
   />
 );

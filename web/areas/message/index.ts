@@ -1,1 +1,2 @@
 export { AnnouncementBlock } from './announcement-block.tsx';
+export { TodoBlock, WarningBlock, WarningFigure } from './home-blocks.tsx';

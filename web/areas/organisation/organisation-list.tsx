@@ -3,8 +3,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { useSameDay } from '../../kit/as-of.tsx';
-import { useAsOf } from '../../client/tab.ts';
-import { today } from '../../client/format.ts';
+import { useDay } from '../../client/tab.ts';
 import type { Row } from '../../kit/list.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import { columnWords } from './marks.tsx';
@@ -30,7 +29,7 @@ export function OrganisationList() {
       place="parentId"
       words={columnWords}
       facts={['category', 'state', 'memberCount', 'termEndOn']}
-      views={viewsOn(useAsOf() ?? today())}
+      views={viewsOn(useDay())}
       actions={
         <Button icon={<ApartmentOutlined />} onClick={() => void navigate('/organisation/chart')}>
           组织架构图

@@ -5,26 +5,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
-import { formal, probationary } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { addressOf, members, type Filters } from 'contract/report/home.ts';
 import { formatDay } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
 import { usePage } from '../../kit/list.ts';
-import type { Filters } from '../../kit/list-state.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import { chartTitleSize } from '../../settings.ts';
 import './blocks.css';
+import { FigureStrip } from './figures.tsx';
 
-const lists = new Map<Resource, string>([
-  [partyMember, '/member/list'],
-  [partyOrganisation, '/organisation/list'],
-]);
-const addressOf = (resource: Resource, filters: Filters): string => {
-  const query = new URLSearchParams(Object.entries(filters).flatMap(([key, values]) => values.map(one => [key, one])));
-  return `${lists.get(resource)}${query.size > 0 ? `?${query}` : ''}`;
-};
 const countQuery = (resource: Resource, filters: Filters) => ({
   ...filters,
   page: 0,
@@ -34,82 +25,9 @@ const countQuery = (resource: Resource, filters: Filters) => ({
 const grouped = (count: number): string => count.toLocaleString('zh-CN');
 const dayFrom = (days: number): string => formatDay(Date.now() + days * 86_400_000);
 
-interface Count {
-  label: string;
-  resource: Resource;
-  filters: Filters;
-}
-
-function Figure({ of, unit, parts = [] }: { of: Count; unit: string; parts?: Count[] }): ReactNode {
-  const { label, resource, filters } = of;
-  const { data, isError, refetch } = usePage(resource, countQuery(resource, filters));
-  return (
-    <li className="home-figure">
-      <span>{label}</span>
-      {isError ? (
-        <button type="button" className="home-again" onClick={() => void refetch()}>
-          没有加载成功，重新加载
-        </button>
-      ) : (
-        <Link className="home-number figures" to={addressOf(resource, filters)}>
-          {data ? grouped(data.totalElements) : '…'} <small>{unit}</small>
-        </Link>
-      )}
-      <p>
-        {parts.map(part => (
-          <Part key={part.label} {...part} />
-        ))}
-      </p>
-    </li>
-  );
-}
-
-function Part({ label, resource, filters }: Count): ReactNode {
-  const { data } = usePage(resource, countQuery(resource, filters));
-  if (!data) return null;
-  return (
-    <Link to={addressOf(resource, filters)}>
-      {label} <span className="figures">{grouped(data.totalElements)}</span>
-    </Link>
-  );
-}
-
-const living = ['1', '2', '3'];
-const committees = [codes.committee, codes.workCommittee, codes.directCommittee, codes.temporaryCommittee];
-const generalBranches = [codes.generalBranch, codes.directGeneralBranch, codes.temporaryGeneralBranch];
-const bodies = [...committees, ...generalBranches, ...codes.branches];
-const organisations = (label: string, category: string[]): Count => ({
-  label,
-  resource: partyOrganisation,
-  filters: { category, state: living },
-});
-const members = (label: string, filters: Filters): Count => ({ label, resource: partyMember, filters });
-
 /** Whether this session reads both lists; nothing is asked that it may not. */
 export const seesBlocks = (): boolean =>
   allows('member.partyMember.read') && allows('organisation.partyOrganisation.read');
-
-const FigureStrip = (): ReactNode => (
-  <ul className="home-figures card" aria-label="概况">
-    <Figure
-      of={organisations('党组织', bodies)}
-      unit="个"
-      parts={[
-        organisations('党委', committees),
-        organisations('总支', generalBranches),
-        organisations('支部', [...codes.branches]),
-      ]}
-    />
-    <Figure
-      of={members('党员', {})}
-      unit="人"
-      parts={[members('正式', { memberCategory: [formal] }), members('预备', { memberCategory: [probationary] })]}
-    />
-    <Figure of={members('完整度低于 80%', { 'completeness.to': ['79'] })} unit="人" />
-    <Figure of={members('困难党员', { hasHardship: ['true'] })} unit="人" />
-    <Figure of={members('失联党员', { isLost: ['true'] })} unit="人" />
-  </ul>
-);
 
 /** Types of people in the groups reports speak of. */
 const kinds: [string, string[]][] = [
@@ -130,7 +48,7 @@ function Bar({ label, filters, whole }: { label: string; filters: Filters; whole
     <tr>
       <th scope="row">{label}</th>
       <td>
-        <Link to={addressOf(partyMember, filters)}>
+        <Link to={addressOf('/member/list', filters)}>
           <i style={{ width: `${whole > 0 ? (count / whole) * 100 : 0}%` }} />
           <span className="figures">{data ? `${grouped(count)}　${share(count, whole)}` : '…'}</span>
         </Link>
@@ -139,8 +57,8 @@ function Bar({ label, filters, whole }: { label: string; filters: Filters; whole
   );
 }
 
-function MemberKinds(): ReactNode {
-  const { data, error, refetch } = usePage(partyMember, countQuery(partyMember, {}));
+export function MemberKinds(): ReactNode {
+  const { data, error, refetch } = usePage(partyMember, countQuery(partyMember, members()));
   return (
     <section className="home-block card" aria-label="党员结构">
       <h3>党员结构</h3>
@@ -151,7 +69,7 @@ function MemberKinds(): ReactNode {
           <caption style={{ fontSize: chartTitleSize }}>按人员类型，单位：人</caption>
           <tbody>
             {kinds.map(([label, personType]) => (
-              <Bar key={label} label={label} filters={{ personType }} whole={data?.totalElements ?? 0} />
+              <Bar key={label} label={label} filters={members({ personType })} whole={data?.totalElements ?? 0} />
             ))}
           </tbody>
         </table>
@@ -161,7 +79,8 @@ function MemberKinds(): ReactNode {
 }
 
 /** Terms that have ended or end within half a year, the earliest first. */
-function EndingTerms(): ReactNode {
+export function EndingTerms(): ReactNode {
+  const living = ['1', '2', '3'];
   const filters = { 'termEndOn.to': [dayFrom(180)], state: living };
   const columns = ['shortName', 'name', 'termEndOn'];
   const query = { ...filters, page: 0, size: 6, sort: 'termEndOn,asc', columns };
@@ -172,7 +91,7 @@ function EndingTerms(): ReactNode {
       <h3>
         任期届满 <small>已届满或半年内届满</small>
         {data && data.totalElements > 0 && (
-          <Link to={addressOf(partyOrganisation, filters)}>查看全部 {grouped(data.totalElements)} 个</Link>
+          <Link to={addressOf('/organisation/list', filters)}>查看全部 {grouped(data.totalElements)} 个</Link>
         )}
       </h3>
       {error && <BlockError what="任期届满" error={error} retry={() => void refetch()} />}

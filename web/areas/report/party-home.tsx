@@ -1,21 +1,56 @@
 /**
- * Home of party building: how the organisations and members stand, and the ways into the workbench and the dashboard.
+ * Home of party building: what is to be done, how organisations and members stand, and the ways into workbench and
+ * dashboard; as mock 02. Who manages nothing sees the own card.
  */
 import type { ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
-import { Sentence } from '../../kit/sentence.tsx';
-import { PartyBlocks, seesBlocks } from './blocks.tsx';
+import { AnnouncementBlock, TodoBlock, WarningBlock } from '../message/index.ts';
+import { EndingTerms, MemberKinds, seesBlocks } from './blocks.tsx';
+import { FigureStrip } from './figures.tsx';
 import { HomeActions } from './home-actions.tsx';
+import { LayoutButton, useLayout, type HomeBlock } from './home-layout.tsx';
+import { MemberHome } from './member-home.tsx';
+import { OwnBranch } from './own-branch.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+
+/** As delivered; an area adds its block by one line. */
+const blocks: HomeBlock[] = [
+  { key: 'figures', label: '概况', content: <FigureStrip /> },
+  { key: 'todos', label: '待我处理', content: <TodoBlock /> },
+  { key: 'warnings', label: '预警', content: <WarningBlock /> },
+  { key: 'kinds', label: '党员结构', content: <MemberKinds /> },
+  { key: 'terms', label: '任期届满', content: <EndingTerms /> },
+  { key: 'branch', label: '我的支部', content: <OwnBranch /> },
+  { key: 'announcements', label: '通知公告', content: <AnnouncementBlock /> },
+  { key: 'shortcuts', label: '常用功能', content: <Shortcuts /> },
+];
+
+function ManagerHome(): ReactNode {
+  const layout = useLayout(blocks);
+  const actions = (
+    <>
+      <LayoutButton layout={layout} />
+      <HomeActions half="dj" />
+    </>
+  );
+  return (
+    <div className="home-grid">
+      <PageHead actions={actions} />
+      {layout.shown.map(({ key, content }) => (
+        <div key={key} className={`home-cell is-${key}`}>
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 export function PartyHome(): ReactNode {
+  if (seesBlocks()) return <ManagerHome />;
   return (
     <div className="home">
       <PageHead actions={<HomeActions half="dj" />} />
-      {seesBlocks() ? (
-        <PartyBlocks />
-      ) : (
-        <Sentence title="这里汇总所管理的党组织和党员" text="您的账号没有管理党组织，可以从上方菜单进入您的事项。" />
-      )}
+      <MemberHome />
     </div>
   );
 }

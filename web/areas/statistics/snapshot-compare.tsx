@@ -132,7 +132,7 @@ export function SnapshotCompare({ from, others, onBack }: Props) {
     setPage(0);
   };
   return (
-    <section className="card list-card" aria-label="快照差异">
+    <section className="card list-card snapshot-card" aria-label="快照差异">
       <div className="snapshot-tools">
         <Button icon={<ArrowLeftOutlined />} onClick={onBack}>
           返回快照

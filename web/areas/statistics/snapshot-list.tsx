@@ -228,7 +228,7 @@ export function SnapshotList() {
         {compared ? (
           <SnapshotCompare {...compared} onBack={() => setCompared(null)} />
         ) : (
-          <section className="card list-card" aria-label="数据快照">
+          <section className="card list-card snapshot-card" aria-label="数据快照">
             {allows('statistics.snapshotPlan.read') && <Tabs tab={tab} choose={setTab} />}
             {tab === 'plan' ? (
               <SnapshotPlans />

@@ -1,0 +1,130 @@
+/**
+ * The figures on the home of the party workbench, as data: each is a count of a list with a filter, and opens that list.
+ * An area adds its own by one line. Domain-party 12.2.
+ */
+import { Type, type Static } from 'typebox';
+import { addDays, addMonths } from '../calendar.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import type { Resource } from '../kit/resource.ts';
+import { formal, inRegister, probationary, probationMonths } from '../member/codes.ts';
+import { partyMember } from '../member/party-member.ts';
+import { organisationChange } from '../organisation/organisation-change.ts';
+import * as codes from '../organisation/codes.ts';
+import { partyOrganisation } from '../organisation/party-organisation.ts';
+
+export type Filters = Record<string, string[]>;
+export interface Counted {
+  label: string;
+  /** The filter of the list, in its own words; the day is that of the server. */
+  filters(day: string): Filters;
+}
+export interface HomeFigure extends Counted {
+  unit: string;
+  of: Resource;
+  /** Where the list stands. */
+  page: string;
+  /** Something to be done: marked when it is not zero. */
+  isDue?: boolean;
+  parts?: Counted[];
+}
+
+const living = ['1', '2', '3'];
+const committees = [codes.committee, codes.workCommittee, codes.directCommittee, codes.temporaryCommittee];
+const generalBranches = [codes.generalBranch, codes.directGeneralBranch, codes.temporaryGeneralBranch];
+const bodies = [...committees, ...generalBranches, ...codes.branches];
+const ofCategory = (label: string, category: string[]): Counted => ({
+  label,
+  filters: () => ({ category, state: living }),
+});
+export const members = (filters: Filters = {}): Filters => ({ partyStatus: [...inRegister], ...filters });
+const memberCount = (label: string, filters: (day: string) => Filters): Counted => ({
+  label,
+  filters: day => members(filters(day)),
+});
+const lead = 30;
+/** A probation that has ended by a day began a year before it. */
+const beganBy = (day: string): Filters => ({
+  memberCategory: [probationary],
+  'joinedOn.to': [addMonths(day, -probationMonths)],
+});
+
+export const homeFigures: HomeFigure[] = [
+  {
+    ...ofCategory('党组织', bodies),
+    unit: '个',
+    of: partyOrganisation,
+    page: '/organisation/list',
+    parts: [
+      ofCategory('党委', committees),
+      ofCategory('总支', generalBranches),
+      ofCategory('支部', [...codes.branches]),
+    ],
+  },
+  {
+    ...memberCount('党员', () => ({})),
+    unit: '人',
+    of: partyMember,
+    page: '/member/list',
+    parts: [
+      memberCount('正式', () => ({ memberCategory: [formal] })),
+      memberCount('预备', () => ({ memberCategory: [probationary] })),
+    ],
+  },
+  {
+    ...memberCount('30 天内待转正', day => beganBy(addDays(day, lead))),
+    unit: '人',
+    of: partyMember,
+    page: '/member/list',
+    isDue: true,
+    parts: [memberCount('已过预备期', beganBy)],
+  },
+  {
+    label: '变更单待审',
+    filters: () => ({ state: ['2', '3'] }),
+    unit: '件',
+    of: organisationChange,
+    page: '/organisation/change',
+    isDue: true,
+  },
+  {
+    ...memberCount('完整度低于 80%', () => ({ 'completeness.to': ['79'] })),
+    unit: '人',
+    of: partyMember,
+    page: '/member/list',
+    isDue: true,
+  },
+  {
+    ...memberCount('失联党员', () => ({ isLost: ['true'] })),
+    unit: '人',
+    of: partyMember,
+    page: '/member/list',
+    isDue: true,
+    parts: [memberCount('困难党员', () => ({ hasHardship: ['true'] }))],
+  },
+];
+
+/** The address of a list with a filter. */
+export const addressOf = (page: string, filters: Filters): string => {
+  const query = Object.entries(filters).flatMap(([key, values]) =>
+    values.map(one => `${encodeURIComponent(key)}=${encodeURIComponent(one)}`),
+  );
+  return query.length > 0 ? `${page}?${query.join('&')}` : page;
+};
+
+const counted = { label: Type.String(), count: Type.Integer(), path: Type.String() };
+export const homeFigure = Type.Object({
+  ...counted,
+  entity: Type.String(),
+  unit: Type.String(),
+  isDue: Type.Boolean(),
+  parts: Type.Array(Type.Object(counted)),
+});
+export type ShownFigure = Static<typeof homeFigure>;
+
+export const readHomeFigures = endpoint({
+  method: 'GET',
+  url: 'api/djjsc/home',
+  access: 'session',
+  summary: '党建首页的数字：本人管理范围内各列表的条数',
+  answer: Type.Object({ content: Type.Array(homeFigure) }),
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resources } from 'contract/resources.ts';
+import type { ShownFigure } from 'contract/report/home.ts';
+import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
+
+let world: OpenWorld;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+const home = '/api/djjsc/home';
+const pathOf = (entity: string) => resources.find(one => one.name === entity)?.path ?? '';
+
+describe.each([['demo.department'], ['demo.college'], ['demo.secretary'], ['demo.leader']] as const)(
+  'the home of %s',
+  username => {
+    test('every figure and every part is the count of the list it opens', async () => {
+      const ask = await world.as(username);
+      const { body } = await ask('GET', home);
+      const figures: ShownFigure[] = body.content;
+      expect(figures.length).toBeGreaterThan(3);
+      for (const figure of figures)
+        for (const { label, count, path } of [figure, ...figure.parts]) {
+          const query = path.includes('?') ? path.slice(path.indexOf('?')) : '';
+          const answer = await ask('GET', `/${pathOf(figure.entity)}${query}`);
+          expect([label, answer.body.totalElements]).toEqual([label, count]);
+        }
+    });
+  },
+);
+
+test('the figures are those of the own reach', async () => {
+  const told = async (username: string) => {
+    const { body } = await (await world.as(username))('GET', home);
+    return Object.fromEntries(body.content.map((one: ShownFigure) => [one.label, one.count]));
+  };
+  const [school, college, branch] = [
+    await told('demo.department'),
+    await told('demo.college'),
+    await told('demo.secretary'),
+  ];
+  expect([branch['党组织'], branch['党员'] > 0]).toEqual([1, true]);
+  expect(college['党员']).toBeGreaterThan(branch['党员']);
+  expect(school['党员']).toBeGreaterThan(college['党员']);
+});
+
+test('a new order is counted at once, and no more when it is withdrawn', async () => {
+  const secretary = await world.as('demo.secretary');
+  const waiting = async () =>
+    (await secretary('GET', home)).body.content.find((one: ShownFigure) => one.label === '变更单待审')?.count;
+  const before = await waiting();
+  const organisationId = await world.idOf('party_organisation', 'code', '9999990001201001');
+  const { body } = await secretary('POST', '/api/dzzxx/change', {
+    type: '2',
+    organisationId,
+    newName: '中共江临大学物理学院光电教工支部委员会',
+    newShortName: '物理学院光电教工党支部',
+    reason: '学科调整',
+    effectiveOn: '2026-11-02',
+  });
+  await secretary('POST', `/api/dzzxx/change/${body.id}/submit`, { version: body.version });
+  expect(await waiting()).toBe(before + 1);
+});
+
+test('who keeps no list is told no figure', async () => {
+  for (const username of ['demo.member', 'demo.default', 'demo.applicant'])
+    expect((await (await world.as(username))('GET', home)).body).toEqual({ content: [] });
+});

@@ -1,0 +1,118 @@
+/** What one owes and what is wrong in the own reach, as blocks of a home; each opens its list with the same count. */
+import { ClockCircleOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ownTodos, type Todo } from 'contract/message/todo.ts';
+import { warnings } from 'contract/message/warning.ts';
+import { labelOf, useDictionary } from '../../client/reference.ts';
+import { Chip } from '../../kit/marks.tsx';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { useMessages } from './lists.ts';
+import './home-blocks.css';
+import { dueOf, levels, levelTones, levelWords, pathOf } from './words.ts';
+
+const shown = 6;
+const grouped = (count: number) => count.toLocaleString('zh-CN');
+
+/** `【党组织变更】…` is a kind and a matter. */
+function partsOf({ title }: Todo): [kind: string | null, matter: string] {
+  const [, kind, matter] = /^【([^】]+)】(.+)$/.exec(title) ?? [];
+  return kind && matter ? [kind, matter] : [null, title];
+}
+
+function TodoLine({ todo, types }: { todo: Todo; types: ReturnType<typeof useDictionary> }) {
+  const [kind, matter] = partsOf(todo);
+  const due = todo.dueAt ? dueOf(todo.dueAt) : null;
+  return (
+    <li>
+      {todo.isUrgent ? <Chip tone="error">紧急</Chip> : <Chip>{kind ?? labelOf(types, todo.type)}</Chip>}
+      <span className="home-matter" title={matter}>
+        {matter}
+      </span>
+      {due && (
+        <span className={`home-until figures tone-${due.tone}`}>
+          {due.tone !== 'plain' && <ClockCircleOutlined aria-hidden />} {due.words}
+        </span>
+      )}
+      <Link className="home-go" to={pathOf(todo.link) ?? '/message/msginfo'} aria-label={`办理：${matter}`}>
+        办理
+      </Link>
+    </li>
+  );
+}
+
+export function TodoBlock({ title = '待我处理' }: { title?: string }): ReactNode {
+  const { data, error, refetch } = useMessages('todo-home', ownTodos, { page: 0, size: shown });
+  const types = useDictionary('MSG_DBLX');
+  return (
+    <section className="home-block card" aria-label={title}>
+      <h3>
+        {title}
+        {data && data.totalElements > 0 && <Link to="/message/msginfo">全部 {grouped(data.totalElements)} 件</Link>}
+      </h3>
+      {error && <BlockError what={title} error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton rows={shown} />}
+      {data?.totalElements === 0 && <p className="home-nothing">没有待办事项。</p>}
+      <ul className="home-todos">
+        {data?.content.map(todo => (
+          <TodoLine key={todo.id} todo={todo} types={types} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function WarningBlock(): ReactNode {
+  const { data, error, refetch } = useMessages('warning', warnings, {});
+  const total = data?.totalWarningNum ?? 0;
+  return (
+    <section className="home-block card" aria-label="预警">
+      <h3>
+        预警
+        {total > 0 && <Link to="/message/warning">全部 {grouped(total)} 条</Link>}
+      </h3>
+      {error && <BlockError what="预警" error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton rows={shown} />}
+      {data && total === 0 && <p className="home-nothing">没有未处理的预警。</p>}
+      <ul>
+        {data?.groups.slice(0, shown).map(({ code, name, level, count }) => (
+          <li key={code}>
+            <Chip tone={levelTones[level]}>{levelWords[level]}</Chip>
+            <Link className="home-matter" to={`/message/warning?code=${code}`}>
+              {name}
+            </Link>
+            <span className="figures">{grouped(count)} 条</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Level({ level }: { level: (typeof levels)[number] }) {
+  const { data } = useMessages('warning-level', warnings, { level });
+  if (!data || data.totalWarningNum === 0) return null;
+  return (
+    <Link className={`tone-${levelTones[level]}`} to={`/message/warning?level=${level}`}>
+      {levelWords[level]} <span className="figures">{grouped(data.totalWarningNum)}</span>
+    </Link>
+  );
+}
+
+/** The figure of open warnings, with how many of each level. */
+export function WarningFigure(): ReactNode {
+  const { data } = useMessages('warning', warnings, {});
+  return (
+    <li className="home-figure">
+      <span>{data && data.totalWarningNum > 0 && <i className="dot tone-error" aria-hidden />}未处理预警</span>
+      <Link className="home-number figures" to="/message/warning">
+        {data ? grouped(data.totalWarningNum) : '…'} <small>条</small>
+      </Link>
+      <p>
+        {levels.map(level => (
+          <Level key={level} level={level} />
+        ))}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+/** The strip of figures: each is the count of a list and opens it with the same filter. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { readHomeFigures, type ShownFigure } from 'contract/report/home.ts';
+import { call } from '../../client/http.ts';
+import { BlockError } from '../../kit/states.tsx';
+import { WarningFigure } from '../message/index.ts';
+import './blocks.css';
+
+const grouped = (count: number): string => count.toLocaleString('zh-CN');
+
+function Figure({ figure: { label, unit, count, path, isDue, parts } }: { figure: ShownFigure }): ReactNode {
+  return (
+    <li className="home-figure">
+      <span>
+        {isDue && count > 0 && <i className="dot tone-warn" aria-hidden />}
+        {label}
+      </span>
+      <Link className="home-number figures" to={path}>
+        {grouped(count)} <small>{unit}</small>
+      </Link>
+      <p>
+        {parts.map(part => (
+          <Link key={part.label} to={part.path}>
+            {part.label} <span className="figures">{grouped(part.count)}</span>
+          </Link>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+export function FigureStrip(): ReactNode {
+  const { data, error, refetch } = useQuery({
+    // Lists and their counts are asked for again after every deed.
+    queryKey: ['list', 'home-figures'],
+    queryFn: ({ signal }) => call(readHomeFigures, {}, { signal, silent: true }),
+  });
+  if (error)
+    return (
+      <section className="card" aria-label="概况">
+        <BlockError what="概况" error={error} retry={() => void refetch()} />
+      </section>
+    );
+  return (
+    <ul className="home-figures card" aria-label="概况" aria-busy={!data}>
+      {data?.content.map(figure => (
+        <Figure key={figure.label} figure={figure} />
+      ))}
+      {data && <WarningFigure />}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+/** Home of who manages nothing: the own card, what is to be done, and the own pages; as mock 15. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { yearsBetween } from 'contract/calendar.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import type { MenuNode } from 'contract/platform/menu.ts';
+import { today } from '../../client/format.ts';
+import { searchable } from '../../client/menu-search.ts';
+import { useMenu, visible } from '../../client/menu.ts';
+import { allows, useSession } from '../../client/session.ts';
+import type { Row } from '../../kit/list.ts';
+import { useRecord } from '../../kit/record.ts';
+import { Sentence } from '../../kit/sentence.tsx';
+import { AnnouncementBlock, TodoBlock } from '../message/index.ts';
+import './blocks.css';
+
+const partyYears = ({ joinedOn }: Row): number | null =>
+  typeof joinedOn === 'string' ? yearsBetween(joinedOn, today()) : null;
+
+function OwnCard({ row }: { row: Row }) {
+  const years = partyYears(row);
+  const name = String(row.name);
+  return (
+    <Link className="member-own card" to={`/dyjbxx/detail?id=${row.id}`} aria-label={`${name}，查看我的党员信息`}>
+      <span className="member-face" aria-hidden>
+        {name.slice(-2)}
+      </span>
+      <span className="member-who">
+        <strong>{name}</strong>
+        <span>{String(row.organisationName ?? '')}</span>
+      </span>
+      {years !== null && (
+        <span className="member-years">
+          <small>党龄</small>
+          <strong className="figures">{years} 年</strong>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The pages about oneself, as the menu has them. */
+function OwnPages({ hasRecord, personId }: { hasRecord: boolean; personId: string | null }) {
+  const menu = useMenu(state => state.menu);
+  const own: MenuNode[] = visible(menu).filter(node => node.path === '/self');
+  const pages = searchable(own).map(({ path, titles }) => ({ path, label: titles.at(-1) ?? path }));
+  const all = [
+    ...(hasRecord ? [{ path: `/dyjbxx/detail?id=${personId}`, label: '我的党员信息' }] : []),
+    ...pages,
+    { path: '/user/archives', label: '个人档案' },
+    { path: '/user/center', label: '个人中心' },
+  ];
+  return (
+    <ul className="member-tiles" aria-label="我能做什么">
+      {all.map(({ path, label }) => (
+        <li key={path}>
+          <Link className="card" to={path}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function MemberHome(): ReactNode {
+  const personId = useSession(session => session.user?.personId ?? null);
+  const isMember = personId !== null && allows('member.partyMember.readOwn');
+  const { data } = useRecord(partyMember, isMember ? personId : null);
+  return (
+    <div className="member-home">
+      {data ? (
+        <OwnCard row={data} />
+      ) : (
+        <Sentence title="这里汇总您的事项" text="您的账号没有管理党组织，可以从上方菜单进入您的事项。" />
+      )}
+      <TodoBlock title="待我办理" />
+      <OwnPages hasRecord={data !== undefined} personId={personId} />
+      <AnnouncementBlock />
+    </div>
+  );
+}
