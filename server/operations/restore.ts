@@ -76,7 +76,9 @@ function tableWriter(client: pg.Client) {
     client.query(copyFrom(`copy ${name(table)} (${columns.map(name).join(', ')}) from stdin`));
   let stream: ReturnType<typeof start> | null = null;
   return {
-    begin(table: string, columns: string[]) {
+    async begin(table: string, columns: string[]) {
+      // Rows the schema itself brought along are in the copy as they were.
+      await client.query(`delete from ${name(table)}`);
       stream = start(table, columns);
       stream.on('error', () => undefined); // told by `finished` when the table ends
     },

@@ -45,7 +45,7 @@ const someMembers = async (tx: Tx, condition: ReturnType<typeof sql>, count: num
     await tx.rows<{ id: string }>(sql`
       select m.id from party_member m join party_organisation o on o.id = m.organisation_id
       where m.deleted_at is null and m.party_status = '1' and o.level > 2 and o.category in ('631', '632')
-        and m.id not in (select coalesce(secretary_id, 0) from party_organisation)
+        and m.id not in (select person_id from team_member where end_on is null)
         and m.id not in (select coalesce(person_id, 0) from user_account) and ${condition} order by m.id limit ${count}`)
   ).map(row => row.id);
 

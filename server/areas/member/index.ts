@@ -18,6 +18,7 @@ import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watch
 export { correctWithApproval } from './correction.ts';
 export { memberDocuments } from './documents.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
+export { layDownPosts, leaveContacts } from './posts.ts';
 
 const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classId', 'memberCategory', 'phone'];
 

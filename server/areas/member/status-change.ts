@@ -9,7 +9,6 @@ import { statusChangeActions } from 'contract/member/actions.ts';
 import * as codes from 'contract/member/codes.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
 import { rules, type ActedOn, type ActionHandler, type Values } from '../../kit/house.ts';
@@ -19,6 +18,7 @@ import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { advance, bringAbout, chain } from '../workflow/index.ts';
 import { book } from './ledger.ts';
+import { layDownPosts } from './posts.ts';
 
 const area = 'member.memberStatusChange';
 const { standing, ledger } = codes;
@@ -158,21 +158,6 @@ export function ledgerTypeOf(from: string, to: string): string | null {
 /** 死亡, 出党. DJ_DY_LKLX. */
 const leaveTypeOf = (status: string) => (status === standing.deceased ? '4' : '6');
 
-/** Organisations do not go on naming somebody who is no longer a member. */
-async function leavePosts(tx: Tx, memberId: string, cause: { flowId: string; reason: string }): Promise<void> {
-  const rows = await tx.rows<{ id: string; secretaryId: string | null; contactId: string | null }>(sql`
-    select id, secretary_id as "secretaryId", contact_id as "contactId" from party_organisation
-    where deleted_at is null and ${memberId}::bigint in (secretary_id, contact_id) order by id`);
-  const changes = rows.map(({ id, secretaryId, contactId }) => ({
-    id,
-    values: {
-      ...(secretaryId === memberId ? { secretaryId: null } : {}),
-      ...(contactId === memberId ? { contactId: null } : {}),
-    },
-  }));
-  if (changes.length > 0) await bringAbout(tx, partyOrganisation, changes, cause);
-}
-
 async function execute(tx: Tx, row: ActedOn): Promise<void> {
   const [memberId, from, to] = [row['memberId'], row['fromStatus'], row['newStatus']].map(String) as [
     string,
@@ -186,7 +171,7 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
   const type = ledgerTypeOf(from, to);
   const organisationId = String(row['organisationId']);
   if (type) await book(tx, [{ memberId, type, occurredOn: on, organisationId }], cause);
-  if (codes.ended.includes(to)) await leavePosts(tx, memberId, cause);
+  if (codes.ended.includes(to)) await layDownPosts(tx, [memberId], on, cause);
 }
 
 const subjects = (_: Tx, row: ActedOn) => Promise.resolve([String(row['memberId'])]);

@@ -4,12 +4,11 @@ import { fault } from 'contract/kit/fault.ts';
 import { factsOfIdCard } from 'contract/kit/types/sealed.ts';
 import { formal, inRegister, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { entered, left, ledgerTypes, statusTransferred } from 'contract/transfer/codes.ts';
 import type { ActedOn, Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { book, moveMembers } from '../member/index.ts';
+import { book, layDownPosts, leaveContacts, moveMembers } from '../member/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { endFlows } from './flowing-steps.ts';
 
@@ -18,26 +17,10 @@ interface Cause {
   reason: string;
 }
 
-/** What ends when somebody leaves a branch: being secretary or contact of an organisation, living away, keeping in touch. */
-async function layDownPosts(tx: Tx, memberIds: string[], cause: Cause): Promise<void> {
-  const rows = await tx.rows<{ id: string; secretaryId: string | null; contactId: string | null }>(sql`
-    select id, secretary_id as "secretaryId", contact_id as "contactId" from party_organisation
-    where deleted_at is null and (secretary_id = any(${sql.param(memberIds)}::bigint[])
-      or contact_id = any(${sql.param(memberIds)}::bigint[])) order by id`);
-  const changes = rows.map(({ id, secretaryId, contactId }) => ({
-    id,
-    values: {
-      ...(memberIds.includes(String(secretaryId)) ? { secretaryId: null } : {}),
-      ...(memberIds.includes(String(contactId)) ? { contactId: null } : {}),
-    },
-  }));
-  await bringAbout(tx, partyOrganisation, changes, cause);
-  await endFlows(tx, memberIds, cause);
-}
-
 /** Members enter another branch of the school. */
 export async function moveWithin(tx: Tx, memberIds: string[], toId: string, on: string, cause: Cause, isWhole = false) {
-  await layDownPosts(tx, memberIds, cause);
+  await leaveContacts(tx, memberIds, cause);
+  await endFlows(tx, memberIds, cause);
   const enterType = isWhole ? entered.asWhole : entered.fromWithin;
   await moveMembers(tx, memberIds, { toId, on, enterType }, cause);
 }
@@ -45,7 +28,8 @@ export async function moveWithin(tx: Tx, memberIds: string[], toId: string, on: 
 /** A member is gone when the receipt says so; the record stays, the counts end. */
 export async function depart(tx: Tx, rows: ActedOn[], on: string, cause: Cause): Promise<void> {
   const ids = rows.map(row => String(row['memberId']));
-  await layDownPosts(tx, ids, cause);
+  await layDownPosts(tx, ids, on, cause);
+  await endFlows(tx, ids, cause);
   const values = { partyStatus: statusTransferred, leftOn: on, leaveType: left.outside, groupId: null };
   await bringAbout(
     tx,

@@ -32,7 +32,7 @@ export interface LetterTerms {
 export async function issueLetters(tx: Tx, orders: (ActedOn & LetterTerms)[], reason: string): Promise<string[]> {
   if (orders.length === 0) return [];
   const year = (await today(tx)).slice(0, 4);
-  const school = (await settingOf(tx, 'school', 'jl')).toUpperCase();
+  const school = (await settingOf(tx, 'school', '')).toUpperCase();
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('introduction letter'), ${year}::int)`);
   const last = await tx.one<{ serial: number }>(sql`
     select coalesce(max(serial_no), 0)::int as serial from introduction_letter where year = ${year}::int`);
