@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'antd',
               test: /node_modules\/(antd|@ant-design|@rc-component)\/(?!.*(picker|upload|tree|tabs|steps|progress|switch|radio))/,
-              minShareCount: 26,
+              minShareCount: 66,
             },
           ],
         },

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldsOf, isWritable, tableName, type Resource } from 'contract/kit/resource.ts';
 import { isMadeByHand, openBench, type Bench } from '../../testing/bench.ts';
+import { makeAccount } from '../../testing/made-account.ts';
 import * as oracle from '../../testing/oracle.ts';
 import type { Account } from '../../testing/oracle.ts';
 import { undoTransactions } from '../../testing/undo.ts';
@@ -22,24 +23,11 @@ let cases = 0;
 const absent = '999999999';
 const deleted = new Map<string, string>();
 
-async function makeAccount({ username, grants: [grant] }: Account): Promise<void> {
-  const { database } = bench.world;
-  const unit = grant?.unit ? idOf('unit', grant.unit) : null;
-  await database.rows(sql`
-    insert into role (code, name, workbench, scope_type, permissions, excludes, sort_no)
-    values (${username}, ${username}, 'none', ${grant?.scope}, ${sql.param(grant?.patterns)}::text[], '{}', 99)`);
-  await database.rows(sql`
-    insert into user_account (username, name, password_hash, is_demo)
-    select ${username}, ${username}, password_hash, true from user_account where username = 'demo.default'`);
-  await database.rows(sql`
-    insert into role_grant (user_id, role_code, unit_id)
-    select id, ${username}, ${unit}::bigint from user_account where username = ${username}`);
-}
-
 beforeAll(async () => {
   bench = await openBench();
   ({ routes } = bench.world);
-  for (const account of oracle.madeAccounts) await makeAccount(account);
+  const placed = (unit?: string) => (unit ? idOf('unit', unit) : null);
+  for (const one of oracle.madeAccounts) await makeAccount(bench.world.database, one, placed(one.grants[0]?.unit));
   for (const { username } of oracle.accounts) asks.set(username, await bench.world.as(username));
   asks.set('', await bench.world.as(null));
   for (const resource of [...bench.world.house.resources.values()].filter(isMadeByHand)) {
