@@ -7,7 +7,9 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { changeActions } from 'contract/organisation/actions.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
 import { columnOf } from '../../kit/columns.ts';
@@ -23,6 +25,8 @@ import { bookMoves } from '../member/index.ts';
 import { advance } from '../workflow/index.ts';
 
 const area = 'organisation.organisationChange';
+/** What an order writes, in the order it is put back. */
+const written: Resource[] = [partyOrganisation, partyMember, leadershipTeam, teamMember];
 /** Follow from others by themselves. */
 const derived = ['path', 'level'];
 
@@ -44,6 +48,8 @@ const imageValues = (tx: Tx, resource: Resource, fields: Written['fields'], side
 interface Back {
   id: string;
   values: Values;
+  /** Made by the order itself. */
+  isFounded: boolean;
 }
 
 /** Values to put back, and what was changed by others in between. */
@@ -64,38 +70,44 @@ async function backOf(tx: Tx, resource: Resource, flowId: string): Promise<{ cha
       type === 1 ? { state: codes.dissolved } : Object.fromEntries(own.map(one => [one.name, before[one.name]]));
     if (Object.keys(values).length > 0) back.set(recordId, { ...back.get(recordId), ...values });
   }
-  return { changes: [...back].map(([id, values]) => ({ id, values })), faults };
+  const founded = new Set(records.filter(one => one.type === 1).map(one => one.recordId));
+  return { changes: [...back].map(([id, values]) => ({ id, values, isFounded: founded.has(id) })), faults };
 }
 
-const put = (tx: Tx, resource: Resource, changes: Back[], flowId: string, reason: string) =>
-  changes.length === 0
+const put = (tx: Tx, resource: Resource, backs: Back[], flowId: string, reason: string) =>
+  backs.length === 0
     ? Promise.resolve([])
-    : write(tx, resource, changes, {
-        verb: 'update',
-        origin: 5,
-        flowId,
-        reason,
-        allow: [...new Set(changes.flatMap(({ values }) => Object.keys(values)))],
-        confirmed: 'all',
-        isConsequence: true,
-        isWhole: true,
-      });
+    : write(
+        tx,
+        resource,
+        backs.map(({ id, values }) => ({ id, values })),
+        {
+          verb: 'update',
+          origin: 5,
+          flowId,
+          reason,
+          allow: [...new Set(backs.flatMap(({ values }) => Object.keys(values)))],
+          confirmed: 'all',
+          isConsequence: true,
+          isWhole: true,
+        },
+      );
 
 export const undoChange: ActionHandler = {
   action: changeActions.restore,
   owedBy: () => Promise.resolve('school'),
   async perform(tx, row, { reason }) {
     const why = String(reason);
-    const organisations = await backOf(tx, partyOrganisation, row.id);
-    const members = await backOf(tx, partyMember, row.id);
-    const faults = [...organisations.faults, ...members.faults];
+    const backs = await Promise.all(written.map(resource => backOf(tx, resource, row.id)));
+    const faults = backs.flatMap(one => one.faults);
     if (faults.length > 0) throw refuse(faults.slice(0, 20));
     await advance(tx, changeActions.restore, row, { node: '撤销误办', outcome: outcomes.withdrawn, opinion: reason });
-    const revived = organisations.changes.filter(({ values }) => values['state'] !== codes.dissolved);
-    const closed = organisations.changes.filter(({ values }) => values['state'] === codes.dissolved);
-    await put(tx, partyOrganisation, revived, row.id, why);
-    await put(tx, partyMember, members.changes, row.id, why);
-    await put(tx, partyOrganisation, closed, row.id, why);
+    // What was founded is dissolved last, when its members have gone back.
+    for (const isFounded of [false, true])
+      for (const [at, resource] of written.entries()) {
+        const changes = backs[at]?.changes.filter(one => one.isFounded === isFounded) ?? [];
+        await put(tx, resource, changes, row.id, why);
+      }
     await bookMoves(tx, row.id, await today(tx), why);
     return {};
   },
