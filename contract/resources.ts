@@ -22,6 +22,8 @@ import { schoolClass } from './organisation/school-class.ts';
 import { teamMember } from './organisation/team-member.ts';
 import { unit } from './organisation/unit.ts';
 import { person } from './person/person.ts';
+import { collectionForm } from './platform/collection-form.ts';
+import { collectionTask } from './platform/collection-task.ts';
 import { helpDocument } from './platform/help-document.ts';
 import { regulation } from './platform/regulation.ts';
 import { student } from './person/student.ts';
@@ -42,6 +44,8 @@ const all = [
   memberLedgerEntry,
   memberStatusChange,
   memberCorrection,
+  collectionTask,
+  collectionForm,
   organisationChange,
   leadershipTeam,
   teamMember,

@@ -8,6 +8,7 @@ import type { Area } from '../kit/house.ts';
 import { personal } from '../personal/index.ts';
 import { access } from './access/index.ts';
 import { development } from './development/index.ts';
+import { collection } from './collection/index.ts';
 import { change } from './change/index.ts';
 import { member } from './member/index.ts';
 import { notice } from './notice/index.ts';
@@ -36,6 +37,7 @@ export function areasWith(...others: Area[]): Area[] {
     member,
     development,
     change,
+    collection,
     message,
     settings,
     notice,

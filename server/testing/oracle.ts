@@ -224,6 +224,8 @@ export const everything: Record<string, string[]> = {
   flowingContact: [],
   memberStatusChange: [],
   memberCorrection: [],
+  collectionTask: [],
+  collectionForm: [],
   helpDocument: [
     '登录与修改密码',
     '首页与工作台',

@@ -1,5 +1,5 @@
 import { developmentSamples } from '../areas/development/sample.ts';
-import { correctionSample, memberSample, statusChangeSample } from '../areas/member/sample.ts';
+import { collectionSample, correctionSample, memberSample, statusChangeSample } from '../areas/member/sample.ts';
 import { noticeSamples } from '../areas/notice/sample.ts';
 import { messageSamples } from '../areas/message/sample.ts';
 import { organisationSamples } from '../areas/organisation/sample.ts';
@@ -25,4 +25,5 @@ export const samples: Record<string, Sample> = {
   partyMember: personAnd(memberSample),
   memberStatusChange: statusChangeSample,
   memberCorrection: correctionSample,
+  collectionTask: collectionSample,
 };

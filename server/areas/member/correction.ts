@@ -21,6 +21,7 @@ import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { write } from '../../kit/write/write.ts';
+import { answerForm, followCorrection } from '../collection/index.ts';
 import { holdersAt, openTodos } from '../message/index.ts';
 import { advance, bringAbout, committeeAbove, type Owed } from '../workflow/index.ts';
 
@@ -155,11 +156,11 @@ const asked = (row: ActedOn, deed: Owed['deed'], by: string): Owed => ({
   page: '/member/correction/detail',
 });
 
-const execute = (tx: Tx, row: ActedOn) =>
-  bringAbout(tx, partyMember, [{ id: String(row['memberId']), values: proposedIn(row) }], {
-    flowId: row.id,
-    reason: `信息更正：${String(row['reason'])}`,
-  });
+async function execute(tx: Tx, row: ActedOn): Promise<void> {
+  const cause = { flowId: row.id, reason: `信息更正：${String(row['reason'])}` };
+  await bringAbout(tx, partyMember, [{ id: String(row['memberId']), values: proposedIn(row) }], cause);
+  await followCorrection(tx, row.id, true);
+}
 
 const subjects = (_: Tx, row: ActedOn) => Promise.resolve([String(row['memberId'])]);
 const judged = { outcome: outcomes.passed };
@@ -235,6 +236,7 @@ export const correctionHandlers: ActionHandler[] = [
       if (isEmpty(opinion)) throw refuse([fault('opinion', 'workflow.opinion')]);
       const node = row['state'] === chainStates.review ? '审核' : '组织部审批';
       await advance(tx, sendBack, row, { node, outcome: outcomes.returned, opinion });
+      await followCorrection(tx, row.id, false);
       await tellProposer(tx, row);
       return {};
     },
@@ -243,6 +245,7 @@ export const correctionHandlers: ActionHandler[] = [
     action: cancel,
     async perform(tx, row, { reason }) {
       await advance(tx, cancel, row, { node: '作废', outcome: outcomes.withdrawn, opinion: reason });
+      await followCorrection(tx, row.id, false);
       return {};
     },
   },
@@ -256,7 +259,7 @@ async function warningsOf(tx: Tx, row: ActedOn): Promise<string[]> {
 
 /** Order and submission in one step; nothing stands half done when something is wrong with it. */
 export const requestRoute = serve(requestCorrection, async ({ tx, params, body }) => {
-  const { version: _, confirmed, ...values } = body;
+  const { version: _, confirmed, collectionFormId, ...values } = body;
   const read = Array.isArray(confirmed) ? confirmed.map(String) : [];
   const cleared = Object.keys(values).filter(name => correctableFields.includes(name) && isEmpty(values[name]));
   if (cleared.length > 0) throw refuse(cleared.map(name => fault(name, `${area}.cleared`)));
@@ -265,5 +268,6 @@ export const requestRoute = serve(requestCorrection, async ({ tx, params, body }
   const [id = ''] = await write(tx, memberCorrection, changes, options);
   const [handler] = correctionHandlers;
   if (handler) await act(tx, handler, id, { version: 1, confirmed: read });
+  if (/^\d{1,18}$/.test(String(collectionFormId ?? ''))) await answerForm(tx, String(collectionFormId), params.id, id);
   return { id };
 });

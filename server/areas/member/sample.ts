@@ -60,3 +60,8 @@ export const correctionSample: Sample = {
     email: 'other@example.edu',
   },
 };
+
+export const collectionSample: Sample = {
+  values: () => ({ organisationId: '9999990001201001', endsOn: '2099-06-30' }),
+  changes: { organisationId: '9999990001201002', endsOn: '2099-07-31' },
+};

@@ -31,10 +31,11 @@ const names = sections.flatMap(section => section.fields);
 
 /** The member's values as they stand; what is changed is asked for. */
 function RequestFields({ row }: { row: Row }) {
+  const collectionFormId = new URLSearchParams(useTab().location.search).get('collection');
   const form = useForm(partyMember, {
     row: { ...row, reason: null, attachments: null },
     names,
-    deed: { name: 'requestCorrection', input: requestFields, extra: {} },
+    deed: { name: 'requestCorrection', input: requestFields, extra: collectionFormId ? { collectionFormId } : {} },
   });
   const navigate = useNavigate();
   const place = usePlace();

@@ -1,0 +1,42 @@
+import { day, longText, ref, state, text } from '../kit/field.ts';
+import { resource } from '../kit/resource.ts';
+
+/** DJ_CJ_ZT, the specification's collection status. */
+export const formStates = { notStarted: '0', stashed: '1', submitted: '2', taken: '3' } as const;
+
+/**
+ * One person's part of a task: confirmed as it stands, or put right by a correction order, whose rules write it in.
+ * Made when the task opens and moved by deeds alone. Domain-party 12.4.
+ */
+export const collectionForm = resource('collectionForm', {
+  area: 'platform',
+  label: '信息采集表',
+  path: 'api/gbCollect',
+  kind: 'ledger',
+  scope: 'memberId',
+  title: 'matter',
+  key: [],
+  search: ['matter'],
+  fields: {
+    matter: text('姓名', { required: true, max: 100 }),
+    collectionTaskId: ref('采集任务', 'collectionTask', {
+      required: true,
+      derived: true,
+      index: true,
+      reach: 'any',
+    }),
+    memberId: ref('党员', 'partyMember', { required: true, index: true }),
+    organisationId: ref('所在党支部', 'partyOrganisation', { index: true, reach: 'any' }),
+    endsOn: day('截止日期', { required: true }),
+    /** The order by which the person had something put right. */
+    correctionId: ref('信息更正单', 'memberCorrection', { derived: true, index: true, reach: 'any' }),
+    submittedOn: day('提交日期'),
+    returnReason: longText('退回原因', { max: 500 }),
+    state: state('采集状态', 'DJ_CJ_ZT', { required: true, default: formStates.notStarted, index: true }),
+  },
+  list: {
+    columns: ['matter', 'collectionTaskId', 'organisationId', 'state', 'submittedOn', 'endsOn', 'correctionId'],
+    filters: ['organisationId', 'collectionTaskId', 'state', 'endsOn'],
+    sort: 'state',
+  },
+});

@@ -1,0 +1,37 @@
+import { day, longText, number, ref, state, text } from '../kit/field.ts';
+import { resource } from '../kit/resource.ts';
+
+/** DJ_CJ_RW: how far a task is. */
+export const taskStates = { draft: '1', open: '2', closed: '3' } as const;
+
+/** A request to the members of an organisation and below to look through the own record by a day. Domain-party 12.4. */
+export const collectionTask = resource('collectionTask', {
+  area: 'platform',
+  label: '信息采集任务',
+  path: 'api/cj',
+  kind: 'workflow',
+  scope: 'organisationId',
+  title: 'name',
+  key: [],
+  search: ['name'],
+  fields: {
+    name: text('任务名称', { required: true, max: 100 }),
+    organisationId: ref('采集范围（含下级）', 'partyOrganisation', { required: true, index: true }),
+    purpose: longText('采集说明', { max: 500 }),
+    documentNo: text('通知文号', { max: 60 }),
+    contactName: text('联系人', { max: 50 }),
+    startsOn: day('开始日期'),
+    endsOn: day('截止日期', { required: true, index: true }),
+    openedOn: day('下发日期', { derived: true }),
+    closedOn: day('结束日期', { derived: true }),
+    state: state('状态', 'DJ_CJ_RW', { required: true, default: taskStates.draft, index: true }),
+    targetCount: number('应采集', { computed: true }),
+    doneCount: number('已提交', { computed: true }),
+    acceptedCount: number('已入库', { computed: true }),
+  },
+  list: {
+    columns: ['name', 'organisationId', 'targetCount', 'doneCount', 'acceptedCount', 'endsOn', 'state'],
+    filters: ['organisationId', 'state', 'endsOn'],
+    sort: '-endsOn',
+  },
+});

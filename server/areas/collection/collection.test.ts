@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+
+let world: OpenWorld;
+let college: Ask;
+let self: Ask;
+let physics: string;
+let lu: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  college = await world.as('demo.college');
+  self = await world.as('demo.member');
+  physics = await world.idOf('party_organisation', 'code', '9999990001201');
+  lu = (await self('GET', '/api/dyjbxx?columns=name')).body.content[0].id;
+});
+afterAll(() => world.close());
+
+const deed = async (who: Ask, path: string, id: string, name: string, input: object = {}): Promise<Answer> => {
+  const { version } = (await college('GET', `${path}/${id}`)).body;
+  return who('POST', `${path}/${id}/${name}`, { version, ...input });
+};
+const messages = ({ body }: Answer) => (body.fields ?? [body]).map((one: { message: string }) => one.message);
+const openTodos = () =>
+  world.database.rows<{ title: string }>(sql`
+    select t.title from todo t join user_account u on u.id = t.receiver_id
+    where t.biz_type = 'DY_CJ' and t.state = 0 and u.username = 'demo.member'`);
+const formOf = async (taskId: string) =>
+  (await self('GET', `/api/gbCollect?collectionTaskId=${taskId}&memberId=${lu}`)).body.content[0];
+
+async function opened(name: string): Promise<string> {
+  const { body } = await college('POST', '/api/cj', { name, organisationId: physics, endsOn: '2099-06-30' });
+  expect((await deed(college, '/api/cj', body.id, 'submit')).body.state).toBe('2');
+  return body.id;
+}
+
+test('[BIZ-37] a task asks every member of the place at once; a confirmation closes the own to-do and is taken in', async () => {
+  const past = await college('POST', '/api/cj', { name: '核对', organisationId: physics, endsOn: '2020-01-01' });
+  expect(messages(past)[0]).toMatch(/^截止日期不能早于今天（/);
+  const later = { name: '核对', organisationId: physics, startsOn: '2099-01-01', endsOn: '2099-06-30' };
+  expect(messages(await college('POST', '/api/cj', { ...later, startsOn: '2099-07-01' }))).toEqual([
+    '开始日期不能晚于截止日期',
+  ]);
+  const early = (await college('POST', '/api/cj', later)).body;
+  expect(messages(await deed(college, '/api/cj', early.id, 'submit'))).toEqual([
+    '尚未到开始日期（2099-01-01），到期后方可下发',
+  ]);
+  const id = await opened('年末信息核对');
+  const task = (await college('GET', `/api/cj/${id}`)).body;
+  expect([task.targetCount, task.doneCount]).toEqual([22, 0]);
+  expect(await openTodos()).toEqual([{ title: '【信息采集】请于2099-06-30前完善党员信息' }]);
+  const form = await formOf(id);
+  expect(form.state).toBe('0');
+  expect((await self('GET', '/api/gbCollect')).body.totalElements).toBe(1);
+  expect((await deed(self, '/api/gbCollect', form.id, 'confirm')).body.state).toBe('2');
+  expect(await openTodos()).toEqual([]);
+  expect((await deed(self, '/api/gbCollect', form.id, 'confirm')).status).toBe(409);
+  expect((await deed(self, '/api/gbCollect', form.id, 'accept')).status).toBe(403);
+  expect(messages(await deed(college, '/api/gbCollect', form.id, 'sendBack'))).toContain('意见不能为空');
+  expect((await deed(college, '/api/gbCollect', form.id, 'sendBack', { opinion: '请补充邮箱' })).body.state).toBe('1');
+  expect(await openTodos()).toHaveLength(1);
+  await deed(self, '/api/gbCollect', form.id, 'confirm');
+  expect((await deed(college, '/api/gbCollect', form.id, 'accept')).body.state).toBe('3');
+  expect((await college('GET', `/api/cj/${id}`)).body).toMatchObject({ doneCount: 1, acceptedCount: 1 });
+});
+
+test('an answer by a correction waits for it, comes back with it, and is taken in when it is executed', async () => {
+  const id = await opened('联系方式核对');
+  const form = await formOf(id);
+  const ask = async (values: object) => {
+    const { version } = (await self('GET', `/api/dyjbxx/${lu}`)).body;
+    return self('POST', `/api/dyjbxx/${lu}/requestCorrection`, {
+      version,
+      reason: '采集',
+      collectionFormId: form.id,
+      ...values,
+    });
+  };
+  const first = (await ask({ email: 'luzw@example.edu' })).body;
+  expect((await formOf(id)).state).toBe('2');
+  expect(messages(await deed(college, '/api/gbCollect', form.id, 'accept'))).toEqual([
+    '该党员提交了信息更正单，请在信息更正中审核',
+  ]);
+  await deed(college, '/api/dyjbxx/correction', first.id, 'sendBack', { opinion: '请用学校邮箱' });
+  expect((await formOf(id)).state).toBe('1');
+  const second = (await ask({ email: 'luzw@jianglin.example.edu' })).body;
+  expect((await deed(college, '/api/dyjbxx/correction', second.id, 'review')).body.state).toBe('4');
+  expect((await formOf(id)).state).toBe('3');
+  expect((await self('GET', `/api/dyjbxx/${lu}`)).body.email).toBe('luzw@jianglin.example.edu');
+});
+
+test('a closed task takes no answer, and its to-dos are void', async () => {
+  const id = await opened('学历核对');
+  const form = await formOf(id);
+  expect((await deed(college, '/api/cj', id, 'close', { reason: '已到期' })).body.state).toBe('3');
+  expect(messages(await deed(self, '/api/gbCollect', form.id, 'confirm'))).toEqual([
+    '该采集已结束、已截止或已提交，不能再提交',
+  ]);
+  expect(await openTodos()).toEqual([]);
+});

@@ -1,0 +1,105 @@
+/** One person's part of a task: confirmed, or answered by a correction order; the branch takes it in. Domain-party 12.4. */
+import { sql } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
+import { acceptForm, confirmForm, returnForm } from 'contract/platform/actions.ts';
+import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
+import { taskStates } from 'contract/platform/collection-task.ts';
+import type { ActedOn, ActionHandler } from '../../kit/house.ts';
+import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { loadRows } from '../../kit/write/load.ts';
+import { closeTodos, openTodos } from '../message/index.ts';
+import { advance, bringAbout } from '../workflow/index.ts';
+
+const area = 'platform.collectionForm';
+
+/** A task that was closed or whose last day has passed takes no more answers. */
+async function holdOpen(tx: Tx, row: ActedOn): Promise<void> {
+  const task = await tx.one<{ state: string }>(sql`
+    select state from collection_task where id = ${String(row['collectionTaskId'])}::bigint`);
+  if (task?.state !== taskStates.open || String(row['endsOn']) < (await today(tx)))
+    throw new Refused(400, `${area}.over`);
+}
+
+const accountsOf = async (tx: Tx, memberId: unknown) =>
+  (
+    await tx.rows<{ id: string }>(sql`
+      select id from user_account where person_id = ${String(memberId)}::bigint and deleted_at is null`)
+  ).map(one => one.id);
+
+async function settled(tx: Tx, row: ActedOn): Promise<void> {
+  for (const receiverId of await accountsOf(tx, row['memberId']))
+    await closeTodos(tx, { bizType: 'DY_CJ', recordId: String(row['collectionTaskId']), receiverId });
+}
+
+const subjects = (_: Tx, row: ActedOn) => Promise.resolve([String(row['memberId'])]);
+
+export const formHandlers: ActionHandler[] = [
+  {
+    action: confirmForm,
+    async perform(tx, row) {
+      await holdOpen(tx, row);
+      await advance(tx, confirmForm, row, { node: '本人确认', values: { submittedOn: await today(tx) } });
+      await settled(tx, row);
+      return {};
+    },
+  },
+  {
+    action: acceptForm,
+    subjects,
+    async perform(tx, row) {
+      if (row['correctionId']) throw new Refused(400, `${area}.by-correction`);
+      await advance(tx, acceptForm, row, { node: '审核入库', outcome: '1' });
+      return {};
+    },
+  },
+  {
+    action: returnForm,
+    subjects,
+    async perform(tx, row, { opinion }) {
+      if (row['correctionId']) throw new Refused(400, `${area}.by-correction`);
+      if (!String(opinion ?? '').trim()) throw refuse([fault('opinion', 'workflow.opinion')]);
+      await advance(tx, returnForm, row, { node: '退回', outcome: '2', opinion, values: { returnReason: opinion } });
+      await openTodos(tx, {
+        bizType: 'DY_CJ',
+        entity: 'collectionTask',
+        recordId: String(row['collectionTaskId']),
+        step: 'confirm',
+        title: `【信息采集】已退回，请于${String(row['endsOn'])}前完善党员信息`,
+        type: '01',
+        receiverIds: await accountsOf(tx, row['memberId']),
+        isEach: true,
+        link: { routePath: '/self/collection', query: {} },
+      });
+      return {};
+    },
+  },
+];
+
+/** A correction order answers a form: the form waits for it. */
+export async function answerForm(tx: Tx, formId: string, memberId: string, correctionId: string): Promise<void> {
+  const found = (await loadRows(tx, collectionForm, [formId], 'confirm')).get(formId);
+  const isOwn = String(found?.values['memberId']) === memberId;
+  if (!found || !isOwn) throw notFound();
+  const row: ActedOn = { ...found.values, id: formId, version: found.version };
+  if (![formStates.notStarted, formStates.stashed].includes(row['state'] as '0'))
+    throw new Refused(400, `${area}.over`);
+  await holdOpen(tx, row);
+  const values = { state: formStates.submitted, correctionId, submittedOn: await today(tx), returnReason: null };
+  await bringAbout(tx, collectionForm, [{ id: formId, values }], { flowId: correctionId, reason: '提交信息更正' });
+  await settled(tx, row);
+}
+
+/** What became of the order becomes of the form that it answers. */
+export async function followCorrection(tx: Tx, correctionId: string, isExecuted: boolean): Promise<void> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from collection_form where correction_id = ${correctionId}::bigint and state = ${formStates.submitted}
+      and deleted_at is null`);
+  const values = isExecuted
+    ? { state: formStates.taken }
+    : { state: formStates.stashed, returnReason: '信息更正单已退回或作废' };
+  const changes = rows.map(({ id }) => ({ id, values }));
+  const cause = { flowId: correctionId, reason: isExecuted ? '信息更正已执行' : '信息更正未通过' };
+  if (changes.length > 0) await bringAbout(tx, collectionForm, changes, cause);
+}

@@ -1,0 +1,14 @@
+/** Information collection: tasks, and one form for each member asked. */
+import { collectionTexts } from 'contract/platform/collection-texts.ts';
+import { area } from '../../kit/house.ts';
+import { formHandlers } from './form.ts';
+import { taskHandlers, taskRollup, taskRules } from './task.ts';
+
+export { answerForm, followCorrection } from './form.ts';
+
+export const collection = area({
+  texts: collectionTexts,
+  rules: [taskRules],
+  rollups: [taskRollup],
+  actions: [...taskHandlers, ...formHandlers],
+});

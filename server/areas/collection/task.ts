@@ -1,0 +1,105 @@
+/** Collection tasks: opened for everybody of a place at once, and closed. Domain-party 12.4. */
+import { sql } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
+import { inRegister } from 'contract/member/codes.ts';
+import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
+import { collectionTask } from 'contract/platform/collection-task.ts';
+import { closeTask, submitTask } from 'contract/platform/actions.ts';
+import { rules, type ActionHandler, type Rollup, type Values } from '../../kit/house.ts';
+import { refuse } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { closeTodos, openTodos } from '../message/index.ts';
+import { advance, bringAbout } from '../workflow/index.ts';
+
+const area = 'platform.collectionTask';
+const chunkSize = 500;
+
+export const taskRules = rules<string>(collectionTask, {
+  facts: tx => today(tx),
+  check: ({ after, changed }, day) => {
+    const [startsOn, endsOn] = [after['startsOn'], after['endsOn']];
+    if (typeof endsOn !== 'string') return [];
+    return [
+      ...(changed.has('endsOn') && endsOn < day ? [fault('endsOn', `${area}.ended`, { day })] : []),
+      ...(typeof startsOn === 'string' && startsOn > endsOn ? [fault('startsOn', `${area}.order`)] : []),
+    ];
+  },
+});
+
+interface Target {
+  memberId: string;
+  organisationId: string;
+  matter: string;
+}
+const targetsOf = (tx: Tx, organisationId: string) =>
+  tx.rows<Target>(sql`
+    select m.id as "memberId", m.organisation_id as "organisationId", p.name as matter
+    from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
+    where m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[]) and o.path like (select path from party_organisation where id = ${organisationId}::bigint) || '%'
+    order by m.id`);
+
+/** One to-do for each account, all in one statement; each closes with the own form. */
+async function ask(tx: Tx, taskId: string, endsOn: string, targets: Target[]): Promise<void> {
+  const ids = targets.map(one => one.memberId);
+  const accounts = await tx.rows<{ id: string }>(sql`
+    select id from user_account where person_id = any(${sql.param(ids)}::bigint[]) and deleted_at is null
+      and state <> 'disabled' order by id`);
+  await openTodos(tx, {
+    bizType: 'DY_CJ',
+    entity: collectionTask.name,
+    recordId: taskId,
+    step: 'confirm',
+    title: `【信息采集】请于${endsOn}前完善党员信息`,
+    type: '01',
+    receiverIds: accounts.map(one => one.id),
+    isEach: true,
+    link: { routePath: '/self/collection', query: {} },
+  });
+}
+
+const open: ActionHandler = {
+  action: submitTask,
+  async perform(tx, row) {
+    const [endsOn, day] = [String(row['endsOn']), await today(tx)];
+    const startsOn = typeof row['startsOn'] === 'string' ? row['startsOn'] : day;
+    if (endsOn < day) throw refuse([fault('endsOn', `${area}.ended`, { day })]);
+    if (startsOn > day) throw refuse([fault('startsOn', `${area}.early`, { day: startsOn })]);
+    const targets = await targetsOf(tx, String(row['organisationId']));
+    if (targets.length === 0) throw refuse([fault('organisationId', `${area}.nobody`)]);
+    await advance(tx, submitTask, row, { node: '下发', values: { openedOn: day } });
+    const cause = { flowId: row.id, reason: '下发信息采集任务' };
+    const fixed = { collectionTaskId: row.id, endsOn, state: formStates.notStarted };
+    for (let at = 0; at < targets.length; at += chunkSize) {
+      const changes = targets.slice(at, at + chunkSize).map(target => ({ values: { ...target, ...fixed } as Values }));
+      await bringAbout(tx, collectionForm, changes, cause);
+    }
+    await ask(tx, row.id, endsOn, targets);
+    return {};
+  },
+};
+
+const close: ActionHandler = {
+  action: closeTask,
+  async perform(tx, row, { reason }) {
+    await advance(tx, closeTask, row, { node: '结束采集', opinion: reason, values: { closedOn: await today(tx) } });
+    await closeTodos(tx, { bizType: 'DY_CJ', recordId: row.id }, true);
+    return {};
+  },
+};
+export const taskHandlers = [open, close];
+
+/** How many were asked, have answered, are in the register. */
+export const taskRollup: { resource: typeof collectionTask } & Rollup = {
+  resource: collectionTask,
+  fields: ['targetCount', 'doneCount', 'acceptedCount'],
+  query: async (tx, ids) => {
+    const rows = await tx.rows<{ id: string; targetCount: number; doneCount: number; acceptedCount: number }>(sql`
+      select collection_task_id as id, count(*)::int as "targetCount",
+        count(*) filter (where state in ('2', '3'))::int as "doneCount",
+        count(*) filter (where state = '3')::int as "acceptedCount"
+      from collection_form where deleted_at is null and collection_task_id = any(${sql.param(ids)}::bigint[])
+      group by collection_task_id`);
+    return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+  },
+};

@@ -1,0 +1,110 @@
+/** The forms of one task: who has answered, and the deeds of who checks the answers. */
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { acceptForm, returnForm } from 'contract/platform/actions.ts';
+import type { Action } from 'contract/kit/action.ts';
+import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
+import { Value } from '../../kit/columns.tsx';
+import { usePage, type Row } from '../../kit/list.ts';
+import { Pages } from '../../kit/pages.tsx';
+import { may } from '../../kit/record.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+
+const { fields } = collectionForm;
+const size = 20;
+const shown = ['matter', 'organisationId', 'state', 'submittedOn', 'correctionId', 'memberId', 'returnReason'];
+
+const cell = (name: keyof typeof fields) => (row: Row) => <Value name={name} field={fields[name]} row={row} />;
+const columns: PlainColumn<Row>[] = [
+  {
+    label: '姓名',
+    width: 120,
+    show: row => <Link to={`/dyjbxx/detail?id=${String(row['memberId'])}`}>{String(row['matter'])}</Link>,
+  },
+  { label: '所在党支部', width: 200, show: cell('organisationId') },
+  { label: '状态', width: 96, show: cell('state') },
+  { label: '提交日期', width: 104, show: cell('submittedOn') },
+  {
+    label: '信息更正单',
+    width: 240,
+    show: row =>
+      row['correctionId'] ? (
+        <Link to={`/member/correction/detail?id=${String(row['correctionId'])}`}>{String(row['correctionName'])}</Link>
+      ) : (
+        '—'
+      ),
+  },
+];
+
+const states = [
+  { value: '', label: '全部' },
+  { value: formStates.notStarted, label: '未开始' },
+  { value: formStates.stashed, label: '已退回' },
+  { value: formStates.submitted, label: '待审核' },
+  { value: formStates.taken, label: '已入库' },
+];
+
+export function CollectedForms({ taskId }: { taskId: string }) {
+  const [state, setState] = useState('');
+  const [page, setPage] = useState(0);
+  const [chosen, setChosen] = useState<{ action: Action; row: Row } | null>(null);
+  const query = { collectionTaskId: taskId, page, size, columns: shown, ...(state ? { state } : {}) };
+  const { data, error, refetch } = usePage(collectionForm, query);
+  const canJudge = (row: Row) => row['state'] === formStates.submitted && !row['correctionId'];
+  if (error) return <BlockError what="采集表" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={6} />;
+  return (
+    <>
+      <Segmented
+        size="small"
+        options={states}
+        value={state}
+        onChange={value => {
+          setState(value);
+          setPage(0);
+        }}
+      />
+      <PlainTable
+        caption="采集表"
+        rows={data.content}
+        keyOf={row => row.id}
+        columns={columns}
+        deedsWidth={120}
+        blank={
+          <Blank picture="tray" title="没有这种状态的采集表">
+            下发后，每名党员的填报情况列在这里。
+          </Blank>
+        }
+        renderDeeds={row =>
+          [acceptForm, returnForm]
+            .filter(action => canJudge(row) && may(collectionForm, action.name))
+            .map(action => (
+              <Button
+                key={action.name}
+                type="link"
+                size="small"
+                aria-label={`${action.label}：${String(row['matter'])}`}
+                onClick={() => setChosen({ action, row })}
+              >
+                {action === acceptForm ? '入库' : '退回'}
+              </Button>
+            ))
+        }
+      />
+      <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
+      {chosen && (
+        <DeedDialog
+          action={chosen.action}
+          row={chosen.row}
+          title={`${chosen.action.label}：${String(chosen.row['matter'])}`}
+          verb={chosen.action.label}
+          lead={chosen.action === acceptForm ? '核对无误后入库。' : '退回后本人会收到待办，请写明要补充什么。'}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}

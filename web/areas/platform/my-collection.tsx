@@ -1,0 +1,79 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { confirmForm } from 'contract/platform/actions.ts';
+import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useSession } from '../../client/session.ts';
+import { Value } from '../../kit/columns.tsx';
+import { usePage, type Row } from '../../kit/list.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+import './my-collection.css';
+
+const { fields } = collectionForm;
+const shown = ['matter', 'collectionTaskId', 'memberId', 'state', 'endsOn', 'returnReason', 'submittedOn'];
+const open: readonly unknown[] = [formStates.notStarted, formStates.stashed];
+
+function Card({ row, onConfirm }: { row: Row; onConfirm(): void }) {
+  const isOpen = open.includes(row['state']);
+  const memberId = String(row['memberId']);
+  return (
+    <li className="card own-form">
+      <h2>{String(row['collectionTaskName'])}</h2>
+      <p>
+        <Value name="state" field={fields.state} row={row} /> · <span className="figures">{String(row['endsOn'])}</span>{' '}
+        截止
+      </p>
+      {typeof row['returnReason'] === 'string' && <p className="tone-warn">{String(row['returnReason'])}</p>}
+      {isOpen && (
+        <p className="own-form-deeds">
+          <Link to={`/dyjbxx/detail?id=${memberId}`}>查看我的信息</Link>
+          <Link to={`/self/correction/form?memberId=${memberId}&collection=${row.id}`}>有误，申请更正</Link>
+          <Button type="primary" onClick={onConfirm}>
+            确认无误
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** 我的信息采集: what is asked of oneself, first what is still open. */
+export function MyCollection() {
+  const memberId = useSession(({ user }) => user?.personId ?? '0');
+  const { data, error, refetch } = usePage(collectionForm, { memberId, page: 0, size: 50, columns: shown });
+  const [confirmed, confirm] = useState<Row | null>(null);
+  return (
+    <div className="detail-page own-forms">
+      <PageHead title="我的信息采集" />
+      {error ? (
+        <BlockError what="信息采集" error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton rows={4} />
+      ) : data.content.length === 0 ? (
+        <section className="card">
+          <Blank picture="tray" title="没有需要您填报的信息采集">
+            党组织下发采集任务后，在这里核对本人信息。
+          </Blank>
+        </section>
+      ) : (
+        <ul>
+          {data.content.map(row => (
+            <Card key={row.id} row={row} onConfirm={() => confirm(row)} />
+          ))}
+        </ul>
+      )}
+      {confirmed && (
+        <DeedDialog
+          action={confirmForm}
+          row={confirmed}
+          title="确认本人信息无误"
+          verb="确认无误"
+          lead="确认后由党支部审核入库；有误的项目请申请更正。"
+          onClose={() => confirm(null)}
+        />
+      )}
+    </div>
+  );
+}
