@@ -5,8 +5,8 @@ import { closed, nullable } from '../kit/shape.ts';
 
 /** Days after the last typing that a draft is offered. */
 export const keptDays = 30;
-/** `partyMember:new`, `partyMember:12`, `partyMember:12:correct`. */
-export const formPattern = '^[A-Za-z]{1,60}:(new|[1-9]\\d{0,17})(:[A-Za-z]{1,40})?$';
+/** `partyMember:new`, `partyMember:12`, `partyMember:12:correct`, `developmentRecord:7:step/15/submit`. */
+export const formPattern = '^[A-Za-z]{1,60}:(new|[1-9]\\d{0,17})(:[A-Za-z0-9/]{1,40})?$';
 const form = Type.String({ pattern: formPattern });
 const version = nullable(Type.Integer());
 

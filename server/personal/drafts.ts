@@ -25,9 +25,11 @@ const placeOf = ({ actor }: Tx, form: string) => ({
   id: `${actor.userId}.${form}`,
 });
 
-function checkChanges(resource: Resource, changes: Values): string {
+/** A form of a deed has fields of its own beside those of the row. */
+function checkChanges(resource: Resource, form: string, changes: Values): string {
   const fields = fieldsOf(resource);
-  const unknown = Object.keys(changes).filter(name => !Object.hasOwn(fields, name));
+  const isDeed = form.split(':').length > 2;
+  const unknown = Object.keys(changes).filter(name => !isDeed && !Object.hasOwn(fields, name));
   if (unknown.length > 0) throw refuse(unknown.map(name => fault(name, 'kit.unknown-key', { name })));
   const text = JSON.stringify(changes);
   if (Buffer.byteLength(text) > mostKilobytes * 1024)
@@ -63,7 +65,7 @@ export const draftRoutes = [
   }),
   serve(keepFormDraft, async ({ tx, body: { form, version, seenAt, changes } }) => {
     const { resource } = subjectOf(tx, form);
-    const content = tx.house.seal.close(placeOf(tx, form), checkChanges(resource, changes));
+    const content = tx.house.seal.close(placeOf(tx, form), checkChanges(resource, form, changes));
     const row = await tx.one<{ savedAt: string }>(sql`
       insert into form_draft (user_id, form, version, seen_at, content)
       values (${tx.actor.userId}, ${form}, ${version}, ${instantOf(seenAt)}::timestamptz, ${content})

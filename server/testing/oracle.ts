@@ -186,6 +186,14 @@ const firstRules = {
     'YJ-LDSL',
     'YJ-TZ',
     'YJ-XX',
+    'YJ-TH',
+    'YJ-KC',
+    'YJ-MN',
+    'YJ-DH',
+    'YJ-SP',
+    'YJ-YC',
+    'YJ-LX',
+    'YJ-ME',
   ],
 };
 

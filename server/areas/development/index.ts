@@ -18,6 +18,7 @@ import { quotaDeeds, quotaRollup, quotaRules } from './quota.ts';
 import { allocate, quotaTree } from './quota-tree.ts';
 import { recordComputed, recordRollup } from './record.ts';
 import { statisticsOf } from './statistics.ts';
+import { developmentWatches } from './watches.ts';
 import { confirm, sendBack, submit } from './step.ts';
 
 const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Values }) => ({
@@ -32,6 +33,7 @@ export const development = area({
   computed: [recordComputed],
   rollups: [recordRollup, quotaRollup],
   actions: [...recordDeeds, ...quotaDeeds],
+  watches: developmentWatches,
   routes: [
     serve(calls.registerApplication, ({ tx, body, status }) => {
       status(201);

@@ -15,6 +15,7 @@ const subject = sql`m.id as "recordId", m.id as "personId", m.organisation_id as
 /** Probationary members whose year has passed or will by the day. 党章第七条. */
 export const probationEnds: Watch = {
   ...person,
+  of: ['partyMember', 'person', 'developmentRecord'],
   code: 'FZ_PREPARE',
   find: (tx, { today, until }) => {
     const due = sql`(m.joined_on + make_interval(months => ${codes.probationMonths}))::date`;
@@ -22,7 +23,9 @@ export const probationEnds: Watch = {
       select ${subject}, ${due}::text as "dueOn",
         case when ${due} < ${today}::date then '预备期已满，尚未讨论转正' else '预备期即将期满，请准备转正' end as matter
       from party_member m join person p on p.id = m.id
-      where ${inRegister} and m.member_category = ${codes.probationary} and ${due} <= ${until}::date order by ${due}, m.id`);
+      where ${inRegister} and m.member_category = ${codes.probationary} and ${due} <= ${until}::date
+        and not exists (select 1 from development_record r where r.person_id = m.id and r.extend_count > 0
+          and r.deleted_at is null) order by ${due}, m.id`);
   },
 };
 

@@ -1,0 +1,132 @@
+/** What development is watched for: talks, inspections, meetings, approvals, extensions, departures, the plan. Domain-party 11. */
+import { sql, type SQL } from 'drizzle-orm';
+import { openQuotas, recordStates, stages } from 'contract/development/codes.ts';
+import type { Watch, Watched } from '../../kit/watch.ts';
+import { isUsed } from './quota-use.ts';
+
+const record = {
+  entity: 'developmentRecord',
+  page: '/development/process',
+  concerns: 'development.developmentRecord.submit',
+};
+const goesOn = sql`r.deleted_at is null and r.state = ${recordStates.open}`;
+const subject = sql`r.id as "recordId", r.person_id as "personId", r.organisation_id as "organisationId", r.name`;
+const months = (column: string, count: number) => sql`(${sql.raw(column)} + make_interval(months => ${count}))::date`;
+
+/** Records that meet a condition, with the day they fall due. */
+const found = (
+  code: string,
+  of: readonly string[],
+  due: SQL,
+  matter: string,
+  where: SQL,
+  concerns = record.concerns,
+): Watch => ({
+  ...record,
+  concerns,
+  code,
+  of: ['developmentRecord', ...of],
+  find: (tx, { until }) =>
+    tx.rows<Watched>(sql`
+      select ${subject}, d.due::text as "dueOn", ${matter} as matter
+      from development_record r cross join lateral (select ${due} as due) d
+      where ${goesOn} and ${where} and d.due <= ${until}::date order by d.due, r.id`),
+});
+
+/** 细则第六条: within a month. */
+export const missingTalks = found(
+  'FZ_TALK',
+  [],
+  months('r.applied_on', 1),
+  '提交入党申请后尚未派人谈话',
+  sql`r.stage = ${stages.apply} and r.talked_on is null`,
+);
+
+const lastInspection = sql`coalesce((select max(i.inspected_on) from development_inspection i
+  where i.record_id = r.id and i.deleted_at is null and i.inspected_on >= coalesce(r.joined_on, r.activist_on)),
+  coalesce(r.joined_on, r.activist_on))`;
+/** 细则第九、二十九条: every half year. */
+export const missingInspections = found(
+  'FZ_INSPECT',
+  ['developmentInspection'],
+  sql`(${lastInspection} + interval '6 months')::date`,
+  '半年考察记录未填写',
+  sql`r.activist_on is not null and (r.joined_on is null or r.approved_on is not null)`,
+);
+
+/** 细则第十条: a year of cultivation is full. */
+export const fullYears = found(
+  'FZ_YEAR',
+  [],
+  sql`((r.activist_on + make_interval(months => greatest(0, 12 - coalesce(r.inherit_months, 0))))::date
+    + coalesce(r.paused_days, 0))`,
+  '培养教育考察满一年，可讨论确定发展对象',
+  sql`r.stage = ${stages.active} and r.object_on is null`,
+);
+
+/** 细则第十八条: within a month of the pre-review. */
+export const missingMeetings = found(
+  'FZ_MEET',
+  [],
+  months('r.pre_reviewed_on', 1),
+  '预审通过后尚未召开支部大会',
+  sql`r.pre_reviewed_on is not null and r.joined_on is null`,
+);
+
+/** 细则第二十六条: within three months, at most six. */
+export const pendingApprovals = found(
+  'FZ_APPROVE',
+  [],
+  months('r.joined_on', 3),
+  '支部大会通过后上级党委尚未审批',
+  sql`r.joined_on is not null and r.approved_on is null`,
+  'development.developmentRecord.approve',
+);
+
+/** Extended probations that end. */
+export const extendedProbations = found(
+  'FZ_EXTEND',
+  [],
+  sql`r.probation_end_on`,
+  '延长的预备期将满，请讨论转正',
+  sql`r.extend_count > 0 and r.formal_meeting_on is null and r.approved_on is not null`,
+);
+
+/** Who leaves the school with a record that goes on. */
+export const departures = found(
+  'FZ_GRAD',
+  [],
+  sql`r.departs_on`,
+  '在办发展记录的同志即将毕业离校',
+  sql`r.departs_on is not null and r.formal_on is null`,
+);
+
+/** Quotas of which less than half is used by the end of June. */
+export const slowQuotas: Watch = {
+  entity: 'developmentQuota',
+  of: ['developmentQuota', 'developmentRecord'],
+  page: '/development/plan',
+  concerns: 'development.developmentQuota.create',
+  code: 'FZ_QUOTA',
+  find: (tx, { today, until }) =>
+    tx.rows<Watched>(sql`
+      select q.id as "recordId", q.organisation_id as "organisationId", q.name, make_date(q.year, 6, 30)::text as "dueOn",
+        '发展名额执行率不足 50%' as matter
+      from development_quota q
+      where q.deleted_at is null and q.total > 0 and q.state = any(${sql.param(openQuotas)}::text[])
+        and q.year = extract(year from ${today}::date) and make_date(q.year, 6, 30) <= ${until}::date
+        and not exists (select 1 from development_quota c where c.parent_quota_id = q.id and c.deleted_at is null)
+        and (select count(*) from development_record r where r.quota_id = q.id and ${isUsed}) * 2 < q.total
+      order by q.id`),
+};
+
+export const developmentWatches = [
+  missingTalks,
+  missingInspections,
+  fullYears,
+  missingMeetings,
+  pendingApprovals,
+  extendedProbations,
+  departures,
+  slowQuotas,
+];

@@ -1,0 +1,267 @@
+/** 发展计划: the plan of a year, split from the school to colleges and branches, with what became of it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, InputNumber, Progress, Select, Table } from 'antd';
+import { useState } from 'react';
+import { allocateQuota, readQuotaTree, type QuotaNode } from 'contract/development/calls.ts';
+import { openQuotas, quotaStates } from 'contract/development/codes.ts';
+import { developmentQuota } from 'contract/development/development-quota.ts';
+import { ApiError, call } from '../../client/http.ts';
+import { today } from '../../client/format.ts';
+import { toast } from '../../client/notice.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { labelOf, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
+import { allows } from '../../client/session.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { useAction } from '../../kit/record.ts';
+import { Dot } from '../../kit/marks.tsx';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import './development.css';
+import { PartDialog } from './part-dialog.tsx';
+
+interface Node extends QuotaNode {
+  children?: Node[];
+}
+
+/** Below what it was split from; what is out of reach above is a root here. */
+function treeOf(rows: readonly QuotaNode[]): Node[] {
+  const ids = new Set(rows.map(row => row.id));
+  const below = (id: string | null): Node[] =>
+    rows
+      .filter(row => (row.parentQuotaId !== null && ids.has(row.parentQuotaId) ? row.parentQuotaId : null) === id)
+      .map(row => {
+        const children = below(row.id);
+        return { ...row, ...(children.length > 0 ? { children } : {}) };
+      });
+  return below(null);
+}
+
+const findNode = (nodes: TreeNode[], id: string): TreeNode | null => {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findNode(node.children ?? [], id);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** A proposal by the activists of each place, the last one taking what is left over by rounding. */
+function proposalOf(
+  places: readonly TreeNode[],
+  total: number,
+  weights: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const sum = places.reduce((all, one) => all + (weights.get(one.id) ?? 0), 0);
+  if (sum === 0) return new Map();
+  return new Map(places.map(one => [one.id, Math.floor((total * (weights.get(one.id) ?? 0)) / sum)]));
+}
+
+function Allocation({ quota, rows, onClose }: { quota: Node; rows: readonly QuotaNode[]; onClose(): void }) {
+  const { nodes } = useTree();
+  const client = useQueryClient();
+  const places = findNode(nodes, quota.organisationId)?.children ?? [];
+  const given = new Map((quota.children ?? []).map(child => [child.organisationId, child.total]));
+  const [lines, setLines] = useState<ReadonlyMap<string, number>>(given);
+  const [message, setMessage] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const sum = [...lines.values()].reduce((all, one) => all + one, 0);
+  const free = quota.total - quota.used - quota.reserved;
+  const weights = new Map(
+    rows.filter(row => row.category === quota.category).map(row => [row.organisationId, row.activists]),
+  );
+  const save = async () => {
+    setSaving(true);
+    try {
+      const changed = [...lines].filter(
+        ([place, total]) => given.get(place) !== total && (total > 0 || given.has(place)),
+      );
+      const body = {
+        parentQuotaId: quota.id,
+        lines: changed.map(([organisationId, total]) => ({ organisationId, total })),
+      };
+      await call(allocateQuota, { body }, { silent: true });
+      await client.invalidateQueries();
+      toast('已分配发展名额');
+      onClose();
+    } catch (error) {
+      const told = error instanceof ApiError ? error.body : null;
+      setMessage(told?.fields?.map(one => one.message).join('；') ?? told?.message ?? '没有保存成功，请重试');
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      width={560}
+      title={`分配名额：${quota.organisationName}`}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={() => setLines(new Map([...given, ...proposalOf(places, free, weights)]))}>
+            按积极分子人数建议
+          </Button>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" disabled={isSaving || sum > free} onClick={() => void save()}>
+            保存分配
+          </Button>
+        </>
+      }
+    >
+      <p className="remark">
+        可分配 {free} 个，已填 {sum} 个，{sum > free ? `超出 ${sum - free} 个` : `还剩 ${free - sum} 个`}。
+      </p>
+      {message && (
+        <p role="alert" className="tone-error">
+          {message}
+        </p>
+      )}
+      <ul className="dev-lines">
+        {places.map(place => (
+          <li key={place.id}>
+            <label htmlFor={`quota-${place.id}`}>{place.label}</label>
+            <InputNumber
+              id={`quota-${place.id}`}
+              min={0}
+              precision={0}
+              value={lines.get(place.id) ?? null}
+              onChange={value => setLines(new Map([...lines, [place.id, Number(value ?? 0)]]))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Issue({ quota }: { quota: Node }) {
+  const act = useAction(developmentQuota, quota.id, 'issue');
+  const run = async () => {
+    await act.mutateAsync({ version: quota.version });
+    toast('已下达');
+  };
+  return (
+    <Button type="link" size="small" disabled={act.isPending} onClick={() => void run()}>
+      下达
+    </Button>
+  );
+}
+
+const rate = ({ total, used }: QuotaNode) => (total === 0 ? 0 : Math.round((100 * used) / total));
+
+function Rate({ quota }: { quota: Node }) {
+  const percent = rate(quota);
+  return (
+    <Progress
+      percent={percent}
+      size="small"
+      strokeColor={percent >= 50 ? 'var(--ok)' : 'var(--warn)'}
+      aria-label={`执行率 ${percent}%`}
+    />
+  );
+}
+
+function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
+  const categories = useDictionary('DJ_FZ_MEFL');
+  const states = useDictionary('DJ_FZ_MEZT');
+  const [split, setSplit] = useState<Node | null>(null);
+  const tree = treeOf(rows);
+  const mayCreate = allows('development.developmentQuota.create');
+  const number = { width: 72, align: 'right' as const };
+  if (tree.length === 0)
+    return (
+      <Blank picture="tray" title={`${year} 年还没有发展计划`}>
+        组织部编制学校计划后，逐级分配到院系和党支部。
+      </Blank>
+    );
+  return (
+    <>
+      <Table<Node>
+        rowKey="id"
+        size="middle"
+        pagination={false}
+        dataSource={tree}
+        scroll={{ x: 900 }}
+        expandable={{ defaultExpandedRowKeys: tree.map(row => row.id) }}
+        columns={[
+          { title: '党组织', dataIndex: 'organisationName', width: 240 },
+          { title: '类别', width: 130, render: (_, row) => labelOf(categories, row.category) },
+          { title: '计划', dataIndex: 'total', ...number },
+          { title: '已分配', dataIndex: 'handed', ...number },
+          { title: '已使用', dataIndex: 'used', ...number },
+          { title: '已预留', dataIndex: 'reserved', ...number },
+          { title: '剩余', ...number, render: (_, row) => row.total - row.handed - row.used - row.reserved },
+          { title: '执行率', width: 140, render: (_, row) => <Rate quota={row} /> },
+          {
+            title: '状态',
+            width: 90,
+            render: (_, row) => (
+              <Dot tone={openQuotas.includes(row.state) ? 'ok' : 'plain'}>{labelOf(states, row.state)}</Dot>
+            ),
+          },
+          {
+            title: '操作',
+            width: 120,
+            render: (_, row) =>
+              mayCreate && (
+                <>
+                  {row.state === quotaStates.draft && <Issue quota={row} />}
+                  {openQuotas.includes(row.state) && (
+                    <Button type="link" size="small" onClick={() => setSplit(row)}>
+                      分配
+                    </Button>
+                  )}
+                </>
+              ),
+          },
+        ]}
+      />
+      {split && <Allocation quota={split} rows={rows} onClose={() => setSplit(null)} />}
+    </>
+  );
+}
+
+export function DevelopmentQuotaTree() {
+  const [year, setYear] = useState(Number(today().slice(0, 4)));
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['development-quota', year],
+    queryFn: ({ signal }) => call(readQuotaTree, { query: { year } }, { signal, silent: true }),
+  });
+  const now = Number(today().slice(0, 4));
+  return (
+    <section className="card dev-plan">
+      <PageHead
+        actions={
+          allows('development.developmentQuota.create') && (
+            <Button type="primary" onClick={() => setAdding(true)}>
+              新增名额
+            </Button>
+          )
+        }
+      />
+      <div className="dev-bar">
+        <Select
+          aria-label="年度"
+          value={year}
+          onChange={setYear}
+          options={[now + 1, now, now - 1, now - 2].map(value => ({ value, label: `${value} 年` }))}
+        />
+      </div>
+      {error && !data ? (
+        <BlockError what="发展计划" error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Plan rows={data} year={year} />
+      ) : (
+        <Skeleton />
+      )}
+      {isAdding && (
+        <PartDialog
+          resource={developmentQuota}
+          names={['year', 'half', 'organisationId', 'category', 'total', 'parentQuotaId', 'remark']}
+          known={{ year, half: '0' }}
+          title="新增名额"
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  );
+}

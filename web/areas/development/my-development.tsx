@@ -1,0 +1,239 @@
+/** 我的入党: apply, see what comes next and by when, hand in reports and papers; at home on a phone. */
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ownApplication } from 'contract/development/application-form.ts';
+import { readOwnProcess, type Process } from 'contract/development/calls.ts';
+import { developmentMaterial } from 'contract/development/development-material.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
+import { phaseNames, stepOf, steps } from 'contract/development/steps.ts';
+import { thoughtReport } from 'contract/development/thought-report.ts';
+import { branches } from 'contract/organisation/codes.ts';
+import { call } from '../../client/http.ts';
+import { today } from '../../client/format.ts';
+import { toast } from '../../client/notice.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { labelOf, useDictionary } from '../../client/reference.ts';
+import { FieldRow } from '../../kit/field-row.tsx';
+import { useForm } from '../../kit/form.ts';
+import type { Row } from '../../kit/list.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import './development.css';
+import { PartDialog } from './part-dialog.tsx';
+import { StepPanel } from './step-panel.tsx';
+import { handNames, leftWords, phaseNumerals, signOf, cellWords } from './words.ts';
+
+/** The same entity by the call of who applies. */
+const application = { ...developmentRecord, path: 'api/fzdy/apply', fields: ownApplication };
+const asked = ['organisationId', 'appliedOn', 'duty', 'attachments', 'isPaper', 'family', 'resume'];
+
+function Apply() {
+  const form = useForm(application, { names: asked, known: { appliedOn: today() } });
+  const run = async () => {
+    if (await form.submit()) toast('已提交入党申请，党组织将在一个月内派人谈话');
+  };
+  return (
+    <section className="card dev-apply">
+      <h2>提交入党申请</h2>
+      <p className="remark">
+        年满18周岁，自愿提出申请。入党申请书须本人手写，可拍照上传，也可以把纸质申请书交给党支部。
+      </p>
+      {form.faults.general.map(message => (
+        <p key={message} role="alert" className="tone-error">
+          {message}
+        </p>
+      ))}
+      <div className="field-grid two">
+        {asked.map(name => (
+          <FieldRow
+            key={name}
+            form={form}
+            name={name}
+            words={
+              name === 'organisationId'
+                ? { only: branches, help: '选择您所在班级或部门的党支部' }
+                : { isWide: ['attachments', 'family', 'resume'].includes(name) }
+            }
+          />
+        ))}
+      </div>
+      <footer className="dev-foot">
+        <Button type="primary" disabled={form.isSaving} onClick={() => void run()}>
+          {form.isSaving ? '正在提交…' : '提交申请'}
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+/** The one thing that comes next, who does it and until when. */
+function Next({ process }: { process: Process }) {
+  const row = process.record as Row;
+  const stages = useDictionary('DJ_FZ_LX');
+  const states = useDictionary('DJ_FZ_ZT');
+  const waiting = process.steps.find(one => ['1', '2', '4'].includes(one.status));
+  const step = waiting && stepOf(waiting.no);
+  if (!step || row.state !== '1')
+    return (
+      <section className="card dev-next-card">
+        <h2>{labelOf(states, row.state)}</h2>
+        <p>{row.formalOn ? `您于 ${String(row.formalOn)} 转为正式党员。` : '没有需要办理的步骤。'}</p>
+      </section>
+    );
+  const hand = waiting.status === '2' && step.confirmedBy ? step.confirmedBy : step.by;
+  const left = waiting.dueOn ? leftWords(waiting.dueOn, today()) : null;
+  return (
+    <section className="card dev-next-card">
+      <p className="remark">
+        {labelOf(stages, row.stage)} · 第 {step.no} 步，共 25 步
+      </p>
+      <h2>
+        {waiting.status === '2'
+          ? `“${step.name}”等待${handNames[hand]}审核`
+          : hand === 'person'
+            ? `请办理“${step.name}”`
+            : `下一步：${step.name}`}
+      </h2>
+      <p>
+        {hand === 'person' ? '由您本人办理' : `由${handNames[hand]}办理`}
+        {waiting.dueOn && (
+          <>
+            ，期限 <strong>{waiting.dueOn}</strong> <span className={`tone-${left?.tone}`}>{left?.text}</span>
+          </>
+        )}
+        {!waiting.dueOn && waiting.opensOn && `，最早 ${waiting.opensOn}`}
+      </p>
+      <p className="remark">{step.basis}</p>
+    </section>
+  );
+}
+
+/** The way as a list, a phase at a time. */
+function Course({ process }: { process: Process }) {
+  const day = today();
+  return (
+    <section className="card dev-course">
+      <h2>我的入党历程</h2>
+      {phaseNames.map((phase, at) => (
+        <div key={phase}>
+          <h3>
+            {phaseNumerals[at]}　{phase}
+          </h3>
+          <ol>
+            {steps
+              .filter(step => step.phase === at + 1)
+              .map(({ no, name }) => {
+                const shown = process.steps[no - 1];
+                const [css, word] = cellWords[signOf(shown?.status ?? '0', shown?.dueOn ?? null, day)] ?? [
+                  'waiting',
+                  '',
+                ];
+                return (
+                  <li key={no}>
+                    <i className={`dev-cell ${css}`} aria-hidden>
+                      {no}
+                    </i>
+                    <span>{name}</span>
+                    <small>{shown?.doneOn ?? word}</small>
+                  </li>
+                );
+              })}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Mine({ process }: { process: Process }) {
+  const row = process.record as Row;
+  const [adding, setAdding] = useState<'report' | 'paper' | null>(null);
+  const own = process.steps.find(one => one.isOpen && stepOf(one.no)?.by === 'person');
+  return (
+    <div className="dev-mine">
+      <PageHead
+        actions={
+          row.state === '1' && (
+            <>
+              <Button onClick={() => setAdding('paper')}>上传材料</Button>
+              <Button type="primary" onClick={() => setAdding('report')}>
+                写思想汇报
+              </Button>
+            </>
+          )
+        }
+      />
+      <Next process={process} />
+      {own && <StepPanel key={`${own.no}-${row.version}`} row={row} shown={own} way="own" onDone={() => undefined} />}
+      <section className="card dev-reports">
+        <h2>
+          思想汇报 <small>{process.reports.length} 篇</small>
+        </h2>
+        {process.reports.length === 0 ? (
+          <p className="remark">每季度写一篇，党支部会阅读并给出意见。</p>
+        ) : (
+          <ul className="dev-papers">
+            {(process.reports as Row[]).map(report => (
+              <li key={report.id}>
+                <div>
+                  {String(report.subject)}
+                  <small className="remark">
+                    {String(report.submittedOn)}　{report.readOn ? `${String(report.readOn)} 已阅` : '待阅'}
+                    {report.comment ? `：${String(report.comment)}` : ''}
+                  </small>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Course process={process} />
+      {adding === 'report' && (
+        <PartDialog
+          resource={thoughtReport}
+          names={['subject', 'submittedOn', 'content', 'attachments']}
+          known={{ recordId: row.id }}
+          title="写思想汇报"
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {adding === 'paper' && (
+        <PartDialog
+          resource={developmentMaterial}
+          names={['category', 'occurredOn', 'attachments', 'pages']}
+          known={{ recordId: row.id }}
+          title="上传材料"
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+export function MyDevelopment() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['development-mine'],
+    queryFn: ({ signal }) => call(readOwnProcess, { query: {} }, { signal, silent: true }),
+  });
+  if (error && !data)
+    return (
+      <section className="card">
+        <BlockError what="我的入党" error={error} retry={() => void refetch()} />
+      </section>
+    );
+  if (!data)
+    return (
+      <section className="card">
+        <Skeleton />
+      </section>
+    );
+  if (data.process) return <Mine process={data.process} />;
+  if (data.mayApply) return <Apply />;
+  return (
+    <section className="card">
+      <Blank picture="tray" title="没有您的发展党员记录">
+        您已是党员，或账号没有关联到本人信息。如有疑问，请联系所在党支部。
+      </Blank>
+    </section>
+  );
+}

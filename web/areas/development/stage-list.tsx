@@ -1,0 +1,128 @@
+/** The list of one stage; the four menus differ in stage, words and columns alone. */
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { developmentRecord } from 'contract/development/development-record.ts';
+import { today } from '../../client/format.ts';
+import { allows } from '../../client/session.ts';
+import { useTab } from '../../client/tab.ts';
+import type { ColumnWords } from '../../kit/columns.tsx';
+import type { Row } from '../../kit/list.ts';
+import { RecordList } from '../../kit/record-list.tsx';
+import { Skeleton } from '../../kit/states.tsx';
+import { leftWords, nameOfStep } from './words.ts';
+
+function Due({ row }: { row: Row }) {
+  if (typeof row.dueOn !== 'string') return '—';
+  const { text, tone } = leftWords(row.dueOn, today());
+  return (
+    <span className="figures">
+      {row.dueOn} <small className={`tone-${tone}`}>{text}</small>
+    </span>
+  );
+}
+const Missing = ({ row }: { row: Row }) => {
+  const count = Number(row.missing ?? 0);
+  return count > 0 ? <span className="tone-warn">缺 {count} 项</span> : <span className="tone-ok">齐全</span>;
+};
+
+const words: ColumnWords = {
+  name: { width: 90 },
+  number: { width: 120 },
+  organisationId: { width: 190 },
+  classId: { width: 150 },
+  step: { width: 190, show: row => `${Number(row.step)} ${nameOfStep(Number(row.step))}` },
+  stageOn: { width: 100 },
+  months: { width: 84, show: row => (typeof row.months === 'number' ? `${row.months} 个月` : '—') },
+  contactIds: { width: 130 },
+  introducerIds: { width: 130 },
+  dueOn: { width: 170, show: row => <Due row={row} /> },
+  missing: { label: '材料', width: 84, show: row => <Missing row={row} /> },
+};
+
+const sections = [
+  {
+    title: '基本情况',
+    fields: [
+      'name',
+      'number',
+      'organisationId',
+      'unitId',
+      'classId',
+      'quotaCategory',
+      'isLeagueMember',
+      'isRecommended',
+    ],
+  },
+  {
+    title: '发展过程',
+    fields: [
+      'stage',
+      'step',
+      'state',
+      'appliedOn',
+      'activistOn',
+      'objectOn',
+      'joinedOn',
+      'probationEndOn',
+      'contactIds',
+      'introducerIds',
+    ],
+  },
+];
+
+interface Props {
+  stage: string;
+  firstUse: string;
+}
+
+/** Keeps the address on its stage, so that counts, exports and saved views are of this list. */
+export function StageList({ stage, firstUse }: Props) {
+  const { location } = useTab();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(location.search);
+  const isOwn = params.get('stage') === stage;
+  useEffect(() => {
+    if (isOwn) return;
+    const wanted = new URLSearchParams(location.search);
+    wanted.set('stage', stage);
+    if (!wanted.has('state')) wanted.set('state', '1');
+    void navigate(`${location.pathname}?${wanted}`, { replace: true });
+  }, [isOwn, location.pathname, location.search, navigate, stage]);
+  if (!isOwn) return <Skeleton />;
+  const running = { stage: [stage], state: ['1'] };
+  return (
+    <RecordList
+      resource={developmentRecord}
+      paths={{ detail: '/development/process', form: '/development/applicant/form', import: '' }}
+      measure="人"
+      create=""
+      searchFor="姓名 / 学工号"
+      frequent={['step', 'quotaCategory', 'dueOn']}
+      sections={sections}
+      firstUse={firstUse}
+      place="organisationId"
+      words={words}
+      facts={['step', 'organisationId', 'dueOn', 'missing']}
+      views={[
+        { label: '在办', filters: running },
+        { label: '已超期', filters: { ...running, 'dueOn.to': [today()] } },
+        { label: '已中断', filters: { stage: [stage], state: ['6'] } },
+        { label: '全部', filters: { stage: [stage] } },
+      ]}
+      actions={
+        <>
+          <Link className="ant-btn ant-btn-default" to="/development/process">
+            进度一览
+          </Link>
+          {allows('development.developmentRecord.create') && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/development/applicant/form')}>
+              登记入党申请
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

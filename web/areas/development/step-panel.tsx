@@ -1,0 +1,184 @@
+/** The chosen step: its form where the reader may take or judge it, else what was filled in. */
+import { Button, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import type { StepShown } from 'contract/development/calls.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
+import { confirmForms, fieldsOfStep, stepForms } from 'contract/development/step-forms.ts';
+import { stepOf } from 'contract/development/steps.ts';
+import { longText, type Fields } from 'contract/kit/field.ts';
+import { today } from '../../client/format.ts';
+import { toast } from '../../client/notice.ts';
+import { DraftNote, DraftOffer } from '../../drafts/draft-words.tsx';
+import { Value } from '../../kit/columns.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { useForm, type Form } from '../../kit/form.ts';
+import type { Row } from '../../kit/list.ts';
+import { useAction } from '../../kit/record.ts';
+import { StepFields } from './step-fields.tsx';
+import { handNames, leftWords } from './words.ts';
+
+interface Props {
+  row: Row;
+  shown: StepShown;
+  /** The call a step goes to: that of the person, or of an organisation. */
+  way?: 'step' | 'own';
+  onDone(): void;
+}
+type Deed = 'submit' | 'audit';
+
+const opinion: Fields = { opinion: longText('意见', { max: 500 }) };
+const inputOf = (no: number, deed: Deed): Fields =>
+  deed === 'submit' ? (stepForms[no] ?? {}) : { ...confirmForms[no], ...opinion };
+
+/** What was filled in, and by whom. */
+function Filled({ shown }: { shown: StepShown }) {
+  const fields = fieldsOfStep(shown.no);
+  const row = { ...shown.form, id: '0', version: 1 } as Row;
+  const told = Object.entries(fields).filter(([name]) => shown.form[name] !== null && shown.form[name] !== undefined);
+  if (told.length === 0) return <p className="remark">这一步的经办内容没有电子记录。</p>;
+  return (
+    <dl className="dev-filled">
+      {told.map(([name, field]) => (
+        <div key={name} className={field.type === 'longText' ? 'wide' : ''}>
+          <dt>{field.label}</dt>
+          <dd>
+            <Value name={name} field={field} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** All that stands against the step as a whole. */
+function General({ form }: { form: Form }) {
+  return form.faults.general.map(message => (
+    <p key={message} role="alert" className="tone-error">
+      {message}
+    </p>
+  ));
+}
+
+function Return({ row, no, onClose, onDone }: { row: Row; no: number; onClose(): void; onDone(): void }) {
+  const [text, setText] = useState('');
+  const act = useAction(developmentRecord, row.id, `step/${no}/return`);
+  const run = async () => {
+    await act.mutateAsync({ opinion: text.trim(), version: row.version });
+    toast('已退回，并通知经办党支部');
+    onDone();
+  };
+  return (
+    <Dialog
+      open
+      title="退回修改"
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" disabled={!text.trim() || act.isPending} onClick={() => void run()}>
+            退回
+          </Button>
+        </>
+      }
+    >
+      <label htmlFor="return-opinion" className="required">
+        退回意见
+      </label>
+      <Input.TextArea
+        id="return-opinion"
+        rows={4}
+        maxLength={500}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+    </Dialog>
+  );
+}
+
+function StepEditor({ row, shown, way = 'step', onDone, deed }: Props & { deed: Deed }) {
+  const { no } = shown;
+  const input = inputOf(no, deed);
+  const step = stepOf(no)!;
+  const [isReturning, setReturning] = useState(false);
+  const names = Object.keys(input);
+  const form = useForm(
+    { ...developmentRecord, fields: input },
+    { row: { id: row.id, version: row.version }, names, deed: { name: `${way}/${no}/${deed}`, input, extra: {} } },
+  );
+  useEffect(() => {
+    // What was sent back stands there again; a new form begins with today.
+    const first =
+      shown.status === '4' && deed === 'submit' ? shown.form : step.day in input ? { [step.day]: today() } : {};
+    for (const [name, value] of Object.entries(first)) if (name in input) form.set(name, value);
+    // Once for each step: what somebody types later is not overwritten.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const needsWord = Object.keys(form.faults.warnings).length > 0;
+  const verb = deed === 'audit' ? '审核通过' : step.confirmedBy ? `提交${handNames[step.confirmedBy]}` : '办结本步';
+  const run = async () => {
+    if (!(await form.submit())) return;
+    toast(deed === 'audit' ? '已审核通过' : step.confirmedBy ? '已提交，等待审核' : `已办结“${step.name}”`);
+    onDone();
+  };
+  return (
+    <>
+      {deed === 'audit' && <Filled shown={shown} />}
+      <DraftOffer form={form} />
+      <General form={form} />
+      <StepFields no={no} form={form} names={names} />
+      <footer className="dev-foot">
+        <DraftNote state={form.draft.state} />
+        {deed === 'audit' && <Button onClick={() => setReturning(true)}>退回</Button>}
+        <Button type="primary" disabled={form.isSaving} onClick={() => void run()}>
+          {form.isSaving ? '正在提交…' : needsWord ? `已核对，${verb}` : verb}
+        </Button>
+      </footer>
+      {isReturning && <Return row={row} no={no} onClose={() => setReturning(false)} onDone={onDone} />}
+    </>
+  );
+}
+
+/** Who it waits for, where it is not the reader. */
+function Waiting({ shown }: { shown: StepShown }) {
+  const step = stepOf(shown.no)!;
+  if (shown.status === '3' || shown.status === '5') return <Filled shown={shown} />;
+  if (shown.status === '2')
+    return (
+      <>
+        <p className="remark">已提交，等待{handNames[step.confirmedBy ?? 'committee']}审核。</p>
+        <Filled shown={shown} />
+      </>
+    );
+  if (shown.status === '0') return <p className="remark">前面的步骤办结后，由{handNames[step.by]}办理。</p>;
+  return <p className="remark">等待{handNames[step.by]}办理。</p>;
+}
+
+export function StepPanel(props: Props) {
+  const { shown } = props;
+  const step = stepOf(shown.no);
+  if (!step) return null;
+  const left = shown.dueOn ? leftWords(shown.dueOn, today()) : null;
+  const deed: Deed | null = shown.isToConfirm ? 'audit' : shown.isOpen ? 'submit' : null;
+  return (
+    <section className="card dev-step" aria-label={step.name}>
+      <header>
+        <h2>
+          {shown.no}　{step.name}
+        </h2>
+        {left && (
+          <span className={`chip tone-${left.tone}`}>
+            应于 {shown.dueOn} 前完成，{left.text}
+          </span>
+        )}
+        {!left && shown.opensOn && shown.opensOn > today() && <span className="chip">最早 {shown.opensOn} 办理</span>}
+        {shown.doneOn && <span className="chip tone-ok">已于 {shown.doneOn} 完成</span>}
+      </header>
+      {shown.opinion && shown.status === '4' && (
+        <p role="alert" className="tone-warn">
+          上级退回：{shown.opinion}
+        </p>
+      )}
+      {deed ? <StepEditor {...props} deed={deed} /> : <Waiting shown={shown} />}
+    </section>
+  );
+}

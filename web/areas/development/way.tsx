@@ -1,0 +1,95 @@
+/** One person: who it is, the 25 cells, the steps of a phase, the form of the chosen step, its papers and its history. */
+import { useState } from 'react';
+import type { Process } from 'contract/development/calls.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
+import { today } from '../../client/format.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useDictionary, labelOf } from '../../client/reference.ts';
+import type { Row } from '../../kit/list.ts';
+import { Chip } from '../../kit/marks.tsx';
+import { Deeds } from '../../workflow/deeds.tsx';
+import { WorkflowTimeline } from '../../workflow/timeline.tsx';
+import { Cells } from './cells.tsx';
+import { Papers } from './papers.tsx';
+import { PhaseSteps } from './phase-steps.tsx';
+import { StepPanel } from './step-panel.tsx';
+import { signOf } from './words.ts';
+
+const listed = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value.map(String).join('、') : null);
+
+function Card({ row, reports }: { row: Row; reports: number }) {
+  const stages = useDictionary('DJ_FZ_LX');
+  const states = useDictionary('DJ_FZ_ZT');
+  const categories = useDictionary('DJ_FZ_MEFL');
+  const contacts = listed(row.contactNames);
+  const introducers = listed(row.introducerNames);
+  const figures = [
+    ['已培养', typeof row.months === 'number' ? `${row.months} 个月` : '—'],
+    ['思想汇报', `${reports} 篇`],
+    ['离校日期', row.departsOn ?? '—'],
+    [row.joinedOn ? '入党时间' : '申请日期', row.joinedOn ?? row.appliedOn],
+  ];
+  const words = [
+    row.organisationName,
+    row.className,
+    row.number && `学工号 ${String(row.number)}`,
+    contacts && `培养联系人 ${contacts}`,
+    introducers && `入党介绍人 ${introducers}`,
+    row.quotaCategory && `名额类别 ${labelOf(categories, row.quotaCategory)}`,
+    row.applicationBookNo && `志愿书 ${String(row.applicationBookNo)}`,
+  ].filter(Boolean);
+  return (
+    <section className="card identity dev-identity">
+      <div className="identity-body">
+        <p className="identity-name">
+          <strong>{String(row.name)}</strong>
+          <Chip tone={row.stage === '4' ? 'gold' : 'info'}>{labelOf(stages, row.stage)}</Chip>
+          {row.state !== '1' && <Chip tone="warn">{labelOf(states, row.state)}</Chip>}
+          {row.isBackfill === true && <Chip>{row.isBackfillConfirmed ? '历史补录' : '历史补录，待确认'}</Chip>}
+        </p>
+        <p className="identity-chips">{words.map(word => String(word)).join('　·　')}</p>
+      </div>
+      <dl className="key-figures">
+        {figures.map(([label, value]) => (
+          <div key={String(label)}>
+            <dt>{String(label)}</dt>
+            <dd className="figures">{String(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What a reader looks at first: what is open to him or her, else where the record stands. */
+const firstStep = ({ steps, record }: Process): number =>
+  steps.find(one => one.isToConfirm || one.isOpen)?.no ?? Number(record['step'] ?? 1);
+
+export function Way({ process }: { process: Process }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const row = process.record as Row;
+  const no = chosen ?? firstStep(process);
+  const day = today();
+  const signs = process.steps.map(one => signOf(one.status, one.dueOn, day)).join('');
+  const step = process.steps[no - 1];
+  return (
+    <div className="dev-page">
+      <PageHead title={String(row.name)} actions={<Deeds resource={developmentRecord} row={row} />} />
+      <Card row={row} reports={process.reports.length} />
+      <section className="card dev-overview" aria-label="二十五个步骤">
+        <Cells signs={signs} chosen={no} onChoose={setChosen} hasHeads />
+      </section>
+      <div className="dev-body">
+        <PhaseSteps steps={process.steps} no={no} onChoose={setChosen} />
+        {step && <StepPanel key={`${no}-${row.version}`} row={row} shown={step} onDone={() => setChosen(null)} />}
+        <aside className="card dev-aside">
+          <Papers process={process} no={no} />
+          <section>
+            <h2>办理记录</h2>
+            <WorkflowTimeline resource={developmentRecord} row={row} />
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}
