@@ -18,6 +18,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import type { Values } from '../kit/house.ts';
 import type { Tx } from '../kit/tx.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
+import { addMonths } from 'contract/calendar.ts';
 import { addDays, referenceDay } from './days.ts';
 import type { SeedPerson, SeedWorld } from './shape.ts';
 
@@ -75,6 +76,40 @@ function planned(person: SeedPerson, organisationId: string, step: number, ago: 
   };
 }
 
+/** A probationary member of a generated university, a few steps after admission. */
+function probationary(person: SeedPerson, at: number, ids: Ids): Planned {
+  const { organisationId = '', joinedOn = '', appliedOn, activistOn, objectOn } = person.member ?? {};
+  const step = 18 + (at % 4);
+  const end = addMonths(joinedOn, 12);
+  const approvedOn = addDays(joinedOn, 21);
+  const own = { appliedOn: appliedOn ?? joinedOn, activistOn: activistOn ?? null, objectOn: objectOn ?? null };
+  const before = (no: number) =>
+    no === 1 ? own.appliedOn : no < 7 ? (own.activistOn ?? joinedOn) : no < 15 ? (own.objectOn ?? joinedOn) : joinedOn;
+  const days = Array.from({ length: step - 1 }, (_, place) => (place + 1 >= 16 ? approvedOn : before(place + 1)));
+  const none = { preReviewedOn: null, formalMeetingOn: null, formalApprovedOn: null };
+  const known = { ...own, ...none, joinedOn, approvedOn, probationEndOn: end };
+  return {
+    days,
+    values: {
+      ...own,
+      joinedOn,
+      approvedOn,
+      probationEndOn: end,
+      name: person.person.name,
+      number: person.person.number,
+      personId: ids.get(person.key) ?? '',
+      organisationId: ids.get(organisationId) ?? '',
+      unitId: ids.get(person.person.unitId) ?? null,
+      classId: ids.get(person.person.classId ?? '') ?? null,
+      stage: stages.prepare,
+      step: codeOfStep(step),
+      quotaCategory: person.student ? '1' : '6',
+      departsOn: person.student?.graduatesOn ?? null,
+      dueOn: dueOf(step, known, developmentDefaults),
+    },
+  };
+}
+
 /** Those known by name, with the step they stand at and the days since the last one. */
 const named = [
   ['p-xia', 6, 250],
@@ -102,6 +137,11 @@ function recordsOf({ people, classes }: SeedWorld, ids: Ids): Planned[] {
     ...others
       .filter((_, place) => place % share === 0)
       .flatMap((person, place) => at(person, 2 + (place % 12), (place * 7) % 45)),
+    ...people
+      .filter(
+        ({ key, member }) => member?.memberCategory === '2' && member.partyStatus === '1' && !/^p-[a-z]/.test(key),
+      )
+      .map((person, place) => probationary(person, place, ids)),
   ];
 }
 

@@ -15,11 +15,13 @@ interface Props {
   leads?: Record<string, string>;
   /** Deeds with a page of their own. */
   except?: readonly string[];
+  /** None of them is what the page is for. */
+  isQuiet?: boolean;
 }
 
 const plainLead = '办理结果记入流程记录，并通知下一步的办理人。';
 
-export function Deeds({ resource, row, leads = {}, except = [] }: Props) {
+export function Deeds({ resource, row, leads = {}, except = [], isQuiet = false }: Props) {
   const actions = useActions(resource);
   const { data } = useWorkflow(resource, row);
   const [chosen, setChosen] = useState<Action | null>(null);
@@ -28,7 +30,11 @@ export function Deeds({ resource, row, leads = {}, except = [] }: Props) {
     <>
       <DocumentMenu resource={resource} id={row.id} />
       {open.map((action, at) => (
-        <Button key={action.name} {...(at === 0 ? { type: 'primary' as const } : {})} onClick={() => setChosen(action)}>
+        <Button
+          key={action.name}
+          {...(at === 0 && !isQuiet ? { type: 'primary' as const } : {})}
+          onClick={() => setChosen(action)}
+        >
           {action.label}
         </Button>
       ))}

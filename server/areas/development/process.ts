@@ -10,12 +10,14 @@ import { developmentPublicity } from 'contract/development/development-publicity
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
 import { openSteps, steps, type Step } from 'contract/development/steps.ts';
-import type { Resource } from 'contract/kit/resource.ts';
+import { fieldsOfStep } from 'contract/development/step-forms.ts';
+import { nameOfRef, type Resource } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { may } from '../../kit/actor.ts';
 import type { ActedOn, Values } from '../../kit/house.ts';
 import { find, rowsOf } from '../../kit/read.ts';
 import { today } from '../../kit/setting.ts';
+import { titleOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { missingOf, plainDays } from './case.ts';
 import { handFault } from './hands.ts';
@@ -43,6 +45,31 @@ const keptOf = (tx: Tx, recordId: string) =>
 function formOf(tx: Tx, { id, form, sealed }: Kept): Values {
   if (sealed === null || !may(tx.actor, 'development.politicalReview.read')) return form;
   return JSON.parse(tx.house.seal.open({ table: 'development_step', column: 'sealed', id }, sealed)) as Values;
+}
+
+/** Forms with the titles of the rows they name, as lists and details have them. */
+async function namesIn(tx: Tx, forms: readonly (readonly [no: number, form: Values])[]): Promise<Map<number, Values>> {
+  const refs = forms.flatMap(([no, form]) =>
+    Object.entries(fieldsOfStep(no)).flatMap(([name, { to }]) =>
+      to && form[name] ? [{ no, name, to, ids: [form[name]].flat().map(String) }] : [],
+    ),
+  );
+  const titles = new Map<string, string>();
+  for (const to of new Set(refs.map(one => one.to))) {
+    const target = tx.house.resources.get(to);
+    if (!target) continue;
+    const { table, title } = titleOf(target);
+    const ids = refs.filter(one => one.to === to).flatMap(one => one.ids);
+    const rows = await tx.rows<{ id: string; title: string }>(sql`
+      select n.id, n.${title} as title from ${table} n where n.id = any(${sql.param(ids)}::bigint[])`);
+    for (const row of rows) titles.set(`${to} ${row.id}`, row.title);
+  }
+  const named = new Map(forms.map(([no, form]): [number, Values] => [no, { ...form }]));
+  for (const { no, name, to, ids } of refs) {
+    const words = ids.map(id => titles.get(`${to} ${id}`) ?? '');
+    Object.assign(named.get(no) ?? {}, { [nameOfRef(name)]: name.endsWith('Ids') ? words : (words[0] ?? null) });
+  }
+  return named;
 }
 
 async function partsOf(tx: Tx, resource: Resource, recordId: string, columns: readonly string[]): Promise<Values[]> {
@@ -81,6 +108,10 @@ export async function processOf(tx: Tx, record: Values & { id: string }): Promis
     select birth_date::text as day from person where id = ${String(row['personId'])}::bigint`);
   const isYoung = Boolean(person?.day && (await today(tx)) < addYears(person.day, codes.leagueAge));
   const known = { categories: parts.materials.map(one => String(one['category'])), reports: parts.reports.length };
+  const named = await namesIn(
+    tx,
+    [...kept.values()].map(one => [one.step, formOf(tx, one)] as const),
+  );
   const shown: StepShown[] = [];
   for (const step of steps) shown.push(await stepShown(tx, row, step));
   return { record, steps: shown, ...parts };
@@ -99,7 +130,7 @@ export async function processOf(tx: Tx, record: Values & { id: string }): Promis
       dueOn: isRunning ? dueOf(step.no, plainDays(of), settings) : null,
       isOpen: isMine && !isAsked,
       isToConfirm: isMine && isAsked,
-      form: one ? formOf(reader, one) : {},
+      form: named.get(step.no) ?? {},
       missing: isRunning || step.no === 25 ? missingOf(step, known, isYoung && of['isLeagueMember'] === true) : [],
       operatorName: one?.operatorName ?? null,
       opinion: one?.state === returned || one?.opinion ? (one.opinion ?? null) : null,

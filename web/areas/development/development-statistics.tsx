@@ -11,6 +11,7 @@ import { today } from '../../client/format.ts';
 import { labelOf, mayChooseIn, useDictionary } from '../../client/reference.ts';
 import { TreePicker } from '../../kit/inputs/ref.tsx';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
+import '../../kit/detail.css';
 import './development.css';
 
 type Statistics = AnswerOf<typeof readStatistics>;

@@ -49,7 +49,7 @@ export function PhaseSteps({ steps, no, onChoose }: Props) {
                 onClick={() => onChoose(at)}
               >
                 {icons[sign as keyof typeof icons] ?? open}
-                <span>
+                <span className="dev-step-name">
                   {at}　{name}
                 </span>
                 <small className={left ? `tone-${left.tone}` : ''}>{shown?.doneOn ?? left?.text ?? ''}</small>

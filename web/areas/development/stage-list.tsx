@@ -2,7 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { today } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
@@ -113,9 +113,7 @@ export function StageList({ stage, firstUse }: Props) {
       ]}
       actions={
         <>
-          <Link className="ant-btn ant-btn-default" to="/development/process">
-            进度一览
-          </Link>
+          <Button onClick={() => void navigate('/development/process')}>进度一览</Button>
           {allows('development.developmentRecord.create') && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/development/applicant/form')}>
               登记入党申请

@@ -9,6 +9,7 @@ import type { Row } from '../../kit/list.ts';
 import { Chip } from '../../kit/marks.tsx';
 import { Deeds } from '../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../workflow/timeline.tsx';
+import '../../kit/detail.css';
 import { Cells } from './cells.tsx';
 import { Papers } from './papers.tsx';
 import { PhaseSteps } from './phase-steps.tsx';
@@ -65,6 +66,13 @@ function Card({ row, reports }: { row: Row; reports: number }) {
 const firstStep = ({ steps, record }: Process): number =>
   steps.find(one => one.isToConfirm || one.isOpen)?.no ?? Number(record['step'] ?? 1);
 
+/** Deeds that have nothing to do on this record. */
+const closedTo = (row: Row): string[] => [
+  ...(row.approvedOn ? ['end', 'allowDeparture'] : ['disqualify']),
+  ...(row.isBackfill === true && row.isBackfillConfirmed !== true ? [] : ['confirmBackfill']),
+  ...(row.departsOn && Number(row.step) <= 12 && !row.departureNote ? [] : ['allowDeparture']),
+];
+
 export function Way({ process }: { process: Process }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const row = process.record as Row;
@@ -74,7 +82,10 @@ export function Way({ process }: { process: Process }) {
   const step = process.steps[no - 1];
   return (
     <div className="dev-page">
-      <PageHead title={String(row.name)} actions={<Deeds resource={developmentRecord} row={row} />} />
+      <PageHead
+        title={String(row.name)}
+        actions={<Deeds resource={developmentRecord} row={row} except={closedTo(row)} isQuiet />}
+      />
       <Card row={row} reports={process.reports.length} />
       <section className="card dev-overview" aria-label="二十五个步骤">
         <Cells signs={signs} chosen={no} onChoose={setChosen} hasHeads />
