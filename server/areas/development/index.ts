@@ -21,6 +21,8 @@ import { statisticsOf } from './statistics.ts';
 import { developmentWatches } from './watches.ts';
 import { confirm, sendBack, submit } from './step.ts';
 
+export { developmentDocuments } from './documents.ts';
+
 const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Values }) => ({
   id: params.id,
   no: /^\d{1,2}$/.test(params.n) ? Number(params.n) : 0,

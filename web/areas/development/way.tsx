@@ -7,6 +7,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { useDictionary, labelOf } from '../../client/reference.ts';
 import type { Row } from '../../kit/list.ts';
 import { Chip } from '../../kit/marks.tsx';
+import { DocumentMenu } from '../../documents/document-menu.tsx';
 import { Deeds } from '../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../workflow/timeline.tsx';
 import '../../kit/detail.css';
@@ -84,7 +85,12 @@ export function Way({ process }: { process: Process }) {
     <div className="dev-page">
       <PageHead
         title={String(row.name)}
-        actions={<Deeds resource={developmentRecord} row={row} except={closedTo(row)} isQuiet />}
+        actions={
+          <>
+            <DocumentMenu resource={developmentRecord} id={row.id} />
+            <Deeds resource={developmentRecord} row={row} except={closedTo(row)} isQuiet />
+          </>
+        }
       />
       <Card row={row} reports={process.reports.length} />
       <section className="card dev-overview" aria-label="二十五个步骤">
