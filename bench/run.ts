@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { loads, type Known } from './loads.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { developmentLines } from './development.ts';
 import { fanOut } from './fan-out.ts';
 import { filmOf, formOf, mebibyte } from './film.ts';
 import { furtherLines } from './further.ts';
@@ -81,6 +82,7 @@ try {
     rounds,
   };
   const further = await furtherLines(stage, university, memory);
+  const ofDevelopment = await developmentLines(stage, university);
   await compare(stage);
   for (const load of wanted)
     for (const count of loads[load]?.connections ?? connections) {
@@ -90,7 +92,7 @@ try {
     }
   const heard = asked.includes('fanOut') ? await fanOut(stage, university.database) : [];
   log(`\n${table(lines)}\n`);
-  for (const line of [...(await further(lines)), ...heard]) log(line);
+  for (const line of [...(await further(lines)), ...ofDevelopment, ...heard]) log(line);
 } finally {
   generator.stop();
   await served.stop();
