@@ -17,7 +17,7 @@ const icons = {
   x: <CloseCircleFilled className="tone-error" aria-label="未通过" />,
   w: <MinusCircleOutlined aria-label="未开始" />,
 };
-const open = <EditOutlined className="tone-brand" aria-label="待办理" />;
+const open = <EditOutlined aria-label="待办理" />;
 
 interface Props {
   steps: readonly StepShown[];
