@@ -147,7 +147,12 @@ export const readOwnProcess = endpoint({
   access: 'session',
   summary: '我的入党',
   query: Type.Object({}, closed),
-  answer: Type.Object({ process: nullable(process), mayApply: Type.Boolean() }),
+  answer: Type.Object({
+    process: nullable(process),
+    mayApply: Type.Boolean(),
+    /** Where one may apply, the own class and unit first. */
+    branches: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  }),
 });
 
 export const boardRow = Type.Object({

@@ -12,6 +12,7 @@ import { thoughtReport } from 'contract/development/thought-report.ts';
 import { openSteps, steps, type Step } from 'contract/development/steps.ts';
 import { fieldsOfStep } from 'contract/development/step-forms.ts';
 import { nameOfRef, type Resource } from 'contract/kit/resource.ts';
+import { branches } from 'contract/organisation/codes.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { may } from '../../kit/actor.ts';
 import type { ActedOn, Values } from '../../kit/house.ts';
@@ -138,10 +139,21 @@ export async function processOf(tx: Tx, record: Values & { id: string }): Promis
   }
 }
 
+/** Branches one may apply to: that of the class, those of the unit, then the others. */
+const branchesFor = (tx: Tx, personId: string) =>
+  tx.rows<{ id: string; name: string }>(sql`
+    select o.id, o.short_name as name from party_organisation o cross join person p
+      left join school_class c on c.id = p.class_id
+    where p.id = ${personId}::bigint and o.deleted_at is null and o.state in ('1', '2')
+      and o.category = any(${sql.param(branches)}::text[])
+    order by o.id is not distinct from c.organisation_id desc, p.unit_id = any(o.unit_ids) desc nulls last, o.code limit 3000`);
+
 /** The own record: the one that goes on, else the last. */
-export async function ownProcess(tx: Tx): Promise<{ process: Process | null; mayApply: boolean }> {
+export async function ownProcess(
+  tx: Tx,
+): Promise<{ process: Process | null; mayApply: boolean; branches: { id: string; name: string }[] }> {
   const own = tx.actor.personId;
-  if (own === null) return { process: null, mayApply: false };
+  if (own === null) return { process: null, mayApply: false, branches: [] };
   const rows = await tx.rows<{ id: string; state: string }>(sql`
     select id, state from development_record where person_id = ${own}::bigint and deleted_at is null
     order by state in ('1', '6') desc, id desc limit 1`);
@@ -152,5 +164,9 @@ export async function ownProcess(tx: Tx): Promise<{ process: Process | null; may
     last && may(tx.actor, permissionOf(developmentRecord, 'read')) ? await find(tx, developmentRecord, last.id) : null;
   const goesOn = last !== undefined && codes.goesOn.includes(last.state);
   const mayApply = !goesOn && member === null && may(tx.actor, permissionOf(developmentRecord, 'apply'));
-  return { process: record ? await processOf(tx, record as Values & { id: string }) : null, mayApply };
+  return {
+    process: record ? await processOf(tx, record as Values & { id: string }) : null,
+    mayApply,
+    branches: mayApply ? await branchesFor(tx, own) : [],
+  };
 }

@@ -1,6 +1,6 @@
 /** 我的入党: apply, see what comes next and by when, hand in reports and papers; at home on a phone. */
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { ownApplication } from 'contract/development/application-form.ts';
 import { readOwnProcess, type Process } from 'contract/development/calls.ts';
@@ -8,7 +8,6 @@ import { developmentMaterial } from 'contract/development/development-material.t
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { phaseNames, stepOf, steps } from 'contract/development/steps.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
-import { branches } from 'contract/organisation/codes.ts';
 import { call } from '../../client/http.ts';
 import { today } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
@@ -16,6 +15,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { FieldRow } from '../../kit/field-row.tsx';
 import { useForm } from '../../kit/form.ts';
+import type { InputProps } from '../../kit/inputs/input.ts';
 import type { Row } from '../../kit/list.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import './development.css';
@@ -27,7 +27,23 @@ import { handNames, leftWords, phaseNumerals, signOf, cellWords } from './words.
 const application = { ...developmentRecord, path: 'api/fzdy/apply', fields: ownApplication };
 const asked = ['organisationId', 'appliedOn', 'duty', 'attachments', 'isPaper', 'family', 'resume'];
 
-function Apply() {
+/** Branches are told with the page; nobody needs to see the tree of organisations to apply. */
+const branchInput =
+  (choices: readonly { id: string; name: string }[]) =>
+  ({ value, onChange, onBlur, control }: InputProps) => (
+    <Select
+      {...control}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="选择您所在班级或部门的党支部"
+      value={(value as string | undefined) ?? null}
+      onChange={onChange}
+      onBlur={onBlur}
+      options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+
+function Apply({ choices }: { choices: readonly { id: string; name: string }[] }) {
+  const [BranchInput] = useState(() => branchInput(choices));
   const form = useForm(application, { names: asked, known: { appliedOn: today() } });
   const run = async () => {
     if (await form.submit()) toast('已提交入党申请，党组织将在一个月内派人谈话');
@@ -51,7 +67,7 @@ function Apply() {
             name={name}
             words={
               name === 'organisationId'
-                ? { only: branches, help: '选择您所在班级或部门的党支部' }
+                ? { input: BranchInput }
                 : { isWide: ['attachments', 'family', 'resume'].includes(name) }
             }
           />
@@ -228,7 +244,7 @@ export function MyDevelopment() {
       </section>
     );
   if (data.process) return <Mine process={data.process} />;
-  if (data.mayApply) return <Apply />;
+  if (data.mayApply) return <Apply choices={data.branches} />;
   return (
     <section className="card">
       <Blank picture="tray" title="没有您的发展党员记录">

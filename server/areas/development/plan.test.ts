@@ -1,0 +1,90 @@
+/** The plan in one go, the figures of a year, and what is watched for. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSystem } from '../../kit/actor.ts';
+import { txOf } from '../../kit/tx.ts';
+import { setClock } from '../../testing/clock.ts';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { developmentWatches } from './watches.ts';
+
+let world: OpenWorld;
+let department: Ask;
+let physics: string;
+let materials: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  department = await world.as('demo.department');
+  physics = await world.idOf('party_organisation', 'code', '9999990001201');
+  materials = await world.idOf('party_organisation', 'code', '9999990001202');
+});
+afterAll(() => world.close());
+
+test('a plan is split in one go, all lines or none, and what is given back may be given away', async () => {
+  const root = await world.idOf('party_organisation', 'code', '9999990001');
+  const { body: school } = await department('POST', '/api/fzdy/quota', {
+    year: 2027,
+    category: '2',
+    organisationId: root,
+    total: 10,
+  });
+  await department('POST', `/api/fzdy/quota/${school.id}/issue`, { version: 1 });
+  const split = (ofPhysics: number, ofMaterials: number) =>
+    department('POST', '/api/fzdy/quota/allocate', {
+      parentQuotaId: school.id,
+      lines: [
+        { organisationId: physics, total: ofPhysics },
+        { organisationId: materials, total: ofMaterials },
+      ],
+    });
+  const over = await split(6, 5);
+  expect([over.status, over.body.fields[0].message]).toEqual([400, '分配名额合计超过上级名额10']);
+  expect((await split(6, 4)).body).toEqual({ written: 2 });
+  expect((await split(3, 7)).body).toEqual({ written: 2 });
+  const { body: tree } = await department('GET', '/api/fzdy/quota/tree?year=2027');
+  expect(tree.map((one: Record<string, unknown>) => [one['organisationName'], one['total'], one['handed']])).toEqual([
+    ['江临大学党委', 10, 10],
+    ['物理学院党委', 3, 0],
+    ['材料学院党委', 7, 0],
+  ]);
+});
+
+test('the figures of development count who stands where, in reach alone', async () => {
+  const { body } = await department('GET', '/api/fzdy/statistics?year=2025');
+  expect(body.stages).toEqual([
+    { code: '2', count: 1 },
+    { code: '3', count: 1 },
+  ]);
+  expect(body.year.applied).toBe(2);
+  const secretary = await world.as('demo.secretary');
+  expect((await secretary('GET', '/api/fzdy/statistics?year=2025')).body.stages).toEqual([]);
+});
+
+test('watches find what is due and nothing that is settled', async () => {
+  await setClock(world.database, '2027-04-01');
+  const tx = txOf(world.database, world.house, asSystem('核对'));
+  const found: Record<string, unknown[]> = {};
+  for (const watch of developmentWatches)
+    found[watch.code] = (await watch.find(tx, { today: '2027-04-01', until: '2027-04-01' })).map(one => [
+      one.name,
+      one.dueOn,
+    ]);
+  expect(found).toEqual({
+    FZ_TALK: [],
+    FZ_INSPECT: [
+      ['夏语冰', '2027-02-28'],
+      ['欧阳朔', '2027-02-28'],
+    ],
+    FZ_YEAR: [['夏语冰', '2027-02-16']],
+    FZ_MEET: [],
+    FZ_APPROVE: [],
+    FZ_EXTEND: [],
+    FZ_GRAD: [],
+    FZ_QUOTA: [],
+  });
+  await world.database.rows(sql`update development_record set talked_on = null, stage = '1' where name = '夏语冰'`);
+  const [talks] = developmentWatches;
+  expect((await talks!.find(tx, { today: '2025-12-01', until: '2025-12-01' })).map(one => one.dueOn)).toEqual([
+    '2025-11-19',
+  ]);
+});
