@@ -14,7 +14,7 @@ import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { deed, send, sheet } from '../testing/uploads.ts';
 import { withdraw } from './withdraw.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 let world: OpenWorld;
 let department: Ask;
 

@@ -5,7 +5,7 @@ import { workbookOf } from '../testing/archive.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { deed, send, sheet } from '../testing/uploads.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 let world: OpenWorld;
 let department: Ask;
 beforeAll(async () => {

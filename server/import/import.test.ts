@@ -6,7 +6,7 @@ import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { deed, rowsIn, send, sheet } from '../testing/uploads.ts';
 import type { CellText } from './excel.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 let world: OpenWorld;
 let department: Ask;
 let college: Ask;
