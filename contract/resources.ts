@@ -30,6 +30,8 @@ import { student } from './person/student.ts';
 import { teacher } from './person/teacher.ts';
 import { flowingContact } from './transfer/flowing-contact.ts';
 import { flowingMember } from './transfer/flowing-member.ts';
+import { graduationBatch } from './transfer/graduation-batch.ts';
+import { graduationDestination } from './transfer/graduation-destination.ts';
 import { introductionLetter } from './transfer/introduction-letter.ts';
 import { transfer } from './transfer/transfer.ts';
 
@@ -61,6 +63,8 @@ const all = [
   introductionLetter,
   flowingMember,
   flowingContact,
+  graduationBatch,
+  graduationDestination,
   announcement,
   regulation,
   helpDocument,

@@ -12,6 +12,7 @@ import { txOf, type Tx } from './kit/tx.ts';
 import { demo as demoUniversity } from './seed/demo.ts';
 import { plantMemberOrders } from './seed/member-orders.ts';
 import { plant } from './seed/plant.ts';
+import { plantTransfers } from './seed/transfers.ts';
 import type { Settings } from './settings.ts';
 
 interface Parts {
@@ -48,6 +49,7 @@ async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: Retur
   const password = settings.demoPassword ?? oneTimePassword(null);
   await plant(tx, university, { hashing, password: () => password });
   await plantMemberOrders(tx);
+  await plantTransfers(tx);
   // Decisions 33 and 49: in a demonstration the names of units are open to everybody, and anybody may register.
   await tx.rows(sql`
     update system_config set config_value = 'true' where config_key in ('dept.public', 'registration')`);

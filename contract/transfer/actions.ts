@@ -2,8 +2,9 @@
 import { action } from '../kit/action.ts';
 import { choice, day, file, flag, longText, number, text } from '../kit/field.ts';
 import { opinion, reason } from '../workflow/inputs.ts';
-import { flowStates, mostValidDays, states } from './codes.ts';
+import { batchStates, flowStates, mostValidDays, states } from './codes.ts';
 import { flowingMember } from './flowing-member.ts';
+import { graduationBatch } from './graduation-batch.ts';
 import { introductionLetter } from './introduction-letter.ts';
 import { transfer } from './transfer.ts';
 
@@ -96,4 +97,26 @@ export const findFlowing = action(flowingMember, 'found', {
   from: [searched],
   to: registered,
   input: { ...opinion },
+});
+
+/** The members of the classes are listed and asked. */
+export const openBatch = action(graduationBatch, 'submit', {
+  label: '开始收集去向',
+  from: [batchStates.draft],
+  to: batchStates.asking,
+  input: {},
+});
+/** Orders and letters for everybody whose goal is checked, at once; again for those who follow. */
+export const issueBatch = action(graduationBatch, 'generate', {
+  label: '生成转接单并开具介绍信',
+  from: [batchStates.asking, batchStates.issued],
+  to: batchStates.issued,
+  input: {},
+});
+/** Who never answered is kept at the school for two years at most; nobody's goal stays unknown. */
+export const closeBatch = action(graduationBatch, 'close', {
+  label: '结束批次',
+  from: [batchStates.issued],
+  to: batchStates.closed,
+  input: { reason: longText('说明', { max: 500 }) },
 });

@@ -131,3 +131,97 @@ export const flowingStatistics = endpoint({
   summary: '流动党员统计',
   answer: Type.Object({ byType: shares, byReason: shares, byPlace: shares, byCountry: shares }),
 });
+
+const goal = {
+  kind: Type.String({ maxLength: 2 }),
+  toCommittee: text(100),
+  toOrganisationName: text(100),
+  toRegion: text(30),
+  toContact: text(60),
+  duesPaidTo: text(7),
+};
+const ownGoal = Type.Object({
+  id,
+  name: Type.String(),
+  batchName: Type.String(),
+  deadlineOn: Type.String(),
+  state: Type.String(),
+  kind: nullable(Type.String()),
+  toCommittee: nullable(Type.String()),
+  toOrganisationName: nullable(Type.String()),
+  toRegion: nullable(Type.String()),
+  toContact: nullable(Type.String()),
+  duesPaidTo: nullable(Type.String()),
+});
+export type OwnGoal = Static<typeof ownGoal>;
+/** GET: what the own batch asks; null where nobody asks. */
+export const readOwnGoal = endpoint({
+  method: 'GET',
+  url: 'api/zzgxzj/batch/own',
+  access: 'transfer.transfer.request',
+  summary: '本人的毕业去向',
+  answer: Type.Object({ goal: nullable(ownGoal) }),
+});
+export const fillOwnGoal = endpoint({
+  method: 'POST',
+  url: 'api/zzgxzj/batch/own',
+  access: 'transfer.transfer.request',
+  summary: '本人填报毕业去向',
+  body: Type.Object(goal, closed),
+  answer: Type.Object({ goal: nullable(ownGoal) }),
+});
+/** The branch fills in for somebody. */
+export const fillGoal = endpoint({
+  method: 'POST',
+  url: 'api/zzgxzj/batch/goal',
+  access: 'transfer.graduationBatch.fill',
+  summary: '代填毕业去向',
+  body: Type.Object({ destinationId: id, ...goal }, closed),
+  answer: Type.Object({ id }),
+});
+/** The branch has checked all filled goals of its own members, or those named. */
+export const checkGoals = endpoint({
+  method: 'POST',
+  url: 'api/zzgxzj/batch/check',
+  access: 'transfer.graduationBatch.check',
+  summary: '核对毕业去向',
+  body: Type.Object({ graduationBatchId: id }, closed),
+  answer: Type.Object({ checked: Type.Integer() }),
+});
+
+const boardLine = Type.Object({
+  classId: nullable(id),
+  className: nullable(Type.String()),
+  total: Type.Integer(),
+  silent: Type.Integer(),
+  filled: Type.Integer(),
+  checked: Type.Integer(),
+  issued: Type.Integer(),
+  received: Type.Integer(),
+  overdue: Type.Integer(),
+  kept: Type.Integer(),
+  other: Type.Integer(),
+});
+export type BoardLine = Static<typeof boardLine>;
+/** GET: how far each class is; `other` are orders that were given up, to be filled anew. */
+export const readBoard = endpoint({
+  method: 'GET',
+  url: 'api/zzgxzj/batch/{id}/board',
+  access: 'transfer.graduationBatch.read',
+  summary: '毕业生转接看板',
+  params: inPath,
+  answer: Type.Object({
+    lines: Type.Array(boardLine),
+    /** Whose goal is checked, and who cannot go as yet. */
+    held: Type.Array(Type.Object({ name: Type.String(), why: Type.String() })),
+  }),
+});
+/** POST: the next letters of a batch that were not printed yet; each is counted. */
+export const printLetters = endpoint({
+  method: 'POST',
+  url: 'api/zzgxzj/batch/letters',
+  access: 'transfer.introductionLetter.print',
+  summary: '批量打印介绍信',
+  body: Type.Object({ graduationBatchId: id }, closed),
+  answer: Type.Object({ letters: Type.Array(letter), left: Type.Integer() }),
+});

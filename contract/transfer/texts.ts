@@ -36,4 +36,13 @@ export const transferTexts: Catalogue = {
   'transfer.flowingMember.plan-before': '预计返回日期应晚于开始日期（{day}）',
   'transfer.flowingMember.searches': '请至少登记3次查找记录',
   'transfer.flowingMember.recent': '最近一次联系距今不足六个月，不能转入失联查找',
+  'transfer.graduationBatch.nobody': '所选班级没有在册党员，请核对班级',
+  'transfer.graduationBatch.deadline': '填报截止日期不能早于今天',
+  'transfer.graduationBatch.leave': '离校日期应不早于填报截止日期（{day}）',
+  'transfer.graduationBatch.not-asking': '该批次现在不收集去向',
+  'transfer.graduationBatch.needed': '去向为“{kind}”时应填写“{label}”',
+  'transfer.graduationBatch.month': '党费交至应写作“2026-05”',
+  'transfer.graduationBatch.unchecked': '还有{count}人已填报但支部尚未核对，请先核对',
+  'transfer.graduationBatch.none': '没有已核对的去向，请先由支部核对',
+  'transfer.graduationBatch.kind': '请选择去向',
 };

@@ -173,7 +173,7 @@ const inReach: Record<string, (reached: Reached) => string[]> = {
 
 /** Rules every installation begins with; they stand nowhere. */
 const firstRules = {
-  reminderRule: ['TX-HJ', 'TX-YB', 'TX-50'],
+  reminderRule: ['TX-HJ', 'TX-YB', 'TX-BY', 'TX-50'],
   warningRule: [
     'YJ-HJ',
     'YJ-GM',
@@ -182,6 +182,7 @@ const firstRules = {
     'YJ-YB',
     'YJ-JSX',
     'YJ-JSQR',
+    'YJ-BYBL',
     'YJ-LDLX',
     'YJ-LDSL',
     'YJ-TZ',
@@ -234,6 +235,8 @@ export const everything: Record<string, string[]> = {
   memberCorrection: [],
   collectionTask: [],
   collectionForm: [],
+  graduationBatch: [],
+  graduationDestination: [],
   helpDocument: [
     '登录与修改密码',
     '首页与工作台',

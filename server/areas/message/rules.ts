@@ -137,6 +137,17 @@ const firstReminderRules: Values[] = [
   },
   {
     ...all,
+    code: 'TX-BY',
+    name: '毕业生转接提醒',
+    watch: 'ZJ_GRAD',
+    leadDays: '30，15，7，0',
+    repeatDays: 7,
+    toPerson: true,
+    bySms: true,
+    template: '{name}的组织关系转接应于{date}前办理，请填报毕业去向，或尽快到接收党组织报到并寄回回执。',
+  },
+  {
+    ...all,
     code: 'TX-50',
     name: '党龄满五十年提醒',
     watch: 'AGE_50Y',
@@ -210,6 +221,15 @@ const firstWarningRules: Values[] = [
     watch: 'ZJ_TODO',
     yellowDays: 0,
     orangeDays: -8,
+    toOrganisation: true,
+  },
+  {
+    ...all,
+    code: 'YJ-BYBL',
+    name: '毕业生保留期满',
+    watch: 'ZJ_GRAD2Y',
+    yellowDays: 60,
+    redDays: 0,
     toOrganisation: true,
   },
   {

@@ -4,20 +4,22 @@ import { area } from '../../kit/house.ts';
 import { printOfLetter } from './letters.ts';
 import { flowingActions } from './flowing-steps.ts';
 import { flowingRules } from './flowing.ts';
+import { graduationRoutes } from './graduation-routes.ts';
+import { graduationActions, graduationRules } from './graduation.ts';
 import { letterRoute } from './letter-page.ts';
 import { lookForOverdue } from './overdue.ts';
 import { ownRoutes } from './own.ts';
 import { flowingStatisticsRoute, statisticsRoute } from './statistics.ts';
 import { transferActions } from './steps.ts';
 import { transferRules } from './transfer.ts';
-import { flowContact, flowLost, letterExpiry, unconfirmed } from './watches.ts';
+import { flowContact, flowLost, graduates, keptGraduates, letterExpiry, unconfirmed } from './watches.ts';
 import { wholeRoute } from './whole.ts';
 
 export const transfers = area({
   texts: transferTexts,
-  rules: [transferRules, flowingRules],
-  actions: [...transferActions, printOfLetter, ...flowingActions],
+  rules: [transferRules, flowingRules, graduationRules],
+  actions: [...transferActions, printOfLetter, ...flowingActions, ...graduationActions],
   jobs: [lookForOverdue],
-  watches: [letterExpiry, unconfirmed, flowContact, flowLost],
-  routes: [...ownRoutes, letterRoute, wholeRoute, statisticsRoute, flowingStatisticsRoute],
+  watches: [letterExpiry, unconfirmed, flowContact, flowLost, graduates, keptGraduates],
+  routes: [...ownRoutes, letterRoute, wholeRoute, statisticsRoute, flowingStatisticsRoute, ...graduationRoutes],
 });

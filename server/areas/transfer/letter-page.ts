@@ -17,36 +17,47 @@ type Found = Letter & {
   sealedPhone: string | null;
 };
 
-const lettersOf = (tx: Tx, transferId: string) =>
-  tx.one<Found>(sql`
-    select l.id, l.version, l.letter_no as "letterNo", l.state, l.print_count as "printCount", l.name, p.gender,
-      p.birth_date as "birthDate", p.ethnicity, l.member_category as "memberCategory", p.id as "memberId",
+/** The last letter of each of these orders, sealed values still closed. */
+export const lettersOf = (tx: Tx, transferIds: string[]) =>
+  tx.rows<Found>(sql`
+    select distinct on (t.id) l.id, l.version, l.letter_no as "letterNo", l.state, l.print_count as "printCount", l.name,
+      p.gender, p.birth_date as "birthDate", p.ethnicity, l.member_category as "memberCategory", p.id as "memberId",
       p.id_card as "sealedIdCard", p.phone as "sealedPhone", t.from_organisation_name as "fromBranch",
       t.from_committee as "fromCommittee", (select name from party_organisation where level = 1 limit 1) as school,
       t.to_organisation_name as "toOrganisationName", t.to_committee as "toCommittee", t.dues_paid_to as "duesPaidTo",
       l.issued_on as "issuedOn", l.valid_days as "validDays", l.expires_on as "expiresOn"
     from introduction_letter l join transfer t on t.id = l.transfer_id join person p on p.id = t.member_id
-    where t.id = ${transferId}::bigint order by l.id desc limit 1`);
+    where t.id = any(${sql.param(transferIds)}::bigint[]) order by t.id, l.id desc`);
 
-export const letterRoute = serve(readLetter, async ({ tx, params: { id } }) => {
-  // Letters are written and printed by who answers for the whole school.
-  const isSchool = reach(tx.actor, 'transfer.introductionLetter.print').all;
-  const found = isSchool && (await find(tx, transfer, id)) && (await lettersOf(tx, id));
-  if (!found) throw notFound();
-  const { memberId, birthDate, sealedIdCard, sealedPhone, ...letter } = found;
+export function openLetter(tx: Tx, { memberId, birthDate, sealedIdCard, sealedPhone, ...letter }: Found): Letter {
   const open = (column: string, sealed: string | null) =>
     sealed && tx.house.seal.open({ table: 'person', column, id: memberId }, sealed);
-  const detail = { field: 'idCard', letterNo: letter.letterNo };
-  await audit(tx, {
-    action: 'transfer.introductionLetter.print',
-    entity: 'introductionLetter',
-    recordId: letter.id,
-    detail,
-  });
   return {
     ...letter,
     age: birthDate ? yearsBetween(birthDate, letter.issuedOn) : null,
     idCard: open('id_card', sealedIdCard),
     phone: open('phone', sealedPhone),
   };
+}
+
+/** Each look at an id card in full leaves its line. */
+export const auditLetters = (tx: Tx, letters: readonly Letter[]) =>
+  audit(
+    tx,
+    ...letters.map(({ id, letterNo }) => ({
+      action: 'transfer.introductionLetter.print',
+      entity: 'introductionLetter',
+      recordId: id,
+      detail: { field: 'idCard', letterNo },
+    })),
+  );
+
+export const letterRoute = serve(readLetter, async ({ tx, params: { id } }) => {
+  // Letters are written and printed by who answers for the whole school.
+  const isSchool = reach(tx.actor, 'transfer.introductionLetter.print').all;
+  const [found] = isSchool && (await find(tx, transfer, id)) ? await lettersOf(tx, [id]) : [];
+  if (!found) throw notFound();
+  const letter = openLetter(tx, found);
+  await auditLetters(tx, [letter]);
+  return letter;
 });

@@ -28,36 +28,45 @@ export interface LetterTerms {
   validDays: number;
 }
 
-/** Writes letters for these orders; gives their numbers in the same order. `年份+学校代码+6位流水`. */
-export async function issueLetters(tx: Tx, orders: (ActedOn & LetterTerms)[], reason: string): Promise<string[]> {
-  if (orders.length === 0) return [];
-  const year = (await today(tx)).slice(0, 4);
+export interface LetterNumber {
+  letterNo: string;
+  year: number;
+  serialNo: number;
+}
+/** The next numbers of this year, held until the transaction ends. `年份+学校代码+6位流水`. */
+export async function takeNumbers(tx: Tx, count: number): Promise<LetterNumber[]> {
+  const year = Number((await today(tx)).slice(0, 4));
   const school = (await settingOf(tx, 'school', '')).toUpperCase();
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('introduction letter'), ${year}::int)`);
   const last = await tx.one<{ serial: number }>(sql`
     select coalesce(max(serial_no), 0)::int as serial from introduction_letter where year = ${year}::int`);
-  const changes = orders.map((order, at) => {
+  return Array.from({ length: count }, (_, at) => {
     const serialNo = (last?.serial ?? 0) + at + 1;
-    return {
-      values: {
-        letterNo: `${year}${school}${String(serialNo).padStart(6, '0')}`,
-        year: Number(year),
-        serialNo,
-        transferId: order.id,
-        organisationId: order['organisationId'],
-        name: order['name'],
-        memberCategory: order['memberCategory'],
-        toCommittee: order['toCommittee'],
-        issuedOn: order.issuedOn,
-        validDays: order.validDays,
-        expiresOn: addDays(order.issuedOn, order.validDays),
-        state: letterStates.valid,
-        printCount: 0,
-      },
-    };
+    return { letterNo: `${year}${school}${String(serialNo).padStart(6, '0')}`, year, serialNo };
   });
+}
+
+export type LetterOrder = Values & LetterTerms & LetterNumber & { id: string };
+/** Writes the letters of these orders into the ledger. */
+export async function writeLetters(tx: Tx, orders: LetterOrder[], reason: string): Promise<void> {
+  const changes = orders.map(({ id, letterNo, year, serialNo, issuedOn, validDays, ...order }) => ({
+    values: {
+      letterNo,
+      year,
+      serialNo,
+      transferId: id,
+      organisationId: order['organisationId'],
+      name: order['name'],
+      memberCategory: order['memberCategory'],
+      toCommittee: order['toCommittee'],
+      issuedOn,
+      validDays,
+      expiresOn: addDays(issuedOn, validDays),
+      state: letterStates.valid,
+      printCount: 0,
+    },
+  }));
   await bringAbout(tx, introductionLetter, changes, { flowId: orders[0]?.id ?? '', reason });
-  return changes.map(({ values }) => values.letterNo);
 }
 
 /** What became of letters; one without a number was never written. */

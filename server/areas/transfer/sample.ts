@@ -52,6 +52,23 @@ export const transferSamples: Record<string, Sample> = {
       planBackOn: '2027-01-06',
     },
   },
+  graduationBatch: {
+    values: () => ({
+      organisationId: '9999990001201',
+      year: 2199,
+      classIds: ['201B2301'],
+      deadlineOn: '2199-05-31',
+      leaveOn: '2199-06-30',
+    }),
+    changes: {
+      organisationId: '9999990001202',
+      year: 2198,
+      classIds: ['202B2401'],
+      deadlineOn: '2199-06-01',
+      leaveOn: '2199-07-01',
+    },
+  },
+  graduationDestination: { values: () => ({ graduationBatchId: null, transferId: null }) },
   flowingContact: { values: () => ({ flowingMemberId: null }) },
   introductionLetter: { values: () => ({ transferId: null }) },
 };

@@ -15,7 +15,7 @@ import type { Tx } from '../../kit/tx.ts';
 import { advance, committeeAbove, type Owed } from '../workflow/index.ts';
 import { arrive, depart, moveWithin } from './effects.ts';
 import { guard, letterHolds } from './guards.ts';
-import { closeLetters, issueLetters, validDaysOf } from './letters.ts';
+import { closeLetters, takeNumbers, validDaysOf, writeLetters } from './letters.ts';
 import { isInward, isOutward } from './transfer.ts';
 
 const area = 'transfer.transfer';
@@ -125,8 +125,13 @@ const judgement: ActionHandler = {
 async function letterFor(tx: Tx, row: ActedOn, wanted: unknown, reason: string): Promise<Values> {
   const validDays = Number(wanted ?? (await validDaysOf(tx, row)));
   const letterOn = await today(tx);
-  const [letterNo] = await issueLetters(tx, [{ ...row, issuedOn: letterOn, validDays }], reason);
-  return { letterNo, letterOn, validDays };
+  const numbers = await takeNumbers(tx, 1);
+  await writeLetters(
+    tx,
+    numbers.map(number => ({ ...row, ...number, issuedOn: letterOn, validDays })),
+    reason,
+  );
+  return { letterNo: numbers[0]?.letterNo, letterOn, validDays };
 }
 
 const issue: ActionHandler = {

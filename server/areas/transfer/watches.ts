@@ -70,3 +70,44 @@ export const flowLost: Watch = {
       from flowing_member where ${away} and ${due} <= ${until}::date order by ${due}, id`);
   },
 };
+
+const graduation = {
+  entity: 'graduationDestination',
+  of: ['graduationDestination', 'transfer'],
+  concerns: 'transfer.graduationBatch.check',
+};
+
+/** Graduates who have not answered, or whose receipt is not back. */
+export const graduates: Watch = {
+  ...graduation,
+  code: 'ZJ_GRAD',
+  page: '/self/transfer',
+  find: (tx, { until }) =>
+    tx.rows<Watched>(sql`
+      select * from (
+        select d.id as "recordId", d.member_id as "personId", d.organisation_id as "organisationId", d.name,
+          (case when d.state = '1' then b.deadline_on else t.expires_on end)::text as "dueOn",
+          case when d.state = '1' then '尚未填报毕业去向' else '介绍信尚未收到回执' end as matter
+        from graduation_destination d join graduation_batch b on b.id = d.graduation_batch_id
+          left join transfer t on t.id = d.transfer_id
+        where d.deleted_at is null and b.state in ('2', '3')
+          and (d.state = '1' or (d.state = '4' and t.state in (${states.issued}, ${states.overdue})))) w
+      where "dueOn" <= ${until} order by "dueOn", "recordId"`),
+};
+
+/** The two years for which a graduate may be kept come to their end. */
+export const keptGraduates: Watch = {
+  ...graduation,
+  // The member is shown: the one who is to go now.
+  entity: 'partyMember',
+  code: 'ZJ_GRAD2Y',
+  of: ['graduationDestination', 'partyMember'],
+  page: '/dyjbxx/detail',
+  find: (tx, { until }) =>
+    tx.rows<Watched>(sql`
+      select d.member_id as "recordId", d.member_id as "personId", m.organisation_id as "organisationId", d.name,
+        d.kept_until::text as "dueOn", '毕业生组织关系在校保留满两年，应转出' as matter
+      from graduation_destination d join party_member m on m.id = d.member_id
+      where d.deleted_at is null and d.state = '5' and d.kept_until <= ${until}::date and m.party_status in ('1', '10')
+      order by d.kept_until, d.id`),
+};

@@ -1,4 +1,4 @@
-import { FlowForm } from './parts/flow-pages.tsx';
-import { flowIn } from './parts/flow-words.ts';
+import { lazy } from 'react';
 
-export const FlowingInForm = () => <FlowForm flow={flowIn} />;
+const Page = lazy(async () => ({ default: (await import('./parts/flow-pages.tsx')).FlowForm }));
+export const FlowingInForm = () => <Page flow="in" />;

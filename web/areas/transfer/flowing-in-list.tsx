@@ -1,4 +1,4 @@
-import { FlowList } from './parts/flow-pages.tsx';
-import { flowIn } from './parts/flow-words.ts';
+import { lazy } from 'react';
 
-export const FlowingInList = () => <FlowList flow={flowIn} />;
+const Page = lazy(async () => ({ default: (await import('./parts/flow-pages.tsx')).FlowList }));
+export const FlowingInList = () => <Page flow="in" />;

@@ -1,1 +1,4 @@
-export { FlowDetail as FlowingOutDetail } from './parts/flow-pages.tsx';
+import { lazy } from 'react';
+
+const Page = lazy(async () => ({ default: (await import('./parts/flow-pages.tsx')).FlowDetail }));
+export const FlowingOutDetail = () => <Page />;

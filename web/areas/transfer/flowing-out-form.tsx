@@ -1,4 +1,4 @@
-import { FlowForm } from './parts/flow-pages.tsx';
-import { flowOut } from './parts/flow-words.ts';
+import { lazy } from 'react';
 
-export const FlowingOutForm = () => <FlowForm flow={flowOut} />;
+const Page = lazy(async () => ({ default: (await import('./parts/flow-pages.tsx')).FlowForm }));
+export const FlowingOutForm = () => <Page flow="out" />;

@@ -1,4 +1,4 @@
-import { FlowList } from './parts/flow-pages.tsx';
-import { flowOut } from './parts/flow-words.ts';
+import { lazy } from 'react';
 
-export const FlowingOutList = () => <FlowList flow={flowOut} />;
+const Page = lazy(async () => ({ default: (await import('./parts/flow-pages.tsx')).FlowList }));
+export const FlowingOutList = () => <Page flow="out" />;

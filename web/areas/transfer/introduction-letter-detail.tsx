@@ -1,8 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { printLetter } from 'contract/transfer/actions.ts';
 import { readLetter } from 'contract/transfer/calls.ts';
@@ -19,6 +18,7 @@ import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import { useWorkflow } from '../../workflow/workflow.ts';
 import { LetterPaper } from './parts/letter-paper.tsx';
+import { PrintedLetters } from './parts/printed-letters.tsx';
 
 const sections = [
   {
@@ -42,25 +42,9 @@ function Paper({ row }: { row: Row }) {
   return data ? <LetterPaper letter={data} /> : <Skeleton rows={6} />;
 }
 
-/** Lays the letter out beside the page, prints it and clears it away. */
 function Printing({ row, onPrinted }: { row: Row; onPrinted(): void }) {
   const { data } = useLetter(String(row['transferId']), true);
-  useEffect(() => {
-    if (!data) return undefined;
-    window.addEventListener('afterprint', onPrinted);
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      window.removeEventListener('afterprint', onPrinted);
-      cancelAnimationFrame(frame);
-    };
-  }, [data, onPrinted]);
-  if (!data) return null;
-  return createPortal(
-    <div className="letter-print">
-      <LetterPaper letter={data} />
-    </div>,
-    document.body,
-  );
+  return data && <PrintedLetters letters={[data]} onPrinted={onPrinted} />;
 }
 
 function PrintButton({ row, onCounted }: { row: Row; onCounted(): void }) {

@@ -1,10 +1,10 @@
 /** 我的转接: where the own transfer stands, and a new wish where there is none. */
 import { Button } from 'antd';
 import { useState } from 'react';
-import { withdrawTransfer } from 'contract/transfer/calls.ts';
-import { ended, states } from 'contract/transfer/codes.ts';
+import { fillOwnGoal, readOwnGoal, withdrawTransfer } from 'contract/transfer/calls.ts';
+import { ended, goalStates, states } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../client/http.ts';
 import { errorNotice, toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -13,6 +13,7 @@ import { usePage, type Row } from '../../kit/list.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { WorkflowTimeline } from '../../workflow/timeline.tsx';
 import { StateMark } from './parts/marks.tsx';
+import { GoalForm } from './parts/goal-form.tsx';
 import { WishForm } from './parts/wish-form.tsx';
 
 const columns = [
@@ -76,6 +77,33 @@ function Order({ row }: { row: Row }) {
   );
 }
 
+/** What the batch of the own graduation asks. */
+function OwnGoal() {
+  const client = useQueryClient();
+  const { data: answer } = useQuery({
+    queryKey: ['own-goal'],
+    queryFn: ({ signal }) => call(readOwnGoal, {}, { signal, silent: true }),
+  });
+  const data = answer?.goal;
+  if (!data || !([goalStates.silent, goalStates.filled] as readonly string[]).includes(data.state)) return null;
+  return (
+    <section className="card detail-main" aria-label="毕业去向">
+      <h3>{data.batchName}：毕业去向</h3>
+      <p className="remark">
+        {data.state === goalStates.silent ? `请于 ${data.deadlineOn} 前填报。` : '已填报，支部核对前可以修改。'}
+      </p>
+      <GoalForm
+        first={data}
+        send={values => call(fillOwnGoal, { body: values as never }, { silent: true })}
+        onSent={() => {
+          toast('已提交毕业去向，等待支部核对');
+          void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+        }}
+      />
+    </section>
+  );
+}
+
 export function MyTransfer() {
   const [isAsking, setAsking] = useState(false);
   const { data, error, refetch } = usePage(transfer, { page: 0, size: 20, sort: 'no,desc', columns });
@@ -88,6 +116,7 @@ export function MyTransfer() {
   return (
     <div className="home">
       <PageHead actions={!hasOpen && !isAsking && ask} />
+      <OwnGoal />
       {isAsking && <WishForm onClose={() => setAsking(false)} />}
       {error ? (
         <BlockError what="我的转接" error={error} retry={() => void refetch()} />

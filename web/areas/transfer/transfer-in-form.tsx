@@ -1,4 +1,4 @@
-import { WayForm } from './parts/way-pages.tsx';
-import { into } from './parts/words.ts';
+import { lazy } from 'react';
 
-export const TransferInForm = () => <WayForm way={into} />;
+const Page = lazy(async () => ({ default: (await import('./parts/way-pages.tsx')).WayForm }));
+export const TransferInForm = () => <Page way="in" />;

@@ -1,4 +1,4 @@
-import { WayList } from './parts/way-pages.tsx';
-import { into } from './parts/words.ts';
+import { lazy } from 'react';
 
-export const TransferInList = () => <WayList way={into} />;
+const Page = lazy(async () => ({ default: (await import('./parts/way-pages.tsx')).WayList }));
+export const TransferInList = () => <Page way="in" />;

@@ -1,4 +1,4 @@
-import { WayForm } from './parts/way-pages.tsx';
-import { within } from './parts/words.ts';
+import { lazy } from 'react';
 
-export const TransferInternalForm = () => <WayForm way={within} />;
+const Page = lazy(async () => ({ default: (await import('./parts/way-pages.tsx')).WayForm }));
+export const TransferInternalForm = () => <Page way="internal" />;

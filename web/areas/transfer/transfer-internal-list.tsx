@@ -1,4 +1,4 @@
-import { WayList } from './parts/way-pages.tsx';
-import { within } from './parts/words.ts';
+import { lazy } from 'react';
 
-export const TransferInternalList = () => <WayList way={within} />;
+const Page = lazy(async () => ({ default: (await import('./parts/way-pages.tsx')).WayList }));
+export const TransferInternalList = () => <Page way="internal" />;

@@ -1,1 +1,4 @@
-export { WayDetail as TransferOutDetail } from './parts/way-pages.tsx';
+import { lazy } from 'react';
+
+const Page = lazy(async () => ({ default: (await import('./parts/way-pages.tsx')).WayDetail }));
+export const TransferOutDetail = () => <Page />;

@@ -1,4 +1,4 @@
-import { WayForm } from './parts/way-pages.tsx';
-import { out } from './parts/words.ts';
+import { lazy } from 'react';
 
-export const TransferOutForm = () => <WayForm way={out} />;
+const Page = lazy(async () => ({ default: (await import('./parts/way-pages.tsx')).WayForm }));
+export const TransferOutForm = () => <Page way="out" />;

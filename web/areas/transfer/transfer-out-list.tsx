@@ -1,4 +1,4 @@
-import { WayList } from './parts/way-pages.tsx';
-import { out } from './parts/words.ts';
+import { lazy } from 'react';
 
-export const TransferOutList = () => <WayList way={out} />;
+const Page = lazy(async () => ({ default: (await import('./parts/way-pages.tsx')).WayList }));
+export const TransferOutList = () => <Page way="out" />;

@@ -51,7 +51,10 @@ const columnWords: ColumnWords = {
   state: { width: 140, show: row => <StateMark row={row} /> },
 };
 
-export function FlowList({ flow }: { flow: Flow }) {
+const flows = { out: flowOut, in: flowIn };
+
+export function FlowList({ flow: name }: { flow: keyof typeof flows }) {
+  const flow = flows[name];
   const isOwn = useOwnTypes([flow.type]);
   if (!isOwn) return null;
   const { path } = flow;
@@ -93,7 +96,8 @@ function FlowFields({ flow, row }: { flow: Flow; row?: Row }) {
   );
 }
 
-export function FlowForm({ flow }: { flow: Flow }) {
+export function FlowForm({ flow: name }: { flow: keyof typeof flows }) {
+  const flow = flows[name];
   const id = useId();
   if (!new URLSearchParams(useTab().location.search).has('id')) return <FlowFields key="new" flow={flow} />;
   return (

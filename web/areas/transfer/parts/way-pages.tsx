@@ -19,9 +19,10 @@ import { Deeds } from '../../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
 import { columnWords, StateMark } from './marks.tsx';
 import { useOwnTypes } from './own-types.ts';
-import { viewsOf, wayOf, type Way } from './words.ts';
+import { viewsOf, wayOf, ways, type Way } from './words.ts';
 
-export function WayList({ way }: { way: Way }) {
+export function WayList({ way: name }: { way: keyof typeof ways }) {
+  const way = ways[name];
   if (!useOwnTypes(way.types)) return null;
   const { path } = way;
   return (
@@ -65,7 +66,8 @@ function WayFields({ way, row }: { way: Way; row?: Row }) {
   );
 }
 
-export function WayForm({ way }: { way: Way }) {
+export function WayForm({ way: name }: { way: keyof typeof ways }) {
+  const way = ways[name];
   const id = useId();
   if (!new URLSearchParams(useTab().location.search).has('id')) return <WayFields key="new" way={way} />;
   return (

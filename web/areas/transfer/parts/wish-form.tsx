@@ -1,12 +1,13 @@
 /** A member's own wish to go to an organisation outside the school. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { requestTransfer } from 'contract/transfer/calls.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { ApiError, call } from '../../../client/http.ts';
+import { call } from '../../../client/http.ts';
 import { toast } from '../../../client/notice.ts';
-import { inputs } from '../../../kit/inputs/index.ts';
+import { PlainField } from './plain-field.tsx';
+import { toldBy, type Told } from './told.ts';
 
 type Name = keyof typeof transfer.fields;
 type Values = Partial<Record<Name, unknown>>;
@@ -31,26 +32,7 @@ const help: Partial<Record<Name, string>> = {
   duesPaidTo: '写作 2026-05，须交至本月',
 };
 
-interface Told {
-  message: string;
-  isWarning: boolean;
-  code: string;
-}
-/** What the server said, by field; what belongs to no field here stands under the empty name. */
-function toldBy(error: unknown): Map<string, Told> {
-  if (!(error instanceof ApiError))
-    return new Map([['', { message: '网络没有应答，请检查网络后重试', isWarning: false, code: '' }]]);
-  const fields = error.body.fields ?? [{ path: '', message: error.body.message, code: '' }];
-  return new Map(
-    fields.map(({ path, message, code, ...rest }) => [
-      (names as string[]).includes(path) ? path : '',
-      { message, code, isWarning: 'level' in rest && rest.level === 'warning' },
-    ]),
-  );
-}
-
 export function WishForm({ onClose }: { onClose(): void }) {
-  const prefix = useId();
   const client = useQueryClient();
   const [values, setValues] = useState<Values>({ type: '4' });
   const [told, setTold] = useState<Map<string, Told>>(new Map());
@@ -62,7 +44,7 @@ export function WishForm({ onClose }: { onClose(): void }) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
       onClose();
     },
-    onError: error => setTold(toldBy(error)),
+    onError: error => setTold(toldBy(error, names)),
   });
   const warnings = [...told.values()].filter(one => one.isWarning).map(one => one.code);
   const isMissing = names.some(name => !optional.includes(name) && !values[name]);
@@ -78,12 +60,15 @@ export function WishForm({ onClose }: { onClose(): void }) {
           <legend>申请转出</legend>
           <div className="field-grid">
             {names.map(name => (
-              <WishField
+              <PlainField
                 key={name}
-                id={`${prefix}${name}`}
                 name={name}
+                field={transfer.fields[name]}
                 value={values[name]}
                 told={told.get(name)}
+                help={help[name]}
+                only={only[name]}
+                isRequired={!optional.includes(name)}
                 onChange={value => {
                   setValues(present => ({ ...present, [name]: value }));
                   setTold(present => new Map([...present].filter(([one]) => one !== name)));
@@ -106,45 +91,5 @@ export function WishForm({ onClose }: { onClose(): void }) {
         </Button>
       </footer>
     </form>
-  );
-}
-
-interface FieldProps {
-  id: string;
-  name: Name;
-  value: unknown;
-  told: Told | undefined;
-  onChange(value: unknown): void;
-}
-function WishField({ id, name, value, told, onChange }: FieldProps) {
-  const field = transfer.fields[name];
-  const Input = inputs[field.type];
-  const isRequired = !optional.includes(name);
-  return (
-    <div className={told ? (told.isWarning ? 'field has-warning' : 'field has-error') : 'field'} data-field={name}>
-      <label htmlFor={id} className={isRequired ? 'required' : undefined}>
-        {field.label}
-      </label>
-      <Input
-        name={name}
-        field={field}
-        value={value}
-        row={{}}
-        only={only[name]}
-        onChange={onChange}
-        onBlur={() => undefined}
-        fill={() => undefined}
-        control={{
-          id,
-          disabled: false,
-          'aria-invalid': told !== undefined && !told.isWarning,
-          'aria-required': isRequired,
-          'aria-describedby': `${id}-note`,
-        }}
-      />
-      <p id={`${id}-note`} className={`field-note ${told ? (told.isWarning ? 'warn' : 'error') : ''}`}>
-        {told?.message ?? help[name] ?? ''}
-      </p>
-    </div>
   );
 }

@@ -133,6 +133,8 @@ export const into: Way = {
   },
 };
 
+export const ways = { out, in: into, internal: within };
+
 /** The way of a kind of transfer. */
 export const wayOf = (type: unknown): Way => [out, into].find(({ types }) => types.includes(String(type))) ?? within;
 

@@ -1,0 +1,161 @@
+/** Goals of graduates: filled by themselves or for them, checked by the branch, seen on the board, their letters printed. */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import {
+  checkGoals,
+  fillGoal,
+  fillOwnGoal,
+  printLetters,
+  readBoard,
+  readOwnGoal,
+  type BoardLine,
+  type OwnGoal,
+} from 'contract/transfer/calls.ts';
+import { goalStates, staying } from 'contract/transfer/codes.ts';
+import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
+import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
+import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
+import type { Values } from '../../kit/house.ts';
+import { serve } from '../../kit/http/route.ts';
+import { find } from '../../kit/read.ts';
+import { reach, within } from '../../kit/reach.ts';
+import { notFound, refuse, Refused } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import { livingIn, sourceOf } from '../../kit/source.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { closeTodos } from '../message/index.ts';
+import { bringAbout } from '../workflow/index.ts';
+import { checkedGoals } from './graduation.ts';
+import { auditLetters, lettersOf, openLetter } from './letter-page.ts';
+
+const area = 'transfer.graduationBatch';
+
+const ownGoal = (tx: Tx) =>
+  tx.one<OwnGoal>(sql`
+    select d.id, d.name, b.name as "batchName", b.deadline_on as "deadlineOn", d.state, d.kind,
+      d.to_committee as "toCommittee", d.to_organisation_name as "toOrganisationName", d.to_region as "toRegion",
+      d.to_contact as "toContact", d.dues_paid_to as "duesPaidTo"
+    from graduation_destination d join graduation_batch b on b.id = d.graduation_batch_id
+    where d.member_id = ${tx.actor.personId}::bigint and d.deleted_at is null and b.deleted_at is null
+      and b.state in ('2', '3') order by d.id desc limit 1`);
+
+const asked = ['toCommittee', 'toOrganisationName', 'toRegion', 'duesPaidTo'] as const;
+
+/** Who goes says where to; the membership of who stays is kept. */
+async function faultsOf(tx: Tx, values: Values): Promise<Fault[]> {
+  await tx.house.dictionaries.load(tx, ['DJ_ZJ_QX']);
+  const word = tx.house.dictionaries.words('DJ_ZJ_QX').get(String(values['kind']));
+  if (!word) return [fault('kind', `${area}.kind`)];
+  const month = values['duesPaidTo'];
+  return [
+    ...(staying.includes(values['kind']) ? [] : asked)
+      .filter(name => !String(values[name] ?? '').trim())
+      .map(name =>
+        fault(name, `${area}.needed`, { kind: word.label, label: graduationDestination.fields[name].label }),
+      ),
+    ...(month && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(String(month))
+      ? [fault('duesPaidTo', `${area}.month`)]
+      : []),
+  ];
+}
+
+/** A goal that is not on its way yet may be filled anew; then it is checked anew. */
+async function fill(tx: Tx, id: string, values: Values): Promise<void> {
+  const row = await tx.one<{ state: string; batchId: string; memberId: string }>(sql`
+    select d.state, d.graduation_batch_id as "batchId", d.member_id as "memberId" from graduation_destination d
+      join graduation_batch b on b.id = d.graduation_batch_id
+    where d.id = ${id}::bigint and d.deleted_at is null and b.state in ('2', '3') for update of d`);
+  const isOpen = row && [goalStates.silent, goalStates.filled, goalStates.checked].some(state => state === row.state);
+  if (!isOpen) throw new Refused(409, `${area}.not-asking`);
+  const faults = await faultsOf(tx, values);
+  if (faults.length > 0) throw refuse(faults);
+  const filled = { ...values, filledOn: await today(tx), state: goalStates.filled };
+  await bringAbout(tx, graduationDestination, [{ id, values: filled }], {
+    flowId: row.batchId,
+    reason: '填报毕业去向',
+  });
+  const user = await tx.one<{ id: string }>(sql`
+    select id from user_account where person_id = ${row.memberId}::bigint and deleted_at is null limit 1`);
+  if (user) await closeTodos(tx, { bizType: 'ZJ_GRAD', recordId: row.batchId, step: 'fill', receiverId: user.id });
+}
+
+/** The condition that a destination stands in the reach of a permission. */
+const reached = (tx: Tx, verb: string) => within(tx, `${area}.${verb}`, graduationDestination);
+
+const fillFor = serve(fillGoal, async ({ tx, body: { destinationId, ...values } }) => {
+  const row = await tx.one(sql`
+    select 1 from ${sourceOf(graduationDestination)} where ${livingIn(graduationDestination)}
+    and t.id = ${destinationId}::bigint and ${reached(tx, 'fill')}`);
+  if (!row) throw notFound();
+  await fill(tx, destinationId, values);
+  return { id: destinationId };
+});
+
+const readOwn = serve(readOwnGoal, async ({ tx }) => ({ goal: await ownGoal(tx) }));
+const fillOwn = serve(fillOwnGoal, async ({ tx, body }) => {
+  const own = await ownGoal(tx);
+  if (!own) throw new Refused(409, `${area}.not-asking`);
+  await fill(tx, own.id, body);
+  return { goal: await ownGoal(tx) };
+});
+
+const check = serve(checkGoals, async ({ tx, body: { graduationBatchId } }) => {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select t.id from ${sourceOf(graduationDestination)} where ${livingIn(graduationDestination)}
+    and t.graduation_batch_id = ${graduationBatchId}::bigint and t.state = ${goalStates.filled}
+    and t.member_id is distinct from ${tx.actor.personId}::bigint and ${reached(tx, 'check')} order by t.id for update`);
+  await bringAbout(
+    tx,
+    graduationDestination,
+    rows.map(({ id }) => ({ id, values: { state: goalStates.checked } })),
+    { flowId: graduationBatchId, reason: '支部核对去向' },
+  );
+  return { checked: rows.length };
+});
+
+/** What each class still waits for; the columns add up to the total, so nobody is left out. */
+const boardOf = (tx: Tx, id: string) =>
+  tx.rows<BoardLine>(sql`
+    select t.class_id as "classId", c.name as "className", count(*)::int as total,
+      count(*) filter (where t.state = '1')::int as silent, count(*) filter (where t.state = '2')::int as filled,
+      count(*) filter (where t.state = '3')::int as checked,
+      count(*) filter (where t.state = '4' and o.state = '50')::int as issued,
+      count(*) filter (where t.state = '4' and o.state = '70')::int as received,
+      count(*) filter (where t.state = '4' and o.state = '90')::int as overdue,
+      count(*) filter (where t.state = '5')::int as kept,
+      count(*) filter (where t.state = '4' and o.state not in ('50', '70', '90'))::int as other
+    from graduation_destination t left join school_class c on c.id = t.class_id left join transfer o on o.id = t.transfer_id
+    where t.graduation_batch_id = ${id}::bigint and t.deleted_at is null
+      and ${within(tx, 'transfer.graduationDestination.read', graduationDestination)}
+    group by t.class_id, c.name order by c.name`);
+
+const board = serve(readBoard, async ({ tx, params: { id } }) => {
+  if (!(await find(tx, graduationBatch, id))) throw notFound();
+  const held = (await checkedGoals(tx, id)).filter(one => one.why !== null);
+  return { lines: await boardOf(tx, id), held: held.map(({ name, why }) => ({ name, why: why ?? '' })) };
+});
+
+const mostAtOnce = 200;
+const print = serve(printLetters, async ({ tx, body: { graduationBatchId } }) => {
+  if (!reach(tx.actor, 'transfer.introductionLetter.print').all) throw notFound();
+  const rows = await tx.rows<{ id: string; transferId: string; left: number }>(sql`
+    select l.id, l.transfer_id as "transferId", count(*) over ()::int as left from introduction_letter l
+      join graduation_destination d on d.transfer_id = l.transfer_id and d.deleted_at is null
+    where d.graduation_batch_id = ${graduationBatchId}::bigint and l.state = '1' and l.print_count = 0
+    order by l.letter_no limit ${mostAtOnce}`);
+  const found = await lettersOf(
+    tx,
+    rows.map(row => row.transferId),
+  );
+  const letters = found.map(one => openLetter(tx, one));
+  await auditLetters(tx, letters);
+  await bringAbout(
+    tx,
+    introductionLetter,
+    rows.map(({ id }) => ({ id, values: { printCount: 1 } })),
+    { flowId: graduationBatchId, reason: '批量打印' },
+  );
+  return { letters, left: (rows[0]?.left ?? 0) - rows.length };
+});
+
+export const graduationRoutes = [readOwn, fillOwn, fillFor, check, board, print];

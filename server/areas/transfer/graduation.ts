@@ -1,0 +1,230 @@
+/** Batches of graduates: opened for classes, issued at once, closed with nobody's goal unknown. Domain-party 4.4. */
+import { sql } from 'drizzle-orm';
+import { addYears } from 'contract/calendar.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { inRegister } from 'contract/member/codes.ts';
+import * as deeds from 'contract/transfer/actions.ts';
+import { goals, goalStates, reasonOfGoal, staying, states, types, yearsKept } from 'contract/transfer/codes.ts';
+import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
+import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { rules, type ActedOn, type ActionHandler, type Values } from '../../kit/house.ts';
+import { refuse } from '../../kit/refused.ts';
+import { settingOf, today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { closeTodos, openTodos } from '../message/index.ts';
+import { advance, bringAbout, recordSteps } from '../workflow/index.ts';
+import { takeNumbers, validDaysOf, writeLetters } from './letters.ts';
+
+const area = 'transfer.graduationBatch';
+const chunk = 500;
+const fillIn = '02';
+
+export const graduationRules = rules<{ today: string }>(graduationBatch, {
+  facts: async tx => ({ today: await today(tx) }),
+  check: ({ after, changed }, known) => {
+    const { deadlineOn, leaveOn } = after as Record<string, string | null>;
+    return [
+      ...(changed.has('deadlineOn') && deadlineOn && deadlineOn < known.today
+        ? [fault('deadlineOn', `${area}.deadline`)]
+        : []),
+      ...((changed.has('leaveOn') || changed.has('deadlineOn')) && deadlineOn && leaveOn && leaveOn < deadlineOn
+        ? [fault('leaveOn', `${area}.leave`, { day: deadlineOn })]
+        : []),
+    ];
+  },
+});
+
+interface Graduate {
+  memberId: string;
+  name: string;
+  classId: string | null;
+  organisationId: string;
+}
+/** Members of the classes whom no open batch asks already. */
+const graduatesOf = (tx: Tx, row: ActedOn) =>
+  tx.rows<Graduate>(sql`
+    select m.id as "memberId", p.name, p.class_id as "classId", m.organisation_id as "organisationId"
+    from party_member m join person p on p.id = m.id
+    where m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[])
+      and p.class_id = any(${sql.param(row['classIds'])}::bigint[])
+      and not exists (select 1 from graduation_destination d join graduation_batch b on b.id = d.graduation_batch_id
+        where d.member_id = m.id and d.deleted_at is null and b.deleted_at is null and b.state in ('2', '3'))
+    order by p.class_id, m.id`);
+
+/** Asks each of them who has an account. */
+async function askGraduates(tx: Tx, row: ActedOn, ids: string[]): Promise<void> {
+  const users = await tx.rows<{ id: string }>(sql`
+    select id from user_account where deleted_at is null and state <> 'disabled'
+    and person_id = any(${sql.param(ids)}::bigint[])`);
+  await openTodos(tx, {
+    bizType: 'ZJ_GRAD',
+    // Not of the batch itself: a step of the batch asks nobody less for the own goal.
+    entity: graduationDestination.name,
+    recordId: row.id,
+    step: 'fill',
+    title: `【毕业去向】请于${String(row['deadlineOn'])}前填报组织关系去向`,
+    type: fillIn,
+    receiverIds: users.map(user => user.id),
+    isEach: true,
+    dueAt: `${String(row['deadlineOn'])}T23:59:59+08:00`,
+    link: { routePath: '/self/transfer', query: {} },
+  });
+}
+
+const opening: ActionHandler = {
+  action: deeds.openBatch,
+  async perform(tx, row) {
+    const graduates = await graduatesOf(tx, row);
+    if (graduates.length === 0) throw refuse([fault('classIds', `${area}.nobody`)]);
+    await advance(tx, deeds.openBatch, row, { node: '开始收集去向' });
+    const changes = graduates.map(one => ({
+      values: { ...one, graduationBatchId: row.id, state: goalStates.silent },
+    }));
+    await bringAbout(tx, graduationDestination, changes, { flowId: row.id, reason: '毕业生转接' });
+    await askGraduates(
+      tx,
+      row,
+      graduates.map(one => one.memberId),
+    );
+    return {};
+  },
+};
+
+interface Goal extends Values {
+  id: string;
+  memberId: string;
+  name: string;
+  kind: string;
+  toRegion: string | null;
+  /** Why this graduate cannot go as yet. */
+  why: string | null;
+}
+/** Checked goals, with what stands against each. */
+export async function checkedGoals(tx: Tx, batchId: string, isHeld = false): Promise<Goal[]> {
+  const month = (await today(tx)).slice(0, 7);
+  const asksDues = (await settingOf(tx, 'zj.duesCheck', 'true')) !== 'false';
+  return tx.rows<Goal>(sql`
+    select d.id, d.member_id as "memberId", d.name, d.kind, d.to_committee as "toCommittee",
+      d.to_organisation_name as "toOrganisationName", d.to_region as "toRegion", d.to_contact as "toContact",
+      d.dues_paid_to as "duesPaidTo", d.organisation_id as "organisationId", m.member_category as "memberCategory",
+      case when d.kind in ('4', '5') then null
+        when not m.party_status = any(${sql.param(inRegister)}::text[]) or m.party_status = '2' then '党籍状态不能转接'
+        when t.no is not null then '已有未办结的转接单' || t.no
+        when ${asksDues} and coalesce(d.dues_paid_to, '') < ${month} then '党费尚未交至' || ${month} end as why
+    from graduation_destination d join party_member m on m.id = d.member_id
+      left join transfer t on t.open_for = d.member_id::text and t.deleted_at is null
+    where d.graduation_batch_id = ${batchId}::bigint and d.deleted_at is null and d.state = ${goalStates.checked}
+    order by d.id ${isHeld ? sql`for update of d` : sql``}`);
+}
+
+const inChunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / chunk) }, (_, at) => all.slice(at * chunk, (at + 1) * chunk));
+
+/** Orders and letters for these graduates: a few statements for each five hundred, all in one transaction. */
+async function issueGoals(tx: Tx, row: ActedOn, all: Goal[]): Promise<void> {
+  const issuedOn = await today(tx);
+  const numbers = await takeNumbers(tx, all.length);
+  const daysByRegion = new Map<unknown, number>();
+  for (const region of new Set(all.map(one => one.toRegion)))
+    daysByRegion.set(region, await validDaysOf(tx, { type: types.paper, toRegion: region }));
+  for (const [at, part] of inChunks(all).entries()) {
+    const orders = part.map((one, place) => ({
+      one,
+      number: numbers[at * chunk + place]!,
+      validDays: daysByRegion.get(one.toRegion) ?? 30,
+    }));
+    const changes = orders.map(({ one, number, validDays }) => ({
+      values: {
+        type: types.paper,
+        reason: reasonOfGoal[one.kind],
+        memberId: one.memberId,
+        toCommittee: one['toCommittee'],
+        toOrganisationName: one['toOrganisationName'],
+        toRegion: one.toRegion,
+        toContact: one['toContact'],
+        duesPaidTo: one['duesPaidTo'],
+        leaveOn: row['leaveOn'],
+        letterNo: number.letterNo,
+        letterOn: issuedOn,
+        validDays,
+        state: states.issued,
+      },
+    }));
+    const cause = { flowId: row.id, reason: String(row['name']) };
+    const ids = await bringAbout(tx, transfer, changes, cause);
+    const letters = orders.map(({ one, number, validDays }, place) => ({
+      ...one,
+      ...number,
+      id: ids[place] ?? '',
+      issuedOn,
+      validDays,
+    }));
+    await writeLetters(tx, letters, cause.reason);
+    const followed = part.map((one, place) => ({
+      id: one.id,
+      values: { state: goalStates.issued, transferId: ids[place] },
+    }));
+    await bringAbout(tx, graduationDestination, followed, cause);
+    const matters = part.map((one, place) => ({ id: ids[place] ?? '', organisationId: one['organisationId'] }));
+    await recordSteps(tx, transfer, matters, { node: '毕业生集中开具', opinion: cause.reason });
+  }
+}
+
+/** Whose membership stays is kept; from the day of leaving two years at most. */
+async function keep(tx: Tx, row: ActedOn, ids: string[], values: Values = {}): Promise<void> {
+  const keptUntil = addYears(String(row['leaveOn']), yearsKept);
+  for (const part of inChunks(ids))
+    await bringAbout(
+      tx,
+      graduationDestination,
+      part.map(id => ({ id, values: { ...values, state: goalStates.kept, keptUntil } })),
+      { flowId: row.id, reason: String(row['name']) },
+    );
+}
+
+const issuing: ActionHandler = {
+  action: deeds.issueBatch,
+  owedBy: () => Promise.resolve('school'),
+  async perform(tx, row) {
+    const all = await checkedGoals(tx, row.id, true);
+    if (all.length === 0) throw refuse([fault('', `${area}.none`)]);
+    const stays = all.filter(one => staying.includes(one.kind));
+    const goes = all.filter(one => !staying.includes(one.kind) && one.why === null);
+    await advance(tx, deeds.issueBatch, row, { node: `开具介绍信 ${goes.length} 份` });
+    await issueGoals(tx, row, goes);
+    await keep(
+      tx,
+      row,
+      stays.map(one => one.id),
+    );
+    return {};
+  },
+};
+
+const closing: ActionHandler = {
+  action: deeds.closeBatch,
+  async perform(tx, row, { reason }) {
+    const open = await tx.rows<{ id: string; state: string }>(sql`
+      select id, state from graduation_destination where graduation_batch_id = ${row.id}::bigint and deleted_at is null
+      and state in ('1', '2', '3') order by id for update`);
+    const waiting = open.filter(one => one.state === goalStates.filled).length;
+    if (waiting > 0) throw refuse([fault('', `${area}.unchecked`, { count: waiting })]);
+    await advance(tx, deeds.closeBatch, row, { node: '结束批次', opinion: reason });
+    await closeTodos(tx, { bizType: 'ZJ_GRAD', recordId: row.id }, true);
+    await keep(
+      tx,
+      row,
+      open.filter(one => one.state === goalStates.silent).map(one => one.id),
+      { kind: goals.stay },
+    );
+    await keep(
+      tx,
+      row,
+      open.filter(one => one.state === goalStates.checked).map(one => one.id),
+    );
+    return {};
+  },
+};
+
+export const graduationActions = [opening, issuing, closing];

@@ -1,0 +1,145 @@
+/**
+ * Transfers in every state and members who live away, for the demonstration: made by the deeds themselves, so that
+ * register, ledger, letters and warnings say the same.
+ */
+import { sql } from 'drizzle-orm';
+import { addDays, addMonths } from 'contract/calendar.ts';
+import type { Action } from 'contract/kit/action.ts';
+import * as deeds from 'contract/transfer/actions.ts';
+import { flowingMember } from 'contract/transfer/flowing-member.ts';
+import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { markOverdue } from '../areas/transfer/overdue.ts';
+import { bringAbout } from '../areas/workflow/index.ts';
+import { act } from '../kit/act.ts';
+import type { Values } from '../kit/house.ts';
+import { today } from '../kit/setting.ts';
+import type { Tx } from '../kit/tx.ts';
+import { write } from '../kit/write/write.ts';
+
+interface Someone {
+  id: string;
+  organisationId: string;
+  /** A formal member of the same branch, and a branch elsewhere. */
+  colleagueId: string;
+  elsewhereId: string;
+}
+
+/** Members of branches with a committee between them and the school, whom no account, post or order holds. */
+const someMembers = (tx: Tx, count: number) =>
+  tx.rows<Someone>(sql`
+    select m.id, m.organisation_id as "organisationId",
+      (select c.id from party_member c where c.organisation_id = m.organisation_id and c.member_category = '1'
+        and c.party_status = '1' and c.id <> m.id and c.deleted_at is null order by c.id limit 1) as "colleagueId",
+      (select b.id from party_organisation b where b.category = '631' and b.state = '2' and b.parent_id <> o.parent_id
+        and b.deleted_at is null order by abs(b.id - o.id), b.id limit 1) as "elsewhereId"
+    from party_member m join party_organisation o on o.id = m.organisation_id
+    where m.deleted_at is null and m.party_status = '1' and m.is_lost is not true and o.level > 2 and o.category = '631'
+      and m.member_category = '1' and o.state = '2' and m.id % 7 = 3
+      and m.id not in (select person_id from team_member where end_on is null)
+      and m.id not in (select coalesce(contact_id, 0) from party_organisation)
+      and m.id not in (select coalesce(person_id, 0) from user_account)
+      and not exists (select 1 from member_status_change s where s.member_id = m.id)
+    order by m.id desc limit ${count}`);
+
+async function take(tx: Tx, { resource, name }: Action, id: string, input: Values): Promise<void> {
+  const handler = tx.house.actions.find(one => one.action.resource === resource && one.action.name === name);
+  const table = sql.identifier(resource === transfer ? 'transfer' : 'flowing_member');
+  const row = await tx.one<{ version: number }>(sql`select version from ${table} where id = ${id}::bigint`);
+  if (handler) await act(tx, handler, id, { version: row?.version ?? 1, ...input });
+}
+
+type Way = [Action, Values][];
+const submitted: Way = [[deeds.submitTransfer, {}]];
+const agreed: Way = [...submitted, [deeds.auditTransfer, { opinion: '同意' }]];
+const issued: Way = [...agreed, [deeds.issueTransfer, { opinion: '同意开具' }]];
+
+const goals = [
+  ['海宁省', '中共海宁市委组织部', '中共海宁市光学研究所支部委员会'],
+  ['江临省', '中共平阳县委组织部', '中共平阳县城关街道江滨社区支部委员会'],
+  ['北屿市', '中共北屿大学委员会组织部', '中共北屿大学物理学院研究生支部委员会'],
+] as const;
+
+/** How many orders went how far. */
+function ways(day: string): [count: number, way: Way][] {
+  return [
+    [4, []],
+    [9, submitted],
+    [7, agreed],
+    [14, issued],
+    [5, issued],
+    [6, [...issued, [deeds.receiptOfTransfer, { receiptOn: day }]]],
+    [4, [...submitted, [deeds.returnTransfer, { opinion: '请写明接收基层党委全称' }]]],
+    [3, [...submitted, [deeds.cancelTransfer, { reason: '接收单位变更' }]]],
+  ];
+}
+
+async function outwards(tx: Tx, day: string, people: Someone[]): Promise<void> {
+  const left = [...people];
+  for (const [at, [count, way]] of ways(day).entries())
+    for (const [n, { id: memberId }] of left.splice(0, count).entries()) {
+      const [toRegion, toCommittee, toOrganisationName] = goals[n % goals.length] ?? goals[0];
+      const goal = { toRegion, toCommittee, toOrganisationName, duesPaidTo: day.slice(0, 7) };
+      const values = { type: n % 3 === 1 ? '2' : '4', reason: '4', memberId, ...goal };
+      const options = { verb: 'create', origin: 1 as const, confirmed: 'all' as const };
+      const [id = ''] = await write(tx, transfer, [{ values }], options);
+      for (const [deed, input] of way) await take(tx, deed, id, input);
+      if (at === 4) await age(tx, id, addDays(day, -75));
+    }
+  await markOverdue(tx);
+}
+
+/** A letter that was written so long ago that it has run out. */
+async function age(tx: Tx, id: string, letterOn: string): Promise<void> {
+  const cause = { flowId: id, reason: '初始化' };
+  await bringAbout(tx, transfer, [{ id, values: { letterOn } }], cause);
+  const letter = await tx.one<{ id: string; validDays: number }>(sql`
+    select id, valid_days as "validDays" from introduction_letter where transfer_id = ${id}::bigint`);
+  const values = { issuedOn: letterOn, expiresOn: addDays(letterOn, letter?.validDays ?? 60) };
+  if (letter) await bringAbout(tx, introductionLetter, [{ id: letter.id, values }], cause);
+}
+
+async function within(tx: Tx, day: string, people: Someone[]): Promise<void> {
+  for (const [n, { id: memberId, elsewhereId }] of people.entries()) {
+    const values = { type: '1', reason: '8', memberId, toOrganisationId: elsewhereId, duesPaidTo: day.slice(0, 7) };
+    const [id = ''] = await write(tx, transfer, [{ values }], { verb: 'create', origin: 1, confirmed: 'all' });
+    const way: Way =
+      n < 5
+        ? [...agreed, [deeds.issueTransfer, {}]]
+        : [...agreed, [deeds.issueTransfer, {}], [deeds.receiveTransfer, {}]];
+    for (const [deed, input] of way) await take(tx, deed, id, input);
+  }
+}
+
+const countries = ['英国', '德国', '日本', '新加坡'];
+async function away(tx: Tx, day: string, people: Someone[]): Promise<void> {
+  const changes = people.map(({ id, organisationId, colleagueId }, n) => ({
+    values: {
+      type: '1',
+      memberId: id,
+      organisationId,
+      contactPersonId: colleagueId,
+      reason: n < 12 ? '4' : '6',
+      startOn: addMonths(day, -3 - (n % 9)),
+      planBackOn: addMonths(day, 6 + (n % 9)),
+      place: n < 12 ? `${countries[n % countries.length]}某大学` : (goals[n % goals.length]?.[0] ?? ''),
+      country: n < 12 ? countries[n % countries.length] : null,
+    },
+  }));
+  const ids = await write(tx, flowingMember, changes, { verb: 'create', origin: 1, confirmed: 'all' });
+  for (const id of ids.slice(0, 18))
+    await take(tx, deeds.contactFlowing, id, {
+      contactOn: addDays(day, -20),
+      way: '2',
+      content: '参加线上组织生活，一切正常',
+    });
+  for (const id of ids.slice(0, 4)) await take(tx, deeds.endFlowing, id, { backOn: day });
+}
+
+export async function plantTransfers(tx: Tx): Promise<void> {
+  const day = await today(tx);
+  const people = await someMembers(tx, 100);
+  await outwards(tx, day, people.slice(0, 52));
+  await within(tx, day, people.slice(52, 60));
+  await away(tx, day, people.slice(60, 100));
+}

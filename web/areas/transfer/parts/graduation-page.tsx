@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { checkGoals, printLetters, readBoard, type BoardLine, type Letter } from 'contract/transfer/calls.ts';
+import { batchStates } from 'contract/transfer/codes.ts';
+import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
+import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
+import { ApiError, call } from '../../../client/http.ts';
+import { errorNotice, toast } from '../../../client/notice.ts';
+import { PageHead } from '../../../client/page-head.tsx';
+import { useMay } from '../../../kit/as-of.tsx';
+import type { Row } from '../../../kit/list.ts';
+import { RecordBody } from '../../../kit/record-body.tsx';
+import { useId, WithRecord } from '../../../kit/record-page.tsx';
+import { BlockError, Skeleton } from '../../../kit/states.tsx';
+import { Deeds } from '../../../workflow/deeds.tsx';
+import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { GraduateList } from './graduate-list.tsx';
+import { PrintedLetters } from './printed-letters.tsx';
+
+const sections = [
+  {
+    title: '批次',
+    fields: ['name', 'organisationId', 'year', 'season', 'classIds', 'deadlineOn', 'leaveOn', 'state'],
+  },
+];
+const leads = {
+  submit: '列出所选班级的在册党员，向有账号的毕业生发出填报待办。',
+  generate: '为支部已核对去向的毕业生一次生成转接单并开具介绍信；出国（境）和暂留学校的登记为保留在校。',
+  close: '从未填报去向的毕业生登记为暂留学校，最长两年，期满提醒。',
+};
+const columns = ['total', 'silent', 'filled', 'checked', 'issued', 'received', 'overdue', 'kept', 'other'] as const;
+const heads = ['合计', '未填报', '已填报', '已核对', '已开信', '已回执', '超期', '保留在校', '已撤销'];
+
+const linesOf = (lines: BoardLine[]) =>
+  lines.map(line => ({
+    key: line.classId ?? '',
+    label: line.className ?? '未分班级',
+    figures: columns.map(name => line[name]),
+  }));
+
+function Board({ row }: { row: Row }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['graduation-board', row.id, row.version],
+    queryFn: ({ signal }) => call(readBoard, { params: { id: row.id } }, { signal, silent: true }),
+  });
+  if (error) return <BlockError what="看板" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={4} />;
+  return (
+    <>
+      <FigureTable title="班级" heads={heads} lines={linesOf(data.lines)} nothing="开始收集后列出各班毕业生党员。" />
+      {data.held.length > 0 && (
+        <div role="status">
+          <p className="tone-warn">{data.held.length} 人去向已核对，但暂不能转接：</p>
+          <ul>
+            {data.held.map(({ name, why }) => (
+              <li key={`${name}${why}`}>
+                {name}：{why}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the branch and the department do for all of a batch at once. */
+function useForAll(row: Row, onLetters: (letters: Letter[]) => void) {
+  const client = useQueryClient();
+  const again = () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+  const tell = (error: unknown) =>
+    errorNotice(error instanceof ApiError ? error.body.message : '网络没有应答，请检查网络后重试');
+  const body = { graduationBatchId: row.id };
+  const check = useMutation({
+    mutationFn: () => call(checkGoals, { body }, { silent: true }),
+    onSuccess: ({ checked }) => {
+      toast(checked > 0 ? `已核对 ${checked} 人的去向` : '没有待核对的去向');
+      again();
+    },
+    onError: tell,
+  });
+  const print = useMutation({
+    mutationFn: () => call(printLetters, { body }, { silent: true }),
+    onSuccess: ({ letters, left }) => {
+      if (letters.length === 0) toast('没有未打印的介绍信');
+      else onLetters(letters);
+      if (left > 0) toast(`本次打印 ${letters.length} 份，还有 ${left} 份，请再次打印`);
+      again();
+    },
+    onError: tell,
+  });
+  return { check, print };
+}
+
+function Batch({ row }: { row: Row }) {
+  const may = useMay();
+  const [letters, setLetters] = useState<Letter[]>([]);
+  const { check, print } = useForAll(row, setLetters);
+  const state = String(row['state']);
+  const isAsking = state === batchStates.asking || state === batchStates.issued;
+  const tabs = [
+    { key: 'board', label: '看板', children: <Board row={row} /> },
+    { key: 'people', label: '毕业生', children: <GraduateList row={row} isAsking={isAsking} /> },
+    { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={graduationBatch} row={row} /> },
+  ];
+  const actions = (
+    <>
+      {may(graduationBatch, 'check') && isAsking && (
+        <Button disabled={check.isPending} onClick={() => check.mutate()}>
+          核对已填报的去向
+        </Button>
+      )}
+      {may(introductionLetter, 'print') && state === batchStates.issued && (
+        <Button disabled={print.isPending} onClick={() => print.mutate()}>
+          批量打印介绍信
+        </Button>
+      )}
+      <Deeds resource={graduationBatch} row={row} leads={leads} />
+    </>
+  );
+  return (
+    <div className="detail-page">
+      <PageHead title={String(row['name'])} actions={actions} />
+      <RecordBody resource={graduationBatch} row={row} sections={sections} tabs={tabs} />
+      {letters.length > 0 && <PrintedLetters letters={letters} onPrinted={() => setLetters([])} />}
+    </div>
+  );
+}
+
+export const GraduationPage = () => (
+  <WithRecord resource={graduationBatch} id={useId()}>
+    {row => <Batch key={row.id} row={row} />}
+  </WithRecord>
+);
