@@ -9,6 +9,9 @@ import { developmentRecord } from './development/development-record.ts';
 import { politicalReview } from './development/political-review.ts';
 import { thoughtReport } from './development/thought-report.ts';
 import { memberCorrection } from './member/member-correction.ts';
+import { electionCandidate } from './election/election-candidate.ts';
+import { election } from './election/election.ts';
+import { voteSession } from './election/vote-session.ts';
 import { memberLedgerEntry } from './member/member-ledger-entry.ts';
 import { memberStatusChange } from './member/member-status-change.ts';
 import { partyMember } from './member/party-member.ts';
@@ -65,6 +68,9 @@ const all = [
   flowingContact,
   graduationBatch,
   graduationDestination,
+  election,
+  electionCandidate,
+  voteSession,
   announcement,
   regulation,
   helpDocument,

@@ -2,6 +2,7 @@
 import { resources } from 'contract/resources.ts';
 import * as notice from './areas/notice/tables.ts';
 import * as settings from './areas/settings/tables.ts';
+import * as election from './areas/election/tables.ts';
 import * as access from './areas/access/tables.ts';
 import * as account from './areas/account/tables.ts';
 import * as development from './areas/development/tables.ts';
@@ -26,6 +27,7 @@ export const schema = {
   ...access,
   ...account,
   ...development,
+  ...election,
   ...message,
   ...platform,
   ...signInWays,

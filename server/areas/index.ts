@@ -10,6 +10,7 @@ import { access } from './access/index.ts';
 import { development } from './development/index.ts';
 import { collection } from './collection/index.ts';
 import { change } from './change/index.ts';
+import { election } from './election/index.ts';
 import { member } from './member/index.ts';
 import { notice } from './notice/index.ts';
 import { message } from './message/index.ts';
@@ -45,6 +46,7 @@ export function areasWith(...others: Area[]): Area[] {
     statistics,
     team,
     transfers,
+    election,
     workflow,
   ];
   return [...all, access(all)];

@@ -2,6 +2,7 @@
  * The generated university: the named world and everything that surrounds it, the same rows for the same seed.
  * `demo` is the installation people try, `bench` the same university at the size of the largest campuses.
  */
+import { addFirstElection, addFurtherElections } from './elections.ts';
 import { createRandom } from './random.ts';
 import type { SeedWorld } from './shape.ts';
 import { addBranches } from './university/branches.ts';
@@ -37,6 +38,8 @@ export function university({ withHardFaults, ...size }: Options): SeedWorld {
   linkClasses(rows);
   nameLeaders(rows);
   addTeams(rows);
+  addFirstElection(rows);
+  addFurtherElections(rows);
   return rows;
 }
 

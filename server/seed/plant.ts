@@ -3,6 +3,9 @@
  * References of the rows are keys; they become ids as the rows they name are written, parents first.
  */
 import type { Resource } from 'contract/kit/resource.ts';
+import { electionStates } from 'contract/election/codes.ts';
+import { electionCandidate } from 'contract/election/election-candidate.ts';
+import { election } from 'contract/election/election.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
@@ -22,7 +25,9 @@ import { plantNotices } from './notices.ts';
 import type { SeedAccount, SeedPerson, SeedWorld } from './shape.ts';
 
 const chunkSize = 500;
-const imported: WriteOptions = { verb: 'import', origin: 1, reason: '初始化', confirmed: 'all', allow: ['state'] };
+/** Filled by deeds otherwise. */
+const told = ['state', 'requestOn', 'replyOn', 'replyDoc', 'electOn', 'approvedOn', 'resultDoc'];
+const imported: WriteOptions = { verb: 'import', origin: 1, reason: '初始化', confirmed: 'all', allow: told };
 const completed: WriteOptions = { ...imported, origin: 4 };
 
 export type Ids = Map<string, string>;
@@ -68,6 +73,16 @@ async function plantTree(tx: Tx, resource: Resource, rows: (Keyed & { parentId?:
     await plantRows(tx, resource, ready, ids);
     waiting = waiting.filter(row => !ids.has(row.key));
   }
+}
+
+/** Candidates are proposed in a draft; afterwards the election takes the state it is to have. */
+async function plantElections(tx: Tx, { elections, candidates }: SeedWorld, ids: Ids): Promise<void> {
+  const drafts = elections.map(row => ({ ...row, state: electionStates.draft }));
+  await plantRows(tx, election, drafts, ids);
+  await plantRows(tx, electionCandidate, candidates, ids);
+  const further = elections.filter(row => row.state !== electionStates.draft);
+  const changes = further.map(row => ({ id: ids.get(row.key) ?? '', values: { state: row.state } }));
+  await inChunks(tx, election, changes, completed);
 }
 
 /** The person comes with the part of study or work, or alone; membership is attached by number. */
@@ -126,6 +141,7 @@ export async function plant(tx: Tx, world: SeedWorld, { hashing, password }: Pla
   await plantLinks(tx, schoolClass, world.classLinks, ids);
   await plantRows(tx, leadershipTeam, world.teams, ids);
   await plantRows(tx, teamMember, world.teamMembers, ids);
+  await plantElections(tx, world, ids);
   await plantAccounts(tx, hashing, world.accounts, ids, password);
   await plantNotices(tx);
   await plantDevelopment(tx, world, ids);

@@ -73,6 +73,35 @@ export type TeamMemberRow = {
   sortNo: number;
 };
 
+export type ElectionSeed = {
+  key: string;
+  organisationId: string;
+  teamType: string;
+  session: number;
+  electMethod: string;
+  cycleType: string;
+  planOn: string;
+  reason: string;
+  seats: number;
+  requestDoc: string;
+  state: string;
+  requestOn?: string;
+  replyOn?: string;
+  replyDoc?: string;
+  electOn?: string;
+  approvedOn?: string;
+  resultDoc?: string;
+};
+
+export type CandidateRow = {
+  key: string;
+  electionId: string;
+  organisationId: string;
+  personId: string;
+  position: string;
+  source: string;
+};
+
 export type ClassRow = {
   key: string;
   code: string;
@@ -187,4 +216,6 @@ export interface SeedWorld {
   classLinks: ClassLink[];
   teams: TeamRow[];
   teamMembers: TeamMemberRow[];
+  elections: ElectionSeed[];
+  candidates: CandidateRow[];
 }

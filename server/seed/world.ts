@@ -2,6 +2,7 @@
  * The named world: 江临大学 as tests and journeys know it, 43 people and 14 party organisations written by hand.
  * It is a part of the demonstration university and holds no planted fault; every call answers fresh rows.
  */
+import { addFirstElection } from './elections.ts';
 import type { SeedWorld } from './shape.ts';
 import { addTeams } from './teams.ts';
 import { accounts } from './world/accounts.ts';
@@ -17,12 +18,13 @@ import { units } from './world/units.ts';
 /** Without the teams, which a university adds for all its organisations at once. */
 export function worldWithoutTeams(): SeedWorld {
   const people = [...officePeople, ...physicsPeople, ...otherPeople, ...undergraduates, ...graduates];
-  const links = { organisationLinks, classLinks, teams: [], teamMembers: [] };
+  const links = { organisationLinks, classLinks, teams: [], teamMembers: [], elections: [], candidates: [] };
   return structuredClone({ units, organisations, classes, people, accounts, ...links });
 }
 
 export function world(): SeedWorld {
   const rows = worldWithoutTeams();
   addTeams(rows);
+  addFirstElection(rows);
   return rows;
 }

@@ -34,7 +34,7 @@ const roles = new Map(
     ]),
 );
 
-const { units, organisations, classes, people, teams, teamMembers, accounts: seeded } = world();
+const { units, organisations, classes, people, teams, teamMembers, elections, candidates, accounts: seeded } = world();
 const roleOf = (code: string): Role => {
   const role = roles.get(code);
   if (!role) throw new Error(`no role ${code}`);
@@ -165,6 +165,9 @@ const inReach: Record<string, (reached: Reached) => string[]> = {
     teamMembers
       .filter(one => reached.organisations.has(teams.find(team => team.key === one.teamId)?.organisationId ?? ''))
       .map(one => one.key),
+  election: reached => elections.filter(one => reached.organisations.has(one.organisationId)).map(one => one.key),
+  electionCandidate: reached =>
+    candidates.filter(one => reached.organisations.has(one.organisationId)).map(one => one.key),
   schoolClass: reached => classes.filter(one => reached.units.has(one.unitId)).map(one => one.key),
   person: reached => [
     ...new Set([...Object.values(inPart).flatMap(of => of(reached)), ...(reached.self ? [reached.self] : [])]),
@@ -215,6 +218,8 @@ export const everything: Record<string, string[]> = {
   schoolClass: classes.map(one => one.key),
   leadershipTeam: teams.map(one => one.key),
   teamMember: teamMembers.map(one => one.key),
+  election: elections.map(one => one.key),
+  electionCandidate: candidates.map(one => one.key),
   person: people.map(one => one.key),
   student: people.filter(one => one.student).map(one => one.key),
   teacher: people.filter(one => one.teacher).map(one => one.key),
@@ -237,6 +242,7 @@ export const everything: Record<string, string[]> = {
   collectionForm: [],
   graduationBatch: [],
   graduationDestination: [],
+  voteSession: [],
   helpDocument: [
     '登录与修改密码',
     '首页与工作台',
@@ -278,6 +284,11 @@ export const naturalKeys = new Map([
     one.key,
     `${nameOf(one.organisationId)}第${one.session}届${bodies[one.teamType] ?? ''}`,
   ]),
+  ...elections.map((one): [string, string] => [
+    one.key,
+    `${nameOf(one.organisationId)}第${one.session}届${bodies[one.teamType] ?? ''}换届`,
+  ]),
+  ...candidates.map((one): [string, string] => [one.key, `${nameOf(one.personId)}（${posts[one.position] ?? ''}）`]),
   ...teamMembers.map((one): [string, string] => [one.key, `${nameOf(one.personId)}（${posts[one.position] ?? ''}）`]),
   ...Object.values(firstRules)
     .flat()

@@ -1,5 +1,6 @@
 import { developmentSamples } from '../areas/development/sample.ts';
 import { collectionSample, correctionSample, memberSample, statusChangeSample } from '../areas/member/sample.ts';
+import { electionSamples } from '../areas/election/sample.ts';
 import { noticeSamples } from '../areas/notice/sample.ts';
 import { messageSamples } from '../areas/message/sample.ts';
 import { organisationSamples } from '../areas/organisation/sample.ts';
@@ -15,6 +16,7 @@ const personAnd = (part: Sample): Sample => ({
 /** Literal values of every area whose rules ask for them, by entity. */
 export const samples: Record<string, Sample> = {
   ...organisationSamples,
+  ...electionSamples,
   ...noticeSamples,
   ...messageSamples,
   ...developmentSamples,

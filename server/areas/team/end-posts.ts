@@ -59,16 +59,30 @@ export async function endPosts(
   await endWhere(tx, sql`tm.person_id = any(${sql.param(personIds)}::bigint[]) and ${place}`, on, { reason, flowId });
 }
 
-/** The current teams of organisations that are no more end with all their posts. */
-export async function endTeams(tx: Tx, organisationIds: string[], on: string, cause: Cause): Promise<void> {
-  const own = sql`lt.organisation_id = any(${sql.param(organisationIds)}::bigint[])`;
+interface Ending {
+  /** Kinds of bodies; every one when left out. */
+  types?: string[];
+  /** A new team follows; else there is none any more. */
+  isSucceeded?: boolean;
+}
+
+/** The current teams of organisations that are no more, or that elected new ones, end with all their posts. */
+export async function endTeams(
+  tx: Tx,
+  organisationIds: string[],
+  on: string,
+  cause: Cause,
+  { types, isSucceeded = false }: Ending = {},
+): Promise<void> {
+  const kinds = types ? sql`lt.team_type = any(${sql.param(types)}::text[])` : sql`true`;
+  const own = sql`lt.organisation_id = any(${sql.param(organisationIds)}::bigint[]) and ${kinds}`;
   await endWhere(tx, own, on, cause);
   const rows = await tx.rows<{ id: string; startOn: string }>(sql`
     select lt.id, lt.start_on::text as "startOn" from leadership_team lt
     where lt.deleted_at is null and lt.end_on is null and lt.state <> ${teamStates.ended} and ${own} order by lt.id`);
   const changes = rows.map(({ id, startOn }) => ({
     id,
-    values: { endOn: on < startOn ? startOn : on, state: teamStates.ended },
+    values: { endOn: on < startOn ? startOn : on, ...(isSucceeded ? {} : { state: teamStates.ended }) },
   }));
   await put(tx, leadershipTeam, changes, cause);
 }

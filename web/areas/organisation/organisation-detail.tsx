@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
 import { preparing } from 'contract/organisation/codes.ts';
+import { election } from 'contract/election/election.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { useMay, useSameDay } from '../../kit/as-of.tsx';
@@ -16,6 +17,7 @@ import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { pathTo, useTree } from '../../client/reference.ts';
 import { CategoryMark, StateMark, TermEnd } from './marks.tsx';
+import { OrganisationElections } from './organisation-elections.tsx';
 import { OrganisationTeams } from './organisation-teams.tsx';
 import { sections, words } from './words.ts';
 
@@ -126,7 +128,13 @@ function Actions({ row, onDeed }: { row: Row; onDeed(deed: Deed): void }) {
 function Organisation({ row }: { row: Row }) {
   const [deed, setDeed] = useState<Deed | null>(null);
   const teams = { key: 'teams', label: '班子成员', children: <OrganisationTeams organisationId={row.id} /> };
-  const tabs = useMay()(leadershipTeam, 'read') ? [teams] : [];
+  const elections = {
+    key: 'elections',
+    label: '换届记录',
+    children: <OrganisationElections organisationId={row.id} />,
+  };
+  const may = useMay();
+  const tabs = [...(may(leadershipTeam, 'read') ? [teams] : []), ...(may(election, 'read') ? [elections] : [])];
   return (
     <div className="detail-page">
       <PageHead title={String(row.shortName ?? row.name)} actions={<Actions row={row} onDeed={setDeed} />} />

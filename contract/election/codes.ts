@@ -1,0 +1,47 @@
+/** Codes of elections and votes: DJ_DZZ_HJZT, DJ_DZZ_PXLB, DJ_DZZ_JCLX, DJ_DZZ_TPZT, DJ_DZZ_TPLX. */
+export const electionStates = {
+  draft: '1',
+  asked: '2',
+  replied: '3',
+  voting: '4',
+  reporting: '5',
+  done: '6',
+  ended: '7',
+} as const;
+
+export const methods = { meeting: '1', congress: '2', committee: '3', primary: '4' } as const;
+export const cycles = { due: '1', early: '2', late: '3', first: '4', byElection: '5', adjustment: '6' } as const;
+
+/** NO_CONFIG, CONFIG, START, CLOSE. */
+export const voteStates = { noConfig: '1', config: '2', start: '3', close: '4' } as const;
+export const voteTypes = {
+  primary: '1',
+  formal: '2',
+  again: '3',
+  secretary: '4',
+  development: '5',
+  general: '6',
+} as const;
+
+export const marks = { favour: 1, against: 2, abstain: 3 } as const;
+
+/** 委员 candidates exceed the seats by a fifth at least. 《中国共产党基层组织选举工作条例》. */
+export const leastDifference = 20;
+/** 常委 are one or two more than the seats. */
+export const standingDifference = { least: 1, most: 2 } as const;
+/** Four fifths of those due must be present. 《中国共产党基层组织选举工作条例》. */
+export const presentOfDue = { part: 4, of: 5 } as const;
+/** Delegates of a congress: a hundred to two hundred as a rule, three hundred at most. */
+export const delegates = { least: 100, usual: 200, most: 300 } as const;
+/** From this many members on a congress may stand for the meeting of all. */
+export const membersForCongress = 500;
+/** A request is made in the last year of a term, else with a reason. */
+export const monthsBeforeDue = 12;
+export const leastSupervisors = 2;
+
+/** 1 counts against those due to attend, 2 against those present; setting `election.base`. */
+export const bases = { due: '1', present: '2' } as const;
+
+/** How many candidates so many seats need at least: 3 → 4, 5 → 6. */
+export const leastCandidates = (seats: number, difference: number = leastDifference): number =>
+  Math.ceil((seats * (100 + difference)) / 100);

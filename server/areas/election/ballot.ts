@@ -1,0 +1,152 @@
+/**
+ * Casting: the roll is marked and the paper goes into the box in one transaction, and nothing ties them afterwards.
+ * The box is one row of sealed papers under random numbers, sorted; no audit line and no change record tells of a cast.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
+import { castBallot, myVotes, previewBallot, readBallot, type BallotPaper } from 'contract/election/calls.ts';
+import { marks, voteStates } from 'contract/election/codes.ts';
+import { voteSession } from 'contract/election/vote-session.ts';
+import { serve } from '../../kit/http/route.ts';
+import { inReach } from '../../kit/read.ts';
+import { notFound, refuse, Refused } from '../../kit/refused.ts';
+import type { Seal } from '../../kit/seal.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { closeTodos } from '../message/index.ts';
+import { byStrokes, type Paper } from './tally.ts';
+
+const area = 'election.ballot';
+const placeOf = (id: string) => ({ table: 'vote_ballot', column: 'papers', id });
+
+/** A paper as it lies in the box: a random number in front decides where. */
+const sealPaper = (seal: Seal, sessionId: string, paper: Paper) =>
+  `${randomUUID()} ${seal.close(placeOf(sessionId), JSON.stringify(paper))}`;
+export const openPaper = (seal: Seal, sessionId: string, text: string): Paper =>
+  JSON.parse(seal.open(placeOf(sessionId), text.slice(text.indexOf(' ') + 1))) as Paper;
+
+interface Session {
+  id: string;
+  title: string;
+  organisationName: string;
+  state: string;
+  seats: number;
+  position: string | null;
+  allowOther: boolean;
+  isPaper: boolean;
+  closeAt: string | null;
+  isOver: boolean;
+  candidateIds: string[];
+}
+async function sessionOf(tx: Tx, id: string): Promise<Session | null> {
+  return tx.one<Session>(sql`
+    select v.id, v.title, o.short_name as "organisationName", v.state, v.seats, v.position,
+      v.allow_other is true as "allowOther", v.is_paper is true as "isPaper", v.close_at as "closeAt",
+      coalesce(v.close_at <= (select now from clock), false) as "isOver",
+      coalesce(v.candidate_ids, '{}')::text[] as "candidateIds"
+    from vote_session v left join party_organisation o on o.id = v.organisation_id
+    where v.id = ${id}::bigint and v.deleted_at is null`);
+}
+
+interface Place {
+  isPresent: boolean;
+  hasVoted: boolean;
+}
+const placeIn = (tx: Tx, sessionId: string, personId: string | null) =>
+  tx.one<Place>(sql`
+    select is_present as "isPresent", has_voted as "hasVoted" from vote_elector
+    where session_id = ${sessionId}::bigint and person_id = ${personId}::bigint`);
+
+/** Who may be written in: those on the roll who do not stand. */
+const othersOf = (tx: Tx, { id, candidateIds }: Session) =>
+  tx.rows<{ id: string; name: string }>(sql`
+    select e.person_id as id, p.name from vote_elector e join person p on p.id = e.person_id
+    where e.session_id = ${id}::bigint and e.person_id not in (
+      select c.person_id from election_candidate c where c.id = any(${sql.param(candidateIds)}::bigint[]))
+    order by p.name_pinyin, e.person_id`);
+
+async function paperOf(tx: Tx, session: Session, place: Place): Promise<BallotPaper> {
+  const { isOver: _over, candidateIds, ...told } = session;
+  const candidates = await tx.rows<{ id: string; name: string; bio: string | null }>(sql`
+    select c.id, p.name, c.bio from election_candidate c join person p on p.id = c.person_id
+    where c.id = any(${sql.param(candidateIds)}::bigint[])`);
+  const others = session.allowOther ? await othersOf(tx, session) : [];
+  return { ...told, ...place, candidates: byStrokes(candidates), others };
+}
+
+export const ballotRoute = serve(readBallot, async ({ tx, params: { id } }) => {
+  const session = await sessionOf(tx, id);
+  if (!session) throw notFound();
+  const place = await placeIn(tx, id, tx.actor.personId);
+  // What is being prepared is not told, and who is not called learns nothing of it.
+  if (!place || [voteStates.noConfig, voteStates.config].includes(session.state as '1'))
+    throw new Refused(400, place ? `${area}.not-open` : `${area}.no-elector`);
+  return paperOf(tx, session, place);
+});
+
+export const previewRoute = serve(previewBallot, async ({ tx, params: { id } }) => {
+  const session = (await inReach(tx, voteSession, id, 'read')) ? await sessionOf(tx, id) : null;
+  if (!session) throw notFound();
+  return paperOf(tx, session, { isPresent: false, hasVoted: false });
+});
+
+export const myVotesRoute = serve(myVotes, ({ tx }) =>
+  tx.rows(sql`
+    select v.id, v.title, coalesce(o.short_name, '') as "organisationName", v.state, v.close_at as "closeAt",
+      e.has_voted as "hasVoted", v.is_paper is true as "isPaper"
+    from vote_elector e join vote_session v on v.id = e.session_id and v.deleted_at is null
+      left join party_organisation o on o.id = v.organisation_id
+    where e.person_id = ${tx.actor.personId}::bigint and e.is_present and v.state in (${voteStates.start}, ${voteStates.close})
+    order by v.state, v.id desc limit 50`),
+);
+
+interface Cast {
+  marks: { candidateId: string; mark: number }[];
+  others?: string[];
+}
+/** Every candidate has one mark; those in favour and those written in are not more than the seats. */
+async function checked(tx: Tx, session: Session, { marks: given, others = [] }: Cast): Promise<Paper> {
+  const byCandidate = new Map(given.map(({ candidateId, mark }) => [candidateId, mark]));
+  const { candidateIds, seats, allowOther } = session;
+  if (given.length !== candidateIds.length || candidateIds.some(id => !byCandidate.has(id)))
+    throw refuse([fault('marks', `${area}.incomplete`)]);
+  const count = (mark: number) => given.filter(one => one.mark === mark).length;
+  const written = [...new Set(others)];
+  if (written.length > 0 && !allowOther) throw refuse([fault('others', `${area}.no-others`)]);
+  if (written.length > count(marks.against)) throw refuse([fault('others', `${area}.others`)]);
+  if (count(marks.favour) + written.length > seats) throw refuse([fault('marks', `${area}.too-many`, { n: seats })]);
+  if (written.length > 0) {
+    const allowed = new Set((await othersOf(tx, session)).map(one => one.id));
+    if (written.some(id => !allowed.has(id))) throw refuse([fault('others', `${area}.foreign-other`)]);
+  }
+  const sorted = Object.fromEntries([...byCandidate].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { marks: sorted, others: written.sort() };
+}
+
+/** Why the roll did not take the mark. */
+async function whyNot(tx: Tx, id: string): Promise<Refused> {
+  const place = await placeIn(tx, id, tx.actor.personId);
+  if (!place) return new Refused(400, `${area}.no-elector`);
+  return place.hasVoted ? new Refused(409, `${area}.twice`) : new Refused(400, `${area}.absent`);
+}
+
+export const castRoute = serve(castBallot, async ({ tx, params: { id }, body }) => {
+  // Under the lock of the box a vote is either open for this ballot or closed; nothing comes in between.
+  const box = await tx.one(sql`select 1 from vote_ballot where session_id = ${id}::bigint for update`);
+  const session = await sessionOf(tx, id);
+  if (!session) throw notFound();
+  if (session.isPaper) throw new Refused(400, 'election.voteSession.paper-only');
+  if (session.state === voteStates.close || session.isOver) throw new Refused(409, `${area}.closed`);
+  if (!box || session.state !== voteStates.start) throw new Refused(409, `${area}.not-open`);
+  const marked = await tx.one(sql`
+    update vote_elector set has_voted = true
+    where session_id = ${id}::bigint and person_id = ${tx.actor.personId}::bigint and is_present and not has_voted
+    returning 1`);
+  if (!marked) throw await whyNot(tx, id);
+  const paper = sealPaper(tx.house.seal, id, await checked(tx, session, body));
+  await tx.rows(sql`
+    update vote_ballot set papers = array(select p from unnest(papers || ${paper}::text) as p order by p)
+    where session_id = ${id}::bigint`);
+  await closeTodos(tx, { bizType: 'HJ_VOTE', recordId: id, receiverId: tx.actor.userId ?? '0' });
+  return { done: true as const };
+});

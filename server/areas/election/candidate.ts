@@ -1,0 +1,46 @@
+/** Candidates: proposed while the request is a draft, each for a post once. */
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { electionStates } from 'contract/election/codes.ts';
+import { electionCandidate } from 'contract/election/election-candidate.ts';
+import { rules, type Plan } from '../../kit/house.ts';
+import { rightsFaults } from '../team/index.ts';
+import { electionsOf, idsIn, membersOf, type ElectionRow, type Member } from './facts.ts';
+
+const area = 'election.electionCandidate';
+
+interface Facts {
+  elections: Map<string, ElectionRow>;
+  members: Map<string, Member>;
+  posts: ReadonlyMap<string, { label: string }>;
+}
+const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
+
+function check({ after, changed, remove }: Plan, { elections, members }: Facts): Fault[] {
+  const election = elections.get(String(after['electionId']));
+  const member = members.get(String(after['personId']));
+  if (!election) return [];
+  const isApproval = changed.size === 1 && changed.has('preApproved');
+  if (election.state !== electionStates.draft && !isApproval && (changed.size > 0 || remove))
+    return [fault('electionId', `${area}.sent`)];
+  const faults: Fault[] = [];
+  if (after['organisationId'] !== election.organisationId) faults.push(fault('electionId', `${area}.other-place`));
+  if (member && (changed.has('personId') || changed.has('position'))) faults.push(...rightsFaults('personId', member));
+  return faults;
+}
+
+export const candidateRules = rules<Facts>(electionCandidate, {
+  facts: async (tx, plans) => {
+    await tx.house.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
+    const elections = idsIn(plans, 'electionId');
+    return {
+      elections: byId(await electionsOf(tx, elections)),
+      members: byId(await membersOf(tx, idsIn(plans, 'personId'))),
+      posts: tx.house.dictionaries.words('DJ_DZZ_DNZW'),
+    };
+  },
+  derive: (row, { elections, members, posts }) => ({
+    organisationId: row['organisationId'] ?? elections.get(String(row['electionId']))?.organisationId ?? null,
+    name: `${members.get(String(row['personId']))?.name ?? ''}（${posts.get(String(row['position']))?.label ?? ''}）`,
+  }),
+  check,
+});

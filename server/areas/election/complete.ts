@@ -1,0 +1,64 @@
+/** An approved result: the old team goes, the new one comes, the term begins anew, all in one transaction. */
+import { sql } from 'drizzle-orm';
+import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
+import { normal } from 'contract/organisation/codes.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { teamTypes, termYearsOf } from 'contract/organisation/posts.ts';
+import { teamMember } from 'contract/organisation/team-member.ts';
+import type { ActedOn } from '../../kit/house.ts';
+import { settingOf } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { endTeams } from '../team/index.ts';
+import { bringAbout } from '../workflow/index.ts';
+import { isLead } from './differential.ts';
+import { outcomeOf, type Winner } from './outcome.ts';
+
+/** A branch that gets a committee, or goes without one, has one body all the same. */
+const alternatives: Record<string, string[]> = {
+  [teamTypes.branchCommittee]: [teamTypes.branchCommittee, teamTypes.soleSecretary],
+  [teamTypes.soleSecretary]: [teamTypes.branchCommittee, teamTypes.soleSecretary],
+};
+/** Elected, DJ_DZZ_CSFS. */
+const byElection = '1';
+
+/** One post for each person: who was elected to lead holds that post and no other. */
+function posts(winners: Winner[]): Winner[] {
+  const leads = winners.filter(one => isLead(one.position));
+  const led = new Set(leads.map(one => one.personId));
+  const others = winners.filter(one => !led.has(one.personId) && !isLead(one.position));
+  const seen = new Set<string>();
+  return [...leads, ...others].filter(one => !seen.has(one.personId) && seen.add(one.personId));
+}
+
+export async function complete(tx: Tx, row: ActedOn, documentNo: string): Promise<void> {
+  const organisationId = String(row['organisationId']);
+  const teamType = String(row['teamType']);
+  const { winners } = await outcomeOf(tx, row);
+  const on = String(row['electOn']);
+  const cause = { flowId: row.id, reason: '换届' };
+  await endTeams(tx, [organisationId], on, cause, { types: alternatives[teamType] ?? [teamType], isSucceeded: true });
+  const termYears = termYearsOf(teamType, Number(await settingOf(tx, 'term.621', '3')));
+  const team = {
+    organisationId,
+    teamType,
+    session: row['session'],
+    electType: row['cycleType'],
+    startOn: on,
+    termYears,
+    seats: posts(winners).length,
+    approvalNo: documentNo,
+  };
+  const [teamId = ''] = await bringAbout(tx, leadershipTeam, [{ values: team }], cause);
+  const members = posts(winners).map(({ personId, position }, at) => ({
+    values: { teamId, organisationId, personId, position, getWay: byElection, startOn: on, sortNo: at + 1 },
+  }));
+  await bringAbout(tx, teamMember, members, cause);
+  const branchly = teamType in alternatives ? { hasCommittee: teamType === teamTypes.branchCommittee } : {};
+  const leads = teamType !== teamTypes.discipline && teamType !== teamTypes.group;
+  const term = leads ? { termStartOn: on, termYears, ...branchly } : {};
+  const found = await tx.one<{ state: string }>(
+    sql`select state from party_organisation where id = ${organisationId}::bigint`,
+  );
+  const state = found?.state === '3' ? { state: normal } : {};
+  await bringAbout(tx, partyOrganisation, [{ id: organisationId, values: { ...term, ...state } }], cause);
+}

@@ -1,0 +1,69 @@
+/** What the rules of elections ask of the tables, in one query each. */
+import { sql } from 'drizzle-orm';
+import type { Plan } from '../../kit/house.ts';
+import type { Tx } from '../../kit/tx.ts';
+
+export const idsIn = (plans: Plan[], name: string): string[] => [
+  ...new Set(plans.flatMap(({ after }) => [after[name]].flat()).flatMap(id => (id ? [String(id)] : []))),
+];
+export const ids = (values: readonly string[]) => sql`${sql.param(values)}::bigint[]`;
+
+export interface Organisation {
+  id: string;
+  name: string;
+  state: string;
+  category: string;
+  termEndOn: string | null;
+}
+export const organisationsOf = (tx: Tx, wanted: readonly string[]) =>
+  tx.rows<Organisation>(sql`
+    select id, short_name as name, state, category, term_end_on::text as "termEndOn"
+    from party_organisation where id = any(${ids(wanted)})`);
+
+export interface ElectionRow {
+  id: string;
+  name: string;
+  organisationId: string;
+  teamType: string;
+  session: number;
+  seats: number;
+  deputySeats: number | null;
+  standingSeats: number | null;
+  candidateDiffRate: number;
+  state: string;
+}
+export const electionsOf = (tx: Tx, wanted: readonly string[]) =>
+  tx.rows<ElectionRow>(sql`
+    select id, name, organisation_id as "organisationId", team_type as "teamType", session, seats,
+      deputy_seats as "deputySeats", standing_seats as "standingSeats", candidate_diff_rate as "candidateDiffRate", state
+    from election where id = any(${ids(wanted)}) and deleted_at is null`);
+
+export interface Candidate {
+  id: string;
+  electionId: string;
+  personId: string;
+  name: string;
+  position: string;
+  preApproved: boolean;
+  bio: string | null;
+  category: string;
+  rights: string | null;
+}
+/** Candidates of these elections; who stands for two posts has two rows. */
+export const candidatesOf = (tx: Tx, electionIds: readonly string[]) =>
+  tx.rows<Candidate>(sql`
+    select c.id, c.election_id as "electionId", c.person_id as "personId", p.name, c.position,
+      c.pre_approved is true as "preApproved", c.bio, m.member_category as category, m.rights_status as rights
+    from election_candidate c join person p on p.id = c.person_id join party_member m on m.id = c.person_id
+    where c.election_id = any(${ids(electionIds)}) and c.deleted_at is null order by c.id`);
+
+export interface Member {
+  id: string;
+  name: string;
+  category: string;
+  rights: string | null;
+}
+export const membersOf = (tx: Tx, wanted: readonly string[]) =>
+  tx.rows<Member>(sql`
+    select m.id, p.name, m.member_category as category, m.rights_status as rights
+    from party_member m join person p on p.id = m.id where m.id = any(${ids(wanted)})`);

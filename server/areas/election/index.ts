@@ -1,0 +1,33 @@
+/** Elections from the request to the approved result, and votes whose ballots nobody can trace. Domain-party 1.6, 1.7. */
+import { electionTexts } from 'contract/election/texts.ts';
+import { area } from '../../kit/house.ts';
+import { ballotRoute, castRoute, myVotesRoute, previewRoute } from './ballot.ts';
+import { candidateRules } from './candidate.ts';
+import { closeDueVotes } from './close-due.ts';
+import { countRoute } from './counting.ts';
+import { electionDeeds } from './deeds.ts';
+import { electionComputed, electionRules } from './election.ts';
+import { resultRoute } from './results.ts';
+import { electorsRoute, saveElectorsRoute } from './roll.ts';
+import { statisticsRoute } from './statistics.ts';
+import { voteDeeds } from './vote-deeds.ts';
+import { voteSessionRules } from './vote-session.ts';
+
+export const election = area({
+  texts: electionTexts,
+  rules: [electionRules, candidateRules, voteSessionRules],
+  computed: [electionComputed],
+  actions: [...electionDeeds, ...voteDeeds],
+  jobs: [closeDueVotes],
+  routes: [
+    electorsRoute,
+    saveElectorsRoute,
+    myVotesRoute,
+    ballotRoute,
+    previewRoute,
+    castRoute,
+    countRoute,
+    resultRoute,
+    statisticsRoute,
+  ],
+});

@@ -1,0 +1,43 @@
+/** What is told of a vote: turnout while it runs, the sheet from its close on. */
+import { sql } from 'drizzle-orm';
+import { readResult, type VoteSheet } from 'contract/election/calls.ts';
+import { voteStates } from 'contract/election/codes.ts';
+import { voteSession } from 'contract/election/vote-session.ts';
+import { serve } from '../../kit/http/route.ts';
+import { find } from '../../kit/read.ts';
+import { notFound } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+
+const excludedOf = (tx: Tx, id: string) =>
+  tx.rows<{ name: string; reason: string }>(sql`
+    select p.name, e.reason from vote_elector e join person p on p.id = e.person_id
+    where e.session_id = ${id}::bigint and not e.is_due order by p.name_pinyin`);
+
+export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
+  const row = await find(tx, voteSession, id);
+  if (!row) throw notFound();
+  const roll = await tx.one<{ expected: number; present: number; voted: number }>(sql`
+    select count(*) filter (where is_due)::int as expected, count(*) filter (where is_present)::int as present,
+      count(*) filter (where has_voted)::int as voted from vote_elector where session_id = ${id}::bigint`);
+  const isClosed = row['state'] === voteStates.close;
+  const result = isClosed
+    ? await tx.one<{ sheet: VoteSheet; heldOn: string }>(sql`
+        select sheet, held_on::text as "heldOn" from vote_result where session_id = ${id}::bigint`)
+    : null;
+  await tx.house.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
+  const reasons = tx.house.dictionaries.words('DJ_ZZSH_BJYD');
+  return {
+    state: String(row['state']),
+    expected: roll?.expected ?? 0,
+    present: roll?.present ?? 0,
+    voted: roll?.voted ?? 0,
+    sheet: result?.sheet ?? null,
+    excluded: (await excludedOf(tx, id)).map(({ name, reason }) => ({
+      name,
+      reason: reasons.get(reason)?.label ?? '',
+    })),
+    supervisors: (row['supervisorNames'] as string[] | null) ?? [],
+    counters: (row['counterNames'] as string[] | null) ?? [],
+    heldOn: result?.heldOn ?? null,
+  };
+});

@@ -1,0 +1,104 @@
+/** The roll of a vote: who has the right to vote there, who is not counted among those due and why, who came. */
+import { sql, type SQL } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { voteStates, voteTypes } from 'contract/election/codes.ts';
+import { readElectors, saveElectors, type Elector } from 'contract/election/calls.ts';
+import { voteSession } from 'contract/election/vote-session.ts';
+import { serve } from '../../kit/http/route.ts';
+import { find, inReach } from '../../kit/read.ts';
+import { notFound, refuse, Refused } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { loadRows } from '../../kit/write/load.ts';
+import { write } from '../../kit/write/write.ts';
+import { electedMembers } from './outcome.ts';
+import { ids } from './facts.ts';
+
+const area = 'election.elector';
+
+/** Formal members whose rights are whole: who else stands in the register has no vote. 《基层组织选举工作条例》第五条. */
+export const hasVote = sql`m.deleted_at is null and m.party_status = '1' and m.member_category = '1' and m.rights_status = '1'`;
+
+const rowsWhere = (tx: Tx, sessionId: string, condition: SQL) =>
+  tx.rows<Elector>(sql`
+    select m.id as "personId", p.name, o.short_name as "organisationName", coalesce(e.is_due, true) as "isDue",
+      e.reason, coalesce(e.is_present, false) as "isPresent", coalesce(e.has_voted, false) as "hasVoted"
+    from party_member m join person p on p.id = m.id left join party_organisation o on o.id = m.organisation_id
+      left join vote_elector e on e.person_id = m.id and e.session_id = ${sessionId}::bigint
+    where ${condition} order by o.code, p.name_pinyin, m.id`);
+
+/** Everybody who may vote in the organisation and below. */
+const eligible = (organisationId: unknown): SQL => sql`${hasVote} and o.path like (
+  select a.path from party_organisation a where a.id = ${String(organisationId)}::bigint) || '%'`;
+
+/** As saved, else as the rules say: the committee elects its leaders, the members everything else. */
+async function rollOf(tx: Tx, id: string, row: Record<string, unknown>) {
+  const saved = await rowsWhere(tx, id, sql`e.session_id is not null`);
+  if (saved.length > 0) return { isSaved: true, electors: saved };
+  const elected = row['electionId'] ? await electedMembers(tx, String(row['electionId'])) : new Set<string>();
+  const isCommittee = row['voteType'] === voteTypes.secretary && elected.size > 0;
+  const own = isCommittee ? sql`m.id = any(${ids([...elected])})` : eligible(row['organisationId']);
+  return { isSaved: false, electors: await rowsWhere(tx, id, own) };
+}
+
+export const electorsRoute = serve(readElectors, async ({ tx, params: { id } }) => {
+  const row = await find(tx, voteSession, id);
+  if (!row) throw notFound();
+  return rollOf(tx, id, row);
+});
+
+type Wanted = { personId: string; isDue: boolean; reason?: string | null; isPresent: boolean };
+
+async function faultsOf(tx: Tx, row: Record<string, unknown>, wanted: Wanted[]): Promise<Fault[]> {
+  await tx.house.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
+  const reasons = tx.house.dictionaries.words('DJ_ZZSH_BJYD');
+  const known = await tx.rows<{ id: string; name: string; mayVote: boolean; isHere: boolean }>(sql`
+    select m.id, p.name, (${hasVote}) as "mayVote", (${eligible(row['organisationId'])}) is true as "isHere"
+    from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
+    where m.id = any(${ids(wanted.map(one => one.personId))})`);
+  const byId = new Map(known.map(one => [one.id, one]));
+  const faults: Fault[] = [];
+  if (wanted.some(({ personId }) => byId.get(personId)?.isHere !== true && byId.get(personId)?.mayVote !== false))
+    faults.push(fault('electors', `${area}.foreign`));
+  for (const { name } of known.filter(one => !one.mayVote))
+    faults.push(fault('electors', `${area}.no-rights`, { name }));
+  const excluded = wanted.filter(one => !one.isDue);
+  for (const { personId, reason } of excluded)
+    if (!reason || !reasons.has(reason))
+      faults.push(fault('electors', `${area}.reason`, { name: byId.get(personId)?.name ?? '' }));
+  const files = row['attachments'];
+  if (excluded.length > 0 && !(Array.isArray(files) && files.length > 0))
+    faults.push(fault('attachments', `${area}.decision`));
+  return faults;
+}
+
+export const saveElectorsRoute = serve(saveElectors, async ({ tx, params: { id }, body: { electors = [] } }) => {
+  if (!(await inReach(tx, voteSession, id, 'update'))) throw notFound();
+  const row = (await loadRows(tx, voteSession, [id], 'update')).get(id);
+  if (!row) throw notFound();
+  const { state } = row.values;
+  if (state !== voteStates.noConfig && state !== voteStates.config) throw new Refused(409, `${area}.frozen`);
+  const wanted = [...new Map(electors.map(one => [one.personId, one])).values()];
+  const faults = wanted.length > 0 ? await faultsOf(tx, row.values, wanted) : [fault('electors', `${area}.none`)];
+  if (faults.length > 0) throw refuse(faults);
+  await tx.rows(sql`delete from vote_elector where session_id = ${id}::bigint`);
+  const rows = wanted.map(({ personId, isDue, reason, isPresent }) => ({
+    person_id: personId,
+    is_due: isDue,
+    reason: isDue ? null : (reason ?? null),
+    is_present: isPresent && isDue,
+  }));
+  await tx.rows(sql`
+    insert into vote_elector (session_id, person_id, is_due, reason, is_present)
+    select ${id}::bigint, person_id, is_due, reason, is_present
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(person_id bigint, is_due boolean, reason text, is_present boolean)`);
+  const expectCount = rows.filter(one => one.is_due).length;
+  const presentCount = rows.filter(one => one.is_present).length;
+  await write(tx, voteSession, [{ id, values: { expectCount, presentCount } }], {
+    verb: 'update',
+    origin: 3,
+    reason: '确定选举人名单',
+    allow: ['expectCount', 'presentCount'],
+    isConsequence: true,
+  });
+  return { expectCount, presentCount };
+});

@@ -1,0 +1,143 @@
+/** What a vote must hold: its place, its candidates, who watches over it. Domain-party 1.7. */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { electionStates, leastSupervisors, voteStates, voteTypes } from 'contract/election/codes.ts';
+import { voteSession } from 'contract/election/vote-session.ts';
+import * as members from 'contract/member/codes.ts';
+import { standing, teamTypes } from 'contract/organisation/posts.ts';
+import { rules, type ActedOn, type Plan, type Values } from '../../kit/house.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { isLead, memberDifference, standingFaults } from './differential.ts';
+import { candidatesOf, electionsOf, ids, idsIn, membersOf, type Candidate, type ElectionRow } from './facts.ts';
+import { electedMembers } from './outcome.ts';
+
+const area = 'election.voteSession';
+/** Filled by the deeds of the vote alone. */
+const counts = ['state', 'expectCount', 'presentCount', 'issuedCount', 'returnedCount', 'validCount'];
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+const isTime = (value: unknown) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value));
+/** As the database writes a moment of Asia/Shanghai. */
+const momentOf = (day: unknown, time: unknown, otherwise: string) =>
+  day ? `${String(day)}T${isTime(time) ? String(time) : otherwise}:00+08:00` : null;
+
+interface Facts {
+  elections: Map<string, ElectionRow>;
+  rounds: Map<string, number>;
+  today: string;
+}
+
+async function roundsOf(tx: Tx, electionIds: string[]): Promise<Map<string, number>> {
+  const rows = await tx.rows<{ id: string; round: number }>(sql`
+    select election_id as id, max(round) as round from vote_session
+    where election_id = any(${ids(electionIds)}) and deleted_at is null group by 1`);
+  return new Map(rows.map(({ id, round }) => [id, round]));
+}
+
+function check({ before, after, changed }: Plan, { elections }: Facts): Fault[] {
+  const faults: Fault[] = [];
+  const election = elections.get(String(after['electionId']));
+  if (election && after['organisationId'] !== election.organisationId)
+    faults.push(fault('electionId', `${area}.other-place`));
+  const isFrozen = before !== null && before['state'] !== voteStates.noConfig;
+  if (isFrozen && [...changed].some(name => !counts.includes(name))) faults.push(fault('', `${area}.frozen`));
+  for (const name of ['openTime', 'closeTime'] as const)
+    if (changed.has(name) && after[name] && !isTime(after[name]))
+      faults.push(fault(name, `${area}.time`, { label: voteSession.fields[name].label }));
+  const { openAt, closeAt } = after as Record<string, string | null>;
+  if (openAt && closeAt && closeAt <= openAt) faults.push(fault('closeOn', `${area}.closes-before`));
+  return faults;
+}
+
+export const voteSessionRules = rules<Facts>(voteSession, {
+  facts: async (tx, plans) => {
+    const elections = idsIn(plans, 'electionId');
+    const rows = await electionsOf(tx, elections);
+    return {
+      elections: new Map(rows.map(row => [row.id, row])),
+      rounds: await roundsOf(tx, elections),
+      today: await today(tx),
+    };
+  },
+  derive: (row, { elections, rounds }) => {
+    const id = String(row['electionId']);
+    const organisationId = row['organisationId'] ?? elections.get(id)?.organisationId ?? null;
+    return {
+      organisationId,
+      round: row['round'] ?? (rounds.get(id) ?? 0) + 1,
+      openAt: momentOf(row['openOn'], row['openTime'], '00:00'),
+      closeAt: momentOf(row['closeOn'], row['closeTime'], '23:59'),
+    };
+  },
+  check,
+});
+
+/** The candidates of a vote belong to its election and post, and were approved beforehand. */
+function chosenFaults(row: Values, chosen: Candidate[], election: ElectionRow, elected: Set<string>): Fault[] {
+  const position = String(row['position'] ?? '');
+  const faults = chosen
+    .filter(one => one.electionId !== election.id)
+    .map(({ name }) => fault('candidateIds', `${area}.foreign-candidate`, { name, post: '' }));
+  for (const { preApproved, name } of chosen)
+    if (!preApproved) faults.push(fault('candidateIds', `${area}.not-approved`, { name }));
+  const isAlone = election.teamType === teamTypes.soleSecretary || election.teamType === teamTypes.group;
+  if (isLead(position) && !isAlone)
+    for (const { name, personId } of chosen)
+      if (!elected.has(personId)) faults.push(fault('candidateIds', `${area}.not-elected`, { name }));
+  return faults;
+}
+
+/** A first vote offers a choice; a further one goes among those who are left, who leads is elected one for one. */
+function numberFaults(row: Values, count: number, election: ElectionRow | undefined): Fault[] {
+  const position = String(row['position'] ?? '');
+  const seats = Number(row['seats']);
+  if (row['voteType'] === voteTypes.again || row['voteType'] === voteTypes.general) return [];
+  const isAlone = election?.teamType === teamTypes.soleSecretary || election?.teamType === teamTypes.group;
+  if (isLead(position)) return isAlone || count === seats ? [] : [fault('candidateIds', `${area}.equal`, { seats })];
+  if (position === standing) return standingFaults('candidateIds', `${area}.standing`, seats, count);
+  const rate = election?.candidateDiffRate ?? 20;
+  return election ? memberDifference('candidateIds', `${area}.difference`, seats, count, rate) : [];
+}
+
+async function watcherFaults(tx: Tx, row: Values, chosen: Candidate[]): Promise<Fault[]> {
+  const supervisors = listOf(row['supervisorIds']);
+  const faults: Fault[] = [];
+  if (!row['chairId']) faults.push(fault('chairId', `${area}.chair`));
+  if (supervisors.length < leastSupervisors) faults.push(fault('supervisorIds', `${area}.supervisors`));
+  for (const one of await membersOf(tx, supervisors)) {
+    if (chosen.some(candidate => candidate.personId === one.id))
+      faults.push(fault('supervisorIds', `${area}.supervisor-candidate`, { name: one.name }));
+    if (one.category !== members.formal) faults.push(fault('supervisorIds', `${area}.supervisor-formal`));
+  }
+  if (row['isPaper'] === true && listOf(row['counterIds']).length !== 2)
+    faults.push(fault('counterIds', `${area}.two-counts`));
+  return faults;
+}
+
+/** NO_CONFIG → CONFIG: candidates, seats, supervisors and electors are saved and fit the rules. */
+export async function configurationFaults(tx: Tx, row: ActedOn): Promise<Fault[]> {
+  const [election] = await electionsOf(tx, row['electionId'] ? [String(row['electionId'])] : []);
+  const wanted = listOf(row['candidateIds']);
+  const all = await tx.rows<{ electionId: string }>(sql`
+    select distinct election_id as "electionId" from election_candidate where id = any(${ids(wanted)})`);
+  const candidates = await candidatesOf(
+    tx,
+    all.map(one => one.electionId),
+  );
+  const chosen = candidates.filter(one => wanted.includes(one.id));
+  const faults: Fault[] = [];
+  if (election && ![electionStates.replied, electionStates.voting].includes(election.state as '3'))
+    faults.push(fault('electionId', `${area}.not-replied`));
+  if (chosen.length === 0) faults.push(fault('candidateIds', `${area}.candidates`));
+  else {
+    faults.push(...numberFaults(row, chosen.length, election));
+    if (election) faults.push(...chosenFaults(row, chosen, election, await electedMembers(tx, election.id)));
+  }
+  faults.push(...(await watcherFaults(tx, row, chosen)));
+  const roll = await tx.one<{ n: number }>(
+    sql`select count(*)::int as n from vote_elector where session_id = ${row.id}::bigint`,
+  );
+  if ((roll?.n ?? 0) === 0) faults.push(fault('', `${area}.electors`));
+  return faults;
+}

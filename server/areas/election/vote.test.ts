@@ -1,0 +1,321 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Work } from '../../kit/job.ts';
+import { setClock } from '../../testing/clock.ts';
+import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { closeDueVotes } from './close-due.ts';
+import { enrol, type Enrolled } from './fixtures.ts';
+
+let world: OpenWorld;
+let secretary: Ask;
+let optics: string;
+let crowd: Enrolled;
+let electionId: string;
+/** Candidates for the committee, in the order of their persons. */
+let candidates: string[];
+const base = '/api/dzzhj/tp';
+
+const messages = ({ body }: Answer) => (body.fields ?? []).map((one: { message: string }) => one.message);
+const told = ({ status, body }: Answer) => [status, body.fields?.[0]?.message ?? body.message];
+async function deed(who: Ask, id: string, name: string): Promise<Answer> {
+  const { version } = (await secretary('GET', `${base}/${id}`)).body;
+  return who('POST', `${base}/${id}/${name}`, { version });
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  await setClock(world.database, '2026-11-21');
+  secretary = await world.as('demo.secretary');
+  optics = await world.idOf('party_organisation', 'code', '9999990001201001');
+  crowd = await enrol(world, optics, 24);
+  electionId = (
+    await secretary('POST', '/api/dzzhj', {
+      organisationId: optics,
+      teamType: '3',
+      electMethod: '1',
+      cycleType: '1',
+      planOn: '2026-12-10',
+      seats: 3,
+    })
+  ).body.id;
+  candidates = [];
+  for (const personId of crowd.ids.slice(0, 4)) {
+    const made = await secretary('POST', '/api/dzzhj/candidate', { electionId, personId, position: '05', source: '1' });
+    candidates.push(made.body.id);
+  }
+  await world.database.rows(sql`update election_candidate set pre_approved = true`);
+  await world.database.rows(sql`update election set state = '3' where id = ${electionId}::bigint`);
+});
+afterAll(() => world.close());
+
+interface Wanted {
+  due: number;
+  present: number;
+  values?: object;
+}
+/** A vote with so many due and so many of them present; the chair is the first. */
+async function prepared({ due, present, values = {} }: Wanted): Promise<string> {
+  const made = await secretary('POST', base, {
+    title: '委员选举',
+    electionId,
+    voteType: '2',
+    position: '05',
+    seats: 3,
+    candidateIds: candidates,
+    chairId: crowd.chairId,
+    supervisorIds: crowd.ids.slice(20, 22),
+    ...values,
+  });
+  const id = String(made.body.id);
+  const people = [crowd.chairId, ...crowd.ids].slice(0, due);
+  const electors = people.map((personId, at) => ({ personId, isDue: true, isPresent: at < present }));
+  expect(told(await secretary('POST', `${base}/${id}/elector`, { electors }))[0]).toBe(200);
+  expect(messages(await deed(secretary, id, 'configure'))).toEqual([]);
+  return id;
+}
+async function started(wanted: Wanted): Promise<string> {
+  const id = await prepared(wanted);
+  expect(messages(await deed(secretary, id, 'start'))).toEqual([]);
+  return id;
+}
+/** Marks for the candidates in order. */
+const ballot = (...marks: number[]) => ({
+  marks: candidates.map((candidateId, at) => ({ candidateId, mark: marks[at] ?? 3 })),
+});
+const voter = (at: number): Promise<Ask> => (at === 0 ? Promise.resolve(secretary) : crowd.as(crowd.ids[at - 1] ?? ''));
+const cast = async (id: string, at: number, body: object) => (await voter(at))('POST', `${base}/${id}/cast`, body);
+const resultOf = async (id: string) => (await secretary('GET', `${base}/${id}/result`)).body;
+
+test('[case 6] twenty due and fifteen present: no election; sixteen suffice', async () => {
+  const id = await prepared({ due: 20, present: 15 });
+  const refused = await deed(secretary, id, 'start');
+  expect([refused.status, messages(refused)]).toEqual([
+    400,
+    ['实到会有选举权人数不足应到会人数的五分之四，不能进行选举'],
+  ]);
+  const enough = await prepared({ due: 20, present: 16 });
+  expect((await deed(secretary, enough, 'start')).body.state).toBe('3');
+});
+
+test('[ENUM-16] the states go 1, 2, 3, 4 and back from 2 to 1 alone; every other step is 409', async () => {
+  const made = await secretary('POST', base, { title: '试', electionId, voteType: '2', seats: 3 });
+  const id = String(made.body.id);
+  expect(made.body.state).toBe('1');
+  for (const name of ['reopen', 'start', 'close', 'again']) expect((await deed(secretary, id, name)).status).toBe(409);
+  expect(messages(await deed(secretary, id, 'configure'))).toEqual([
+    '请选择候选人',
+    '请指定主持人',
+    '监票人不得少于2人',
+    '请先确定选举人名单',
+  ]);
+  const ready = await prepared({ due: 10, present: 10 });
+  for (const name of ['configure', 'close', 'again']) expect((await deed(secretary, ready, name)).status).toBe(409);
+  expect((await deed(secretary, ready, 'reopen')).body.state).toBe('1');
+  expect((await deed(secretary, ready, 'configure')).body.state).toBe('2');
+  const { version } = (await secretary('GET', `${base}/${ready}`)).body;
+  expect(messages(await secretary('PUT', base, { id: ready, version, seats: 2 }))).toEqual([
+    '投票已完成配置，不能直接修改；如需修改，请先退回配置',
+  ]);
+  const member = await crowd.as(crowd.ids[0] ?? '');
+  expect((await deed(member, ready, 'start')).status).toBe(403);
+  expect((await deed(secretary, ready, 'start')).body.state).toBe('3');
+  for (const name of ['configure', 'reopen', 'start']) expect((await deed(secretary, ready, name)).status).toBe(409);
+  expect((await deed(secretary, ready, 'close')).body.state).toBe('4');
+  for (const name of ['configure', 'reopen', 'start', 'close'])
+    expect((await deed(secretary, ready, name)).status).toBe(409);
+});
+
+test('[BIZ-29] a ballot is cast once, nothing but the turnout is told before the close, and the count afterwards', async () => {
+  const id = await started({ due: 10, present: 8 });
+  const mine = (await (await voter(1))('GET', `${base}/mine`)).body[0];
+  expect(mine).toMatchObject({ id, state: '3', hasVoted: false });
+  const todo = await world.database.one<{ title: string; link: { routePath: string } }>(sql`
+    select title, link from todo where biz_type = 'HJ_VOTE' and record_id = ${id}::bigint and state = 0 limit 1`);
+  expect(todo).toMatchObject({ title: '【投票】委员选举，请投票', link: { routePath: '/dzzhjgl/tp' } });
+  const paper = (await (await voter(1))('GET', `${base}/${id}/ballot`)).body;
+  expect(paper.candidates).toHaveLength(4);
+  expect((await cast(id, 1, ballot(1, 1, 1, 2))).body).toEqual({ done: true });
+  expect(told(await cast(id, 1, ballot(2, 2, 2, 1)))).toEqual([409, '您已投票，不能重复投票']);
+  expect(await resultOf(id)).toMatchObject({ state: '3', expected: 10, present: 8, voted: 1, sheet: null });
+  expect((await (await voter(1))('GET', `${base}/${id}/result`)).status).toBe(403);
+  expect((await deed(secretary, id, 'close')).body.state).toBe('4');
+  const { sheet, voted } = await resultOf(id);
+  expect([voted, sheet.returned, sheet.lines.map((line: { favour: number }) => line.favour)]).toEqual([
+    1,
+    1,
+    [1, 1, 1, 0],
+  ]);
+  expect(told(await cast(id, 2, ballot(1, 1, 1, 2)))).toEqual([409, '投票已结束']);
+});
+
+test('what a ballot may not say is told, and nothing of it is taken down', async () => {
+  const id = await started({ due: 10, present: 8, values: { allowOther: true } });
+  expect(told(await cast(id, 1, ballot(1, 1, 1, 1)))).toEqual([400, '所选人数超过应选名额3人']);
+  expect(told(await cast(id, 1, { marks: ballot(1).marks.slice(0, 3) }))).toEqual([400, '请对每位候选人表明意见']);
+  expect(told(await cast(id, 1, { ...ballot(1, 1, 1, 3), others: [crowd.ids[5]] }))).toEqual([
+    400,
+    '另选他人的人数不能多于不赞成的人数',
+  ]);
+  expect(told(await cast(id, 1, { ...ballot(2, 3, 3, 3), others: [crowd.ids[20]] }))).toEqual([
+    400,
+    '另选的人不在名单中',
+  ]);
+  expect(told(await cast(id, 20, ballot(1, 1, 1, 2)))).toEqual([400, '您不在本次投票人名单中']);
+  expect(told(await cast(id, 9, ballot(1, 1, 1, 2)))).toEqual([400, '您未登记到会，请联系会务人员签到后投票']);
+  expect((await cast(id, 1, { ...ballot(2, 1, 1, 3), others: [crowd.ids[5]] })).status).toBe(200);
+  const member = await voter(2);
+  const { version } = (await secretary('GET', `${base}/${id}`)).body;
+  expect((await member('POST', `${base}/${id}/close`, { version })).status).toBe(403);
+  await deed(secretary, id, 'close');
+  const other = (await resultOf(id)).sheet.lines.find(
+    (line: { candidateId: string | null }) => line.candidateId === null,
+  );
+  expect(other).toMatchObject({ personId: crowd.ids[5], favour: 1, isElected: false });
+});
+
+test('[case 8] of twenty casts of one voter at once exactly one lies in the box', async () => {
+  const id = await started({ due: 10, present: 8 });
+  const all = await Promise.all(Array.from({ length: 20 }, () => cast(id, 1, ballot(1, 1, 1, 2))));
+  expect(all.map(one => one.status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+  expect((await resultOf(id)).voted).toBe(1);
+  await deed(secretary, id, 'close');
+  expect((await resultOf(id)).sheet.returned).toBe(1);
+});
+
+test('of casts and a close at once none is lost: what was acknowledged is counted, what came later is refused', async () => {
+  const id = await started({ due: 16, present: 16 });
+  const casts = Array.from({ length: 16 }, (_, at) => cast(id, at, ballot(1, 1, 1, 2)));
+  const [closed, ...answers] = await Promise.all([deed(secretary, id, 'close'), ...casts]);
+  expect(closed?.body.state).toBe('4');
+  const taken = answers.filter(one => one.status === 200).length;
+  expect(answers.filter(one => one.status !== 200).map(told)).toEqual(
+    Array.from({ length: 16 - taken }, () => [409, '投票已结束']),
+  );
+  const { sheet, voted } = await resultOf(id);
+  expect([sheet.returned, voted]).toEqual([taken, taken]);
+});
+
+test('[case 7] twenty due, sixteen present: ten votes are not enough, on the base of those present nine are', async () => {
+  const run = async () => {
+    const id = await started({ due: 20, present: 16 });
+    for (let at = 0; at < 16; at += 1) await cast(id, at, ballot(at < 10 ? 1 : 2, at < 11 ? 1 : 2, at < 9 ? 1 : 2, 2));
+    await deed(secretary, id, 'close');
+    const { sheet } = await resultOf(id);
+    const elected = sheet.lines.filter((line: { isElected: boolean }) => line.isElected);
+    return [sheet.needed, elected.map((line: { favour: number }) => line.favour), sheet.missing];
+  };
+  expect(await run()).toEqual([11, [11], 2]);
+  await world.database.rows(sql`update system_config set config_value = '2' where config_key = 'election.base'`);
+  expect(await run()).toEqual([9, [11, 10, 9], 0]);
+  await world.database.rows(sql`update system_config set config_value = '1' where config_key = 'election.base'`);
+});
+
+test('a tie at the last seat goes to another vote among those who are tied', async () => {
+  const id = await started({ due: 16, present: 16 });
+  for (let at = 0; at < 16; at += 1)
+    await cast(id, at, at < 8 ? ballot(1, 1, 1, 2) : at < 12 ? ballot(1, 1, 2, 1) : ballot(1, 2, 1, 1));
+  await deed(secretary, id, 'close');
+  const { sheet } = await resultOf(id);
+  expect(
+    sheet.lines.map((line: Record<string, unknown>) => [line['favour'], line['isElected'], line['isTied']]),
+  ).toEqual([
+    [16, true, false],
+    [12, true, false],
+    [12, true, false],
+    [8, false, false],
+  ]);
+  const tied = await started({ due: 16, present: 16 });
+  for (let at = 0; at < 16; at += 1) await cast(tied, at, at < 12 ? ballot(1, 1, 2, 2) : ballot(1, 2, 1, 1));
+  for (const name of ['close']) await deed(secretary, tied, name);
+  expect((await resultOf(tied)).sheet.missing).toBe(1);
+
+  const last = await started({ due: 16, present: 16, values: { seats: 3 } });
+  for (let at = 0; at < 16; at += 1) await cast(last, at, at < 10 ? ballot(1, 1, 3, 3) : ballot(1, 3, 1, 1));
+  await deed(secretary, last, 'close');
+  const again = await deed(secretary, last, 'again');
+  expect(again.status).toBe(200);
+  const [round] = (
+    await secretary(
+      'GET',
+      `${base}?electionId=${electionId}&voteType=3&columns=title&columns=seats&columns=candidateIds`,
+    )
+  ).body.content;
+  expect(round).toMatchObject({ seats: 1, candidateIds: candidates.slice(2) });
+});
+
+test('paper: two counters must agree, and more ballots returned than issued make the election void', async () => {
+  const [one, two] = [crowd.ids[0] ?? '', crowd.ids[1] ?? ''];
+  const id = await started({ due: 10, present: 8, values: { isPaper: true, counterIds: [one, two] } });
+  expect(told(await cast(id, 1, ballot(1, 1, 1, 2)))).toEqual([400, '本次投票使用纸质选票，请在会场投票']);
+  const lines = candidates.map((candidateId, at) => ({
+    candidateId,
+    favour: at < 3 ? 7 : 0,
+    against: at < 3 ? 0 : 7,
+    abstain: 0,
+  }));
+  const count = { returned: 8, invalid: 1, lines };
+  const [first, second] = [await crowd.as(one), await crowd.as(two)];
+  expect(told(await (await crowd.as(crowd.ids[2] ?? ''))('POST', `${base}/${id}/count`, count))).toEqual([
+    400,
+    '您不是本次投票的计票人',
+  ]);
+  expect(told(await first('POST', `${base}/${id}/count`, { ...count, returned: 9 }))).toEqual([
+    400,
+    '收回选票多于发出选票，选举无效，请重新选举',
+  ]);
+  expect((await first('POST', `${base}/${id}/count`, count)).body).toEqual({ entered: 1, agrees: null });
+  expect(messages(await deed(secretary, id, 'close'))).toEqual(['纸质选票应由两名计票人分别录入']);
+  const other = { ...count, lines: lines.map((line, at) => (at === 0 ? { ...line, favour: 6, against: 1 } : line)) };
+  expect((await second('POST', `${base}/${id}/count`, other)).body).toEqual({ entered: 2, agrees: false });
+  expect(messages(await deed(secretary, id, 'close'))).toEqual(['两次录入结果不一致']);
+  expect((await second('POST', `${base}/${id}/count`, count)).body).toEqual({ entered: 2, agrees: true });
+  expect((await deed(secretary, id, 'close')).body.state).toBe('4');
+  expect((await resultOf(id)).sheet).toMatchObject({
+    issued: 8,
+    returned: 8,
+    valid: 7,
+    invalid: 1,
+    needed: 6,
+    missing: 0,
+  });
+});
+
+test('a vote whose time is up takes no ballot and is closed by itself', async () => {
+  const id = await started({ due: 10, present: 8, values: { closeOn: '2026-11-21', closeTime: '12:00' } });
+  await cast(id, 1, ballot(1, 1, 1, 2));
+  await setClock(world.database, '2026-11-21', '12:00:01');
+  expect(told(await cast(id, 2, ballot(1, 1, 1, 2)))).toEqual([409, '投票已结束']);
+  await closeDueVotes.run({ database: world.database, house: world.house } as Work, {});
+  await setClock(world.database, '2026-11-21');
+  const { state, sheet } = await resultOf(id);
+  expect([state, sheet.returned]).toEqual(['4', 1]);
+});
+
+test('[case 18b] who is not counted among those due needs a reason and the resolution, and stands on the sheet', async () => {
+  const id = String((await secretary('POST', base, { title: '不计入', electionId, voteType: '2', seats: 3 })).body.id);
+  const electors = [crowd.chairId, ...crowd.ids]
+    .slice(0, 20)
+    .map(personId => ({ personId, isDue: true, isPresent: true }));
+  const excluded = electors.map((one, at) => (at < 2 ? { ...one, isDue: false, isPresent: false } : one));
+  expect(messages(await secretary('POST', `${base}/${id}/elector`, { electors: excluded }))).toContain(
+    '不计入应到会人数须经党支部党员大会通过并报上级党组织同意，请上传决议',
+  );
+  const file = '3f0c2a34-1111-4222-8333-444455556666';
+  await world.database.rows(sql`update vote_session set attachments = array[${file}::uuid] where id = ${id}::bigint`);
+  const reasoned = excluded.map(one => (one.isDue ? one : { ...one, reason: '4' }));
+  expect((await secretary('POST', `${base}/${id}/elector`, { electors: reasoned })).body).toEqual({
+    expectCount: 18,
+    presentCount: 18,
+  });
+  expect((await resultOf(id)).excluded.map((one: { reason: string }) => one.reason)).toEqual([
+    '年老体弱卧床或长期生病生活不能自理',
+    '年老体弱卧床或长期生病生活不能自理',
+  ]);
+  const probationary = await world.database.one<{ id: string }>(
+    sql`select id from party_member where member_category = '2' order by id limit 1`,
+  );
+  const wrong = [{ personId: probationary?.id, isDue: true, isPresent: true }];
+  expect(messages(await secretary('POST', `${base}/${id}/elector`, { electors: wrong }))[0]).toMatch(
+    /没有选举权，不能列入名单$/,
+  );
+});

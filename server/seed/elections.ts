@@ -1,0 +1,86 @@
+/** Elections of the demonstration: one in each state, so that every page has something to show. */
+import { electionStates } from 'contract/election/codes.ts';
+import type { ElectionSeed, SeedWorld } from './shape.ts';
+
+const { draft, asked, replied, voting, reporting, done, ended } = electionStates;
+const retired = 'org-retired-first';
+
+/** The one election of the named world: the retired branch prepares its own. */
+export function addFirstElection(world: SeedWorld): void {
+  world.elections.push({
+    key: 'election-retired',
+    organisationId: retired,
+    teamType: '4',
+    session: 12,
+    electMethod: '1',
+    cycleType: '2',
+    planOn: '2027-03-18',
+    reason: '书记年事已高，本人提出不再担任',
+    seats: 1,
+    requestDoc: '江大离退一支〔2026〕2号',
+    state: draft,
+  });
+  world.candidates.push({
+    key: 'candidate-liang',
+    electionId: 'election-retired',
+    organisationId: retired,
+    personId: 'p-liang',
+    position: '01',
+    source: '1',
+  });
+}
+
+const further: Partial<ElectionSeed>[] = [
+  { state: asked, requestOn: '2026-11-02' },
+  { state: replied, requestOn: '2026-10-12', replyOn: '2026-10-20', replyDoc: '江大党〔2026〕31号' },
+  { state: voting, requestOn: '2026-10-08', replyOn: '2026-10-15', replyDoc: '江大党〔2026〕30号' },
+  {
+    state: reporting,
+    requestOn: '2026-09-21',
+    replyOn: '2026-09-28',
+    replyDoc: '江大党〔2026〕27号',
+    electOn: '2026-11-12',
+  },
+  {
+    state: done,
+    requestOn: '2026-05-11',
+    replyOn: '2026-05-18',
+    replyDoc: '江大党〔2026〕14号',
+    electOn: '2026-06-10',
+    approvedOn: '2026-06-16',
+    resultDoc: '江大党〔2026〕18号',
+  },
+  { state: ended, requestOn: '2026-04-07' },
+];
+
+/** The other states, each at a branch of its own whose team is known. */
+export function addFurtherElections(world: SeedWorld): void {
+  const branches = world.teams.filter(one => one.teamType === '3' && !one.key.includes('fault')).slice(-further.length);
+  branches.forEach((team, at) => {
+    const members = world.teamMembers.filter(one => one.teamId === team.key);
+    const key = `election-${team.organisationId}`;
+    world.elections.push({
+      key,
+      organisationId: team.organisationId,
+      teamType: team.teamType,
+      session: team.session + 1,
+      electMethod: '1',
+      cycleType: '1',
+      planOn: '2026-12-15',
+      reason: '学院调整，支部设置变动',
+      seats: team.seats,
+      requestDoc: `支请〔2026〕${at + 1}号`,
+      state: draft,
+      ...further[at],
+    });
+    for (const one of members)
+      world.candidates.push({
+        key: `candidate-${key}-${one.personId}`,
+        electionId: key,
+        organisationId: team.organisationId,
+        personId: one.personId,
+        position: '05',
+        source: '1',
+      });
+  });
+}

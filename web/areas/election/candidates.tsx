@@ -1,0 +1,105 @@
+/** Who stands: first proposed by the organisation, then approved as 预备人选 by the committee above. */
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { electionCandidate } from 'contract/election/election-candidate.ts';
+import { electionStates, leastCandidates } from 'contract/election/codes.ts';
+import { useMay } from '../../kit/as-of.tsx';
+import { Word } from '../../kit/cells/choice.tsx';
+import { usePage, type Row } from '../../kit/list.ts';
+import { Dot } from '../../kit/marks.tsx';
+import { useRemove } from '../../kit/record.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { RowDialog } from './row-dialog.tsx';
+
+const { fields } = electionCandidate;
+const shown = ['name', 'personId', 'position', 'source', 'preApproved', 'bio'];
+const posts = ['01', '02', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '16'];
+
+const columns: PlainColumn<Row>[] = [
+  {
+    label: '姓名',
+    width: 110,
+    show: row => <Link to={`/dyjbxx/detail?id=${String(row.personId)}`}>{String(row.personName ?? row.name)}</Link>,
+  },
+  { label: '拟任职务', width: 96, show: row => <Word field={fields.position} value={row.position} /> },
+  { label: '来源', width: 96, show: row => <Word field={fields.source} value={row.source} /> },
+  {
+    label: '阶段',
+    width: 150,
+    show: row => <Dot tone={row.preApproved ? 'ok' : 'plain'}>{row.preApproved ? '预备人选已批复' : '初步人选'}</Dot>,
+  },
+  { label: '简介', width: 280, show: row => String(row.bio ?? '—'), hint: row => String(row.bio ?? '') },
+];
+
+export function useCandidates(electionId: string) {
+  const query = { electionId, page: 0, size: 200, sort: 'position,asc', columns: shown };
+  return usePage(electionCandidate, query);
+}
+
+export function Candidates({ row }: { row: Row }) {
+  const { data, error, refetch } = useCandidates(row.id);
+  const [edited, edit] = useState<Row | 'new' | null>(null);
+  const remove = useRemove(electionCandidate);
+  const may = useMay();
+  if (error) return <BlockError what="候选人" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={4} />;
+  const isDraft = row.state === electionStates.draft && may(electionCandidate, 'create');
+  const seats = Number(row.seats);
+  const add = isDraft && (
+    <Button type="primary" onClick={() => edit('new')}>
+      提出候选人
+    </Button>
+  );
+  const deeds = (one: Row) => (
+    <>
+      <Button type="link" size="small" onClick={() => edit(one)}>
+        编辑
+      </Button>
+      <Button
+        type="link"
+        size="small"
+        danger
+        onClick={() => void remove.mutateAsync({ ids: [one.id], reason: '撤回提名' })}
+      >
+        撤回
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <p className="tab-head">
+        <span className="remark">
+          应选委员 {seats} 人，委员候选人至少 {leastCandidates(seats, Number(row.candidateDiffRate ?? 20))}{' '}
+          人；书记、副书记等额提名
+        </span>
+        {data.content.length > 0 && add}
+      </p>
+      <PlainTable
+        caption="候选人"
+        rows={data.content}
+        keyOf={one => one.id}
+        columns={columns}
+        deedsWidth={104}
+        {...(isDraft ? { renderDeeds: deeds } : {})}
+        blank={
+          <Blank picture="tray" title="还没有提出候选人" actions={add}>
+            候选人预备人选随换届请示一并报上级党组织批复。
+          </Blank>
+        }
+      />
+      {edited && (
+        <RowDialog
+          resource={electionCandidate}
+          title={edited === 'new' ? '提出候选人' : `编辑${String(edited.name)}`}
+          names={['personId', 'position', 'source', 'bio']}
+          known={{ electionId: row.id, position: '05', source: '1' }}
+          {...(edited === 'new' ? {} : { row: edited })}
+          words={{ position: { only: posts }, personId: { help: '正式党员，权利正常' }, bio: { isWide: true } }}
+          onClose={() => edit(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button, Steps } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { electionStates } from 'contract/election/codes.ts';
+import { election } from 'contract/election/election.ts';
+import { useIsMobile } from '../../client/device.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useMay } from '../../kit/as-of.tsx';
+import type { Row } from '../../kit/list.ts';
+import { Neighbours } from '../../kit/neighbours.tsx';
+import { RecordBody } from '../../kit/record-body.tsx';
+import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { Deeds } from '../../workflow/deeds.tsx';
+import { WorkflowTimeline } from '../../workflow/timeline.tsx';
+import { Candidates } from './candidates.tsx';
+import './election.css';
+import { Votes } from './votes.tsx';
+import { electionSections, electionState, resultSection } from './words.ts';
+
+const steps = ['提出请示', '上级批复', '组织选举', '报送结果', '结果批准'];
+/** How many steps lie behind a state. */
+const behind: Record<string, number> = { '1': 0, '2': 1, '3': 2, '4': 2, '5': 4, '6': 5, '7': 0 };
+
+const leads = {
+  submit: '请示连同候选人预备人选报上级党组织批复。提交后不能修改，需修改时由上级退回。',
+  approve: '批复后，候选人成为预备人选，可以组织投票；审批结果后，新一届班子就任，上一届班子卸任，任期重新计算。',
+  report: '所有投票均已结束、应选职数已选满后，将选举结果报上级党组织审批。',
+  terminate: '终止后本次换届不再办理，党组织恢复正常状态，已有记录保留。',
+};
+
+function Progress({ row }: { row: Row }) {
+  const isPhone = useIsMobile();
+  return (
+    <section className="card election-steps" aria-label="换届进度">
+      <p className="identity-chips">
+        {electionState(row)}
+        <Link to={`/organisation/detail?id=${String(row.organisationId)}`}>{String(row.organisationName ?? '')}</Link>
+        {row.isOverdue === true && <span className="tone-error">已过拟选举日期 {String(row.planOn)}</span>}
+      </p>
+      {row.state !== electionStates.ended && (
+        <Steps
+          size="small"
+          direction={isPhone ? 'vertical' : 'horizontal'}
+          current={behind[String(row.state)] ?? 0}
+          items={steps.map(title => ({ title }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function Actions({ row }: { row: Row }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  return (
+    <>
+      <Neighbours resource={election} measure="个" />
+      {may(election, 'update') && row.state === electionStates.draft && (
+        <Button icon={<EditOutlined />} onClick={() => void navigate(`/organisation/election/form?id=${row.id}`)}>
+          编辑请示
+        </Button>
+      )}
+      <Deeds resource={election} row={row} leads={leads} />
+    </>
+  );
+}
+
+function Election({ row }: { row: Row }) {
+  const tabs = [
+    { key: 'candidates', label: '候选人', children: <Candidates row={row} /> },
+    { key: 'votes', label: '投票', children: <Votes row={row} /> },
+    { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={election} row={row} /> },
+  ];
+  return (
+    <div className="detail-page">
+      <PageHead title={String(row.name)} actions={<Actions row={row} />} />
+      <Progress row={row} />
+      <RecordBody resource={election} row={row} sections={[...electionSections, resultSection]} tabs={tabs} />
+    </div>
+  );
+}
+
+/** 换届详情: request, candidates, votes and the way it went. */
+export function ElectionDetail() {
+  return (
+    <WithRecord resource={election} id={useId()}>
+      {row => <Election key={row.id} row={row} />}
+    </WithRecord>
+  );
+}

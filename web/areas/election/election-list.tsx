@@ -1,0 +1,29 @@
+import { election } from 'contract/election/election.ts';
+import { RecordList } from '../../kit/record-list.tsx';
+import { electionColumns, electionSections, electionViews, resultSection } from './words.ts';
+
+const paths = {
+  detail: '/organisation/election/detail',
+  form: '/organisation/election/form',
+  import: '/organisation/election/import',
+};
+
+/** 换届管理: every election of the reach, from request to approved result. */
+export function ElectionList() {
+  return (
+    <RecordList
+      resource={election}
+      paths={paths}
+      measure="个"
+      create="发起换届"
+      searchFor="党组织 / 换届 / 拼音"
+      frequent={['planOn', 'state', 'isOverdue']}
+      sections={[...electionSections, resultSection]}
+      firstUse="任期届满前，由党组织提交换届请示，上级批复后组织投票，结果获批后新一届班子自动就任。"
+      place="organisationId"
+      words={electionColumns}
+      facts={['electMethod', 'requestOn', 'electOn', 'secretaryId', 'state']}
+      views={electionViews}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+/** 换届配置: one vote from its settings and its roll to the sheet of results. */
+import { Button, Tabs } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { voteStates } from 'contract/election/codes.ts';
+import { election } from 'contract/election/election.ts';
+import { voteSession } from 'contract/election/vote-session.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useTab } from '../../client/tab.ts';
+import { useMay } from '../../kit/as-of.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import type { Row } from '../../kit/list.ts';
+import { WithRecord } from '../../kit/record-page.tsx';
+import { Deeds } from '../../workflow/deeds.tsx';
+import './election.css';
+import { PaperCount } from './paper-count.tsx';
+import { Result } from './result.tsx';
+import { Roll } from './roll.tsx';
+import { VoteForm } from './vote-form.tsx';
+import { voteState } from './words.ts';
+
+const idIn = (value: string | null) => (value && /^[1-9]\d{0,17}$/.test(value) ? value : null);
+
+const leads = {
+  configure: '核对候选人差额、监票人和选举人名单后完成配置，之后可以登记到会、打印选票样张。',
+  reopen: '退回后可以修改投票设置；已经发出选票的不能退回。',
+  start: '由主持人宣布开始。开始后选举人名单锁定，到会的选举人收到投票待办；实到会须达到应到会的五分之四。',
+  close: '结束后立即计票并锁定结果，不能再投票。',
+  again: '在得票相同或未当选的候选人中再次投票，选举人名单沿用本场。',
+};
+
+const sections = [
+  {
+    title: '投票设置',
+    fields: [
+      'title',
+      'voteType',
+      'position',
+      'seats',
+      'round',
+      'candidateIds',
+      'allowOther',
+      'isPaper',
+      'openAt',
+      'closeAt',
+      'chairId',
+      'supervisorIds',
+      'counterIds',
+      'attachments',
+    ],
+  },
+];
+
+const secrecy =
+  '电子选票为无记名投票：系统只记录谁参加了投票，不记录投给谁、何时投、用什么设备投，任何人都不能从数据中查出某张选票是谁投的。' +
+  '在投票进行时监看服务器的人仍可能由先后推测，全体一致的结果本身也会显露意见。';
+
+function Vote({ row }: { row: Row }) {
+  const navigate = useNavigate();
+  const may = useMay()(voteSession, 'update');
+  const isDraft = row.state === voteStates.noConfig;
+  const isRollOpen = may && (isDraft || row.state === voteStates.config);
+  const electionId = String(row.electionId ?? '');
+  const settings =
+    isDraft && may && electionId ? (
+      <WithRecord resource={election} id={electionId}>
+        {parent => <VoteForm key={row.version} row={row} election={parent} />}
+      </WithRecord>
+    ) : (
+      <Facts resource={voteSession} row={row} sections={sections} />
+    );
+  const isPaperOpen = row.isPaper === true && row.state === voteStates.start;
+  const items = [
+    { key: 'settings', label: '投票设置', children: settings },
+    { key: 'roll', label: '选举人名单', children: <Roll row={row} isOpen={isRollOpen} /> },
+    ...(isPaperOpen ? [{ key: 'count', label: '录入选票', children: <PaperCount row={row} /> }] : []),
+    { key: 'result', label: row.state === voteStates.close ? '计票结果' : '投票进度', children: <Result row={row} /> },
+  ];
+  const first = isDraft ? 'settings' : row.state === voteStates.config ? 'roll' : 'result';
+  return (
+    <div className="detail-page">
+      <PageHead
+        title={String(row.title)}
+        actions={
+          <>
+            {electionId && (
+              <Button onClick={() => void navigate(`/organisation/election/detail?id=${electionId}`)}>返回换届</Button>
+            )}
+            <Deeds resource={voteSession} row={row} leads={leads} />
+          </>
+        }
+      />
+      <section className="card election-steps">
+        <p className="identity-chips">
+          {voteState(row)}
+          <span>{String(row.organisationName ?? '')}</span>
+          {row.isPaper === true ? <span>纸质选票</span> : <Link to={`/dzzhjgl/tp?id=${row.id}`}>投票页面</Link>}
+        </p>
+        <p className="remark">{secrecy}</p>
+      </section>
+      <section className="card detail-main">
+        <Tabs
+          key={`${row.id}-${String(row.state)}`}
+          size="small"
+          defaultActiveKey={first}
+          items={items}
+          destroyOnHidden
+        />
+      </section>
+    </div>
+  );
+}
+
+export function ElectionSetup() {
+  const params = new URLSearchParams(useTab().location.search);
+  const electionId = idIn(params.get('electionId'));
+  if (electionId && !params.has('id'))
+    return (
+      <WithRecord resource={election} id={electionId}>
+        {row => (
+          <div className="detail-page">
+            <PageHead title={`${String(row.name)}：新建投票`} />
+            <VoteForm key={row.id} election={row} />
+          </div>
+        )}
+      </WithRecord>
+    );
+  return (
+    <WithRecord resource={voteSession} id={idIn(params.get('id'))}>
+      {row => <Vote key={row.id} row={row} />}
+    </WithRecord>
+  );
+}

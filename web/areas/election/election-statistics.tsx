@@ -1,0 +1,102 @@
+/** 换届统计: by college, how many terms end this year, how many were renewed in time, and what is late. */
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { electionStatistics } from 'contract/election/calls.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { today } from '../../client/format.ts';
+import { call } from '../../client/http.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import './election.css';
+
+type Line = AnswerOf<typeof electionStatistics>['lines'][number];
+type Figure = 'due' | 'done' | 'running' | 'overdue' | 'extended';
+const figures: [Figure, string][] = [
+  ['due', '本年届满'],
+  ['done', '本年完成'],
+  ['running', '办理中'],
+  ['overdue', '超期未换届'],
+  ['extended', '延期'],
+];
+const rate = ({ due, done }: Pick<Line, 'due' | 'done'>) =>
+  due === 0 ? '—' : `${Math.round((Math.min(done, due) * 100) / due)}%`;
+
+/** Every figure opens the rows behind it. */
+const addressOf = (figure: Figure, { organisationId }: Line, year: number): string => {
+  const place = `organisationId=${organisationId}&includeSub=true`;
+  const within = `${year}-01-01`;
+  const until = `${year}-12-31`;
+  return {
+    due: `/organisation/team?${place}&dueOn.from=${within}&dueOn.to=${until}`,
+    done: `/organisation/election?${place}&state=6`,
+    running: `/organisation/election?${place}&state=1&state=2&state=3&state=4&state=5`,
+    overdue: `/organisation/team?${place}&state=3`,
+    extended: `/organisation/team?${place}&state=2`,
+  }[figure];
+};
+
+const columnsOf = (year: number): PlainColumn<Line>[] => [
+  { label: '党组织', width: 220, show: line => line.name },
+  ...figures.map(([name, label]) => ({
+    label,
+    width: 100,
+    isFigure: true,
+    show: (line: Line) =>
+      line[name] > 0 ? <Link to={addressOf(name, line, year)}>{line[name]}</Link> : <span>0</span>,
+  })),
+  { label: '完成率', width: 80, isFigure: true, show: line => rate(line) },
+];
+
+export function ElectionStatistics() {
+  const present = Number(today().slice(0, 4));
+  const [year, setYear] = useState(present);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['election-statistics', year],
+    queryFn: ({ signal }) => call(electionStatistics, { query: { year } }, { signal, silent: true }),
+  });
+  const years = Array.from({ length: 6 }, (_, at) => present + 1 - at);
+  const sum = (name: Figure) => (data?.lines ?? []).reduce((total, line) => total + line[name], 0);
+  return (
+    <div className="detail-page">
+      <PageHead actions={<Button onClick={() => window.print()}>打印</Button>} />
+      <section className="card election-steps" aria-label="合计">
+        <Select
+          aria-label="年度"
+          value={year}
+          onChange={setYear}
+          options={years.map(value => ({ value, label: `${value}年` }))}
+        />
+        <dl className="turnout">
+          {figures.map(([name, label]) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd className="figures">{sum(name)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>完成率</dt>
+            <dd className="figures">{rate({ due: sum('due'), done: sum('done') })}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className="card detail-main" aria-label="各单位换届情况">
+        {error ? (
+          <BlockError what="换届统计" error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton />
+        ) : (
+          <PlainTable
+            caption={`${year}年换届统计`}
+            rows={data.lines}
+            keyOf={line => line.organisationId}
+            columns={columnsOf(year)}
+            blank={<Blank picture="tray" title="管理范围内没有党组织" />}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

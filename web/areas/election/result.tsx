@@ -1,0 +1,93 @@
+/** Turnout while a vote runs, the sheet after it, and the papers to print. */
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { readResult, type VoteLine, type VoteSheet } from 'contract/election/calls.ts';
+import { voteStates } from 'contract/election/codes.ts';
+import { call } from '../../client/http.ts';
+import type { Row } from '../../kit/list.ts';
+import { Chip, Dot } from '../../kit/marks.tsx';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { Papers, type PaperKind } from './papers.tsx';
+
+const everyMs = 5000;
+export const useResult = (row: Row) =>
+  useQuery({
+    queryKey: ['vote-result', row.id, row.state],
+    queryFn: ({ signal }) => call(readResult, { params: { id: row.id } }, { signal, silent: true }),
+    refetchInterval: row.state === voteStates.start ? everyMs : false,
+  });
+
+const outcome = (line: VoteLine) =>
+  line.isElected ? <Dot tone="ok">当选</Dot> : line.isTied ? <Chip tone="warn">得票相同，须再次投票</Chip> : '未当选';
+const columns: PlainColumn<VoteLine>[] = [
+  { label: '姓名', width: 140, show: line => `${line.name}${line.candidateId ? '' : '（另选）'}` },
+  { label: '赞成', width: 72, isFigure: true, show: line => String(line.favour) },
+  { label: '不赞成', width: 72, isFigure: true, show: line => (line.candidateId ? String(line.against) : '—') },
+  { label: '弃权', width: 72, isFigure: true, show: line => (line.candidateId ? String(line.abstain) : '—') },
+  { label: '结果', width: 180, show: outcome },
+];
+
+const figures = (sheet: VoteSheet): [string, number][] => [
+  ['应到会', sheet.expected],
+  ['实到会', sheet.present],
+  ['发出选票', sheet.issued],
+  ['收回选票', sheet.returned],
+  ['有效票', sheet.valid],
+  ['当选须得', sheet.needed],
+];
+const Figures = ({ of }: { of: [string, number][] }) => (
+  <dl className="turnout">
+    {of.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className="figures">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export function Result({ row }: { row: Row }) {
+  const { data, error, refetch } = useResult(row);
+  const [printed, print] = useState<PaperKind | null>(null);
+  if (error) return <BlockError what="计票结果" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={4} />;
+  const paper = (kind: PaperKind, label: string) => <Button onClick={() => print(kind)}>{label}</Button>;
+  const papers = printed && <Papers key={printed} kind={printed} row={row} result={data} onDone={() => print(null)} />;
+  if (!data.sheet)
+    return (
+      <>
+        <Figures
+          of={[
+            ['应到会', data.expected],
+            ['实到会', data.present],
+            ['已投票', data.voted],
+          ]}
+        />
+        <p className="remark">投票结束前只显示参加投票的人数，不显示任何得票情况。</p>
+        <p className="tab-head">{row.state !== voteStates.noConfig && paper('ballot', '打印选票')}</p>
+        {papers}
+      </>
+    );
+  return (
+    <>
+      <Figures of={figures(data.sheet)} />
+      <p className="remark">
+        当选须得到{data.sheet.base === '2' ? '实到会' : '应到会'}有选举权人数的半数以上，即 {data.sheet.needed} 票以上
+        {data.sheet.missing > 0 && `；应选 ${data.sheet.seats} 人，尚缺 ${data.sheet.missing} 人，可再次投票`}。
+      </p>
+      <PlainTable
+        caption="计票结果"
+        rows={data.sheet.lines}
+        keyOf={line => `${line.candidateId ?? 'other'}-${line.personId}`}
+        columns={columns}
+      />
+      <p className="tab-head">
+        {paper('sheet', '打印计票结果报告单')}
+        {paper('elected', '打印当选人名单')}
+      </p>
+      {papers}
+    </>
+  );
+}

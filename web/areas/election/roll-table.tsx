@@ -1,0 +1,84 @@
+/** The roll as a table to work in, with the numbers that decide whether there can be a vote. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { saveElectors, type Elector } from 'contract/election/calls.ts';
+import { presentOfDue, voteStates } from 'contract/election/codes.ts';
+import { ApiError, call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { useDictionary } from '../../client/reference.ts';
+import type { Row } from '../../kit/list.ts';
+import { PlainTable } from '../../plain/plain-table.tsx';
+import { rollColumns } from './roll-columns.tsx';
+
+function useSaving(id: string) {
+  const client = useQueryClient();
+  const [faults, setFaults] = useState<string[]>([]);
+  const save = async (rows: Elector[]) => {
+    const electors = rows.map(({ personId, isDue, reason, isPresent }) => ({ personId, isDue, reason, isPresent }));
+    try {
+      await call(saveElectors, { params: { id }, body: { electors } }, { silent: true });
+      setFaults([]);
+      toast('已保存选举人名单');
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFaults(error.body.fields?.map(one => one.message) ?? [error.body.message]);
+    }
+  };
+  return { faults, save };
+}
+
+interface Props {
+  row: Row;
+  isOpen: boolean;
+  first: Elector[];
+}
+export function RollTable({ row, isOpen, first }: Props) {
+  const [rows, setRows] = useState(first);
+  const [keyword, setKeyword] = useState('');
+  const { faults, save } = useSaving(row.id);
+  const change = (personId: string, values: Partial<Elector>) =>
+    setRows(present => present.map(one => (one.personId === personId ? { ...one, ...values } : one)));
+  const isIssued = row.state === voteStates.start || row.state === voteStates.close;
+  const columns = rollColumns({ isOpen, isIssued, reasons: useDictionary('DJ_ZZSH_BJYD'), change });
+  const due = rows.filter(one => one.isDue).length;
+  const present = rows.filter(one => one.isDue && one.isPresent).length;
+  const needed = Math.ceil((due * presentOfDue.part) / presentOfDue.of);
+  const all = () => setRows(before => before.map(one => ({ ...one, isPresent: one.isDue })));
+  const shown = rows.filter(one => one.name.includes(keyword.trim()));
+  return (
+    <>
+      <div className="tab-head">
+        <Input.Search
+          aria-label="查找选举人"
+          placeholder="姓名"
+          className="tab-search"
+          allowClear
+          onSearch={setKeyword}
+        />
+        <span role="status" className={present < needed ? 'tone-warn figures' : 'figures'}>
+          应到会 {due} 人，实到会 {present} 人，须到会 {needed} 人以上
+        </span>
+        {isOpen && <Button onClick={all}>全部到会</Button>}
+        {isOpen && (
+          <Button type="primary" onClick={() => void save(rows)}>
+            保存名单
+          </Button>
+        )}
+      </div>
+      {faults.map(message => (
+        <p key={message} role="alert" className="tone-error">
+          {message}
+        </p>
+      ))}
+      <PlainTable
+        caption="选举人名单"
+        rows={shown}
+        keyOf={one => one.personId}
+        columns={columns}
+        blank={<p>没有符合条件的选举人</p>}
+      />
+    </>
+  );
+}

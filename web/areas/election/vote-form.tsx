@@ -1,0 +1,109 @@
+/** The configuration of a vote: what is elected, who stands, who watches. */
+import { Button, Select } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { voteTypes } from 'contract/election/codes.ts';
+import { voteSession } from 'contract/election/vote-session.ts';
+import { toast } from '../../client/notice.ts';
+import { FieldRow, type FieldWords } from '../../kit/field-row.tsx';
+import { useForm } from '../../kit/form.ts';
+import type { Input } from '../../kit/inputs/input.ts';
+import type { Row } from '../../kit/list.ts';
+import { useCandidates } from './candidates.tsx';
+
+const names = [
+  'title',
+  'voteType',
+  'position',
+  'seats',
+  'candidateIds',
+  'allowOther',
+  'isPaper',
+  'openOn',
+  'openTime',
+  'closeOn',
+  'closeTime',
+  'chairId',
+  'supervisorIds',
+  'counterIds',
+  'attachments',
+];
+
+/** The candidates of the election to tick, those of the post first. */
+function candidateInput(rows: Row[]): Input {
+  return function CandidateInput({ value, onChange, control }) {
+    return (
+      <Select
+        {...control}
+        mode="multiple"
+        placeholder="选择候选人"
+        value={Array.isArray(value) ? (value as string[]) : []}
+        onChange={(ids: string[]) => onChange(ids)}
+        options={rows.map(row => ({ value: row.id, label: String(row.name) }))}
+      />
+    );
+  };
+}
+
+const words = (candidates: Input): Record<string, FieldWords> => ({
+  title: { help: '如：支部委员选举' },
+  position: { help: '委员选“委员”，书记、副书记分别组织投票', isRequired: true },
+  candidateIds: { input: candidates, help: '委员差额不少于20%，书记、副书记等额', isWide: true, isRequired: true },
+  allowOther: { help: '不赞成候选人时可在名单中另选' },
+  isPaper: { help: '会场发放纸质选票，由两名计票人分别录入' },
+  openTime: { help: '如 14:30；不填为当日零时' },
+  closeOn: { help: '到时自动结束并计票；不填由主持人结束' },
+  closeTime: { help: '如 17:30；不填为当日末' },
+  chairId: { help: '由主持人宣布开始投票', isRequired: true },
+  supervisorIds: { help: '2人以上，正式党员，不是候选人', isRequired: true },
+  counterIds: { help: '纸质选票须2人' },
+  attachments: { help: '有党员不计入应到会人数时上传党员大会决议' },
+});
+
+interface Props {
+  row?: Row;
+  election: Row;
+}
+export function VoteForm({ row, election }: Props) {
+  const { data } = useCandidates(election.id);
+  const input = useMemo(() => candidateInput(data?.content ?? []), [data]);
+  const navigate = useNavigate();
+  const known = {
+    electionId: election.id,
+    title: '委员选举',
+    voteType: voteTypes.formal,
+    position: '05',
+    seats: election.seats,
+  };
+  const form = useForm(voteSession, { row, names: row ? names : [...names, 'electionId'], known });
+  const save = async () => {
+    const saved = await form.submit();
+    if (!saved) return;
+    toast(`已保存${String(saved.title)}`);
+    if (!row) void navigate(`/organisation/election-setup?id=${saved.id}`, { replace: true });
+  };
+  const fieldWords = words(input);
+  return (
+    <section className="card detail-main" aria-label="投票设置">
+      {form.faults.general.map(message => (
+        <p key={message} role="alert" className="tone-error">
+          {message}
+        </p>
+      ))}
+      <div className="field-grid two">
+        {names.map(name => (
+          <FieldRow key={name} form={form} name={name} words={fieldWords[name]} />
+        ))}
+      </div>
+      <p className="tab-head">
+        <Button
+          type="primary"
+          disabled={form.isSaving || (row !== undefined && !form.isDirty)}
+          onClick={() => void save()}
+        >
+          保存设置
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+/** The votes of an election in their rounds, each with the page that prepares, runs and counts it. */
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { electionStates } from 'contract/election/codes.ts';
+import { voteSession } from 'contract/election/vote-session.ts';
+import { useMay } from '../../kit/as-of.tsx';
+import { Word } from '../../kit/cells/choice.tsx';
+import { usePage, type Row } from '../../kit/list.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { voteState } from './words.ts';
+
+const shown = [
+  'title',
+  'voteType',
+  'round',
+  'seats',
+  'expectCount',
+  'presentCount',
+  'returnedCount',
+  'isPaper',
+  'state',
+];
+export const votePage = (id: string) => `/organisation/election-setup?id=${id}`;
+const count = (value: unknown) => (value === null || value === undefined ? '—' : String(value));
+
+const columns: PlainColumn<Row>[] = [
+  { label: '投票', width: 240, show: row => <Link to={votePage(row.id)}>{String(row.title)}</Link> },
+  { label: '类型', width: 96, show: row => <Word field={voteSession.fields.voteType} value={row.voteType} /> },
+  { label: '方式', width: 72, show: row => (row.isPaper ? '纸质' : '电子') },
+  { label: '应选', width: 56, isFigure: true, show: row => count(row.seats) },
+  { label: '应到会', width: 64, isFigure: true, show: row => count(row.expectCount) },
+  { label: '实到会', width: 64, isFigure: true, show: row => count(row.presentCount) },
+  { label: '收回', width: 56, isFigure: true, show: row => count(row.returnedCount) },
+  { label: '状态', width: 84, show: voteState },
+];
+
+export function Votes({ row }: { row: Row }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const query = { electionId: row.id, page: 0, size: 50, sort: 'round,asc', columns: shown };
+  const { data, error, refetch } = usePage(voteSession, query);
+  if (error) return <BlockError what="投票" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={3} />;
+  const isOpen = row.state === electionStates.replied || row.state === electionStates.voting;
+  const add = isOpen && may(voteSession, 'create') && (
+    <Button type="primary" onClick={() => void navigate(`/organisation/election-setup?electionId=${row.id}`)}>
+      新建投票
+    </Button>
+  );
+  return (
+    <>
+      {data.content.length > 0 && <p className="tab-head">{add}</p>}
+      <PlainTable
+        caption="投票"
+        rows={data.content}
+        keyOf={one => one.id}
+        columns={columns}
+        blank={
+          <Blank picture="tray" title="还没有组织投票" actions={add}>
+            {isOpen ? '先选举委员，再从当选的委员中选举书记、副书记。' : '换届请示批复后即可组织投票。'}
+          </Blank>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** How elections and votes are shown: states, columns, sections, views. */
+import { electionStates, voteStates } from 'contract/election/codes.ts';
+import { election } from 'contract/election/election.ts';
+import { voteSession } from 'contract/election/vote-session.ts';
+import type { ColumnWords } from '../../kit/columns.tsx';
+import type { FieldWords } from '../../kit/field-row.tsx';
+import type { Section } from '../../kit/form-page.tsx';
+import type { Row } from '../../kit/list.ts';
+import { stateMark } from '../../plain/state-mark.tsx';
+import type { View } from '../../views/views.tsx';
+
+const { draft, asked, replied, voting, reporting, done, ended } = electionStates;
+
+export const electionState = stateMark(election, {
+  [draft]: 'plain',
+  [asked]: 'warn',
+  [replied]: 'info',
+  [voting]: 'info',
+  [reporting]: 'warn',
+  [done]: 'ok',
+});
+export const voteState = stateMark(voteSession, {
+  [voteStates.noConfig]: 'plain',
+  [voteStates.config]: 'info',
+  [voteStates.start]: 'warn',
+  [voteStates.close]: 'ok',
+});
+
+export const electionColumns: ColumnWords = {
+  name: { label: '党组织换届', width: 300 },
+  session: { width: 64, show: (row: Row) => `第${String(row.session)}届` },
+  electMethod: { width: 150 },
+  secretaryId: { width: 84 },
+  state: { width: 84, show: electionState },
+};
+
+export const electionSections: Section[] = [
+  {
+    title: '换届请示',
+    fields: ['organisationId', 'teamType', 'session', 'cycleType', 'planOn', 'requestDoc', 'requestFiles', 'reason'],
+  },
+  {
+    title: '选举办法',
+    fields: ['electMethod', 'seats', 'deputySeats', 'standingSeats', 'candidateDiffRate', 'delegateCount'],
+  },
+];
+export const resultSection: Section = {
+  title: '办理结果',
+  fields: [
+    'requestOn',
+    'replyDoc',
+    'replyOn',
+    'eligibleCount',
+    'electOn',
+    'secretaryId',
+    'result',
+    'reportDoc',
+    'resultDoc',
+    'approvedOn',
+  ],
+};
+
+export const electionWords: Record<string, FieldWords> = {
+  teamType: { only: ['1', '2', '3', '4', '5', '6'] },
+  session: { help: '不填时接续上一届' },
+  reason: { help: '距届满超过12个月提前换届，或延期换届时填写', isWide: true },
+  seats: { help: '含书记、副书记；不设委员会的支部填书记职数' },
+  deputySeats: { help: '从当选委员中等额选举' },
+  standingSeats: { help: '设常委会的党委填写' },
+  candidateDiffRate: { help: '委员候选人多于应选人数的比例，不少于20%' },
+  delegateCount: { help: '召开党员代表大会时填写，一般100至200名' },
+};
+
+export const electionViews: View[] = [
+  { label: '全部', filters: {} },
+  { label: '待启动', filters: { state: [draft] } },
+  { label: '待批复', filters: { state: [asked, reporting] } },
+  { label: '选举中', filters: { state: [replied, voting] } },
+  { label: '已超期', filters: { isOverdue: ['true'] } },
+  { label: '已完成', filters: { state: [done] } },
+  { label: '已终止', filters: { state: [ended] } },
+];

@@ -1,0 +1,53 @@
+/** The elections of an organisation, and the way to the next one. */
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { election } from 'contract/election/election.ts';
+import { useMay } from '../../kit/as-of.tsx';
+import { Word } from '../../kit/cells/choice.tsx';
+import { usePage, type Row } from '../../kit/list.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+
+const shown = ['name', 'session', 'electMethod', 'requestOn', 'electOn', 'secretaryId', 'state'];
+const text = (value: unknown) => (value ? String(value) : '—');
+const columns: PlainColumn<Row>[] = [
+  {
+    label: '换届',
+    width: 280,
+    show: row => <Link to={`/organisation/election/detail?id=${row.id}`}>{String(row.name)}</Link>,
+  },
+  { label: '请示日', width: 96, isFigure: true, show: row => text(row.requestOn) },
+  { label: '选举日', width: 96, isFigure: true, show: row => text(row.electOn) },
+  { label: '当选书记', width: 84, show: row => text(row.secretaryName) },
+  { label: '状态', width: 84, show: row => <Word field={election.fields.state} value={row.state} /> },
+];
+
+export function OrganisationElections({ organisationId }: { organisationId: string }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const query = { organisationId, page: 0, size: 50, sort: 'planOn,desc', columns: shown };
+  const { data, error, refetch } = usePage(election, query);
+  if (error) return <BlockError what="换届记录" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={3} />;
+  const start = may(election, 'create') && (
+    <Button onClick={() => void navigate(`/organisation/election/form?organisationId=${organisationId}`)}>
+      发起换届
+    </Button>
+  );
+  return (
+    <>
+      <PlainTable
+        caption="换届记录"
+        rows={data.content}
+        keyOf={row => row.id}
+        columns={columns}
+        blank={
+          <Blank picture="tray" title="还没有换届记录" actions={start}>
+            任期届满前提交换届请示，上级批复后组织选举。
+          </Blank>
+        }
+      />
+      {data.content.length > 0 && <p>{start}</p>}
+    </>
+  );
+}
