@@ -24,7 +24,11 @@ for (const word of process.argv.slice(2)) {
 const isQuick = options.has('quick');
 const numbers = (name: string, otherwise: number[]) => options.get(name)?.split(',').map(Number) ?? otherwise;
 /** Long work is measured by programs of its own, before the servers begin and the floor writes its bare rows. */
-const works: Record<string, string> = { export: 'bench/export.ts', import: 'bench/import.ts' };
+const works: Record<string, string> = {
+  export: 'bench/export.ts',
+  import: 'bench/import.ts',
+  ballots: 'bench/ballots.ts',
+};
 const asked = options.get('only')?.split(',') ?? [
   ...Object.keys(loads),
   'fanOut',

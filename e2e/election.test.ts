@@ -73,7 +73,7 @@ async function castOnPhone(username: string, marks: string[]): Promise<void> {
   await expect.poll(() => lines.count()).toBe(4);
   const names = await lines.locator('strong').allInnerTexts();
   for (const name of names) {
-    const mark = marks[Number(name.slice(-3)) - 1] ?? '弃权';
+    const mark = marks[Number(name.slice(-3)) - 1] ?? '— 弃权';
     await page.getByRole('group', { name }).getByRole('button', { name: mark }).click();
   }
   expect(await barriers(page, touch)).toEqual([]);
@@ -98,8 +98,8 @@ test('[BIZ-29] [ROUTE-42] sixty electors vote on their phones, two share the las
     await page.getByRole('dialog').getByRole('button', { name: deed }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
-  await castOnPhone(accounts[0]?.[1] ?? '', ['赞成', '赞成', '赞成', '不赞成']);
-  await castOnPhone(accounts[1]?.[1] ?? '', ['赞成', '赞成', '不赞成', '赞成']);
+  await castOnPhone(accounts[0]?.[1] ?? '', ['○ 赞成', '○ 赞成', '○ 赞成', '× 不赞成']);
+  await castOnPhone(accounts[1]?.[1] ?? '', ['○ 赞成', '○ 赞成', '× 不赞成', '○ 赞成']);
   const rest = ['demo.secretary', ...accounts.slice(2).map(([, username]) => username)];
   const answers = await Promise.all(
     rest.map((username, at) => ask(username, 'POST', `api/dzzhj/tp/${session}/cast`, ballot(at))),

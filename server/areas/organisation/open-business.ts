@@ -22,6 +22,12 @@ const kinds: readonly { word: string; open: (ids: SQL) => SQL }[] = [
       select organisation_id from member_status_change where deleted_at is null and state in ('2', '3')
       and organisation_id in (${ids})`,
   },
+  {
+    word: '换届',
+    open: ids => sql`
+      select organisation_id from election where deleted_at is null and state in ('2', '3', '4', '5')
+      and organisation_id in (${ids})`,
+  },
 ];
 
 /** The words of all business that any of these organisations has open. */

@@ -40,7 +40,7 @@ function Progress({ row }: { row: Row }) {
       {row.state !== electionStates.ended && (
         <Steps
           size="small"
-          direction={isPhone ? 'vertical' : 'horizontal'}
+          orientation={isPhone ? 'vertical' : 'horizontal'}
           current={behind[String(row.state)] ?? 0}
           items={steps.map(title => ({ title }))}
         />
@@ -69,13 +69,16 @@ function Election({ row }: { row: Row }) {
   const tabs = [
     { key: 'candidates', label: '候选人', children: <Candidates row={row} /> },
     { key: 'votes', label: '投票', children: <Votes row={row} /> },
-    { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={election} row={row} /> },
   ];
   return (
     <div className="detail-page">
       <PageHead title={String(row.name)} actions={<Actions row={row} />} />
       <Progress row={row} />
       <RecordBody resource={election} row={row} sections={[...electionSections, resultSection]} tabs={tabs} />
+      <section className="card detail-main election-way" aria-label="办理经过">
+        <h3>办理经过</h3>
+        <WorkflowTimeline resource={election} row={row} />
+      </section>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Facts } from '../../kit/facts.tsx';
 import type { Row } from '../../kit/list.ts';
 import { WithRecord } from '../../kit/record-page.tsx';
 import { Deeds } from '../../workflow/deeds.tsx';
+import '../../kit/detail.css';
 import './election.css';
 import { PaperCount } from './paper-count.tsx';
 import { Result } from './result.tsx';

@@ -10,6 +10,7 @@ import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import '../../kit/detail.css';
 import './election.css';
 
 type Line = AnswerOf<typeof electionStatistics>['lines'][number];
@@ -65,6 +66,7 @@ export function ElectionStatistics() {
       <section className="card election-steps" aria-label="合计">
         <Select
           aria-label="年度"
+          className="tab-search"
           value={year}
           onChange={setYear}
           options={years.map(value => ({ value, label: `${value}年` }))}

@@ -23,12 +23,13 @@ export function rollColumns({ isOpen, isIssued, reasons, change }: Given): Plain
       onChange={event => change(one.personId, { isPresent: event.target.checked })}
     />
   );
+  const labels = new Map(reasons.map(({ value, label }) => [value, label]));
+  const told = (one: Elector) => (one.isDue ? '计入' : (labels.get(one.reason ?? '') ?? ''));
   const exclusion = (one: Elector) => (
     <Select
       aria-label={`${one.name}不计入应到会的情形`}
       style={{ width: '100%' }}
       allowClear
-      disabled={!isOpen}
       placeholder="计入"
       value={one.isDue ? null : one.reason}
       onChange={(reason: string | null) =>
@@ -41,7 +42,7 @@ export function rollColumns({ isOpen, isIssued, reasons, change }: Given): Plain
     { label: '姓名', width: 110, show: one => one.name },
     { label: '所在党支部', width: 200, show: one => one.organisationName ?? '—' },
     { label: '到会', width: 72, show: presence },
-    { label: '不计入应到会的情形', width: 260, show: exclusion },
+    { label: '不计入应到会的情形', width: 260, show: isOpen ? exclusion : told },
     ...(isIssued ? [{ label: '是否投票', width: 80, show: took }] : []),
   ];
 }

@@ -84,7 +84,7 @@ export function VoteForm({ row, election }: Props) {
   };
   const fieldWords = words(input);
   return (
-    <section className="card detail-main" aria-label="投票设置">
+    <section className={row ? 'vote-form' : 'vote-form card'} aria-label="投票设置">
       {form.faults.general.map(message => (
         <p key={message} role="alert" className="tone-error">
           {message}

@@ -95,7 +95,6 @@ function Team({ row }: { row: Row }) {
       <PageHead title={String(row.name)} actions={actions} />
       <TeamCard row={row} />
       <section className="card detail-main" aria-label="班子成员">
-        <h3>班子成员</h3>
         {members}
       </section>
       <RecordBody resource={leadershipTeam} row={row} sections={teamSections} own={own} />

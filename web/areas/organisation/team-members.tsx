@@ -11,6 +11,7 @@ import { Chip } from '../../kit/marks.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+import './team.css';
 import { TeamMemberDialog } from './team-member-dialog.tsx';
 
 const { fields } = teamMember;
@@ -67,11 +68,7 @@ export function TeamMembers({ team, isCurrent }: Props) {
   const [edited, edit] = useState<Row | null>(null);
   if (error) return <BlockError what="班子成员" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton rows={4} />;
-  const add = isCurrent && may(teamMember, 'create') && (
-    <Button type="primary" onClick={() => setAdding(true)}>
-      登记成员
-    </Button>
-  );
+  const add = isCurrent && may(teamMember, 'create') && <Button onClick={() => setAdding(true)}>登记成员</Button>;
   const deeds = (row: Row) =>
     may(teamMember, 'update') && (
       <>
@@ -87,7 +84,10 @@ export function TeamMembers({ team, isCurrent }: Props) {
     );
   return (
     <>
-      {rows.length > 0 && <p className="tab-actions">{add}</p>}
+      <div className="posts-head">
+        <h3>{String(team.name)}成员</h3>
+        {rows.length > 0 && add}
+      </div>
       <PlainTable
         caption="班子成员"
         rows={rows}
