@@ -49,7 +49,12 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: !isBeside(mode),
     copyPublicDir: !isBeside(mode),
     // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // What a screen is made of is found when it is opened: its parts named beforehand weighed 7 KB of every first load.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, parts, { hostType }) =>
+        hostType === 'html' ? parts : parts.filter(part => part.endsWith('.css')),
+    },
     // Data addresses would widen the policy for images and fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
