@@ -4,12 +4,13 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fieldsOf, isWritable, tableName, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { isMadeByHand, openBench, type Bench } from '../../testing/bench.ts';
 import { makeAccount } from '../../testing/made-account.ts';
 import * as oracle from '../../testing/oracle.ts';
 import type { Account } from '../../testing/oracle.ts';
 import { undoTransactions } from '../../testing/undo.ts';
+import { versionsIn } from '../../testing/versions.ts';
 import type { Answer, Ask } from '../../testing/open-world.ts';
 import type { Route } from '../http/route.ts';
 
@@ -56,19 +57,7 @@ const permission = ({ area, name }: Resource, verb: string) => `${area}.${name}.
 const isPermission = (access: string) => access.split('.').length === 3;
 const sensitiveField = (resource: Resource) =>
   Object.entries(fieldsOf(resource)).find(([, { type }]) => ['phone', 'idCard'].includes(type))?.[0];
-
-/** Nothing that is tried stays, so a version read once holds for all accounts. */
-const versions = new Map<string, number>();
-async function versionOf(resource: Resource, id: string): Promise<number> {
-  const key = `${resource.name} ${id}`;
-  const known = versions.get(key);
-  if (known !== undefined) return known;
-  const table = tableName((resource.partOf?.of ?? resource).name);
-  const row = await bench.world.database.one<{ version: number }>(sql`
-    select version from ${sql.identifier(table)} where id = ${id}`);
-  versions.set(key, row?.version ?? 1);
-  return row?.version ?? 1;
-}
+const versionOf = versionsIn(() => bench.world.database);
 
 /** What a derived route is sent for one record. */
 async function requestFor(route: Route, resource: Resource, id: string): Promise<[string, unknown]> {
