@@ -1,6 +1,7 @@
 /** What a snapshot may hold: one line per entity. An area adds its own here, with the page its rows are read on. */
 import { inRegister } from '../member/codes.ts';
 import { partyMember } from '../member/party-member.ts';
+import { leadershipTeam } from '../organisation/leadership-team.ts';
 import { partyOrganisation } from '../organisation/party-organisation.ts';
 import { schoolClass } from '../organisation/school-class.ts';
 import { unit } from '../organisation/unit.ts';
@@ -16,6 +17,7 @@ export interface Subject {
 export const subjects: Subject[] = [
   { of: partyMember, page: '/member/list', counted: { partyStatus: [...inRegister] } },
   { of: partyOrganisation, page: '/organisation/list', counted: { state: ['1', '2', '3'] } },
+  { of: leadershipTeam, page: '/organisation/team', counted: {} },
   { of: unit, page: '/organisation/unit', counted: {} },
   { of: schoolClass, page: '/organisation/class', counted: {} },
 ];

@@ -8,8 +8,7 @@ import { area } from '../kit/house.ts';
 import { Attachment, serve } from '../kit/http/route.ts';
 import { notFound } from '../kit/refused.ts';
 import { allDocuments } from './list.ts';
-import { filled } from './paper.ts';
-import { prepare, produce } from './produce.ts';
+import { preview, produce } from './produce.ts';
 import type { OfficialDocument } from './said.ts';
 import { keepTemplate, restoreShipped, templateFor, templatesOf } from './templates.ts';
 
@@ -30,12 +29,7 @@ export const documents = area({
       hasPdf: hasWriter(),
       mayKeepTemplates: may(tx.actor, 'report.documentTemplate.update'),
     })),
-    serve(calls.previewDocument, async ({ tx, query: { code, id } }) => {
-      const document = documentOf(code);
-      const { missing, values, isPlain } = await prepare(tx, document, id);
-      const blocks = missing.length > 0 ? [] : filled(document.paper, values);
-      return { label: document.label, title: document.paper.title, missing, blocks, isPlain };
-    }),
+    serve(calls.previewDocument, async ({ tx, query: { code, id } }) => preview(tx, documentOf(code), id)),
     // No transaction: an office program at work would hold its connection.
     serve(calls.makeDocument, ({ tx, body: { code, id, format } }) => produce(tx, documentOf(code), id, format), {
       opensTransaction: true,

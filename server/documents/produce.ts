@@ -1,5 +1,6 @@
 /** One document for one record, in the reach and with the masks of who makes it. */
 import { createHash } from 'node:crypto';
+import type { Preview } from 'contract/documents/document.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { documentAsPdf } from '../areas/file/index.ts';
@@ -9,6 +10,7 @@ import { Attachment } from '../kit/http/route.ts';
 import { inReach } from '../kit/read.ts';
 import { forbidden, notFound, refuse } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
+import { filled } from './paper.ts';
 import { complete, type Gathered, type Missing, type OfficialDocument } from './said.ts';
 import { fill } from './template.ts';
 import { templateFor } from './templates.ts';
@@ -35,6 +37,23 @@ export async function prepare(tx: Tx, document: OfficialDocument, id: string): P
   return { ...complete(document, await document.gather(tx, id, isPlain)), isPlain };
 }
 
+const traced = (tx: Tx, { code, entity }: OfficialDocument, id: string, isPlain: boolean, detail: object) =>
+  audit(tx, {
+    action: permissionOf(entity, isPlain ? 'exportPlain' : 'export'),
+    entity: entity.name,
+    recordId: id,
+    detail: { document: code, isPlain, ...detail },
+  });
+
+/** What is missing, or the form as it is printed: on paper it has left the house, so it leaves a line as a file does. */
+export async function preview(tx: Tx, document: OfficialDocument, id: string): Promise<Preview> {
+  const { missing, values, isPlain } = await prepare(tx, document, id);
+  const { label, paper } = document;
+  const isWhole = missing.length === 0;
+  if (isWhole) await traced(tx, document, id, isPlain, { format: 'paper' });
+  return { label, title: paper.title, missing, blocks: isWhole ? filled(paper, values) : [], isPlain };
+}
+
 /** A document with a gap is refused with everything that is missing. */
 export async function produce(tx: Tx, document: OfficialDocument, id: string, format: Format): Promise<Attachment> {
   const { missing, values, isPlain } = await prepare(tx, document, id);
@@ -43,12 +62,7 @@ export async function produce(tx: Tx, document: OfficialDocument, id: string, fo
   const docx = await fill(template.content, values);
   const content = format === 'pdf' ? await documentAsPdf(docx) : docx;
   const hash = createHash('sha256').update(content).digest('hex');
-  await audit(tx, {
-    action: permissionOf(document.entity, isPlain ? 'exportPlain' : 'export'),
-    entity: document.entity.name,
-    recordId: id,
-    detail: { document: document.code, templateVersion: template.version, format, isPlain, hash },
-  });
+  await traced(tx, document, id, isPlain, { templateVersion: template.version, format, hash });
   const subject = String(values['name'] ?? values['organisation'] ?? '');
   return new Attachment(`${document.label}${subject ? `_${subject}` : ''}.${format}`, types[format], content);
 }

@@ -21,7 +21,7 @@ function OwnCard({ row }: { row: Row }) {
   const years = partyYears(row);
   const name = String(row.name);
   return (
-    <Link className="member-own card" to={`/dyjbxx/detail?id=${row.id}`} aria-label={`${name}，查看我的党员信息`}>
+    <Link className="member-own card" to={`/dyjbxx/detail?id=${row.id}`}>
       <span className="member-face" aria-hidden>
         {name.slice(-2)}
       </span>
