@@ -203,10 +203,10 @@ const reissue: ActionHandler = {
   action: deeds.reissueTransfer,
   subjects,
   owedBy: () => Promise.resolve(school),
-  async perform(tx, row, { reason, validDays }) {
+  async perform(tx, row, { reason, days }) {
     if (!reason) throw refuse([fault('reason', `${area}.reissue`)]);
     await closeLetters(tx, [row], letterStates.overdue, '已超期，另行开具');
-    const letter = await letterFor(tx, row, validDays, String(reason));
+    const letter = await letterFor(tx, row, days, String(reason));
     await advance(tx, deeds.reissueTransfer, row, { node: '重新开具介绍信', opinion: reason, values: letter });
     return {};
   },
