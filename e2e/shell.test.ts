@@ -182,10 +182,9 @@ const later = [
   ['cadre/evaluation', '干部测评', '这里将列出请您测评的干部。'],
   ['mzpydy/self', '个人总结', '这里将填写您在民主评议中的个人总结。'],
   ['mzpydy', '民主评议党员', '这里将列出请您评议的党员。'],
-  ['dzzhjgl/tp', '换届投票', '这里将显示党组织换届选举的选票。'],
 ] as const;
 
-test('[ROUTE-15] [ROUTE-26] [ROUTE-27] [ROUTE-31] [ROUTE-32] [ROUTE-33] [ROUTE-35] [ROUTE-40] [ROUTE-41] [ROUTE-42] until its area is there, each address answers with its page, which says what it will show and stands in no menu', async () => {
+test('[ROUTE-15] [ROUTE-26] [ROUTE-27] [ROUTE-31] [ROUTE-32] [ROUTE-33] [ROUTE-35] [ROUTE-40] [ROUTE-41] until its area is there, each address answers with its page, which says what it will show and stands in no menu', async () => {
   const page = await app.page('demo.member');
   const menu = await visiblePages(page);
   expect(menu.filter(path => later.some(([one]) => one === path))).toEqual([]);
