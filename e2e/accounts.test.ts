@@ -89,6 +89,7 @@ test('[USER-20] [USER-03] accounts are disabled, enabled and removed; the own on
   const page = await app.page('admin');
   await page.goto('system/user?username=demo.default');
   await more(page, '纪云深', '停用');
+  await isSettled(page);
   await dialog(page)
     .getByRole('button', { name: /停\s*用/ })
     .click();

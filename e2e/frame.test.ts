@@ -36,9 +36,12 @@ test('[SHELL-01] [SHELL-18] [NAV-15] top tabs are the visible first-level menus 
       '工作台',
       '组织机构',
       '党员管理',
+      '发展党员',
       '消息中心',
+      '统计分析',
       '党建驾驶舱',
       '规章制度',
+      '我的事项',
       '系统管理',
       '干部驾驶舱',
     ]);
@@ -50,6 +53,7 @@ test('[SHELL-01] [SHELL-18] [NAV-15] top tabs are the visible first-level menus 
     '党组织变更',
     '单位信息库',
     '班级信息',
+    '领导班子',
     '人员信息库',
   ]);
   await tabs.getByRole('link', { name: '党员管理' }).click();
