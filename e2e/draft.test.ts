@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { sql } from 'drizzle-orm';
 import { openApp, type OpenApp } from './open-app.ts';
-import { arrives, counts, field, openUserMenu, pick, reads } from './steps.ts';
+import { arrives, counts, field, isSettled, openUserMenu, pick, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -129,6 +129,7 @@ test('the tab ✕ and signing out ask as well', async () => {
   await openUserMenu(page, '退出登录');
   await question(page, 2).getByRole('button', { name: '存草稿并离开' }).click();
   await page.getByRole('dialog').getByText('确定注销并退出系统吗？').waitFor();
+  await isSettled(page);
   await page.getByRole('button', { name: '确定', exact: true }).click();
   await arrives(page, /^\/login/);
   expect(await drafts()).toHaveLength(1);

@@ -68,7 +68,7 @@ test('[BIZ-21] out of the school: drafted by the branch, agreed, letter, expiry,
 
   await department.goto('member/transfer/letter');
   await department.getByRole('link', { name: '2026JL000002' }).click();
-  await department.getByText('已回执').first().waitFor();
+  await department.getByText('已回执').locator('visible=true').first().waitFor();
 }, 60_000);
 
 test('a graduate says on the phone where to, the branch checks, the department writes the letters', async () => {
