@@ -209,6 +209,28 @@ test('all or nothing: one fault and nobody comes in', async () => {
   expect(await found('T90003')).toEqual([]);
 });
 
+test('case 34: of a hundred rows with three bad ones the preview names three; 97 go in, or none by the switch', async () => {
+  const rows = (from: number) =>
+    Array.from({ length: 100 }, (_, at) => {
+      const number = `H${from + at}`;
+      const phone = at % 40 === 7 ? '1390' : `139${String(from + at).padStart(8, '0')}`;
+      return of('林百', idCard('1990-01-02', from + at), number, phone, optics);
+    });
+  const whole = await upload(department, await members(...rows(200)), '?allOrNothing=true');
+  const refused = await confirm(department, whole.id);
+  expect([refused.status, refused.body.message]).toEqual([400, '有 3 行错误，整批未导入，请改正后重新上传']);
+  const batch = await upload(department, await members(...rows(200)));
+  expect(batch).toMatchObject({ totalCount: 100, addCount: 97, faultCount: 3, doneCount: 0 });
+  const faulty = (await department('GET', `/api/gbImport/${batch.id}/row?outcome=fault`)).body.content;
+  expect(faulty.map((row: { rowNo: number }) => row.rowNo)).toEqual([9, 49, 89]);
+  expect(messages(faulty[0])).toEqual(['第9行：手机号格式不正确，应为 11 位数字']);
+  expect((await confirm(department, batch.id)).body).toMatchObject({ state: 2, doneCount: 97 });
+  const held = await world.database.one<{ n: number }>(
+    sql`select count(*)::int as n from person where number ~ '^H[23]\\d\\d$'`,
+  );
+  expect(held?.n).toBe(97);
+});
+
 test('all or nothing holds when a row turns bad after the rehearsal', async () => {
   const rows = ['T90005', 'T90006'].map((number, at) =>
     of('林间', idCard('1992-07-08', 130 + at), number, `1390000000${at + 5}`, optics),

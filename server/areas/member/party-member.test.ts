@@ -1,16 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { idCard } from '../../seed/id-card.ts';
+import { openBench, type Bench } from '../../testing/bench.ts';
+import type { Answer, Ask } from '../../testing/open-world.ts';
 
-let world: OpenWorld;
+let bench: Bench;
 let department: Ask;
 let secretary: Ask;
 
 beforeAll(async () => {
-  world = await openWorld();
-  department = await world.as('demo.department');
-  secretary = await world.as('demo.secretary');
+  bench = await openBench();
+  department = bench.ask;
+  secretary = await bench.world.as('demo.secretary');
 });
-afterAll(() => world.close());
+afterAll(() => bench.world.close());
+
+const told = ({ status, body }: Answer) => [
+  status,
+  body.fields?.map((one: Record<string, string>) => [one['path'], one['message'], one['level'] ?? 'error']),
+];
 
 test('[BIZ-51] the member base is paged with content and totalElements', async () => {
   const { status, body } = await department('GET', '/api/dyjbxx?size=5');
@@ -25,4 +35,63 @@ test('a secretary sees the own branch alone', async () => {
   expect(new Set(body.content.map((row: { organisationName: string }) => row.organisationName))).toEqual(
     new Set(['物理学院光学教工党支部']),
   );
+});
+
+test('case 33: a secretary asks for another branch: an empty list, 404, an empty sheet with its audit line, 400 on the field', async () => {
+  const { database, idOf } = bench.world;
+  const [own, other] = [
+    await idOf('party_organisation', 'code', '9999990001201001'),
+    await idOf('party_organisation', 'code', '9999990001201002'),
+  ];
+  const stranger = await idOf('person', 'number', '20232010011');
+  const listed = async (id: string) => (await secretary('GET', `/api/dyjbxx?organisationId=${id}`)).body;
+  expect((await listed(own)).totalElements).toBe(9);
+  expect(await listed(other)).toMatchObject({ content: [], totalElements: 0 });
+  const record = await secretary('GET', `/api/dyjbxx/${stranger}`);
+  expect([record.status, record.body.message]).toEqual([404, '记录不存在或无权访问']);
+
+  const filter = { organisationId: other };
+  const { status, bytes } = await secretary('POST', '/api/dyjbxx/export', { filter, columns: ['name'] });
+  const rows = (await readXlsx(new Uint8Array(bytes))).sheets[0]?.rows ?? [];
+  expect([status, rows.slice(2)]).toEqual([200, [['姓名']]]);
+  const line = await database.one<{ name: string; action: string; detail: object }>(
+    sql`select user_name as name, action, detail from audit_record order by id desc limit 1`,
+  );
+  expect(line).toMatchObject({ name: '丁砚书', action: 'member.partyMember.export', detail: { filter, rows: 0 } });
+
+  const order = { type: '4', organisationId: other, documentNo: '1', reason: '撤销', effectiveOn: '2026-11-02' };
+  expect(told(await secretary('POST', '/api/dzzxx/change', order))).toEqual([
+    400,
+    [['organisationId', '您没有该党组织的数据权限', 'error']],
+  ]);
+});
+
+test('case 9: an id card of 16 digits is refused, a wrong check digit is confirmed, or refused where the school says so', async () => {
+  const right = idCard('1988-08-08', 904);
+  const wrong = right.slice(0, 17) + (right.endsWith('1') ? '2' : '1');
+  const member = (card: string) => ({ ...bench.sample(partyMember), idCard: card, birthDate: '1988-08-08' });
+  const post = (body: object) => department('POST', '/api/dyjbxx', body);
+  expect(told(await post(member(right.slice(0, 16))))).toEqual([400, [['idCard', '请输入正确的身份证号码', 'error']]]);
+  const typed = member(wrong);
+  expect(told(await post(typed))).toEqual([400, [['idCard', '校验码不符，请核对后确认', 'warning']]]);
+  const says = (value: string) =>
+    bench.world.database.rows(
+      sql`update system_config set config_value = ${value} where config_key = 'idCard.checksum'`,
+    );
+  const confirmed = { ...typed, confirmed: ['person.person.checksum'] };
+  await says('refuse');
+  expect((await post(confirmed)).status).toBe(400);
+  await says('warn');
+  expect((await post(confirmed)).status).toBe(201);
+});
+
+test('case 10: nobody joined at seventeen', async () => {
+  const typed = { idCard: idCard('2000-05-06', 906), birthDate: '2000-05-06', formalOn: '2019-06-01' };
+  const joining = (joinedOn: string) =>
+    bench.save('POST', '/api/dyjbxx', { ...bench.sample(partyMember), ...typed, joinedOn });
+  expect(told(await joining('2018-05-05'))).toEqual([
+    400,
+    [['joinedOn', '入党时间不能早于年满18周岁（2018-05-06）', 'error']],
+  ]);
+  expect((await joining('2018-05-06')).status).toBe(201);
 });

@@ -125,7 +125,7 @@ test('a red warning is ignored by the organisation department alone, with a reas
   expect(back).toMatchObject({ id: row.id, state: 1 });
 });
 
-test('a new term settles the reminder and closes the warning by itself', async () => {
+test('case 31: a new term settles the reminder and closes the warning by itself', async () => {
   const { body } = await department('GET', `/api/dzzxx/${branchId}`);
   const change = { id: branchId, version: body.version, termStartOn: '2027-11-21' };
   expect((await department('PUT', '/api/dzzxx', change)).status).toBe(200);

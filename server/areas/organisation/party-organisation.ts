@@ -56,7 +56,7 @@ function units({ after, changed }: Plan): Fault[] {
   return count > 0 && (count < least || count > most) ? [fault('unitIds', `${area}.joint-units`, { count })] : [];
 }
 
-function nature({ after, id, changed }: Plan, { formal, today: day }: Facts): Fault[] {
+function nature({ after, before, id, changed }: Plan, { formal, today: day }: Facts): Fault[] {
   const faults: Fault[] = [];
   const { category, branchType, endsOn, isTemporary, foundedOn, hasCommittee } = after;
   if (among(codes.branches, category) && !branchType) faults.push(fault('branchType', `${area}.branch-type`));
@@ -65,6 +65,9 @@ function nature({ after, id, changed }: Plan, { formal, today: day }: Facts): Fa
   if (changed.has('foundedOn') && String(foundedOn ?? '') > day)
     faults.push(fault('foundedOn', `${area}.founded-later`));
   const count = formal.get(id) ?? 0;
+  // A base brings its branches before their members: said and taken, where `activate` refuses. Decisions 69.
+  const isBroughtIn = before === null && after['state'] === codes.normal && among(codes.branches, category);
+  if (isBroughtIn && count < codes.leastFormalMembers) faults.push(warn('state', `${area}.three-members`));
   if (
     changed.has('hasCommittee') &&
     hasCommittee !== true &&

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { deed, send, sheet } from '../../testing/uploads.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -57,9 +58,9 @@ test('[REF-05] names of all units are for the signed in, and for everybody where
   expect((await nobody('GET', '/api/dept/ByNoAuth')).body).toEqual(body);
 });
 
-test('a branch is founded with three formal members, and not with two', async () => {
+test('case 1: a branch is founded with three formal members and not with two; the import of one only warns', async () => {
   const rowOf = async (code: string) =>
-    (await department('GET', `/api/dzzxx?code=${code}&columns=code&size=1`)).body.content[0];
+    (await department('GET', `/api/dzzxx?code=${code}&columns=code&columns=state&size=1`)).body.content[0];
   const few = await rowOf('9999990001203001');
   const refused = await department('POST', `/api/dzzxx/${few.id}/activate`, { version: few.version });
   expect([refused.status, refused.body.fields[0].message]).toEqual([400, '正式党员不足3人，不能单独成立党支部']);
@@ -71,6 +72,39 @@ test('a branch is founded with three formal members, and not with two', async ()
   expect([founded.status, founded.body.state]).toEqual([200, '2']);
   const again = await department('POST', `/api/dzzxx/${enough.id}/activate`, { version: founded.body.version });
   expect([again.status, again.body.code]).toEqual([409, 'kit.illegal-step']);
+
+  const content = await sheet(
+    [
+      '党组织代码',
+      '党组织名称',
+      '简称',
+      '党组织类别',
+      '支部类型',
+      '上级党组织',
+      '状态',
+      '所在单位',
+      '成立日期',
+      '任期年限',
+    ],
+    [
+      '9999990001203009',
+      '中共江临大学外国语学院教工第三支部委员会',
+      '外国语学院教工第三党支部',
+      '党支部',
+      '教师党支部',
+      '外国语学院党总支',
+      '正常',
+      '外国语学院',
+      '2024-05-01',
+      '3',
+    ],
+  );
+  const batch = await send(department, '/api/dzzxx/import', '党组织.xlsx', content);
+  expect(batch.body).toMatchObject({ addCount: 1, faultCount: 0 });
+  const [row] = (await department('GET', `/api/gbImport/${batch.body.id}/row`)).body.content;
+  expect(row.faults).toMatchObject([{ level: 'warning', message: '第2行：正式党员不足3人，不能单独成立党支部' }]);
+  expect((await deed(world, department, batch.body.id, 'confirm')).body).toMatchObject({ state: 2, doneCount: 1 });
+  expect((await rowOf('9999990001203009')).state).toBe('2');
 });
 
 test('the structure obeys the regulations: one root, legal parents, units that fit', async () => {

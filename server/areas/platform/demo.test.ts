@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testInstallation, type TestInstallation } from './test-installation.ts';
@@ -39,6 +40,31 @@ test('[ROLE-15] a switch ends the session, opens another and is audited with bot
   expect((await house.get('/auth/info', second.token)).statusCode).toBe(200);
   const lines = await house.database.rows(sql`select detail from audit_record where action = 'auth.switch'`);
   expect(lines).toEqual([{ detail: { from: 'demo.department', to: 'admin' } }]);
+});
+
+test('[BIZ-01] every seeded account of the role table signs in, and the session says its role', async () => {
+  const lines = readFileSync(new URL('../../seed/reference/roles.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const seeded = lines.slice(1).flatMap(line => {
+    const [role = '', username = ''] = [line.slice(0, line.indexOf(',')), line.slice(line.lastIndexOf(',') + 1).trim()];
+    return username ? [[username, role] as const] : [];
+  });
+  expect([seeded.length, seeded[0], seeded.at(-1)]).toEqual([
+    25,
+    ['demo.default', 'ROLE_SYSTEM_DEFAULT'],
+    ['demo.teacher', 'ROLE_TEACHER'],
+  ]);
+  for (const [username, role] of seeded) {
+    const { token } = (await enter(username)).json();
+    const answer = (await house.get('/auth/info', token)).json();
+    const own = answer.roles.filter((one: string) => one !== 'ROLE_SYSTEM_DEFAULT');
+    expect([username, answer.user.username, own]).toEqual([
+      username,
+      username,
+      role === 'ROLE_SYSTEM_DEFAULT' ? [] : [role],
+    ]);
+  }
 });
 
 test('opens no account that is not of the demonstration', async () => {

@@ -110,7 +110,7 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
       expect(audits).toHaveLength(row['version'] - 1);
     });
 
-    test('the same save once more changes nothing and leaves no trace', async () => {
+    test('case 32: the same save once more changes nothing and leaves no trace', async () => {
       const row = await bench.create(resource);
       const typed = Object.fromEntries(
         fieldsBy(resource, one => isWritable(one) && one.flags.set !== 'create' && !isSealed(one)).map(([name]) => [
