@@ -17,6 +17,8 @@ const preview = Type.Object({
   moves: Type.Array(Type.Object({ fromName: Type.String(), toName: Type.String(), count: Type.Integer() })),
   /** Organisations below that change their place with it. */
   below: Type.Integer(),
+  /** What else goes over beside the members, in words. */
+  along: Type.Array(Type.String()),
   /** What stands against it as of now. */
   hindrances: Type.Array(Type.String()),
   warnings: Type.Array(Type.String()),

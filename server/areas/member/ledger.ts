@@ -40,14 +40,17 @@ interface Move {
   on: string;
   /** DJ_DY_JSLX. */
   enterType: string;
+  /** Their groups have come over with them. */
+  keepsGroups?: boolean;
 }
 
-/** Members enter another branch of the school; their groups and the posts they held stay behind. One entry each. */
-export async function moveMembers(tx: Tx, memberIds: string[], { toId, on, enterType }: Move, cause: Cause) {
+/** Members enter another branch of the school; the posts they held stay behind, and mostly their groups. One entry each. */
+export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause: Cause) {
+  const { toId, on, enterType, keepsGroups = false } = move;
   const rows = await tx.rows<{ id: string; organisationId: string }>(sql`
     select id, organisation_id as "organisationId" from party_member
     where id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null order by id`);
-  const values = { organisationId: toId, groupId: null, enteredOn: on, enterType };
+  const values = { organisationId: toId, enteredOn: on, enterType, ...(keepsGroups ? {} : { groupId: null }) };
   const changes = rows.map(({ id }) => ({ id, values }));
   await bringAbout(tx, partyMember, changes, cause);
   const left = { flowId: cause.flowId, organisationIds: [...new Set(rows.map(row => row.organisationId))] };

@@ -1,9 +1,10 @@
 /** What ends when members leave a branch or the Party: being the contact of an organisation, and the posts they hold. */
 import { sql } from 'drizzle-orm';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { endPosts } from '../team/index.ts';
-import { bringAbout } from '../workflow/index.ts';
+import { endPosts, mayReturn } from '../team/index.ts';
+import { bringAbout, putBack, writtenBy } from '../workflow/index.ts';
 
 interface Cause {
   flowId: string;
@@ -23,4 +24,24 @@ export async function leaveContacts(tx: Tx, memberIds: string[], cause: Cause): 
 export async function layDownPosts(tx: Tx, memberIds: string[], on: string, cause: Cause): Promise<void> {
   await leaveContacts(tx, memberIds, cause);
   await endPosts(tx, memberIds, on, cause.reason, { flowId: cause.flowId });
+}
+
+/**
+ * The posts a matter laid down come back with it, told as a restoration: those nobody has touched since, whose team is
+ * still in office and whose place is free. Gives what came back and what did not, by the names of posts and organisations.
+ */
+export async function takeUpPosts(tx: Tx, cause: Cause): Promise<{ back: string[]; left: string[] }> {
+  const posts = await writtenBy(tx, teamMember, cause.flowId);
+  const free = await mayReturn(
+    tx,
+    posts.filter(one => !one.isChanged).map(one => one.id),
+  );
+  const returning = posts.filter(one => free.has(one.id));
+  await putBack(tx, teamMember, returning, cause.flowId, cause.reason);
+  const contacts = (await writtenBy(tx, partyOrganisation, cause.flowId)).filter(one => !one.isChanged);
+  await putBack(tx, partyOrganisation, contacts, cause.flowId, cause.reason);
+  return {
+    back: [...returning.map(one => one.name), ...contacts.map(one => `${one.name}联系人`)],
+    left: posts.filter(one => !free.has(one.id)).map(one => one.name),
+  };
 }

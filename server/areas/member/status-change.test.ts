@@ -146,6 +146,40 @@ test('a member who dies leaves the register and the posts, and the branch shows 
   expect(await booked(ding)).toMatchObject([{ type: '24', occurredOn: '2026-11-02' }]);
 });
 
+test('an order undone gives the posts back with it; a post that somebody else holds by now stays there and is named', async () => {
+  const ding = await member('GZ041011');
+  const optics = await world.idOf('party_organisation', 'code', '9999990001201001');
+  const lead = async () => (await department('GET', `/api/dzzxx/${optics}`)).body.secretaryId;
+  const told = async (row: { id: string }) => {
+    const { steps } = (await department('GET', `/api/workflowRecord?entity=memberStatusChange&recordId=${row.id}`))
+      .body;
+    return [steps.at(-1).node, steps.at(-1).opinion];
+  };
+  const [death] = (await department('GET', `${base}?memberId=${ding}&state=4`)).body.content;
+  expect((await deed(department, 'restore', death, { reason: '录错了人' })).body.state).toBe('9');
+  expect(await lead()).toBe(ding);
+  expect(await told(death)).toEqual(['恢复职务', '已恢复：丁砚书（书记）']);
+  const post = await world.database.one<{ endOn: string | null; reason: string | null; origin: number }>(sql`
+    select tm.end_on::text as "endOn", tm.reason, c.origin from team_member tm
+      join change_record c on c.record_id = tm.id and c.entity = 'teamMember'
+    where tm.person_id = ${ding}::bigint and tm.position = '01' order by c.id desc limit 1`);
+  expect(post).toEqual({ endOn: null, reason: null, origin: 5 });
+
+  const again = await drafted(college, ding, { newStatus: '8', documentNo: '死亡医学证明' });
+  await deed(college, 'submit', again);
+  await deed(college, 'review', again);
+  await deed(staff, 'approve', again);
+  const [team] = (await department('GET', `/api/ldbzxx?organisationId=${optics}&state=1`)).body.content;
+  const heir = { teamId: team.id, personId: await member('GZ071012'), position: '01', startOn: '2026-11-03' };
+  expect((await department('POST', '/api/ldbzxx/member', heir)).status).toBe(201);
+  expect((await deed(department, 'restore', again, { reason: '又录错了人' })).body.state).toBe('9');
+  expect(await lead()).toBe(heir.personId);
+  expect(await told(again)).toEqual([
+    '恢复职务',
+    '未恢复（班子已换届、职务已由他人担任或此后又有变更）：丁砚书（书记）',
+  ]);
+});
+
 test('nobody decides about the own standing, and a foreign member is not there', async () => {
   const own = await world.database.one<{ id: string }>(sql`
     select person_id as id from user_account where username = 'demo.department'`);

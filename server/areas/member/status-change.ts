@@ -16,9 +16,9 @@ import { Refused } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
-import { advance, bringAbout, chain } from '../workflow/index.ts';
+import { advance, bringAbout, chain, recordStep } from '../workflow/index.ts';
 import { book } from './ledger.ts';
-import { layDownPosts } from './posts.ts';
+import { layDownPosts, takeUpPosts } from './posts.ts';
 
 const area = 'member.memberStatusChange';
 const { standing, ledger } = codes;
@@ -171,7 +171,8 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
   const type = ledgerTypeOf(from, to);
   const organisationId = String(row['organisationId']);
   if (type) await book(tx, [{ memberId, type, occurredOn: on, organisationId }], cause);
-  if (codes.ended.includes(to)) await layDownPosts(tx, [memberId], on, cause);
+  // Whose rights rest holds no post either. 党章第七条; domain-party 1.5.
+  if (to !== standing.normal) await layDownPosts(tx, [memberId], on, cause);
 }
 
 const subjects = (_: Tx, row: ActedOn) => Promise.resolve([String(row['memberId'])]);
@@ -210,6 +211,19 @@ const restore: ActionHandler = {
       const entry = { memberId, type, occurredOn: await today(tx), organisationId: member.organisationId };
       await book(tx, [entry], { flowId: row.id, reason: `撤销误办：${why}` });
     }
+    const { back, left } = await takeUpPosts(tx, { flowId: row.id, reason: why });
+    const told = [
+      ...(back.length > 0 ? [`已恢复：${back.join('、')}`] : []),
+      ...(left.length > 0 ? [`未恢复（班子已换届、职务已由他人担任或此后又有变更）：${left.join('、')}`] : []),
+    ];
+    if (told.length > 0)
+      await recordStep(
+        tx,
+        memberStatusChange,
+        row.id,
+        { node: '恢复职务', opinion: told.join('；') },
+        row['organisationId'],
+      );
     return {};
   },
 };

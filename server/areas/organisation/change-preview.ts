@@ -11,6 +11,7 @@ import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { isCounted } from './counts.ts';
 import { childrenOf, guard, idsOf, kinds } from './organisation-change.ts';
+import { toldAlong } from './take-along.ts';
 
 interface Place {
   id: string;
@@ -50,6 +51,7 @@ async function merge(tx: Tx, own: Place, partnerIds: string[]) {
     ],
     moves: partners.map(one => ({ fromName: one.name, toName: own.name, count: one.members })),
     below: (await childrenOf(tx, partnerIds)).length,
+    along: await toldAlong(tx, partnerIds),
   };
 }
 
@@ -73,6 +75,7 @@ async function split(tx: Tx, own: Place, row: ActedOn) {
     ],
     moves: [{ fromName: own.name, toName: name, count: going.members }],
     below: 0,
+    along: [],
   };
 }
 
@@ -101,6 +104,7 @@ async function others(tx: Tx, own: Place, row: ActedOn) {
     organisations: [touched(own, none, became[String(row['type'])] ?? '')],
     moves: [],
     below: isMove ? await belowOf(tx, own.id) : 0,
+    along: [],
   };
 }
 

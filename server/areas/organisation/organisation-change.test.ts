@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from 'contract/calendar.ts';
+import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 
 let world: OpenWorld;
@@ -102,16 +104,19 @@ test('every kind of change says what it needs, and a branch with members is not 
   ]);
   const row = await drafted(college, { type: '4', organisationId: graduates });
   expect(messages(await deed(college, 'submit', row))).toEqual([
-    expect.stringMatching(/^该党组织尚有\d+名党员，不能撤销$/),
+    '该党组织尚有6名党员，不能撤销',
+    '该党组织存在未办结的发展党员',
   ]);
   const whole = await drafted(college, { type: '4', organisationId: physics });
   expect(messages(await deed(college, 'submit', whole))).toContain('该党组织下有下级党组织，不能撤销');
 });
 
-test('a merger moves every member with a ledger entry, ends the merged branch and keeps its history', async () => {
-  const count = async (id: string) => (await department('GET', `/api/dzzxx/${id}`)).body.memberCount;
-  const [before, joining] = [await count(undergraduates), await count(graduates)];
-  expect(joining).toBeGreaterThan(0);
+test('case 3, 4: a merger moves every member, books them, ends the merged branch and keeps its history; the tree of the day before is the old one', async () => {
+  const count = async (id: string, day = '') => (await department('GET', `/api/dzzxx/${id}${day}`)).body.memberCount;
+  const [before, joining] = [7, 6];
+  expect([await count(undergraduates), await count(graduates)]).toEqual([before, joining]);
+  const eve = (await world.database.one<{ day: string }>(sql`select today::text as day from clock`))?.day ?? '';
+  await setClock(world.database, addDays(eve, 1));
   const row = await drafted(college, { type: '5', organisationId: undergraduates, partnerIds: [graduates] });
   expect((await deed(college, 'submit', row)).body.state).toBe('2');
   await deed(college, 'review', row);
@@ -122,12 +127,30 @@ test('a merger moves every member with a ledger entry, ends the merged branch an
   const ledger = (await college('GET', `/api/dyjbxx/ledger?type=31&organisationId=${undergraduates}`)).body;
   expect(ledger.totalElements).toBe(joining);
   expect(ledger.content[0]).toMatchObject({
+    type: '31',
     occurredOn: '2026-11-02',
     fromOrganisationId: graduates,
+    organisationId: undergraduates,
     reason: '学院调整',
   });
-  const labels = JSON.stringify((await department('GET', `/api/dzzxx/buildtree?rootId=${physics}`)).body);
-  expect(labels).not.toContain('研究生第二党支部');
+  const branches = async (query: string) =>
+    (await department('GET', `/api/dzzxx/buildtree?rootId=${physics}&withCount=true${query}`)).body[0].children.map(
+      (one: { label: string; memberCount: number }) => [one.label, one.memberCount],
+    );
+  const [first, second] = ['物理学院本科生第一党支部', '物理学院研究生第二党支部'];
+  expect((await branches('')).slice(1)).toEqual([[first, before + joining]]);
+  expect((await branches(`&asOf=${eve}`)).slice(1)).toEqual([
+    [first, before],
+    [second, joining],
+  ]);
+  expect((await department('GET', `/api/dzzxx/${graduates}?asOf=${eve}`)).body.state).toBe('2');
+  const entered = await world.database.rows<{ type: string }>(sql`
+    select distinct enter_type as type from party_member m join change_record c on c.record_id = m.id
+    where c.flow_id = ${row.id}::bigint and c.entity = 'partyMember'`);
+  expect(entered).toEqual([{ type: '4' }]);
+  const history = (await department('GET', `/api/dzzxx/${graduates}/trace`)).body.content;
+  expect(history[0].fields).toMatchObject([{ label: '状态', old: '正常', new: '合并' }]);
+  expect(history.at(-1).type).toBe(1);
   const traced = await world.database.rows<{ n: string }>(
     sql`select count(*) as n from change_record where flow_id = ${row.id}::bigint and entity = 'partyMember'`,
   );

@@ -15,7 +15,8 @@ import { moveMembers } from '../member/index.ts';
 import { endTeams } from '../team/index.ts';
 import { bringAbout, chain } from '../workflow/index.ts';
 import { isCounted } from './counts.ts';
-import { openBusiness } from './open-business.ts';
+import { lastingBusiness, openBusiness } from './open-business.ts';
+import { takeAlong } from './take-along.ts';
 
 const area = 'organisation.organisationChange';
 export const kinds = codes.changes;
@@ -89,8 +90,8 @@ async function organisationsOf(tx: Tx, ids: string[]): Promise<Organisation[]> {
 }
 
 /** 撤销 needs an empty organisation with nothing open. */
-async function emptiness(tx: Tx, { id, members, below }: Organisation): Promise<Fault[]> {
-  const open = await openBusiness(tx, [id]);
+async function emptiness(tx: Tx, { id, members, below }: Organisation, orderId: string): Promise<Fault[]> {
+  const open = [...(await openBusiness(tx, [id], orderId)), ...(await lastingBusiness(tx, [id]))];
   return [
     ...(members > 0 ? [fault('organisationId', `${area}.members`, { count: members })] : []),
     ...(below > 0 ? [fault('organisationId', `${area}.below`)] : []),
@@ -112,13 +113,14 @@ export async function guard(tx: Tx, row: ActedOn): Promise<Fault[]> {
   if (!own) return [];
   if (type === kinds.revive) return gone.includes(own.state) ? [] : [fault('organisationId', `${area}.revive`)];
   if (gone.includes(own.state)) return [fault('organisationId', `${area}.gone`)];
-  if (type === kinds.dissolve) return emptiness(tx, own);
+  if (type === kinds.dissolve) return emptiness(tx, own, row.id);
   if (type === kinds.split) return strangers(tx, idsOf(row['memberIds']), own.id);
   if (type !== kinds.merge) return [];
   const partners = await organisationsOf(tx, idsOf(row['partnerIds']));
   const open = await openBusiness(
     tx,
     partners.map(one => one.id),
+    row.id,
   );
   return [
     ...partners.filter(one => gone.includes(one.state)).map(() => fault('partnerIds', `${area}.gone`)),
@@ -203,8 +205,11 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
       return;
     case kinds.merge: {
       const partners = idsOf(row['partnerIds']);
-      await moveMembers(tx, await membersOf(tx, partners), { toId: own, on, enterType: enteredAsWhole }, cause);
+      // Groups come along first, so that their members stay in them.
       await settle(tx, await childrenOf(tx, partners), { parentId: own }, cause);
+      const members = await membersOf(tx, partners);
+      await moveMembers(tx, members, { toId: own, on, enterType: enteredAsWhole, keepsGroups: true }, cause);
+      await takeAlong(tx, partners, own, cause);
       await endTeams(tx, partners, on, cause);
       await settle(tx, partners, { state: codes.merged }, cause);
       return;

@@ -1,7 +1,7 @@
 /** Posts and teams that end because of what happened elsewhere: a member leaves, an organisation is dissolved. */
 import { sql, type SQL } from 'drizzle-orm';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
-import { teamStates } from 'contract/organisation/posts.ts';
+import { currentStates, secretary, teamStates } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -85,4 +85,16 @@ export async function endTeams(
     values: { endOn: on < startOn ? startOn : on, ...(isSucceeded ? {} : { state: teamStates.ended }) },
   }));
   await put(tx, leadershipTeam, changes, cause);
+}
+
+/** Of posts that were ended, those that could be held again: their team is in office and nobody else holds the secretary's. */
+export async function mayReturn(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select own.id from team_member own join leadership_team team on team.id = own.team_id
+    where own.id = any(${sql.param(ids)}::bigint[]) and own.deleted_at is null and team.deleted_at is null
+      and team.state = any(${sql.param(currentStates)}::text[])
+      and (own.position <> ${secretary} or not exists (
+        select 1 from team_member tm join leadership_team lt on lt.id = tm.team_id
+        where lt.organisation_id = team.organisation_id and tm.position = ${secretary} and ${isInOffice}))`);
+  return new Set(rows.map(row => row.id));
 }

@@ -8,7 +8,7 @@ import { extend, leadershipTeamComputed, leadershipTeamRules } from './leadershi
 import { leave, teamMemberRules } from './team-member.ts';
 import { vacantSecretaries } from './watches.ts';
 
-export { endPosts, endTeams } from './end-posts.ts';
+export { endPosts, endTeams, mayReturn } from './end-posts.ts';
 export { isInOffice, secretaries } from './in-office.ts';
 export { rightsFaults } from './team-member.ts';
 

@@ -32,9 +32,10 @@ const Lines = ({ title, lines, tone }: { title: string; lines: string[]; tone: s
     </div>
   );
 
-const told = ({ moves, below }: ChangePreview): string[] => [
+const told = ({ moves, below, along }: ChangePreview): string[] => [
   ...moves.filter(one => one.count > 0).map(one => `${one.fromName}的 ${one.count} 名党员整建制转入${one.toName}`),
   ...(below > 0 ? [`${below} 个下级党组织随之调整，路径同时更新`] : []),
+  ...(along.length > 0 ? [`随并入一起划转：${along.join('、')}`] : []),
 ];
 
 /** 执行后的变化. */

@@ -1,0 +1,114 @@
+/** kill -9 in the middle of a merger: a server process of its own ends at three places of the one transaction. */
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ensureKeys } from '../../operations/seal-ring.ts';
+import { testKey } from '../../testing/constants.ts';
+import { instanceOf, type Instance } from '../../testing/instances/instance.ts';
+import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+let world: OpenWorld;
+let server: Instance;
+/** Holds the lock at which the transaction is made to wait. */
+let holder: Client;
+const lock = 20261122;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 5 + 3));
+  await ensureKeys(world.database, key, testKey); // the world was sealed with the key of the tests
+  const env = {
+    DATABASE_URL: world.url,
+    SEAL_KEY: key.toString('base64'),
+    DATA_DIR: world.folder,
+    DEMO: 'on',
+    CAPTCHA: 'off',
+    HOST: '127.0.0.1',
+    NODE_ENV: 'production',
+  };
+  server = await instanceOf({ env, log: () => undefined });
+  holder = new Client({ connectionString: world.url });
+  await holder.connect();
+});
+afterAll(async () => {
+  await holder.end();
+  await server.kill();
+  await world.close();
+});
+
+async function ask(method: string, path: string, body: object, token = '') {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as { token: string; state: string } };
+}
+
+/** Lets whatever writes the table wait at the end of its statement, where nothing is committed yet. */
+async function waitAt(table: string): Promise<void> {
+  await holder.query(`select pg_advisory_lock(${lock})`);
+  await holder.query(`
+    create or replace function hold_on() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(${lock}); return null; end $$;
+    create trigger hold_on after insert or update on ${table} for each statement execute function hold_on()`);
+}
+const waiting = async () =>
+  (
+    await world.database.rows<{ pid: number }>(sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`)
+  ).map(row => row.pid);
+/** The transaction goes on into nothing: nobody is left to commit it. */
+async function goOn(table: string, pid: number): Promise<void> {
+  await holder.query(`select pg_advisory_unlock(${lock})`);
+  const isThere = async () =>
+    (await world.database.rows(sql`select 1 from pg_stat_activity where pid = ${pid}::int`)).length;
+  await expect.poll(isThere, { timeout: 30_000 }).toBe(0);
+  await holder.query(`drop trigger hold_on on ${table}`);
+}
+
+test('killed while members move, while they are booked and while the branch ends: nothing is done; asked again, it is done once', async () => {
+  const department = await world.as('demo.department');
+  const [into, gone] = [
+    await world.idOf('party_organisation', 'code', '9999990001201001'),
+    await world.idOf('party_organisation', 'code', '9999990001201002'),
+  ];
+  const order = { type: '5', organisationId: into, partnerIds: [gone], reason: '学院调整', effectiveOn: '2026-11-02' };
+  const { id } = (await department('POST', '/api/dzzxx/change', order)).body;
+  const at = `/api/dzzxx/change/${id}`;
+  const version = async () => ({ version: (await department('GET', at)).body.version });
+  await department('POST', `${at}/submit`, await version());
+  await department('POST', `${at}/review`, await version());
+  const standing = () =>
+    world.database.one(sql`
+      select (select state from organisation_change where id = ${id}::bigint) as "order",
+        (select state from party_organisation where id = ${gone}::bigint) as branch,
+        (select count(*)::int from party_member where organisation_id = ${into}::bigint) as into,
+        (select count(*)::int from party_member where organisation_id = ${gone}::bigint) as gone,
+        (select count(*)::int from member_ledger_entry) as entries,
+        (select count(*)::int from change_record where flow_id = ${id}::bigint) as records,
+        (select count(*)::int from workflow_record where record_id = ${id}::bigint and node = '组织部审批') as steps,
+        (select count(*)::int from audit_record where record_id = ${id}::bigint and action like '%approve') as audits`);
+  const before = { order: '3', branch: '2', into: 9, gone: 7, entries: 0, records: 0, steps: 0, audits: 0 };
+  expect(await standing()).toEqual(before);
+
+  for (const table of ['party_member', 'member_ledger_entry', 'party_organisation']) {
+    await server.start();
+    const { token } = (await ask('POST', '/auth/demo', { username: 'demo.department' })).body;
+    await waitAt(table);
+    const answer = ask('POST', `${at}/approve`, await version(), token).catch(() => null);
+    await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(1);
+    const [pid = 0] = await waiting();
+    await server.kill();
+    expect(await answer).toBeNull();
+    await goOn(table, pid);
+    expect([table, await standing()]).toEqual([table, before]);
+  }
+
+  await server.start();
+  const { token } = (await ask('POST', '/auth/demo', { username: 'demo.department' })).body;
+  const done = await ask('POST', `${at}/approve`, await version(), token);
+  expect([done.status, done.body.state]).toEqual([200, '4']);
+  const after = await standing();
+  expect(after).toMatchObject({ order: '4', branch: '5', into: 16, gone: 0, entries: 7, steps: 1, audits: 1 });
+  expect((await ask('POST', `${at}/approve`, await version(), token)).status).toBe(409);
+  expect(await standing()).toEqual(after);
+});

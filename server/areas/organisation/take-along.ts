@@ -1,0 +1,46 @@
+/** What goes over beside the members when their organisation is merged into another: who is on the way, who is away, classes. */
+import { sql, type SQL } from 'drizzle-orm';
+import { goesOn } from 'contract/development/codes.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
+import { tableName, type Resource } from 'contract/kit/resource.ts';
+import { schoolClass } from 'contract/organisation/school-class.ts';
+import { flowing } from 'contract/transfer/codes.ts';
+import { flowingMember } from 'contract/transfer/flowing-member.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { bringAbout } from '../workflow/index.ts';
+
+const among = (states: readonly string[]) => sql`state = any(${sql.param(states)}::text[])`;
+const kinds: readonly { resource: Resource; told: string; open: SQL }[] = [
+  { resource: developmentRecord, told: '份发展党员记录', open: among(goesOn) },
+  { resource: flowingMember, told: '条流动党员登记', open: among(flowing) },
+  { resource: schoolClass, told: '个对应班级', open: sql`true` },
+];
+export const goingAlong: readonly Resource[] = kinds.map(({ resource }) => resource);
+
+const rowsOf = (tx: Tx, { resource, open }: (typeof kinds)[number], organisationIds: string[]) =>
+  tx.rows<{ id: string }>(sql`
+    select id from ${sql.identifier(tableName(resource.name))} where deleted_at is null and ${open}
+      and organisation_id = any(${sql.param(organisationIds)}::bigint[]) order by id`);
+
+/** In words, what a merger of these takes along. */
+export async function toldAlong(tx: Tx, organisationIds: string[]): Promise<string[]> {
+  const told: string[] = [];
+  for (const kind of kinds) {
+    const { length } = await rowsOf(tx, kind, organisationIds);
+    if (length > 0) told.push(`${length} ${kind.told}`);
+  }
+  return told;
+}
+
+export async function takeAlong(
+  tx: Tx,
+  organisationIds: string[],
+  toId: string,
+  cause: { flowId: string; reason: string },
+): Promise<void> {
+  for (const kind of kinds) {
+    const rows = await rowsOf(tx, kind, organisationIds);
+    const changes = rows.map(({ id }) => ({ id, values: { organisationId: toId } }));
+    if (changes.length > 0) await bringAbout(tx, kind.resource, changes, cause);
+  }
+}

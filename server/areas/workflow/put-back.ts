@@ -1,0 +1,79 @@
+/** Values that a matter wrote, to be put back as they stood before it, told as a restoration. Domain-party 12.3. */
+import { sql } from 'drizzle-orm';
+import type { Resource } from 'contract/kit/resource.ts';
+import { columnOf } from '../../kit/columns.ts';
+import type { Values } from '../../kit/house.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { isSame } from '../../kit/write/fields.ts';
+import { valuesOf } from '../../kit/write/image.ts';
+import { loadRows } from '../../kit/write/load.ts';
+import { write } from '../../kit/write/write.ts';
+
+/** Follow from others by themselves. */
+const derived = ['path', 'level'];
+
+interface Written {
+  recordId: string;
+  type: number;
+  fields: { name: string; old: unknown; new: unknown }[];
+}
+
+/** Values of a record as rows hold them: ids are texts there and numbers in the record. */
+function imageValues(tx: Tx, resource: Resource, fields: Written['fields'], side: 'old' | 'new'): Values {
+  const image = Object.fromEntries(fields.map(one => [columnOf(one.name), one[side]]));
+  const values = valuesOf(tx.house.seal, resource, image);
+  return Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
+}
+
+export interface Back {
+  id: string;
+  name: string;
+  values: Values;
+  /** Made by the matter itself; its values are left to the caller. */
+  isFounded: boolean;
+  /** Written again by others in the meantime, or gone. */
+  isChanged: boolean;
+}
+
+/** What a matter wrote of one entity, with the values that stood there before. */
+export async function writtenBy(tx: Tx, resource: Resource, flowId: string): Promise<Back[]> {
+  const records = await tx.rows<Written>(sql`
+    select record_id as "recordId", type, fields from change_record
+    where flow_id = ${flowId}::bigint and entity = ${resource.name} order by id`);
+  const rows = await loadRows(tx, resource, [...new Set(records.map(one => one.recordId))], null);
+  const [before, after, founded] = [new Map<string, Values>(), new Map<string, Values>(), new Set<string>()];
+  for (const { recordId: id, type, fields } of records) {
+    const own = fields.filter(one => !derived.includes(one.name) && one.name in resource.fields);
+    // Of a value that was written twice the first one stood before, the last one stands now.
+    before.set(id, { ...imageValues(tx, resource, own, 'old'), ...before.get(id) });
+    after.set(id, { ...after.get(id), ...imageValues(tx, resource, own, 'new') });
+    if (type === 1) founded.add(id);
+  }
+  return [...before].map(([id, values]) => {
+    const row = rows.get(id);
+    const isChanged =
+      !row || Object.entries(after.get(id) ?? {}).some(([name, value]) => !isSame(row.values[name], value));
+    const name = String(row?.values['shortName'] ?? row?.values['name'] ?? '');
+    return { id, name, values, isFounded: founded.has(id), isChanged };
+  });
+}
+
+export async function putBack(tx: Tx, resource: Resource, backs: Back[], flowId: string, reason: string) {
+  const changes = backs.filter(({ values }) => Object.keys(values).length > 0);
+  if (changes.length === 0) return;
+  await write(
+    tx,
+    resource,
+    changes.map(({ id, values }) => ({ id, values })),
+    {
+      verb: 'update',
+      origin: 5,
+      flowId,
+      reason,
+      allow: [...new Set(changes.flatMap(({ values }) => Object.keys(values)))],
+      confirmed: 'all',
+      isConsequence: true,
+      isWhole: true,
+    },
+  );
+}
