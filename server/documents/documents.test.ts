@@ -168,7 +168,14 @@ test.skipIf(!hasWriter())(
     for (const { code, facts, paper } of allDocuments()) {
       const { values } = complete(
         { facts } as never,
-        Object.fromEntries(Object.entries(facts).map(([name, { label }]) => [name, `${label}𬭎`])),
+        Object.fromEntries(
+          Object.entries(facts).map(([name, { label, rows }]) => [
+            name,
+            rows
+              ? [1, 2].map(at => Object.fromEntries(Object.keys(rows).map(one => [one, `${label}${at}`])))
+              : `${label}𬭎`,
+          ]),
+        ),
       );
       const file = join(folder, `${code}.docx`);
       await writeFile(file, await fill(await templateOf(paper), values));

@@ -1,5 +1,6 @@
 /** Every document the platform can make, one line each. An area adds its own here. */
 import { developmentDocuments } from '../areas/development/index.ts';
+import { electionDocuments } from '../areas/election/index.ts';
 import { memberDocuments } from '../areas/member/index.ts';
 import { organisationDocuments } from '../areas/organisation/index.ts';
 import type { OfficialDocument } from './said.ts';
@@ -8,4 +9,5 @@ export const allDocuments = (): OfficialDocument[] => [
   ...memberDocuments,
   ...organisationDocuments,
   ...developmentDocuments,
+  ...electionDocuments,
 ];

@@ -4,11 +4,14 @@
  */
 import type { PaperBlock } from 'contract/documents/document.ts';
 import { writePackage } from './package.ts';
-import type { Gathered } from './said.ts';
+import type { FactRows, Gathered } from './said.ts';
 
 /** `姓名` is a label, `{name}` a place; both may reach over several columns. */
 export type Cell = string | { text: string; span?: number; isTall?: boolean };
-export type Block = { text: string; align?: 'left' | 'center' | 'right' | 'indent' } | { rows: Cell[][] };
+export type Block =
+  | { text: string; align?: 'left' | 'center' | 'right' | 'indent' }
+  /** With `each`, the last row stands once for every row of the list of that name. */
+  | { rows: Cell[][]; each?: string };
 export interface Paper {
   title: string;
   blocks: Block[];
@@ -22,10 +25,15 @@ const widthOf = (row: Cell[]) => row.reduce((sum, cell) => sum + cellOf(cell).sp
 
 /** The form with its places filled, for the browser. */
 export function filled({ blocks }: Paper, values: Gathered): PaperBlock[] {
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  const fill = (text: string, own: Gathered = values) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => String(own[name] ?? ''));
   return blocks.map((block): PaperBlock => {
     if ('text' in block) return { kind: 'text', text: fill(block.text), align: block.align ?? 'left' };
-    const rows = block.rows.map(row => row.map(cell => ({ ...cellOf(cell), text: fill(cellOf(cell).text) })));
+    const heads = block.each === undefined ? block.rows : block.rows.slice(0, -1);
+    const items = block.each === undefined ? [] : (values[block.each] as FactRows);
+    const line = (row: Cell[], own?: Gathered) =>
+      row.map(cell => ({ ...cellOf(cell), text: fill(cellOf(cell).text, own) }));
+    const rows = [...heads.map(row => line(row)), ...items.map(item => line(block.rows.at(-1) ?? [], item))];
     return { kind: 'table', columns: Math.max(...block.rows.map(widthOf)), rows };
   });
 }
@@ -68,8 +76,23 @@ function tableXml(rows: Cell[][]): string {
   return `<w:tbl><w:tblPr><w:tblW w:w="${width * columns}" w:type="dxa"/><w:jc w:val="center"/><w:tblBorders>${border}</w:tblBorders><w:tblLayout w:type="fixed"/></w:tblPr>${grid}${lines.join('')}</w:tbl>`;
 }
 
+/** The marks of a list around its row: it begins in the first cell and ends in the last. */
+function marked(row: Cell[], each: string): Cell[] {
+  const around = (cell: Cell, at: number): Cell => {
+    const { text, span } = cellOf(cell);
+    const [begin, end] = [at === 0 ? `{#${each}}` : '', at === row.length - 1 ? `{/${each}}` : ''];
+    return { text: `${begin}${text}${end}`, span };
+  };
+  return row.map(around);
+}
+
 function blockXml(block: Block): string {
-  if ('rows' in block) return tableXml(block.rows);
+  if ('rows' in block) {
+    const { rows, each } = block;
+    return tableXml(
+      each === undefined ? rows : rows.map((row, at) => (at === rows.length - 1 ? marked(row, each) : row)),
+    );
+  }
   const { text, align = 'left' } = block;
   return paragraph(text, {
     align: align === 'indent' ? 'both' : align,

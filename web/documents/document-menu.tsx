@@ -1,4 +1,4 @@
-/** The documents that can be made of a record, behind one button; nothing where there is none to make. */
+/** The documents that can be made of a record, behind one button, or one of them behind its own; nothing where there is none. */
 import { useQuery } from '@tanstack/react-query';
 import { FileWordOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
@@ -11,16 +11,46 @@ import { may } from '../kit/record.ts';
 
 const DocumentDialog = lazy(async () => ({ default: (await import('./document-dialog.tsx')).DocumentDialog }));
 
-export function DocumentMenu({ resource, id }: { resource: Resource; id: string }) {
+/** What may be made of a record of this entity; none while the page looks back. */
+function useOffered(resource: Resource) {
   const isPast = useAsOf() !== null;
-  const [chosen, setChosen] = useState<OfferedDocument | null>(null);
   const { data } = useQuery({
     queryKey: ['documents', resource.name],
     queryFn: ({ signal }) => call(listDocuments, { query: { entity: resource.name } }, { signal, silent: true }),
     enabled: !isPast && may(resource, 'export'),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isPast || !data || data.content.length === 0) return null;
+  return isPast ? undefined : data;
+}
+
+interface Props {
+  resource: Resource;
+  id: string;
+}
+
+/** One document of a record, where its page speaks of it. */
+export function DocumentButton({ resource, id, code }: Props & { code: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const data = useOffered(resource);
+  const document = data?.content.find(one => one.code === code);
+  if (!data || !document) return null;
+  const { hasPdf, mayKeepTemplates } = data;
+  return (
+    <>
+      <Button icon={<FileWordOutlined />} onClick={() => setOpen(true)}>
+        {document.label}
+      </Button>
+      <Suspense>
+        {isOpen && <DocumentDialog {...{ document, id, hasPdf, mayKeepTemplates }} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+export function DocumentMenu({ resource, id }: Props) {
+  const [chosen, setChosen] = useState<OfferedDocument | null>(null);
+  const data = useOffered(resource);
+  if (!data || data.content.length === 0) return null;
   const items = data.content.map(({ code, label }) => ({ key: code, label }));
   return (
     <>

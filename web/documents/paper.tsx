@@ -8,12 +8,12 @@ type Table = Extract<PaperBlock, { kind: 'table' }>;
 const Form = ({ table }: { table: Table }) => (
   <table>
     <tbody>
-      {table.rows.map(row => (
-        <tr key={row.map(cell => cell.text).join(' ')}>
-          {row.map(cell => {
+      {table.rows.map((row, line) => (
+        <tr key={line}>
+          {row.map((cell, at) => {
             const As = cell.isLabel ? 'th' : 'td';
             return (
-              <As key={`${cell.text} ${cell.span}`} colSpan={cell.span} className={cell.isTall ? 'is-tall' : undefined}>
+              <As key={at} colSpan={cell.span} className={cell.isTall ? 'is-tall' : undefined}>
                 {cell.text}
               </As>
             );

@@ -20,7 +20,7 @@ const area = 'election.ballot';
 const placeOf = (id: string) => ({ table: 'vote_ballot', column: 'papers', id });
 
 /** A paper as it lies in the box: a random number in front decides where. */
-const sealPaper = (seal: Seal, sessionId: string, paper: Paper) =>
+export const sealPaper = (seal: Seal, sessionId: string, paper: Paper) =>
   `${randomUUID()} ${seal.close(placeOf(sessionId), JSON.stringify(paper))}`;
 export const openPaper = (seal: Seal, sessionId: string, text: string): Paper =>
   JSON.parse(seal.open(placeOf(sessionId), text.slice(text.indexOf(' ') + 1))) as Paper;

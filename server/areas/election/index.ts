@@ -13,6 +13,11 @@ import { statisticsRoute } from './statistics.ts';
 import { voteDeeds } from './vote-deeds.ts';
 import { voteSessionRules } from './vote-session.ts';
 
+export { sealPaper } from './ballot.ts';
+export { electionDocuments } from './documents.ts';
+export { outcomeOf } from './outcome.ts';
+export { endVote } from './vote-deeds.ts';
+
 export const election = area({
   texts: electionTexts,
   rules: [electionRules, candidateRules, voteSessionRules],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partsOf } from '../../import/archive.ts';
 import type { Work } from '../../kit/job.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
@@ -278,6 +279,45 @@ test('paper: two counters must agree, and more ballots returned than issued make
     needed: 6,
     missing: 0,
   });
+});
+
+const paper = async (code: string, id: string): Promise<string> => {
+  const answer = await secretary('POST', '/api/document/file', { code, id, format: 'docx' });
+  if (answer.status !== 200) return messages(answer).join('；');
+  const text = partsOf(answer.bytes).get('word/document.xml') ?? '';
+  return text
+    .replaceAll('</w:tr>', '\n')
+    .replaceAll('</w:tc>', '|')
+    .replaceAll(/<[^>]+>/g, '');
+};
+
+test('ballot, sheet of the count and list of the elected are documents; before the close the sheet says what it lacks', async () => {
+  const id = await started({ due: 5, present: 4, values: { allowOther: true } });
+  const ballots = await paper('voteBallot', id);
+  expect(ballots).toContain('候选人（以姓氏笔画为序）|赞成|不赞成|弃权|');
+  expect([...ballots.matchAll(/选举人00\d\|　\|　\|　\|/g)]).toHaveLength(4);
+  expect([...ballots.matchAll(/另选他人（\d）：\|　\|　\|　\|/g)]).toHaveLength(3);
+  expect(await paper('voteSheet', id)).toContain('计票结果（投票结束后产生）未填写');
+  for (let at = 0; at < 4; at += 1) await cast(id, at, ballot(1, at < 3 ? 1 : 2, at < 3 ? 1 : 3, 2));
+  await deed(secretary, id, 'close');
+  const sheet = await paper('voteSheet', id);
+  for (const line of [
+    '应到会|5 人|实到会|4 人|',
+    '发出选票|4 张|收回选票|4 张|',
+    '应选|3 人|当选须得|3 票（应到会人数的半数以上）|',
+    '选举人001|4|0|0|当选|',
+    '选举人002|3|1|0|当选|',
+    '选举人003|3|0|1|当选|',
+    '选举人004|0|4|0|未当选|',
+  ])
+    expect(sheet).toContain(line);
+  const elected = await paper('voteElected', id);
+  expect([...elected.matchAll(/选举人00\d\|委员\|\d\|/g)].map(([text]) => text)).toEqual([
+    '选举人001|委员|4|',
+    '选举人002|委员|3|',
+    '选举人003|委员|3|',
+  ]);
+  for (const text of [ballots, sheet, elected]) expect(text).not.toMatch(/[{}]|undefined|null/);
 });
 
 test('a vote whose time is up takes no ballot and is closed by itself', async () => {

@@ -1,15 +1,14 @@
 /** Turnout while a vote runs, the sheet after it, and the papers to print. */
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { readResult, type VoteLine, type VoteSheet } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
+import { voteSession } from 'contract/election/vote-session.ts';
 import { call } from '../../client/http.ts';
 import type { Row } from '../../kit/list.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { DocumentButton } from '../../documents/document-menu.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
-import { Papers, type PaperKind } from './papers.tsx';
 
 const everyMs = 5000;
 export const useResult = (row: Row) =>
@@ -50,11 +49,9 @@ const Figures = ({ of }: { of: [string, number][] }) => (
 
 export function Result({ row }: { row: Row }) {
   const { data, error, refetch } = useResult(row);
-  const [printed, print] = useState<PaperKind | null>(null);
   if (error) return <BlockError what="计票结果" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton rows={4} />;
-  const paper = (kind: PaperKind, label: string) => <Button onClick={() => print(kind)}>{label}</Button>;
-  const papers = printed && <Papers key={printed} kind={printed} row={row} result={data} onDone={() => print(null)} />;
+  const paper = (code: string) => <DocumentButton resource={voteSession} id={row.id} code={code} />;
   if (!data.sheet)
     return (
       <>
@@ -66,8 +63,7 @@ export function Result({ row }: { row: Row }) {
           ]}
         />
         <p className="remark">投票结束前只显示参加投票的人数，不显示任何得票情况。</p>
-        <p className="tab-head">{row.state !== voteStates.noConfig && paper('ballot', '打印选票')}</p>
-        {papers}
+        <p className="tab-head">{row.state !== voteStates.noConfig && paper('voteBallot')}</p>
       </>
     );
   return (
@@ -84,10 +80,9 @@ export function Result({ row }: { row: Row }) {
         columns={columns}
       />
       <p className="tab-head">
-        {paper('sheet', '打印计票结果报告单')}
-        {paper('elected', '打印当选人名单')}
+        {paper('voteSheet')}
+        {paper('voteElected')}
       </p>
-      {papers}
     </>
   );
 }

@@ -1,0 +1,28 @@
+/** What the closed votes came to, as the papers tell it. */
+import { sql } from 'drizzle-orm';
+import type { VoteSheet } from 'contract/election/calls.ts';
+import { voteTypes } from 'contract/election/codes.ts';
+import type { FactRows } from '../../../documents/said.ts';
+import type { Tx } from '../../../kit/tx.ts';
+import { wordsOfPosts } from './place.ts';
+
+export interface Counted {
+  sheet: VoteSheet;
+  heldOn: string;
+}
+/** Sheets of the closed votes of an election, or that of one vote. */
+export const sheetsOf = (tx: Tx, where: { election?: string; vote?: string }) =>
+  tx.rows<Counted>(sql`
+    select r.sheet, r.held_on::text as "heldOn" from vote_session v join vote_result r on r.session_id = v.id
+    where v.deleted_at is null and (v.id = ${where.vote ?? null}::bigint
+      or v.election_id = ${where.election ?? null}::bigint and v.vote_type <> ${voteTypes.primary})
+    order by v.round, v.id`);
+
+export async function elected(tx: Tx, sheets: Counted[]): Promise<FactRows> {
+  const post = await wordsOfPosts(tx);
+  return sheets.flatMap(({ sheet }) =>
+    sheet.lines
+      .filter(line => line.isElected)
+      .map(({ name, favour }) => ({ name, position: post(sheet.position ?? '05'), favour: String(favour) })),
+  );
+}

@@ -1,0 +1,16 @@
+/** What the papers of one vote share. */
+import { voteSession } from 'contract/election/vote-session.ts';
+import { factsOfRow } from '../../../documents/facts.ts';
+import type { Fact, Gathered } from '../../../documents/said.ts';
+import type { Tx } from '../../../kit/tx.ts';
+import { placeOf } from './place.ts';
+
+export async function gatherVote(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
+  const facts = await factsOfRow(tx, voteSession, id, isPlain);
+  const place = await placeOf(tx, 'vote_session', id);
+  return { ...facts, organisation: place?.organisation ?? null };
+}
+export const voteFacts: Record<string, Fact> = {
+  title: { label: '投票名称' },
+  organisation: { label: '党组织' },
+};
