@@ -21,8 +21,11 @@ export const closeDueVotes = job<object>({
         const row = (await loadRows(tx, voteSession, [id], null)).get(id);
         if (row?.values['state'] === voteStates.start) await endVote(tx, { ...row.values, id, version: row.version });
       });
-    // What the box held before it was full is not left lying on the disk.
-    if (due.length > 0) await database.rows(sql`vacuum vote_ballot, vote_elector`);
+    // What the box held before it was full is not left lying on the disk: the pages are written anew, not only freed.
+    const closed = await database.one(sql`
+      select 1 from vote_session where state = ${voteStates.close} and updated_at > (select now from clock) - interval '3 minutes'
+      limit 1`);
+    if (closed) await database.rows(sql`vacuum full vote_ballot, vote_elector`);
   },
   fail: () => Promise.resolve(),
 });
