@@ -28,6 +28,7 @@ const works: Record<string, string> = {
   export: 'bench/export.ts',
   import: 'bench/import.ts',
   ballots: 'bench/ballots.ts',
+  merge: 'bench/merge.ts',
 };
 const asked = options.get('only')?.split(',') ?? [
   ...Object.keys(loads),
