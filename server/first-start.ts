@@ -12,7 +12,9 @@ import { txOf, type Tx } from './kit/tx.ts';
 import { demo as demoUniversity } from './seed/demo.ts';
 import { plantMemberOrders } from './seed/member-orders.ts';
 import { plant } from './seed/plant.ts';
+import type { SeedWorld } from './seed/shape.ts';
 import { plantTransfers } from './seed/transfers.ts';
+import { plantVotes } from './seed/votes.ts';
 import type { Settings } from './settings.ts';
 
 interface Parts {
@@ -21,6 +23,8 @@ interface Parts {
   hashing: PasswordHash;
   settings: Pick<Settings, 'demo' | 'demoPassword'>;
   log: (line: string) => void;
+  /** The university of a demonstration, where it is to be another than the shipped one. */
+  universityOf?: () => SeedWorld;
 }
 
 const administrators = [
@@ -45,11 +49,12 @@ async function makeAdministrators(tx: Tx, hashing: PasswordHash): Promise<string
   return ['已建立三个管理员账号，密码 72 小时内有效，首次登录须修改，只在此处显示一次：', ...lines];
 }
 
-async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: ReturnType<typeof demoUniversity>) {
+async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: SeedWorld) {
   const password = settings.demoPassword ?? oneTimePassword(null);
   await plant(tx, university, { hashing, password: () => password });
   await plantMemberOrders(tx);
   await plantTransfers(tx);
+  await plantVotes(tx);
   // Decisions 33 and 49: in a demonstration the names of units are open to everybody, and anybody may register.
   await tx.rows(sql`
     update system_config set config_value = 'true' where config_key in ('dept.public', 'registration')`);
@@ -65,11 +70,11 @@ async function refuseDemoAccounts(connection: Connection): Promise<void> {
 
 /** Lines to be shown once; several first starts at once make one. */
 export async function firstStart(parts: Parts): Promise<string[]> {
-  const { database, house, hashing, settings, log } = parts;
+  const { database, house, hashing, settings, log, universityOf = demoUniversity } = parts;
   if (!settings.demo) await refuseDemoAccounts(database);
   if (await hasAccounts(database)) return [];
   if (settings.demo) log('正在生成演示数据，约需一分钟…');
-  const university = settings.demo ? demoUniversity() : null;
+  const university = settings.demo ? universityOf() : null;
   return database.transaction(async connection => {
     await connection.rows(sql`select pg_advisory_xact_lock(hashtext('first_start'))`);
     if (await hasAccounts(connection)) return [];

@@ -68,7 +68,8 @@ export function addFurtherElections(world: SeedWorld): void {
       cycleType: '1',
       planOn: '2026-12-15',
       reason: '学院调整，支部设置变动',
-      seats: team.seats,
+      // 委员 are elected from a fifth more than there are seats.
+      seats: Math.max(1, members.length - 1),
       requestDoc: `支请〔2026〕${at + 1}号`,
       state: draft,
       ...further[at],
@@ -80,6 +81,16 @@ export function addFurtherElections(world: SeedWorld): void {
         organisationId: team.organisationId,
         personId: one.personId,
         position: '05',
+        source: '1',
+      });
+    const [head] = members;
+    if (head)
+      world.candidates.push({
+        key: `candidate-${key}-head`,
+        electionId: key,
+        organisationId: team.organisationId,
+        personId: head.personId,
+        position: '01',
         source: '1',
       });
   });

@@ -50,7 +50,7 @@ const someMembers = async (tx: Tx, condition: ReturnType<typeof sql>, count: num
   ).map(row => row.id);
 
 async function standings(tx: Tx, day: string): Promise<void> {
-  const lost = await someMembers(tx, sql`m.is_lost`, 5);
+  const lost = await someMembers(tx, sql`m.is_lost and m.joined_on < ${addMonths(day, -36)}::date`, 5);
   const old = await someMembers(
     tx,
     sql`m.is_lost is not true and m.member_category = '1' and m.formal_on < '1985-01-01'`,
