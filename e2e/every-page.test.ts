@@ -115,6 +115,8 @@ test('[BIZ-54] taken together the seeded people find a page without error in eve
   expect(failed).toEqual([]);
   expect([...new Set([...seen].map(areaOf))].sort()).toEqual([
     'development',
+    'djjsc',
+    'gbjsc',
     'home',
     'member',
     'message',
