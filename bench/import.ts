@@ -32,6 +32,7 @@ import { sealWith } from 'server/kit/seal.ts';
 import { txOf, type Tx } from 'server/kit/tx.ts';
 import { bench } from 'server/seed/demo.ts';
 import { plant } from 'server/seed/plant.ts';
+import type { SeedWorld } from 'server/seed/shape.ts';
 
 const option = (name: string, otherwise: string) =>
   process.argv.find(word => word.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise;
@@ -39,6 +40,16 @@ const columns = 30;
 const seal = sealWith(Buffer.alloc(32, 7));
 
 const houseOf = () => buildHouse(resources, areasWith(), { dictionaries: dictionaryBook(), seal, texts: kitTexts });
+
+const withoutPeople: Omit<SeedWorld, 'units' | 'organisations' | 'classes' | 'accounts'> = {
+  people: [],
+  organisationLinks: [],
+  classLinks: [],
+  teams: [],
+  teamMembers: [],
+  elections: [],
+  candidates: [],
+};
 
 /** The base under the sheet, and the sheet itself: people of the bench university in the columns they fill most. */
 async function prepare(url: string, file: string): Promise<void> {
@@ -48,10 +59,10 @@ async function prepare(url: string, file: string): Promise<void> {
   await ensureReference(database);
   const house = houseOf();
   const university = bench();
-  const base = { ...university, people: [], organisationLinks: [], classLinks: [], accounts: [] };
   const account = { username: 'importer', name: '周若川', roles: [{ role: 'ROLE_ORG_DEPARTMENT_ADMIN' }] };
   const planting = { hashing: passwordHash(), password: () => 'Hedge-7-lantern-Kite' };
-  const planted = { ...base, accounts: [account] } as unknown as typeof university;
+  const { units, organisations, classes } = university;
+  const planted = { ...withoutPeople, units, organisations, classes, accounts: [account] };
   await database.transaction(connection => plant(txOf(connection, house, asSystem('初始化')), planted, planting));
   await database.rows(sql`analyze`);
   await house.dictionaries.load(database, resources.flatMap(dictionariesIn));

@@ -4,12 +4,11 @@
  */
 import { chdir } from 'node:process';
 import { install, root } from './install.mjs';
-import { buildWeb } from './web.mjs';
+import { buildServer, buildWeb } from './web.mjs';
 
 chdir(root);
 install();
 buildWeb();
+buildServer();
 process.env.NODE_ENV ??= 'production';
-const { register } = await import('tsx/esm/api');
-register();
-await import('../server/main.ts');
+await import('../server/dist/main.js');

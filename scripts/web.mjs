@@ -1,5 +1,5 @@
 /**
- * Builds the browser's part when its sources differ from those of the last build.
+ * Builds the pages and the server when their sources differ from those of the last build.
  * A hash of contents, not of times: a fresh checkout touches every file.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,13 +9,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fail, root } from './install.mjs';
 
-const mark = join(root, 'web/dist/.sources');
-
 export function buildWeb() {
-  buildPages();
+  build('web', '页面', [
+    ['--mode', 'production'],
+    ['--mode', 'beside'],
+  ]);
   const signIn = process.env.SIGN_IN?.trim();
   if (signIn) keepSignIn(signIn);
 }
+export const buildServer = () => build('server', '服务程序', [[]]);
 
 /** The single sign-on of this build, for schools without one of their own; the server reads it and serves it to nobody. */
 export function keepSignIn(file, dist = join(root, 'web/dist')) {
@@ -23,16 +25,17 @@ export function keepSignIn(file, dist = join(root, 'web/dist')) {
   copyFileSync(file, join(dist, '.sign-in.json'));
 }
 
-function buildPages() {
-  const sources = hashSources();
+function build(part, name, runs) {
+  const mark = join(root, part, 'dist/.sources');
+  const sources = hashSources(part);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
-  console.log('正在构建页面（vite build）…');
-  for (const mode of ['production', 'beside']) {
-    const { status } = spawnSync(process.execPath, [viteProgram(), 'build', '--mode', mode, '--logLevel', 'warn'], {
-      cwd: join(root, 'web'),
+  console.log(`正在构建${name}（vite build）…`);
+  for (const options of runs) {
+    const { status } = spawnSync(process.execPath, [viteProgram(), 'build', ...options, '--logLevel', 'warn'], {
+      cwd: join(root, part),
       stdio: 'inherit',
     });
-    if (status !== 0) fail('页面构建失败，原因见上。');
+    if (status !== 0) fail(`${name}构建失败，原因见上。`);
   }
   writeFileSync(mark, sources);
 }
@@ -41,9 +44,9 @@ function buildPages() {
 export const viteProgram = () =>
   join(dirname(createRequire(join(root, 'web/package.json')).resolve('vite/package.json')), 'bin/vite.js');
 
-function hashSources() {
+function hashSources(part) {
   const hash = createHash('sha256');
-  for (const file of ['package-lock.json', 'tsconfig.base.json', ...sourcesOf('contract'), ...sourcesOf('web')])
+  for (const file of ['package-lock.json', 'tsconfig.base.json', ...sourcesOf('contract'), ...sourcesOf(part)])
     hash
       .update(file)
       .update('\0')

@@ -86,6 +86,16 @@ test('a server whose application was killed is adopted', async () => {
   await adopted.stop();
 });
 
+test('[REL-02] a start while the former owner is ending brings the server up again', async () => {
+  const former = await startPostgres({ dataDir, log: () => undefined });
+  const next = startPostgres({ dataDir, log });
+  await expect.poll(() => lines.join()).toContain('接管正在运行的内置数据库');
+  await former.stop();
+  const { url, stop } = await next;
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await stop();
+});
+
 test('[REL-02] of two first starts at once one serves and the other explains', async () => {
   const starts = await Promise.all([otherStart(), otherStart()]);
   const said = starts.map(start => start.said).sort();

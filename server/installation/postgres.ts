@@ -29,10 +29,8 @@ const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' 
 
 export async function startPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<Postgres> {
   const master = await prepare(dataDir, log, durable);
-  const port = await bringUp(master, log);
-  await createDatabase(urlOf(master, port, 'postgres'));
+  const { port, release } = await take(master, log);
   const url = urlOf(master, port);
-  const release = await own(master, port, log);
   await inspect(url, checkDurability);
   return {
     url,
@@ -59,8 +57,22 @@ async function prepare(dataDir: string, log: Log, durability: Record<string, str
   return { home, programs, password, settings: { ...settings, ...durability } };
 }
 
+/** An owner that is just ending takes the server along that was found running: then it is started anew. */
+async function take(master: Postmaster, log: Log, tries = 3): Promise<{ port: number; release: () => void }> {
+  const port = await bringUp(master, log);
+  try {
+    await createDatabase(urlOf(master, port, 'postgres'));
+    return { port, release: await own(master, port, log) };
+  } catch (error) {
+    if (error instanceof Refusal || tries === 1) throw error;
+    await pause(1000); // it first sees for itself that the server has ended
+    return take(master, log, tries - 1);
+  }
+}
+
 async function createDatabase(url: string) {
   const client = new Client({ connectionString: url });
+  client.on('error', () => undefined); // the question that is under way fails with it
   await client.connect();
   try {
     const { rowCount } = await client.query(`select from pg_database where datname = 'platform'`);

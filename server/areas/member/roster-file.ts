@@ -8,7 +8,7 @@ import { audit } from '../../kit/audit.ts';
 import { Attachment } from '../../kit/http/route.ts';
 import { labelsFor } from '../../kit/labels.ts';
 import { Refused } from '../../kit/refused.ts';
-import { openThread } from './thread.ts';
+import { startThread } from '../../excel/thread.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { columnsOf, openRoster } from './roster.ts';
 import { RosterSheet, type SheetColumn } from './roster-sheet.ts';
@@ -62,7 +62,7 @@ async function fill(tx: Tx, sheet: RosterSheet, opened: Opened, columns: string[
 }
 
 function written(sheet: RosterSheet, maker: string): Promise<Buffer> {
-  const thread = openThread(new URL('./roster-thread.ts', import.meta.url), sheet.finished(maker), limits.megabytes);
+  const thread = startThread(new URL('./roster-thread.ts', import.meta.url), sheet.finished(maker), limits.megabytes);
   return new Promise<Buffer>((resolve, reject) => {
     thread.on('message', (file: Uint8Array) => resolve(Buffer.from(file)));
     thread.on('error', reject);

@@ -1,9 +1,9 @@
 /** Finds records that may be one person, and says of two what differs and what hangs on them. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { TwinComparison, TwinFace, TwinPair } from 'contract/person/duplicate.ts';
-import { sentence } from 'contract/kit/fault.ts';
+import { fault, sentence } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { fieldsOf, isStored, tableName, type Resource } from 'contract/kit/resource.ts';
+import { isStored, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { person } from 'contract/person/person.ts';
 import { columnOf } from '../../kit/columns.ts';
@@ -13,7 +13,6 @@ import { within } from '../../kit/reach.ts';
 import { notFound, refuse } from '../../kit/refused.ts';
 import { livingIn, nameOf, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { fault } from 'contract/kit/fault.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import { loadRows, type Loaded } from '../../kit/write/load.ts';
 
@@ -206,4 +205,3 @@ export const keyOf = (values: Values): Values => {
   const name = person.key.find(one => !isEmpty(values[one]));
   return name === undefined ? {} : { [name]: values[name] };
 };
-export const allFields = (of: Resource): string[] => Object.keys(fieldsOf(of));

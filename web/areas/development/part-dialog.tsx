@@ -1,11 +1,7 @@
-/** One paper, report, inspection, publicity or letter, entered beside its record. */
-import { Button } from 'antd';
+/** One paper, report, inspection, publicity or letter, entered beside its record; its day is today until it is said. */
 import type { Resource } from 'contract/kit/resource.ts';
 import { today } from '../../client/format.ts';
-import { toast } from '../../client/notice.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FieldRow } from '../../kit/field-row.tsx';
-import { useForm } from '../../kit/form.ts';
+import { RowDialog } from '../../plain/row-dialog.tsx';
 
 interface Props {
   resource: Resource;
@@ -17,49 +13,7 @@ interface Props {
 }
 const dated = ['occurredOn', 'inspectedOn', 'submittedOn', 'startOn'];
 
-export function PartDialog({ resource, names, known, title, onClose }: Props) {
+export function PartDialog({ names, known, ...rest }: Props) {
   const days = Object.fromEntries(dated.filter(name => names.includes(name)).map(name => [name, today()]));
-  const form = useForm(resource, { names: ['recordId', ...names], known: { ...days, ...known } });
-  const needsWord = Object.keys(form.faults.warnings).length > 0;
-  const run = async () => {
-    if (!(await form.submit())) return;
-    toast(`已保存${resource.label}`);
-    onClose();
-  };
-  const close = () => {
-    form.draft.drop();
-    onClose();
-  };
-  return (
-    <Dialog
-      open
-      width={640}
-      title={title}
-      onCancel={close}
-      footer={
-        <>
-          <Button onClick={close}>取消</Button>
-          <Button type="primary" disabled={form.isSaving} onClick={() => void run()}>
-            {form.isSaving ? '正在保存…' : needsWord ? '已核对，保存' : '保存'}
-          </Button>
-        </>
-      }
-    >
-      {form.faults.general.map(message => (
-        <p key={message} role="alert" className="tone-error">
-          {message}
-        </p>
-      ))}
-      <div className="field-grid two">
-        {names.map(name => (
-          <FieldRow
-            key={name}
-            form={form}
-            name={name}
-            words={['longText', 'files'].includes(resource.fields[name]?.type ?? '') ? { isWide: true } : undefined}
-          />
-        ))}
-      </div>
-    </Dialog>
-  );
+  return <RowDialog {...rest} names={names} known={{ ...days, ...known }} />;
 }

@@ -11,7 +11,7 @@ import { Dot } from '../../kit/marks.tsx';
 import { useRemove } from '../../kit/record.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
-import { RowDialog } from './row-dialog.tsx';
+import { RowDialog } from '../../plain/row-dialog.tsx';
 
 const { fields } = electionCandidate;
 const shown = ['name', 'personId', 'position', 'source', 'preApproved', 'bio'];
@@ -96,7 +96,7 @@ export function Candidates({ row }: { row: Row }) {
           names={['personId', 'position', 'source', 'bio']}
           known={{ electionId: row.id, position: '05', source: '1' }}
           {...(edited === 'new' ? {} : { row: edited })}
-          words={{ position: { only: posts }, personId: { help: '正式党员，权利正常' }, bio: { isWide: true } }}
+          words={{ position: { only: posts }, personId: { help: '正式党员，权利正常' } }}
           onClose={() => edit(null)}
         />
       )}

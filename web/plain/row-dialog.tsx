@@ -1,11 +1,11 @@
 /** A few fields of a row in a dialog: taken down anew, or put right. */
 import { Button } from 'antd';
 import type { Resource } from 'contract/kit/resource.ts';
-import { toast } from '../../client/notice.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FieldRow, type FieldWords } from '../../kit/field-row.tsx';
-import { useForm } from '../../kit/form.ts';
-import type { Row } from '../../kit/list.ts';
+import { toast } from '../client/notice.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { FieldRow, type FieldWords } from '../kit/field-row.tsx';
+import { useForm } from '../kit/form.ts';
+import type { Row } from '../kit/list.ts';
 
 interface Props {
   resource: Resource;
@@ -17,6 +17,7 @@ interface Props {
   words?: Record<string, FieldWords>;
   onClose(saved?: Row): void;
 }
+const wide = new Set(['longText', 'files']);
 
 export function RowDialog({ resource, title, names, row, known = {}, words = {}, onClose }: Props) {
   const hidden = row ? [] : Object.keys(known).filter(name => !names.includes(name));
@@ -54,7 +55,12 @@ export function RowDialog({ resource, title, names, row, known = {}, words = {},
       ))}
       <div className="field-grid two">
         {names.map(name => (
-          <FieldRow key={name} form={form} name={name} words={words[name]} />
+          <FieldRow
+            key={name}
+            form={form}
+            name={name}
+            words={{ isWide: wide.has(resource.fields[name]?.type ?? ''), ...words[name] }}
+          />
         ))}
       </div>
     </Dialog>
