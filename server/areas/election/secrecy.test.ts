@@ -5,7 +5,7 @@ import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { openPaper } from './ballot.ts';
 import { closeDueVotes } from './close-due.ts';
-import { bytesOf, dumpOf, ordersOf } from './dump.ts';
+import { bytesOf, dumpOf, ordersOf } from '../../testing/dump.ts';
 import { enrol, type Enrolled } from './fixtures.ts';
 
 const voters = 120;

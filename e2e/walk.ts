@@ -1,0 +1,31 @@
+/** Ways through every page there is. */
+import type { Page } from 'playwright-core';
+import type { OpenApp } from './open-app.ts';
+import { follow, visiblePages } from './steps.ts';
+
+/** Every kind of page there is, beside those of the menu. */
+export async function everyKind(app: OpenApp, page: Page): Promise<string[]> {
+  const person = await app.idOf('person', 'number', '20232010011');
+  const organisation = await app.idOf('party_organisation', 'code', '9999990001201');
+  return [
+    ...(await visiblePages(page)),
+    `dyjbxx/detail?id=${person}`,
+    `member/list/form?id=${person}`,
+    'member/list/import',
+    `organisation/detail?id=${organisation}`,
+    'user/center',
+    'bulk-change',
+    '401',
+    '404',
+  ];
+}
+
+/** Pages that are followed one after the other stay mounted behind the one in front; now and then they are let go. */
+const mostKept = 8;
+export async function walk(page: Page, paths: string[], look: (path: string) => Promise<void>): Promise<void> {
+  for (const [at, path] of paths.entries()) {
+    if (at % mostKept === 0) await page.goto(path);
+    await follow(page, path);
+    await look(path);
+  }
+}
