@@ -29,6 +29,7 @@ const works: Record<string, string> = {
   import: 'bench/import.ts',
   ballots: 'bench/ballots.ts',
   merge: 'bench/merge.ts',
+  nightly: 'bench/nightly.ts',
 };
 const asked = options.get('only')?.split(',') ?? [
   ...Object.keys(loads),

@@ -24,6 +24,8 @@ import { partyOrganisation } from './organisation/party-organisation.ts';
 import { schoolClass } from './organisation/school-class.ts';
 import { teamMember } from './organisation/team-member.ts';
 import { unit } from './organisation/unit.ts';
+import { disciplineRecord } from './person/discipline-record.ts';
+import { honour } from './person/honour.ts';
 import { person } from './person/person.ts';
 import { collectionForm } from './platform/collection-form.ts';
 import { collectionTask } from './platform/collection-task.ts';
@@ -46,6 +48,8 @@ const all = [
   student,
   teacher,
   partyMember,
+  honour,
+  disciplineRecord,
   memberLedgerEntry,
   memberStatusChange,
   memberCorrection,

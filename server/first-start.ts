@@ -10,6 +10,7 @@ import { Refusal } from './installation/refusal.ts';
 import type { House } from './kit/house.ts';
 import { txOf, type Tx } from './kit/tx.ts';
 import { demo as demoUniversity } from './seed/demo.ts';
+import { plantDisciplines } from './seed/honours.ts';
 import { plantMemberOrders } from './seed/member-orders.ts';
 import { plant } from './seed/plant.ts';
 import type { SeedWorld } from './seed/shape.ts';
@@ -51,7 +52,8 @@ async function makeAdministrators(tx: Tx, hashing: PasswordHash): Promise<string
 
 async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: SeedWorld) {
   const password = settings.demoPassword ?? oneTimePassword(null);
-  await plant(tx, university, { hashing, password: () => password });
+  const ids = await plant(tx, university, { hashing, password: () => password });
+  await plantDisciplines(tx, ids);
   await plantMemberOrders(tx);
   await plantTransfers(tx);
   await plantVotes(tx);

@@ -16,11 +16,20 @@ const module = Type.Object({
 });
 export type ArchiveModule = Static<typeof module>;
 
+/** What happened, a row each: honours, disciplines, posts, the way into the Party, transfers. */
+const chapter = Type.Object({
+  entity: Type.String(),
+  label: Type.String(),
+  heads: Type.Array(Type.String()),
+  rows: Type.Array(Type.Object({ id: Type.String(), cells: Type.Array(nullable(Type.String())) })),
+});
+export type ArchiveChapter = Static<typeof chapter>;
+
 /** Empty where the account belongs to no person. */
 export const ownArchive = endpoint({
   method: 'GET',
   url: 'api/personalArchive',
   access: 'session',
   summary: '个人档案',
-  answer: Type.Object({ modules: Type.Array(module) }),
+  answer: Type.Object({ modules: Type.Array(module), chapters: Type.Array(chapter) }),
 });

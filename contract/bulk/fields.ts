@@ -5,9 +5,9 @@ import { typeOf } from '../kit/types/index.ts';
 
 /** Why a field cannot be changed in bulk, as the code of a sentence; null: it can. */
 export function bulkRefusal(resource: Resource, field: Field): string | null {
+  if (isWritable(field) && field.flags.unique) return 'kit.bulk.unique';
   if (field.flags.set === 'create' && field.type !== 'state') return 'kit.key-field';
   if (!isWritable(field)) return 'kit.not-writable';
-  if (field.flags.unique) return 'kit.bulk.unique';
   if (typeOf(field).isFile) return 'kit.bulk.file';
   if (typeOf(field).sql === 'sealed') return 'kit.bulk.sealed';
   return field.to === resource.name ? 'kit.bulk.place' : null;

@@ -4,6 +4,7 @@ export const developmentTexts = {
   'development.record.open': '该人员已有在办的发展记录',
   'development.record.nobody': '学号/工号与姓名不符，请核对',
   'development.record.member': '{name}已是党员，不能再登记入党申请',
+  'development.record.expelled': '开除党籍未满五年（至{day}），不能重新入党',
   'development.record.not-a-branch': '“{name}”不是党支部，请选择党支部',
   'development.record.not-open': '该记录{state}，不能办理步骤',
   'development.record.note': '请填写办理说明',

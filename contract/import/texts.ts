@@ -23,6 +23,7 @@ export const importTexts: Catalogue = {
   'kit.import.unclear-reference': '{label}“{value}”对应多条记录，请改填代码',
   'kit.import.parent-fault': '{label}“{value}”在本表第{row}行，该行有误，未能写入',
   'kit.import.circle': '{label}“{value}”在本表中互为上下级，请核对',
+  'kit.import.other-number': '{label}与已登记的“{old}”不一致，请核对；号码确已变更的，请先办理变更再导入',
   'kit.import.same-record': '与第{row}行是同一条记录',
   'kit.import.has-faults': '有 {count} 行错误，整批未导入，请改正后重新上传',
   'kit.import.nothing': '没有可以导入的行，请改正错误后重新上传',

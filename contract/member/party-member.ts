@@ -15,7 +15,7 @@ export const partyMember = resource('partyMember', {
   }),
   title: 'name',
   key: ['number', 'secondNumber', 'idCard'],
-  search: ['name', 'number', 'secondNumber'],
+  search: ['name', 'number', 'secondNumber', 'formerNumbers'],
   fields: {
     organisationId: ref('所在党支部', 'partyOrganisation', { required: true, index: true, set: 'create' }),
     groupId: ref('党小组', 'partyOrganisation'),

@@ -1,5 +1,5 @@
 import { action } from '../kit/action.ts';
-import { birthDate, idCard, longText, text } from '../kit/field.ts';
+import { birthDate, choice, flag, idCard, longText, text } from '../kit/field.ts';
 import { person } from './person.ts';
 
 /** Puts the identity of a person right; the organisation department alone, with a reason. Decisions 68. */
@@ -10,5 +10,21 @@ export const correctPerson = action(person, 'correct', {
     idCard: idCard('公民身份号码'),
     birthDate: birthDate('出生日期'),
     reason: longText('更正原因', { required: true, max: 500 }),
+  },
+});
+
+/**
+ * Gives a person other numbers: after a renumbering, when a student becomes a member of staff, or studies in service.
+ * What is no longer in use stays a former number. Decisions 31 and 89.
+ */
+export const changeNumber = action(person, 'changeNumber', {
+  label: '变更学工号',
+  input: {
+    number: text('学号/工号', { max: 20 }),
+    secondNumber: text('另一学工号', { max: 20 }),
+    personType: choice('人员类型', 'DJ_DYJBXX_RYLX'),
+    /** The number was never the person's: it is free for whom it belongs to. */
+    isMistake: flag('原号为登记错误，不作为曾用号保留'),
+    reason: longText('变更原因', { required: true, max: 500 }),
   },
 });

@@ -11,7 +11,7 @@ export const person = resource('person', {
   module: 99,
   title: 'name',
   key: ['number', 'secondNumber', 'idCard'],
-  search: ['name', 'number', 'secondNumber'],
+  search: ['name', 'number', 'secondNumber', 'formerNumbers'],
   fields: {
     name: text('姓名', { required: true, max: 50, set: 'create' }),
     formerName: text('曾用名', { max: 50 }),
@@ -29,8 +29,10 @@ export const person = resource('person', {
     identity: choice('个人身份', 'DJ_COMM_GRSF'),
     photo: photo('照片', { index: true }),
     personType: choice('人员类型', 'DJ_DYJBXX_RYLX', { required: true, index: true }),
-    number: text('学号/工号', { unique: true, max: 20 }),
-    secondNumber: text('另一学工号', { unique: true, max: 20 }),
+    number: text('学号/工号', { unique: true, max: 20, set: 'create' }),
+    secondNumber: text('另一学工号', { unique: true, max: 20, set: 'create' }),
+    /** Numbers the person had before, found by search and by nobody else's; written by the change of a number. */
+    formerNumbers: text('曾用学工号', { max: 200, derived: true, index: true }),
     unitId: ref('单位', 'unit', { index: true, reach: 'any' }),
     classId: ref('班级', 'schoolClass', { index: true }),
     jobPost: choice('工作岗位', 'DJ_DY_GZGWXX'),

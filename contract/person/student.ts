@@ -12,7 +12,7 @@ export const student = resource('student', {
   partOf: part(person, { needs: ['number', 'unitId', 'classId'] }),
   title: 'name',
   key: ['number', 'secondNumber', 'idCard'],
-  search: ['name', 'number', 'secondNumber'],
+  search: ['name', 'number', 'secondNumber', 'formerNumbers'],
   fields: {
     level: choice('培养层次', 'DJ_BJ_CC', { required: true }),
     grade: choice('年级', 'DJ_NJ', { required: true }),

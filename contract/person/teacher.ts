@@ -12,7 +12,7 @@ export const teacher = resource('teacher', {
   partOf: part(person, { needs: ['number', 'unitId'] }),
   title: 'name',
   key: ['number', 'secondNumber', 'idCard'],
-  search: ['name', 'number', 'secondNumber'],
+  search: ['name', 'number', 'secondNumber', 'formerNumbers'],
   fields: {
     state: choice('在职状态', 'DJ_JS_ZT', { required: true, default: '1' }),
   },

@@ -9,6 +9,7 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import type { Values } from '../kit/house.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Change } from '../kit/write/fields.ts';
+import { isBlind } from '../kit/columns.ts';
 import { isSame } from '../kit/write/fields.ts';
 import { loadRows, type Loaded } from '../kit/write/load.ts';
 import { examine, type Planned } from '../kit/write/plan.ts';
@@ -89,6 +90,20 @@ function tellKeyless({ resource }: Task, rows: ReadRow[]): void {
   }
 }
 
+/** Natural keys that are no secret: a sheet may fill one that stands empty, and never changes another. */
+const numbersOf = (resource: Resource) =>
+  Object.entries(fieldsOf(resource)).filter(
+    ([name, field]) => resource.key.includes(name) && field.flags.set === 'create' && !isBlind(field),
+  );
+
+function tellOtherNumbers(resource: Resource, { values, faults }: ReadRow, held: Values): void {
+  for (const [name, field] of numbersOf(resource)) {
+    const [old, value] = [held[name] ?? null, values[name] ?? null];
+    if (old === null || value === null || isSame(typeOf(field).normalise(value), old)) continue;
+    faults.push(fault(name, 'kit.import.other-number', { label: field.label, old: String(old) }));
+  }
+}
+
 /** Key fields of an existing row are repeated in sheets; only a different value is a wish to change them. */
 function withoutRepeated(resource: Resource, values: Values, held: Values): Values {
   const fields = fieldsOf(resource);
@@ -115,6 +130,7 @@ async function candidates(tx: Tx, { resource, mode, met }: Task, rows: ReadRow[]
     const earlier = met.get(id);
     if (earlier !== undefined) row.faults.push(fault('', 'kit.import.same-record', { row: earlier }));
     else met.set(id, row.rowNo);
+    tellOtherNumbers(resource, row, held.values);
     updates.push({ at, row, change: { id, values: withoutRepeated(resource, row.values, held.values) } });
   }
   return [adds, updates];
@@ -151,8 +167,8 @@ async function judge(
 ): Promise<Result[]> {
   if (group.length === 0) return [];
   const { resource, store } = task;
-  const allow =
-    cause.origin === 1 ? sheetFields(resource).flatMap(([name, { flags }]) => (flags.set ? [name] : [])) : [];
+  const keys = cause.origin === 1 ? sheetFields(resource).filter(([, { flags }]) => flags.set) : numbersOf(resource);
+  const allow = keys.map(([name]) => name);
   const changes = group.map(one => one.change);
   const { planned, faults } = await examine(tx, resource, changes, { verb: 'import', allow });
   const plans = new Map(planned.map(plan => [plan.row, plan]));

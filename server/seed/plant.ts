@@ -21,6 +21,7 @@ import type { Tx } from '../kit/tx.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
 import { plantDevelopment } from './development.ts';
+import { plantHonours } from './honours.ts';
 import { plantNotices } from './notices.ts';
 import type { SeedAccount, SeedPerson, SeedWorld } from './shape.ts';
 
@@ -143,6 +144,7 @@ export async function plant(tx: Tx, world: SeedWorld, { hashing, password }: Pla
   await plantRows(tx, teamMember, world.teamMembers, ids);
   await plantElections(tx, world, ids);
   await plantAccounts(tx, hashing, world.accounts, ids, password);
+  await plantHonours(tx, ids);
   await plantNotices(tx);
   await plantDevelopment(tx, world, ids);
   return ids;

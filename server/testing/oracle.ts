@@ -3,6 +3,7 @@
  * It shares no line with the kit's permissions and reach, so that a mistake there is not made here as well.
  */
 import { readFileSync } from 'node:fs';
+import { honours } from '../seed/honours.ts';
 import { world } from '../seed/world.ts';
 
 interface Role {
@@ -154,6 +155,9 @@ const besideRecords = [
 ];
 const ofEachApplicant = <T>(of: T) =>
   Object.fromEntries(['developmentRecord', ...besideRecords].map(name => [name, of]));
+const personsIn = (reached: Reached) => [
+  ...new Set([...Object.values(inPart).flatMap(of => of(reached)), ...(reached.self ? [reached.self] : [])]),
+];
 const inReach: Record<string, (reached: Reached) => string[]> = {
   ...inPart,
   ...ofEachApplicant(ofApplicants),
@@ -169,9 +173,13 @@ const inReach: Record<string, (reached: Reached) => string[]> = {
   electionCandidate: reached =>
     candidates.filter(one => reached.organisations.has(one.organisationId)).map(one => one.key),
   schoolClass: reached => classes.filter(one => reached.units.has(one.unitId)).map(one => one.key),
-  person: reached => [
-    ...new Set([...Object.values(inPart).flatMap(of => of(reached)), ...(reached.self ? [reached.self] : [])]),
-  ],
+  person: personsIn,
+  honour: reached => {
+    const visible = new Set(personsIn(reached));
+    const isIn = ({ personId = '', organisationId = '' }) =>
+      visible.has(personId) || reached.organisations.has(organisationId);
+    return honours.filter(isIn).map(one => one.name);
+  },
 };
 
 /** Rules every installation begins with; they stand nowhere. */
@@ -228,7 +236,9 @@ export const everything: Record<string, string[]> = {
   regulation: ['江临大学党员信息管理办法', '党支部换届选举办事指南'],
   ...ofEachApplicant(onTheirWay.map(one => one.name)),
   developmentQuota: Object.keys(quotas),
+  honour: honours.map(one => one.name),
   // Nobody has any of these when the world begins.
+  disciplineRecord: [],
   applicationBook: [],
   organisationChange: [],
   memberLedgerEntry: [],
@@ -296,7 +306,7 @@ export const naturalKeys = new Map([
   ...[...units, ...organisations, ...classes].map((one): [string, string] => [one.key, one.code]),
   ...people.map((one): [string, string] => [one.key, one.person.number]),
   ...[...onTheirWay.map(one => one.name), ...Object.keys(quotas)].map((name): [string, string] => [name, name]),
-  ...['announcement', 'regulation', 'helpDocument'].flatMap(name =>
+  ...['announcement', 'regulation', 'helpDocument', 'honour'].flatMap(name =>
     (everything[name] ?? []).map((title): [string, string] => [title, title]),
   ),
 ]);

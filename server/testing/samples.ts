@@ -4,7 +4,7 @@ import { electionSamples } from '../areas/election/sample.ts';
 import { noticeSamples } from '../areas/notice/sample.ts';
 import { messageSamples } from '../areas/message/sample.ts';
 import { organisationSamples } from '../areas/organisation/sample.ts';
-import { personSample, studentSample } from '../areas/person/sample.ts';
+import { honourSample, personSample, studentSample } from '../areas/person/sample.ts';
 import { transferSamples } from '../areas/transfer/sample.ts';
 import type { Sample } from '../kit/suites/sample.ts';
 
@@ -22,6 +22,7 @@ export const samples: Record<string, Sample> = {
   ...developmentSamples,
   ...transferSamples,
   person: personSample,
+  honour: honourSample,
   teacher: personSample,
   student: personAnd(studentSample),
   partyMember: personAnd(memberSample),

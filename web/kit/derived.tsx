@@ -8,6 +8,7 @@ import { lazy, use, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldsOf, isWritable, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { useMay } from './as-of.tsx';
+import type { FieldWords } from './field-row.tsx';
 import type { Section } from './form-page.tsx';
 import { useForm } from './form.ts';
 import type { ColumnWords } from './columns.tsx';
@@ -92,7 +93,9 @@ function ListOf({ resource, ...rest }: { resource: Resource } & Pick<DerivedProp
   );
 }
 
-function FieldsOf({ resource, row }: { resource: Resource; row?: Row }) {
+type Fielding = { resource: Resource; words?: Record<string, FieldWords> | undefined };
+
+function FieldsOf({ resource, words = {}, row }: Fielding & { row?: Row }) {
   const fields = fieldsOf(resource);
   const sections = sectionsOf(resource, name => fields[name] !== undefined && isWritable(fields[name]));
   const form = useForm(resource, { row, names: sections.flatMap(section => section.fields) });
@@ -104,6 +107,7 @@ function FieldsOf({ resource, row }: { resource: Resource; row?: Row }) {
       form={form}
       title={row ? `编辑${titleOf(resource, row)}` : `新增${resource.label}`}
       sections={sections}
+      words={words}
       after={row ? '只保存改动的项目，并记入变更痕迹。' : '保存后建立变更痕迹。'}
       verb="新增"
       onSaved={saved => {
@@ -115,12 +119,13 @@ function FieldsOf({ resource, row }: { resource: Resource; row?: Row }) {
   );
 }
 
-function FormOf({ resource }: { resource: Resource }) {
+function FormOf({ resource, words }: Fielding) {
   const id = useId();
-  if (!new URLSearchParams(useTab().location.search).has('id')) return <FieldsOf key="new" resource={resource} />;
+  if (!new URLSearchParams(useTab().location.search).has('id'))
+    return <FieldsOf key="new" resource={resource} words={words} />;
   return (
     <WithRecord resource={resource} id={id}>
-      {row => <FieldsOf key={row.id} resource={resource} row={row} />}
+      {row => <FieldsOf key={row.id} resource={resource} words={words} row={row} />}
     </WithRecord>
   );
 }
@@ -161,9 +166,9 @@ export function DerivedList({ area, entity, ...rest }: DerivedProps) {
   const resource = use(resourceOf(area, entity));
   return <ListOf key={entity} resource={resource} {...rest} />;
 }
-export function DerivedForm({ area, entity }: DerivedProps) {
+export function DerivedForm({ area, entity, words }: Omit<DerivedProps, 'words'> & Omit<Fielding, 'resource'>) {
   const resource = use(resourceOf(area, entity));
-  return <FormOf key={entity} resource={resource} />;
+  return <FormOf key={entity} resource={resource} words={words} />;
 }
 export function DerivedDetail({ area, entity }: DerivedProps) {
   const resource = use(resourceOf(area, entity));

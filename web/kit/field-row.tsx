@@ -11,6 +11,8 @@ export interface FieldWords {
   help?: string;
   only?: readonly string[];
   isWide?: boolean;
+  /** By which deed a key field changes. */
+  locked?: string;
   /** Asked for by this screen although the field may be empty elsewhere. */
   isRequired?: boolean;
   /** Instead of the input of the type. */
@@ -53,7 +55,7 @@ export function FieldRow({ form, name, words = {} }: { form: Form; name: string;
   const Input = words.input ?? inputs[field.type];
   const isOpen = form.canWrite(name);
   const isRequired = isOpen && Boolean(field.flags.required || words.isRequired);
-  const locked = !isOpen && field.flags.set === 'create' ? '通过“更正”修改' : '';
+  const locked = !isOpen && field.flags.set === 'create' ? (words.locked ?? '通过“更正”修改') : '';
   const className = [
     'field',
     words.isWide && 'wide',

@@ -11,7 +11,7 @@ import { audit } from '../../kit/audit.ts';
 import { Attachment, serve, type UploadedFile } from '../../kit/http/route.ts';
 import { Refused, refuse } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
-import { createAccount, initialPassword, type Parts } from '../platform/index.ts';
+import { createAccount, oneTimes, type OneTime, type Parts } from '../platform/index.ts';
 import { settle, type Settled } from './typed.ts';
 
 const columns = {
@@ -96,11 +96,11 @@ async function settleLine(tx: Tx, { name, personNumber, unitCode, email }: Line)
 }
 
 /** One account of the sheet, or what is wrong with its row. */
-async function makeLine(tx: Tx, { hashing }: Parts, line: Line): Promise<HandOut | Fault[]> {
+async function makeLine(tx: Tx, { hashing }: Parts, line: Line, oneTime: OneTime): Promise<HandOut | Fault[]> {
   try {
     const { name = '', personId = null, unitId = null, email = null } = await settleLine(tx, line);
     const account = { username: line.username ?? '', name, personId, unitId, email, roles: [] };
-    const made = await createAccount(tx, hashing, { ...account, initialPassword: await initialPassword(tx) });
+    const made = await createAccount(tx, hashing, { ...account, oneTime });
     return { id: made.id, username: made.username, name, oneTimePassword: made.oneTimePassword ?? '' };
   } catch (error) {
     if (error instanceof Refused && error.faults.length > 0) return error.faults;
@@ -114,11 +114,17 @@ const inRow = ({ house }: Tx, row: number, one: Fault): Fault =>
     sentence: sentence(house.texts, one.code, one.params),
   });
 
-async function importLines(tx: Tx, parts: Parts, file: UploadedFile, lines: Line[]): Promise<HandOut[]> {
+interface Sheet {
+  file: UploadedFile;
+  lines: Line[];
+  prepared: OneTime[];
+}
+
+async function importLines(tx: Tx, parts: Parts, { file, lines, prepared }: Sheet): Promise<HandOut[]> {
   const faults: Fault[] = [];
   const made: HandOut[] = [];
-  for (const line of lines) {
-    const one = await makeLine(tx, parts, line);
+  for (const [at, line] of lines.entries()) {
+    const one = await makeLine(tx, parts, line, prepared[at] as OneTime);
     if (Array.isArray(one)) faults.push(...one.map(each => inRow(tx, line.rowNo, each)));
     else made.push(one);
   }
@@ -135,8 +141,10 @@ export const sheetRoutes = (parts: Parts) => [
     async ({ tx, database, file }) => {
       const uploaded = await file();
       const lines = await linesOf(uploaded);
+      const prepared = await oneTimes(tx, parts.hashing, lines.length);
+      const sheet = { file: uploaded, lines, prepared };
       return database.transaction(async connection => ({
-        accounts: await importLines(txOf(connection, tx.house, tx.actor, tx.facts), parts, uploaded, lines),
+        accounts: await importLines(txOf(connection, tx.house, tx.actor, tx.facts), parts, sheet),
       }));
     },
     { opensTransaction: true },

@@ -6,8 +6,9 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { serve } from '../../kit/http/route.ts';
 import { anywhere } from '../../kit/keyword.ts';
 import { notFound, Refused, refuse } from '../../kit/refused.ts';
-import type { Tx } from '../../kit/tx.ts';
-import { createAccount, initialPassword, type Parts } from '../platform/index.ts';
+import type { Database } from '../../kit/connection.ts';
+import { txOf, type Tx } from '../../kit/tx.ts';
+import { createAccount, oneTimes, type Parts } from '../platform/index.ts';
 import { idsIn } from './accounts.ts';
 
 type Asked = InputOf<typeof peopleWithoutAccount>;
@@ -46,11 +47,12 @@ interface Person {
   hasAccount: boolean;
 }
 
-async function peopleBy(tx: Tx, ids: string[]): Promise<Person[]> {
+async function peopleBy(tx: Tx, ids: string[], isHeld = true): Promise<Person[]> {
   const people = await tx.rows<Person>(sql`
     select p.id, p.name, p.number, p.email,
       exists (select 1 from user_account u where u.person_id = p.id and u.deleted_at is null) as "hasAccount"
-    from person p where p.id = any(${sql.param(ids)}::bigint[]) and p.deleted_at is null order by p.id for update`);
+    from person p where p.id = any(${sql.param(ids)}::bigint[]) and p.deleted_at is null order by p.id
+    ${isHeld ? sql`for update` : sql``}`);
   if (people.length !== ids.length) throw notFound();
   const faults = people.flatMap(({ name, number, hasAccount }, at): Fault[] => {
     if (hasAccount) return [fault(`rows.${at}`, 'platform.account.has-account', { name })];
@@ -61,20 +63,29 @@ async function peopleBy(tx: Tx, ids: string[]): Promise<Person[]> {
 }
 
 /** The number becomes the user name. Roles are granted by the security administrator. */
-async function register(tx: Tx, { hashing }: Parts, ids: string[]): Promise<HandOut[]> {
-  const made: HandOut[] = [];
-  for (const { id, name, number, email } of await peopleBy(tx, ids)) {
-    const account = { username: number ?? '', name, personId: id, email, roles: [] };
-    const { oneTimePassword, ...one } = await createAccount(tx, hashing, {
-      ...account,
-      initialPassword: await initialPassword(tx),
-    });
-    made.push({ ...one, name, oneTimePassword: oneTimePassword ?? '' });
-  }
-  return made;
+async function register(tx: Tx, database: Database, { hashing }: Parts, ids: string[]): Promise<HandOut[]> {
+  const prepared = await oneTimes(tx, hashing, (await peopleBy(tx, ids, false)).length);
+  return database.transaction(async connection => {
+    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const made: HandOut[] = [];
+    for (const [at, { id, name, number, email }] of (await peopleBy(own, ids)).entries()) {
+      const account = { username: number ?? '', name, personId: id, email, roles: [] };
+      const oneTime = prepared[at];
+      const { oneTimePassword, ...one } = await createAccount(own, hashing, {
+        ...account,
+        ...(oneTime && { oneTime }),
+      });
+      made.push({ ...one, name, oneTimePassword: oneTimePassword ?? '' });
+    }
+    return made;
+  });
 }
 
 export const withoutAccountRoutes = (parts: Parts) => [
   serve(peopleWithoutAccount, ({ tx, query, body }) => listed(tx, query, body)),
-  serve(registerPeople, async ({ tx, body }) => ({ accounts: await register(tx, parts, idsIn(body)) })),
+  serve(
+    registerPeople,
+    async ({ tx, database, body }) => ({ accounts: await register(tx, database, parts, idsIn(body)) }),
+    { opensTransaction: true },
+  ),
 ];

@@ -7,6 +7,7 @@ import { enteredApplication, ownApplication } from 'contract/development/applica
 import { developmentMaterial } from 'contract/development/development-material.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { codeOfStep, stepOf } from 'contract/development/steps.ts';
+import { disciplineStates, expulsion } from 'contract/person/discipline-record.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { branches } from 'contract/organisation/codes.ts';
@@ -37,6 +38,8 @@ interface Applicant {
   title: string | null;
   isMember: boolean;
   hasRecord: boolean;
+  /** Until when somebody who was expelled is not admitted again. */
+  barredUntil: string | null;
 }
 
 const applicantBy = (tx: Tx, where: ReturnType<typeof sql>) =>
@@ -47,7 +50,9 @@ const applicantBy = (tx: Tx, where: ReturnType<typeof sql>) =>
       exists (select 1 from party_member m where m.id = p.id and m.deleted_at is null
         and m.party_status in ('1', '2', '10')) as "isMember",
       exists (select 1 from development_record r where r.person_id = p.id and r.deleted_at is null
-        and r.state in ('1', '6')) as "hasRecord"
+        and r.state in ('1', '6')) as "hasRecord",
+      (select max(d.ends_on)::text from discipline_record d where d.person_id = p.id and d.kind = ${expulsion}
+        and d.state = ${disciplineStates.inForce} and d.deleted_at is null) as "barredUntil"
     from person p left join student s on s.id = p.id and s.deleted_at is null
     where p.deleted_at is null and ${where} for update of p`);
 
@@ -68,9 +73,13 @@ async function placeFaults(tx: Tx, organisationId: string, verb: string | null):
   return isBranch ? [] : [fault('organisationId', 'development.record.not-a-branch', { name: place.name })];
 }
 
-function faultsOf({ birthDate, isMember, hasRecord, name }: Applicant, { appliedOn }: Values, now: string): Fault[] {
+function faultsOf(applicant: Applicant, { appliedOn }: Values, now: string): Fault[] {
+  const { birthDate, isMember, hasRecord, name, barredUntil } = applicant;
   const on = String(appliedOn);
   return [
+    ...(barredUntil && on < barredUntil
+      ? [fault('appliedOn', 'development.record.expelled', { day: barredUntil })]
+      : []),
     ...(isMember ? [fault('', 'development.record.member', { name })] : []),
     ...(hasRecord ? [fault('', 'development.record.open')] : []),
     ...(birthDate && on < addYears(birthDate, codes.leastAge)

@@ -3,12 +3,18 @@
  * the ledger and the organisations when the organisation department approves it. Domain-party 2.2.
  */
 import { sql } from 'drizzle-orm';
-import { addMonths } from 'contract/calendar.ts';
+import { addMonths, addYears } from 'contract/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { statusChangeActions } from 'contract/member/actions.ts';
 import * as codes from 'contract/member/codes.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import {
+  disciplineRecord,
+  disciplineStates,
+  expulsion,
+  yearsWithoutReentry,
+} from 'contract/person/discipline-record.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
 import { rules, type ActedOn, type ActionHandler, type Values } from '../../kit/house.ts';
@@ -173,6 +179,34 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
   if (type) await book(tx, [{ memberId, type, occurredOn: on, organisationId }], cause);
   // Whose rights rest holds no post either. 党章第七条; domain-party 1.5.
   if (to !== standing.normal) await layDownPosts(tx, [memberId], on, cause);
+  if (to === standing.expelled) await recordExpulsion(tx, row);
+}
+
+/** An expulsion is a discipline: it stands in that record, with the five years in which nobody is admitted again. */
+async function recordExpulsion(tx: Tx, row: ActedOn): Promise<void> {
+  const { memberId, effectiveOn, documentNo, reason } = row;
+  const said = await tx.one<{ name: string; authority: string }>(sql`
+    select p.name, (select o.name from party_organisation o where o.parent_id is null and o.deleted_at is null
+      order by o.id limit 1) as authority from person p where p.id = ${String(memberId)}::bigint`);
+  const values = {
+    ...said,
+    personId: memberId,
+    kind: expulsion,
+    decidedOn: effectiveOn,
+    documentNo,
+    endsOn: addYears(String(effectiveOn), yearsWithoutReentry),
+    state: disciplineStates.inForce,
+  };
+  await bringAbout(tx, disciplineRecord, [{ values }], { flowId: row.id, reason: String(reason) });
+}
+
+/** The discipline that an order taken back had brought about is revoked; it stays in the record. */
+async function revokeExpulsion(tx: Tx, flowId: string, reason: string): Promise<void> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select distinct c.record_id as id from change_record c join discipline_record d on d.id = c.record_id
+    where c.entity = ${disciplineRecord.name} and c.flow_id = ${flowId}::bigint and d.state = ${disciplineStates.inForce}`);
+  const changes = rows.map(({ id }) => ({ id, values: { state: disciplineStates.revoked } }));
+  if (changes.length > 0) await bringAbout(tx, disciplineRecord, changes, { flowId, reason });
 }
 
 const subjects = (_: Tx, row: ActedOn) => Promise.resolve([String(row['memberId'])]);
@@ -205,6 +239,7 @@ const restore: ActionHandler = {
       isConsequence: true,
       isWhole: true,
     });
+    await revokeExpulsion(tx, row.id, why);
     const booked = ledgerTypeOf(from, to);
     if (booked) {
       const type = booked === ledger.resumed ? ledger.otherDecrease : ledger.otherIncrease;

@@ -4,7 +4,7 @@ import { person } from 'contract/person/person.ts';
 import { openValue } from '../../kit/present.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { queueMessage } from './outbox.ts';
+import { queueMessages, type OutgoingMessage } from './outbox.ts';
 
 /** One thing one person is told of. */
 export interface Notice {
@@ -52,31 +52,29 @@ function textOf(name: string, lines: string[]): string {
   return [`${name}：您有 ${lines.length} 条提醒。`, ...shown, ...rest].join('\n');
 }
 
-/** Says by which of the wished ways somebody could be reached. */
-async function sendTo(tx: Tx, to: Addressee, notices: Notice[], notBefore: string): Promise<string[]> {
+interface Sending {
+  messages: OutgoingMessage[];
+  /** By which of the wished ways somebody can be reached. */
+  reached: string[];
+}
+function sendingTo(tx: Tx, to: Addressee, notices: Notice[], notBefore: string): Sending {
   const linesBy = (channel: string) =>
     notices.filter(({ channels }) => channels.includes(channel)).map(one => one.line);
   const [byMail, bySms] = [linesBy('mail'), linesBy('sms')];
-  const reached: string[] = [];
+  const sending: Sending = { messages: [], reached: [] };
+  const add = (message: Omit<OutgoingMessage, 'purpose' | 'notBefore'>) => {
+    sending.messages.push({ ...message, purpose, notBefore });
+    sending.reached.push(message.channel);
+  };
   if (byMail.length > 0 && to.email) {
     const subject = `您有 ${byMail.length} 条提醒`;
-    await queueMessage(tx, {
-      channel: 'mail',
-      to: to.email,
-      subject,
-      text: textOf(to.name, byMail),
-      purpose,
-      notBefore,
-    });
-    reached.push('mail');
+    add({ channel: 'mail', to: to.email, subject, text: textOf(to.name, byMail) });
   }
   if (bySms.length > 0 && to.personId && to.phone) {
     const phone = openValue(tx.house.seal, person, 'phone', to.personId, to.phone);
-    const text = `您有 ${bySms.length} 条提醒，请登录平台查看。`;
-    await queueMessage(tx, { channel: 'sms', to: phone, text, purpose, notBefore });
-    reached.push('sms');
+    add({ channel: 'sms', to: phone, text: `您有 ${bySms.length} 条提醒，请登录平台查看。` });
   }
-  return reached;
+  return sending;
 }
 
 /** Who has neither address nor phone is told on the page alone; the record of the reminder says so. */
@@ -92,8 +90,13 @@ export async function queueDigests(tx: Tx, others: Notice[] = []): Promise<void>
     byUser.set(one.userId, own);
   }
   const reached = new Map<string, string[]>();
-  for (const to of await addresseesOf(tx, [...byUser.keys()]))
-    reached.set(to.userId, await sendTo(tx, to, byUser.get(to.userId) ?? [], notBefore));
+  const messages: OutgoingMessage[] = [];
+  for (const to of await addresseesOf(tx, [...byUser.keys()])) {
+    const sending = sendingTo(tx, to, byUser.get(to.userId) ?? [], notBefore);
+    reached.set(to.userId, sending.reached);
+    messages.push(...sending.messages);
+  }
+  await queueMessages(tx, messages);
   const isThrough = ({ userId, channels }: Notice) => channels.some(one => reached.get(userId)?.includes(one));
   await tx.rows(sql`
     update reminder set push_state = case when id = any(${sql.param(waiting.filter(isThrough).map(one => one.id))}::bigint[])

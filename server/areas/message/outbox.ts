@@ -31,16 +31,48 @@ const dayMinutes = 1440;
 const maskOf = ({ channel, to }: OutgoingMessage) =>
   channel === 'mail' ? to.replace(/^(.).*(@.*)$/, '$1***$2') : to.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 
-/** Queues one message; gives its id. Nothing leaves when the transaction is rolled back. */
-export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<string> {
+interface Sealed {
+  id: string;
+  channel: Channel;
+  purpose: string;
+  receiver: string;
+  mask: string;
+  content: string;
+  not_before: string | null;
+  minutes: number;
+}
+
+function sealed(tx: Tx, id: string, message: OutgoingMessage): Sealed {
   const { channel, to, subject = '', text, purpose, lastsMinutes = dayMinutes, notBefore = null } = message;
-  const made = await tx.one<{ id: string }>(sql`select nextval(pg_get_serial_sequence('outbox_message', 'id')) as id`);
-  const { id, receiver, content } = sealLetter(tx.house.seal, made?.id ?? '', { to, subject, text });
-  const dueAt = sql`coalesce(${notBefore}::timestamptz, now())`;
+  const { receiver, content } = sealLetter(tx.house.seal, id, { to, subject, text });
+  return {
+    id,
+    channel,
+    purpose,
+    receiver,
+    mask: maskOf(message),
+    content,
+    not_before: notBefore,
+    minutes: lastsMinutes,
+  };
+}
+
+/** Queues messages, however many, in three statements; gives their ids. Nothing leaves when the transaction is rolled back. */
+export async function queueMessages(tx: Tx, messages: readonly OutgoingMessage[]): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const ids = await tx.rows<{ id: string }>(sql`
+    select nextval(pg_get_serial_sequence('outbox_message', 'id')) as id from generate_series(1, ${messages.length})`);
+  const rows = messages.map((message, at) => sealed(tx, ids[at]?.id ?? '', message));
   await tx.rows(sql`
     insert into outbox_message (id, channel, purpose, receiver, receiver_mask, content, user_id, due_at, ends_at)
-    overriding system value values (${id}::bigint, ${channel}, ${purpose}, ${receiver}, ${maskOf(message)}, ${content},
-      ${tx.actor.userId}::bigint, ${dueAt}, ${dueAt} + make_interval(mins => ${lastsMinutes}))`);
+    overriding system value
+    select r.id, r.channel, r.purpose, r.receiver, r.mask, r.content, ${tx.actor.userId}::bigint,
+      coalesce(r.not_before, now()), coalesce(r.not_before, now()) + make_interval(mins => r.minutes)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, channel text, purpose text, receiver text,
+      mask text, content text, not_before timestamptz, minutes int)`);
   await request(tx, deliverMessages, {}, deliverMessages.name);
-  return id;
+  return ids.map(row => row.id);
 }
+
+export const queueMessage = async (tx: Tx, message: OutgoingMessage): Promise<string> =>
+  (await queueMessages(tx, [message]))[0] ?? '';

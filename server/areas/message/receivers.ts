@@ -16,7 +16,10 @@ interface Holder extends Receiver {
 }
 interface Concerned {
   persons: Map<string, Receiver[]>;
-  holders: Holder[];
+  /** Who answers for the whole school. */
+  everywhere: Holder[];
+  byOrganisation: Map<string, Holder[]>;
+  byUnit: Map<string, Holder[]>;
   /** The places above an organisation, itself left out, the root left out. */
   above: Map<string, string[]>;
 }
@@ -49,18 +52,27 @@ async function aboveOf(tx: Tx, ids: string[]): Promise<Map<string, string[]>> {
 
 const present = (values: (string | null | undefined)[]) => [...new Set(values.filter(one => one != null))];
 
+const by = (holders: Holder[], keyOf: (one: Holder) => string | null): Map<string, Holder[]> => {
+  const groups = new Map<string, Holder[]>();
+  for (const one of holders) {
+    const key = keyOf(one);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+};
+
 const tellers: Record<ReceiverName, (one: Watched, among: Concerned) => Receiver[]> = {
   toPerson: ({ personId }, { persons }) => persons.get(personId ?? '') ?? [],
-  toOrganisation: ({ organisationId }, { holders }) =>
-    organisationId == null ? [] : holders.filter(holder => holder.organisationId === organisationId),
-  toSuperior: ({ organisationId }, { holders, above }) => {
-    const places = above.get(organisationId ?? '') ?? [];
-    return holders.filter(
-      ({ scope, organisationId: place }) => scope === 'ORGANISATION_TREE' && place !== null && places.includes(place),
-    );
-  },
-  toUnit: ({ unitId }, { holders }) => (unitId == null ? [] : holders.filter(holder => holder.unitId === unitId)),
-  toDepartment: (_, { holders }) => holders.filter(({ scope }) => scope === 'ALL'),
+  toOrganisation: ({ organisationId }, { byOrganisation }) => byOrganisation.get(organisationId ?? '') ?? [],
+  toSuperior: ({ organisationId }, { byOrganisation, above }) =>
+    (above.get(organisationId ?? '') ?? []).flatMap(place =>
+      (byOrganisation.get(place) ?? []).filter(({ scope }) => scope === 'ORGANISATION_TREE'),
+    ),
+  toUnit: ({ unitId }, { byUnit }) => byUnit.get(unitId ?? '') ?? [],
+  toDepartment: (_, { everywhere }) => everywhere,
 };
 
 /** By record; one query for the accounts, one for the persons, one for the tree. */
@@ -70,8 +82,11 @@ export async function receiversOf(
   names: readonly ReceiverName[],
   found: Watched[],
 ): Promise<Map<string, Receiver[]>> {
+  const holders = await holdersOf(tx, concerns);
   const among: Concerned = {
-    holders: await holdersOf(tx, concerns),
+    everywhere: holders.filter(({ scope }) => scope === 'ALL'),
+    byOrganisation: by(holders, one => one.organisationId),
+    byUnit: by(holders, one => one.unitId),
     persons: await personsOf(tx, present(found.map(one => one.personId))),
     above: await aboveOf(tx, present(found.map(one => one.organisationId))),
   };

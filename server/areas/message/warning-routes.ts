@@ -9,7 +9,7 @@ import type { WarningGroup, WarningItem } from 'contract/message/warning.ts';
 import { may } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
-import { within } from '../../kit/reach.ts';
+import { reach, within } from '../../kit/reach.ts';
 import { notFound, Refused, refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -19,12 +19,23 @@ import { everybody, tellOf } from './tell.ts';
 const { notStarted, started, ignored } = warningStates;
 const mostIgnoredDays = 366;
 
-/** Warnings about records which the actor may read, or, for a deed, is concerned by. */
+/**
+ * Warnings about records which the actor may read, or, for a deed, is concerned by. Watches of one reach share one
+ * condition: said once for each of them, who is within would be worked out two dozen times.
+ */
 function visible(tx: Tx, permissionFor: (code: string, entity: string) => string | null): SQL {
-  const conditions = tx.house.watches.flatMap(({ code, entity }) => {
+  const byReach = new Map<string, { codes: string[]; condition: SQL }>();
+  for (const { code, entity } of tx.house.watches) {
     const permission = permissionFor(code, entity);
-    return permission === null ? [] : [sql`(r.watch = ${code} and ${within(tx, permission, calls.warning)})`];
-  });
+    if (permission === null || !may(tx.actor, permission)) continue;
+    const { key } = reach(tx.actor, permission);
+    const one = byReach.get(key) ?? { codes: [], condition: within(tx, permission, calls.warning) };
+    one.codes.push(code);
+    byReach.set(key, one);
+  }
+  const conditions = [...byReach.values()].map(
+    ({ codes, condition }) => sql`(r.watch = any(${sql.param(codes)}::text[]) and ${condition})`,
+  );
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 const readable = (tx: Tx) =>

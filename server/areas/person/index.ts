@@ -3,12 +3,15 @@ import { personTexts } from 'contract/person/texts.ts';
 import { area } from '../../kit/house.ts';
 import { correctWithApproval } from '../member/index.ts';
 import { duplicateRoutes } from './duplicates.ts';
+import { changeNumberHandler } from './number.ts';
 import { personRules, studentRules } from './person.ts';
+import { personRecordsRoute } from './records.ts';
+import { honourRules } from './honour.ts';
 import { personPickers } from './pickers.ts';
 
 export const person = area({
   texts: personTexts,
-  rules: [personRules, studentRules],
-  actions: [correctWithApproval(correctPerson)],
-  routes: [...personPickers, ...duplicateRoutes],
+  rules: [personRules, studentRules, honourRules],
+  actions: [correctWithApproval(correctPerson), changeNumberHandler],
+  routes: [...personPickers, ...duplicateRoutes, personRecordsRoute],
 });

@@ -15,6 +15,7 @@ import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import type { Loaded } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
+import { formerAfter, numbersOf } from './number.ts';
 import {
   bothOf,
   differing,
@@ -111,6 +112,8 @@ export async function merge(tx: Tx, { keptId, droppedId, versions, taken, reason
     if (other) await put(tx, part, [{ id: dropped.id, values: {}, remove: true }], why);
   await put(tx, person, [{ id: dropped.id, values: {}, remove: true }], why);
   const values = valuesFor(chosen, person);
+  const former = formerAfter(kept.values, { ...kept.values, ...values }, numbersOf(dropped.values));
+  if (former !== (kept.values['formerNumbers'] ?? null)) values['formerNumbers'] = former;
   if (Object.keys(values).length > 0) await put(tx, person, [{ id: kept.id, values }], why);
   const key = keyOf({ ...kept.values, ...values });
   const added: string[] = [];

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { numbersAsText, numbersIn } from 'contract/person/codes.ts';
 import { person } from 'contract/person/person.ts';
 import { student } from 'contract/person/student.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
@@ -10,7 +12,10 @@ import type { Tx } from '../../kit/tx.ts';
 interface Facts {
   refusesChecksum: boolean;
   today: string;
+  /** Whose former numbers those are that rows are to get. */
+  formerOf: Map<string, string[]>;
 }
+const numberFields = ['number', 'secondNumber'] as const;
 /** Standard address: something, one at sign, a domain with a dot. Specification 5. */
 const email = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
@@ -24,7 +29,13 @@ function levelOfTitle(title: unknown): string | null {
 function derive(row: Values): Values {
   const told = row['idCard'] ? factsOfIdCard(String(row['idCard'])) : null;
   const birthDate = row['birthDate'] ?? (told && isDay(told.birthDate) ? told.birthDate : null);
-  return { titleLevel: levelOfTitle(row['title']), birthDate, gender: row['gender'] ?? told?.gender ?? null };
+  const former = numbersIn(row['formerNumbers']).filter(one => numberFields.every(name => row[name] !== one));
+  return {
+    titleLevel: levelOfTitle(row['title']),
+    birthDate,
+    gender: row['gender'] ?? told?.gender ?? null,
+    formerNumbers: numbersAsText(former),
+  };
 }
 
 /** Check digit and agreement with birthday and gender: warnings, refusals where the school says so. Decisions 29. */
@@ -42,9 +53,32 @@ function identity({ after, changed }: Plan, { refusesChecksum }: Facts): Fault[]
   return faults;
 }
 
+/** A number that somebody had stays that person's: a sheet of last year does not make a second record of it. */
+function takenNumbers({ id, after, changed }: Plan, { formerOf }: Facts): Fault[] {
+  return numberFields.flatMap(name => {
+    const number = String(after[name] ?? '');
+    const isTaken = changed.has(name) && (formerOf.get(number) ?? []).some(owner => owner !== id);
+    return isTaken ? [fault(name, 'person.person.former-number', { label: person.fields[name].label, number })] : [];
+  });
+}
+
+async function formerOwners(tx: Tx, plans: Plan[]): Promise<Facts['formerOf']> {
+  const wanted = plans.flatMap(({ after, changed }) =>
+    numberFields.flatMap(name => (changed.has(name) && after[name] ? [String(after[name])] : [])),
+  );
+  const owners: Facts['formerOf'] = new Map();
+  if (wanted.length === 0) return owners;
+  const rows = await tx.rows<{ id: string; numbers: string }>(sql`
+    select id, former_numbers as numbers from person where former_numbers is not null and deleted_at is null
+      and string_to_array(former_numbers, '、') && ${sql.param(wanted)}::text[]`);
+  for (const { id, numbers } of rows)
+    for (const number of numbersIn(numbers)) owners.set(number, [...(owners.get(number) ?? []), id]);
+  return owners;
+}
+
 function check(plan: Plan, known: Facts): Fault[] {
   const { after, changed } = plan;
-  const faults = identity(plan, known);
+  const faults = [...identity(plan, known), ...takenNumbers(plan, known)];
   if (changed.has('birthDate') && String(after['birthDate'] ?? '') > known.today) {
     faults.push(fault('birthDate', 'person.person.born-later'));
   }
@@ -54,7 +88,8 @@ function check(plan: Plan, known: Facts): Fault[] {
   return faults;
 }
 
-const facts = async (tx: Tx): Promise<Facts> => ({
+const facts = async (tx: Tx, plans: Plan[]): Promise<Facts> => ({
+  formerOf: await formerOwners(tx, plans),
   refusesChecksum: (await settingOf(tx, 'idCard.checksum', 'warn')) === 'refuse',
   today: await today(tx),
 });

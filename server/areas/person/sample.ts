@@ -31,3 +31,9 @@ export const studentSample: Sample = {
   values: () => ({ enrolledOn: '2022-09-01', graduatesOn: '2026-06-30' }),
   changes: { enrolledOn: '2022-09-02', graduatesOn: '2026-07-01' },
 };
+
+/** An honour is one person's, or one organisation's. */
+export const honourSample: Sample = {
+  values: () => ({ personId: 'GZ141033', organisationId: null, attachments: null, awardedOn: '2021-07-01' }),
+  changes: { attachments: null },
+};

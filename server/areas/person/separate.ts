@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { Refused } from '../../kit/refused.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { numbersAsText, numbersIn } from 'contract/person/codes.ts';
 import { person } from 'contract/person/person.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Values } from '../../kit/house.ts';
@@ -13,6 +14,7 @@ import type { Tx } from '../../kit/tx.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import { valuesOf, type Image } from '../../kit/write/image.ts';
 import { accountsIn, handOver, put, rename, type Moved, type SetField } from './merge.ts';
+import { numbersOf } from './number.ts';
 import { keyOf, merging, naming, partsOf, typedValues } from './twins.ts';
 
 interface Stored {
@@ -54,6 +56,18 @@ async function putBack(tx: Tx, of: Resource, stored: Stored, reason: string): Pr
   if (untouched.length > 0) await put(tx, of, [{ id: stored.keptId, values }], reason);
 }
 
+/** The numbers of the record that stands again are its own. */
+async function giveNumbersBack(tx: Tx, { keptId, droppedId, since }: Stored, reason: string): Promise<void> {
+  const [now, dropped] = [
+    await valuesThen(tx, person, keptId, null),
+    (await valuesThen(tx, person, droppedId, since)) ?? {},
+  ];
+  const own = numbersOf(dropped);
+  const former = numbersAsText(numbersIn(now?.['formerNumbers']).filter(one => !own.includes(one)));
+  if (former === (now?.['formerNumbers'] ?? null)) return;
+  await put(tx, person, [{ id: keptId, values: { formerNumbers: former } }], reason);
+}
+
 async function standAgain(tx: Tx, { droppedId, since }: Stored, reason: string): Promise<string> {
   const values = (await valuesThen(tx, person, droppedId, since)) ?? {};
   const [id = ''] = await put(tx, person, [{ values: typedValues(person, values) }], reason);
@@ -76,6 +90,7 @@ export async function separate(tx: Tx, id: string, reason: string): Promise<void
   const added = partsOf(tx).filter(part => stored.addedParts.includes(part.name));
   for (const part of added) await put(tx, part, [{ id: stored.keptId, values: {}, remove: true }], why);
   for (const of of [person, ...partsOf(tx)]) if (!added.includes(of)) await putBack(tx, of, stored, why);
+  await giveNumbersBack(tx, stored, why);
   const droppedId = await standAgain(tx, stored, why);
   const back = named.flatMap(row => {
     const own = isMoved(row.of.name, row.id);

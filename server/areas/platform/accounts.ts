@@ -20,6 +20,11 @@ export interface NewGrant {
   organisationId?: string | null;
   unitId?: string | null;
 }
+/** A password that somebody else sees, and its hash. */
+export interface OneTime {
+  password: string;
+  hash: string;
+}
 export interface NewAccount {
   username: string;
   name: string;
@@ -30,6 +35,8 @@ export interface NewAccount {
   /** A lasting password; left out, the initial one or a random one is good for its change alone. */
   password?: string;
   initialPassword?: string;
+  /** An initial password that was hashed before the transaction. */
+  oneTime?: OneTime;
   isDemo?: boolean;
 }
 export interface MadeAccount {
@@ -47,6 +54,19 @@ const randomPassword = async (tx: Tx) => oneTimePassword((await patternOf(tx)).e
 /** What a new or reset account is given: that of the configuration, else a random one each. Decisions 47. */
 export async function initialPassword(tx: Tx): Promise<string> {
   return (await configOf(tx, 'initPassword')).initPassword || randomPassword(tx);
+}
+
+const atOnce = 2;
+/** Initial passwords with their hashes: hashing is slow, so that many are made before a transaction begins. */
+export async function oneTimes(tx: Tx, hashing: PasswordHash, count: number): Promise<OneTime[]> {
+  const made: OneTime[] = [];
+  const one = async () => {
+    const password = await initialPassword(tx);
+    return { password, hash: await hashing.of(password) };
+  };
+  while (made.length < count)
+    made.push(...(await Promise.all(Array.from({ length: Math.min(atOnce, count - made.length) }, one))));
+  return made;
 }
 
 export function cleanUsername(typed: string): string {
@@ -80,13 +100,15 @@ async function checkGrants(tx: Tx, grants: NewGrant[]): Promise<void> {
 export async function createAccount(tx: Tx, hashing: PasswordHash, account: NewAccount): Promise<MadeAccount> {
   const username = cleanUsername(account.username);
   await checkGrants(tx, account.roles);
-  const oneTime = account.password === undefined ? (account.initialPassword ?? (await randomPassword(tx))) : null;
+  const given = account.oneTime?.password ?? account.initialPassword;
+  const oneTime = account.password === undefined ? (given ?? (await randomPassword(tx))) : null;
   const password = account.password ?? oneTime ?? '';
+  const hash = account.oneTime?.hash ?? (await hashing.of(password));
   const made = await tx.one<{ id: string }>(sql`
     insert into user_account (username, name, person_id, unit_id, email, password_hash, one_time_until, is_weak,
       is_demo, created_by, updated_by)
     values (${username}, ${cleanText(account.name) ?? username}, ${account.personId ?? null}, ${account.unitId ?? null},
-      ${account.email ?? null}, ${await hashing.of(password)},
+      ${account.email ?? null}, ${hash},
       case when ${oneTime !== null} then now() + make_interval(hours => ${oneTimeHours}) end,
       ${isCommonPassword(password)}, ${account.isDemo ?? false}, ${tx.actor.userId}::bigint, ${tx.actor.userId}::bigint)
     on conflict do nothing returning id`);

@@ -22,6 +22,8 @@ import { wayRoutes } from './ways/index.ts';
 export {
   createAccount,
   initialPassword,
+  oneTimes,
+  type OneTime,
   oneTimeHours,
   type MadeAccount,
   type NewAccount,

@@ -2,12 +2,21 @@
  * The own data of a person, by whole and parts. It asks no permission of any list: everybody may know what is held
  * of oneself. Sealed values stay masked, as on every page.
  */
-import { ownArchive, type ArchiveModule } from 'contract/archive/own-archive.ts';
+import { sql } from 'drizzle-orm';
+import { ownArchive, type ArchiveChapter, type ArchiveModule } from 'contract/archive/own-archive.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { isStored, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
+import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
+import { teamMember } from 'contract/organisation/team-member.ts';
+import { disciplineRecord } from 'contract/person/discipline-record.ts';
+import { honour } from 'contract/person/honour.ts';
+import { flowingMember } from 'contract/transfer/flowing-member.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
 import { serve } from '../../kit/http/route.ts';
 import { labelsFor, type Label } from '../../kit/labels.ts';
+import { columnIn, livingIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 
@@ -39,12 +48,68 @@ async function moduleOf(tx: Tx, resource: Resource, id: string): Promise<Archive
   ];
 }
 
+interface Chapter {
+  of: Resource;
+  by: string;
+  columns: readonly string[];
+  /** Told even when there is nothing: that is an answer too. */
+  isAlways?: boolean;
+}
+/** Of a discipline the person sees kind and period. Decisions 32. */
+const chapters: Chapter[] = [
+  {
+    of: honour,
+    by: 'personId',
+    columns: ['awardedOn', 'name', 'kind', 'level', 'authority', 'documentNo'],
+    isAlways: true,
+  },
+  { of: disciplineRecord, by: 'personId', columns: ['decidedOn', 'kind', 'endsOn', 'state'], isAlways: true },
+  { of: teamMember, by: 'personId', columns: ['startOn', 'teamId', 'position', 'endOn'] },
+  {
+    of: developmentRecord,
+    by: 'personId',
+    columns: ['appliedOn', 'organisationId', 'activistOn', 'objectOn', 'joinedOn', 'formalOn', 'state'],
+  },
+  { of: memberLedgerEntry, by: 'memberId', columns: ['occurredOn', 'type', 'organisationId', 'reason'] },
+  { of: transfer, by: 'memberId', columns: ['no', 'type', 'fromOrganisationName', 'toOrganisationName', 'state'] },
+  { of: flowingMember, by: 'memberId', columns: ['startOn', 'place', 'reason', 'backOn', 'state'] },
+];
+
+/** The rows that name the person, the latest first. */
+async function chapterOf(tx: Tx, { of, by, columns }: Chapter, id: string): Promise<ArchiveChapter> {
+  const [first = by] = columns;
+  const ids = await tx.rows<{ id: string }>(sql`
+    select t.id from ${sourceOf(of)} where ${columnIn(of, by)} = ${id}::bigint and ${livingIn(of)}
+    order by ${columnIn(of, first)} desc, t.id desc limit 200`);
+  const fields = Object.fromEntries(columns.map(name => [name, of.fields[name] as Field]));
+  const order = ids.map(row => row.id);
+  const found = await loadRows(tx, of, order, null, 'look');
+  const rows = order.flatMap(one => found.get(one) ?? []);
+  const values = rows.map(row => row.values);
+  const label = await labelsFor(tx, fields, values);
+  return {
+    entity: of.name,
+    label: of.label,
+    heads: columns.map(name => fields[name]?.label ?? name),
+    rows: rows.map(row => ({
+      id: row.id,
+      cells: columns.map(name => textOf(fields[name] as Field, row.values[name], label)),
+    })),
+  };
+}
+
 export const ownArchiveRoute = serve(ownArchive, async ({ tx }) => {
   const { personId } = tx.actor;
-  if (personId === null) return { modules: [] };
+  if (personId === null) return { modules: [], chapters: [] };
   const all = [...tx.house.resources.values()];
   const whole = all.filter(one => one.name === 'person');
   const parts = all.filter(one => one.partOf?.of.name === 'person');
   const modules = await Promise.all([...whole, ...parts].map(one => moduleOf(tx, one, personId)));
-  return { modules: modules.flat() };
+  const told = await Promise.all(
+    chapters.map(async one => ({ ...(await chapterOf(tx, one, personId)), isAlways: one.isAlways === true })),
+  );
+  return {
+    modules: modules.flat(),
+    chapters: told.flatMap(({ isAlways, ...one }) => (isAlways || one.rows.length > 0 ? [one] : [])),
+  };
 });

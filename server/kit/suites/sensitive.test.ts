@@ -67,7 +67,9 @@ test('[SEC-36] no masked export of any resource holds a seeded secret, a plain o
   for (const resource of resources) {
     // There are more entities than one person may export in an hour.
     await bench.world.database.rows(sql`delete from rate_counter`);
-    const { status, bytes } = await ask('POST', `/${resource.path}/export`, {});
+    // Disciplines belong to the discipline office: the department reads them and takes no sheet of them away.
+    const by = resource.name === 'disciplineRecord' ? await bench.world.as('demo.discipline') : ask;
+    const { status, bytes } = await by('POST', `/${resource.path}/export`, {});
     expect([resource.name, status]).toEqual([resource.name, 200]);
     const { sheets } = await readXlsx(new Uint8Array(bytes));
     expect([resource.name, status, leaks(sheets[0]?.rows, [...seededSecrets, ...birthDates])]).toEqual([

@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { ownArchive, type ArchiveModule } from 'contract/archive/own-archive.ts';
+import { ownArchive, type ArchiveChapter, type ArchiveModule } from 'contract/archive/own-archive.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
 import '../../kit/detail.css';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
 
 function Module({ label, facts, updatedAt }: ArchiveModule) {
@@ -24,6 +25,21 @@ function Module({ label, facts, updatedAt }: ArchiveModule) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+const columnsOf = ({ heads }: ArchiveChapter): PlainColumn<ArchiveChapter['rows'][number]>[] =>
+  heads.map((label, at) => ({ label, width: 120, show: row => row.cells[at] ?? '—' }));
+
+function Chapter({ chapter }: { chapter: ArchiveChapter }) {
+  const { label, rows } = chapter;
+  return (
+    <section className="card facts" style={{ padding: '12px 16px' }}>
+      <h3>
+        {label}　<small className="figures">{rows.length > 0 ? `${rows.length} 项` : '没有记录'}</small>
+      </h3>
+      {rows.length > 0 && <PlainTable caption={label} rows={rows} keyOf={row => row.id} columns={columnsOf(chapter)} />}
     </section>
   );
 }
@@ -48,6 +64,9 @@ export function MyArchive() {
       <PageHead actions={<Button onClick={() => window.print()}>打印</Button>} />
       {data.modules.map(module => (
         <Module key={module.entity} {...module} />
+      ))}
+      {data.chapters.map(chapter => (
+        <Chapter key={chapter.entity} chapter={chapter} />
       ))}
       <p className="remark">信息有误时，请携带证明材料联系所在单位或党支部更正，更正前后的内容都会留痕。</p>
       <Watermark />

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { Link } from 'react-router';
+import { standing } from 'contract/member/codes.ts';
 import { readBalance, type LedgerBalance } from 'contract/member/ledger-balance.ts';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import '../../kit/detail.css';
@@ -29,15 +31,21 @@ interface Figure {
   count: number;
   sign: '' | '+' | '−' | '=';
   open?: () => void;
+  /** The people behind it. */
+  to?: string;
 }
 
-function FigureCell({ label, count, sign, open }: Figure) {
+function FigureCell({ label, count, sign, open, to }: Figure) {
   const text = `${sign}${count.toLocaleString('zh-CN')}`;
   return (
     <div>
       <dt>{label}</dt>
       <dd className="figures">
-        {open ? (
+        {to ? (
+          <Link to={to} aria-label={`${label} ${count} 人，查看名单`}>
+            {text}
+          </Link>
+        ) : open ? (
           <button type="button" className="link-button" onClick={open} aria-label={`${label} ${count} 人，查看明细`}>
             {text}
           </button>
@@ -49,6 +57,17 @@ function FigureCell({ label, count, sign, open }: Figure) {
   );
 }
 
+type Asked = ReturnType<typeof askedBy>;
+const counted = [standing.normal, standing.underReview];
+
+/** The list of those who were counted on the evening of a day; today's needs no looking back. */
+function peopleOn(page: string, { organisationId, includeSub }: Asked, day: string, statuses: readonly string[] = []) {
+  const params = new URLSearchParams(organisationId ? { organisationId, includeSub: String(includeSub) } : {});
+  for (const status of statuses) params.append('partyStatus', status);
+  if (day < today()) params.set('asOf', day);
+  return `${page}?${params}`;
+}
+
 const told = ({ opening, closing, suspended, unbooked, since, from }: LedgerBalance): string[] => [
   unbooked === 0
     ? `核对一致：上期 ${opening} 人，加减各项后等于本期 ${closing} 人`
@@ -57,11 +76,12 @@ const told = ({ opening, closing, suspended, unbooked, since, from }: LedgerBala
   ...(since && from <= since ? [`自 ${since} 起有党员记录`] : []),
 ];
 
-function Figures({ balance, list }: { balance: LedgerBalance; list: List }) {
+function Figures({ balance, list, asked }: { balance: LedgerBalance; list: List; asked: Asked }) {
   const entries = useDictionary(memberLedgerEntry.fields.type.dictionary);
   const open = (type: string) => () => list.setFilters('type', { type: [type] });
+  const evening = dayjs(asked.from).subtract(1, 'day').format('YYYY-MM-DD');
   const figures: Figure[] = [
-    { label: '上期', count: balance.opening, sign: '' },
+    { label: '上期', count: balance.opening, sign: '', to: peopleOn('/member/list', asked, evening, counted) },
     ...balance.lines.map(({ type, count }): Figure => ({
       label: labelOf(entries, type),
       count,
@@ -75,7 +95,7 @@ function Figures({ balance, list }: { balance: LedgerBalance; list: List }) {
     ...(balance.unbooked
       ? [{ label: '未入账', count: Math.abs(balance.unbooked), sign: balance.unbooked > 0 ? '+' : '−' } as Figure]
       : []),
-    { label: '本期', count: balance.closing, sign: '=' },
+    { label: '本期', count: balance.closing, sign: '=', to: peopleOn('/member/list', asked, asked.to, counted) },
   ];
   return (
     <>
@@ -85,7 +105,8 @@ function Figures({ balance, list }: { balance: LedgerBalance; list: List }) {
         ))}
       </dl>
       <p className="remark" role="status">
-        {told(balance).join('；')}
+        {told(balance).join('；')}。
+        <Link to={peopleOn('/member/roster', asked, asked.to)}>花名册 {balance.closing + balance.suspended} 人</Link>
       </p>
     </>
   );
@@ -117,7 +138,7 @@ export function LedgerBalanceStrip({ list }: { list: List }) {
       {error ? (
         <BlockError what="增减平衡" error={error} retry={() => void refetch()} />
       ) : data ? (
-        <Figures balance={data} list={list} />
+        <Figures balance={data} list={list} asked={asked} />
       ) : (
         <Skeleton rows={2} />
       )}

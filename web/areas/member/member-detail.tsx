@@ -17,6 +17,7 @@ import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
 import { DocumentMenu } from '../../documents/document-menu.tsx';
 import { ResetButton } from '../account/index.ts';
+import { ChangeNumber, recordTabsOf, usePersonRecords } from '../person/index.ts';
 import { correctionOf } from './correction-address.ts';
 import { MemberCard } from './member-card.tsx';
 import { CategoryMark, StatusMark } from './marks.tsx';
@@ -42,6 +43,7 @@ function Actions({ row, onCorrect }: { row: Row; onCorrect(): void }) {
     <>
       <Neighbours resource={partyMember} measure="人" />
       <DocumentMenu resource={partyMember} id={row.id} />
+      <ChangeNumber row={row} />
       <ResetButton personId={row.id} name={String(row.name)} />
       {may(partyMember, 'correct') && <Button onClick={onCorrect}>更正去向</Button>}
       {may(memberStatusChange, 'create') && (
@@ -60,11 +62,13 @@ function Actions({ row, onCorrect }: { row: Row; onCorrect(): void }) {
 function Member({ row }: { row: Row }) {
   /** The field the correction begins at; empty for the first one, null while it is closed. */
   const [corrected, correct] = useState<string | null>(null);
+  const records = usePersonRecords(row.id);
+  const tabs = records ? recordTabsOf(row.id, records) : [];
   return (
     <div className="detail-page">
       <PageHead title={String(row.name)} actions={<Actions row={row} onCorrect={() => correct('')} />} />
       <MemberCard row={row} onCorrect={correct} />
-      <RecordBody resource={partyMember} row={row} sections={facts} own={own} />
+      <RecordBody resource={partyMember} row={row} sections={facts} own={own} tabs={tabs} />
       {corrected !== null && (
         <DeedDialog
           action={correctPlace}

@@ -72,18 +72,21 @@ export const sections: Section[] = [
   },
 ];
 
+const after = 'secondNumber';
 /** On the page of a member the name comes first; in the form the id card does, as it fills the next fields. */
 export const facts: Section[] = sections.map(section => ({
   ...section,
   fields: section.fields.includes('name')
     ? ['name', ...section.fields.filter(name => name !== 'name')]
-    : section.fields,
+    : section.fields.flatMap(name => (name === after ? [name, 'formerNumbers'] : [name])),
 }));
 
 export const words: Record<string, FieldWords> = {
   idCard: { help: '填满 18 位后带出性别和出生日期' },
   gender: { help: '由证件号带出' },
   birthDate: { help: '档案出生日期不同时，请在说明中写明' },
+  number: { locked: '通过“变更学工号”修改' },
+  secondNumber: { locked: '通过“变更学工号”修改' },
   nativePlace: { help: '写到县级，如“湖北黄冈”' },
   memberCategory: { only: inThisBase },
   partyStatus: { help: '新登记的党员一般为“正常”' },

@@ -1,4 +1,137 @@
-import { DerivedDetail } from '../../kit/derived.tsx';
+/** 人员详情: who this is, what the person is in the house, and everything the areas hold, as far as one may read it. */
+import { EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { use } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { PersonRecords } from 'contract/person/records.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { Picture } from '../../files/picture.tsx';
+import { useMay } from '../../kit/as-of.tsx';
+import { Value } from '../../kit/columns.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { isBlank } from '../../kit/faults.ts';
+import { fieldsOf } from 'contract/kit/resource.ts';
+import type { Row } from '../../kit/list.ts';
+import { Neighbours } from '../../kit/neighbours.tsx';
+import { RecordBody } from '../../kit/record-body.tsx';
+import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { resourceOf } from '../../kit/resources.ts';
+import { Watermark } from '../../kit/watermark.tsx';
+import { ChangeNumber } from './change-number.tsx';
 import { useKind } from './kinds.tsx';
+import { recordTabsOf, usePersonRecords } from './person-records.tsx';
+import { partSections, personSections } from './sections.ts';
 
-export const PersonDetail = () => <DerivedDetail area="person" entity={useKind()} />;
+const partAreas: Record<string, string> = { student: 'person', teacher: 'person', partyMember: 'member' };
+
+function Chips({ records }: { records: PersonRecords | undefined }) {
+  const parts = (records?.parts ?? []).filter(({ entity }) => entity in partAreas);
+  return parts.map(({ entity, label }) => <span key={entity}>{label}</span>);
+}
+
+function PersonCard({ resource, row, records }: { resource: Resource; row: Row; records: PersonRecords | undefined }) {
+  const fields = fieldsOf(resource);
+  const value = (name: string) => <Value name={name} field={fields[name]!} row={row} />;
+  const line = ['gender', 'birthDate', 'ethnicity', 'education'].filter(name => !isBlank(row[name]));
+  const figures = ['number', 'secondNumber', 'formerNumbers', 'personType', 'unitId', 'classId'].filter(
+    name => !isBlank(row[name]),
+  );
+  return (
+    <section className="card identity">
+      {isBlank(row['photo']) ? (
+        <span className="picture portrait empty">暂无照片</span>
+      ) : (
+        <Picture id={String(row['photo'])} alt={`${String(row['name'])}的照片`} className="portrait" />
+      )}
+      <div className="identity-body">
+        <p className="identity-name">
+          <strong>{String(row['name'])}</strong>
+          <span>
+            {line.map((name, at) => (
+              <span key={name}>
+                {at > 0 && '，'}
+                {value(name)}
+              </span>
+            ))}
+          </span>
+        </p>
+        <p className="identity-chips">
+          <Chips records={records} />
+          {!isBlank(row['politicalStatus']) && value('politicalStatus')}
+        </p>
+        <dl className="key-figures">
+          {figures.map(name => (
+            <div key={name}>
+              <dt>{fields[name]?.label}</dt>
+              <dd className="figures">{value(name)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Part({ entity, id }: { entity: string; id: string }) {
+  const resource = use(resourceOf(partAreas[entity] ?? '', entity));
+  return (
+    <WithRecord resource={resource} id={id}>
+      {row => (
+        <>
+          <Facts resource={resource} row={row} sections={partSections(resource)} />
+          {entity === 'partyMember' && (
+            <p>
+              <Link to={`/dyjbxx/detail?id=${id}`}>打开党员详情</Link>
+            </p>
+          )}
+        </>
+      )}
+    </WithRecord>
+  );
+}
+
+function Person({ resource, row }: { resource: Resource; row: Row }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const kind = useKind();
+  const records = usePersonRecords(row.id);
+  const parts = (records?.parts ?? []).filter(({ entity }) => entity in partAreas);
+  const tabs = [
+    ...parts.map(({ entity, label }) => ({ key: entity, label, children: <Part entity={entity} id={row.id} /> })),
+    ...(records ? recordTabsOf(row.id, records) : []),
+  ];
+  const edit = (
+    <Button
+      type="primary"
+      icon={<EditOutlined />}
+      onClick={() => void navigate(`/organisation/person/form?of=${kind}&id=${row.id}`)}
+    >
+      编辑{resource.label}信息
+    </Button>
+  );
+  const actions = (
+    <>
+      <Neighbours resource={resource} measure="人" />
+      <ChangeNumber row={row} />
+      {may(resource, 'update') && edit}
+    </>
+  );
+  return (
+    <div className="detail-page">
+      <PageHead title={String(row['name'])} actions={actions} />
+      <PersonCard resource={resource} row={row} records={records} />
+      <RecordBody resource={resource} row={row} sections={personSections(resource)} tabs={tabs} />
+      <Watermark />
+    </div>
+  );
+}
+
+export function PersonDetail() {
+  const resource = use(resourceOf('person', useKind()));
+  return (
+    <WithRecord resource={resource} id={useId()}>
+      {row => <Person key={row.id} resource={resource} row={row} />}
+    </WithRecord>
+  );
+}

@@ -1,0 +1,2 @@
+export { ChangeNumber } from './change-number.tsx';
+export { recordTabsOf, usePersonRecords } from './person-records.tsx';

@@ -1,0 +1,70 @@
+/**
+ * One person across all areas: the records of a tab, each entity with the few columns that matter here. What the reader may
+ * not read is not there, and a tab with nothing in it neither.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { use, Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { personRecords, type HeldRecord, type PersonRecords } from 'contract/person/records.ts';
+import { call } from '../../client/http.ts';
+import { useAsOf } from '../../client/tab.ts';
+import { columnsOf } from '../../kit/columns.tsx';
+import { usePage } from '../../kit/list.ts';
+import { resourceOf } from '../../kit/resources.ts';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import type { Row } from '../../kit/list.ts';
+import { recordTabs, type RecordKind } from './record-kinds.ts';
+
+export function usePersonRecords(id: string): PersonRecords | undefined {
+  const isToday = useAsOf() === null;
+  return useQuery({
+    queryKey: ['person-records', id],
+    queryFn: ({ signal }) => call(personRecords, { params: { id } }, { signal, silent: true }),
+    enabled: isToday,
+  }).data;
+}
+
+function Records({ kind, held, id }: { kind: RecordKind; held: HeldRecord; id: string }) {
+  const resource = use(resourceOf(kind.area, kind.entity));
+  const query = { [held.field]: id, page: 0, size: 50, sort: kind.sort, columns: kind.columns };
+  const { data, error, refetch } = usePage(resource, query);
+  if (error) return <BlockError what={held.label} error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={3} />;
+  const linked = (row: Row, shown: ReactNode) => (kind.page ? <Link to={kind.page(row)}>{shown}</Link> : shown);
+  const columns = columnsOf(resource, kind.columns).map(({ label, width, align, show }, at): PlainColumn<Row> => ({
+    label,
+    width,
+    isFigure: align === 'right',
+    show: row => (at === 0 ? linked(row, show(row)) : show(row)),
+  }));
+  return <PlainTable caption={held.label} rows={data.content} keyOf={row => row.id} columns={columns} />;
+}
+
+function Section({ kind, held, id }: { kind: RecordKind; held: HeldRecord; id: string }) {
+  return (
+    <section className="facts">
+      <h3>
+        {kind.duty ? held.fieldLabel : held.label} <small className="figures">{held.count} 项</small>
+      </h3>
+      <Suspense fallback={<Skeleton rows={3} />}>
+        <Records kind={kind} held={held} id={id} />
+      </Suspense>
+    </section>
+  );
+}
+
+const duties = recordTabs.flatMap(({ kinds }) => kinds.flatMap(({ duty }) => (duty ? [duty] : [])));
+const isOf = ({ entity, duty }: RecordKind, held: HeldRecord) =>
+  entity === held.entity && (duty ? held.field === duty : !duties.includes(held.field));
+
+/** Tabs of what is there, each with its number. */
+export function recordTabsOf(id: string, { records }: PersonRecords) {
+  return recordTabs.flatMap(({ key, label, kinds }) => {
+    const found = kinds.flatMap(kind => records.filter(one => isOf(kind, one)).map(held => ({ kind, held })));
+    const count = found.reduce((sum, { held }) => sum + held.count, 0);
+    if (count === 0) return [];
+    const children = found.map(one => <Section key={one.held.entity + one.held.field} {...one} id={id} />);
+    return [{ key, label: `${label} ${count}`, children }];
+  });
+}

@@ -1,0 +1,56 @@
+/** How a person is laid out: what everybody has, then what the part adds. */
+import type { Resource } from 'contract/kit/resource.ts';
+import type { Section } from '../../kit/form-page.tsx';
+
+const shared: Section[] = [
+  {
+    title: '身份信息',
+    fields: [
+      'name',
+      'formerName',
+      'idType',
+      'idCard',
+      'gender',
+      'birthDate',
+      'birthDateNote',
+      'ethnicity',
+      'nativePlace',
+      'birthPlace',
+      'politicalStatus',
+      'maritalStatus',
+      'health',
+      'identity',
+    ],
+  },
+  {
+    title: '工作与学历',
+    fields: [
+      'personType',
+      'number',
+      'secondNumber',
+      'formerNumbers',
+      'unitId',
+      'classId',
+      'jobPost',
+      'title',
+      'titleLevel',
+      'adminPost',
+      'workStartedOn',
+      'education',
+      'degree',
+      'graduateSchool',
+      'major',
+      'archivePlace',
+    ],
+  },
+  { title: '联系方式', fields: ['phone', 'officePhone', 'email', 'addressRegion', 'addressDetail'] },
+  { title: '去向', fields: ['isAbroad', 'abroadOn', 'abroadCountry'] },
+];
+
+/** What a part says beside the person. */
+export const partSections = ({ label, fields }: Resource): Section[] => [
+  { title: `${label}信息`, fields: Object.keys(fields).filter(name => name !== 'completeness') },
+];
+
+export const personSections = (resource: Resource): Section[] =>
+  resource.partOf ? [...partSections(resource), ...shared] : shared;
