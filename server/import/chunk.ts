@@ -7,6 +7,7 @@ import { sheetFields, type ImportMode, type Outcome } from 'contract/import/batc
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Values } from '../kit/house.ts';
+import { planAnew } from '../kit/connection.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { isBlind } from '../kit/columns.ts';
@@ -199,6 +200,7 @@ async function judge(
 
 /** Examines a chunk, and stores its good rows where the task says so; results in the order of the rows. */
 export async function work(tx: Tx, task: Task, rows: ReadRow[]): Promise<Result[]> {
+  await tx.rows(planAnew);
   await resolve(tx, task, rows);
   tellKeyless(task, rows);
   const [adds, updates] = await candidates(tx, task, rows);

@@ -3,7 +3,7 @@
  * Days stay text, instants are RFC 3339 in UTC, bigints are decimal strings.
  */
 import { createHash } from 'node:crypto';
-import { type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { changeCounter, type ChangeCounter, type Heard } from './change-counter.ts';
@@ -32,6 +32,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 const statements = new WeakSet<SQL>();
+/** In a transaction that fills tables: a plan that was kept since they were empty would read them whole each time. */
+export const planAnew = sql`set local plan_cache_mode = force_custom_plan`;
 /**
  * A statement whose text is always the same and which names its rows by key: the database keeps its plan.
  * Never for filtered lists: a plan that fits any filter fits none (5 requests per second instead of 221).

@@ -17,6 +17,7 @@ import { student } from 'contract/person/student.ts';
 import { teacher } from 'contract/person/teacher.ts';
 import { createAccount, type PasswordHash } from '../areas/platform/index.ts';
 import type { Values } from '../kit/house.ts';
+import { planAnew } from '../kit/connection.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
@@ -132,6 +133,7 @@ export interface Planting {
 /** Writes a whole world; gives the id of every key. */
 export async function plant(tx: Tx, world: SeedWorld, { hashing, password }: Planting): Promise<Ids> {
   const ids: Ids = new Map();
+  await tx.rows(planAnew);
   await plantTree(tx, unit, world.units, ids);
   await plantTree(tx, partyOrganisation, world.organisations, ids);
   await plantRows(tx, schoolClass, world.classes, ids);
