@@ -1,6 +1,15 @@
 import type { Catalogue } from '../kit/fault.ts';
 
 export const transferTexts: Catalogue = {
+  'transfer.freshmen.heading': '没有找到“学号”列，请使用下载的模板',
+  'transfer.freshmen.empty': '表格中没有数据，请填写后再导入',
+  'transfer.freshmen.too-long': '一次最多登记{most}人，请分批导入',
+  'transfer.freshmen.row': '第{row}行：{sentence}',
+  'transfer.freshmen.nobody': '学号“{number}”不在学生信息中，请先导入学生信息',
+  'transfer.freshmen.member': '{name}已在党员信息库中，无须转入',
+  'transfer.freshmen.open': '{name}已有待接收的转入单{no}',
+  'transfer.freshmen.branch': '没有接收党支部：所在班级未对应党支部，请填写接收党支部代码',
+  'transfer.freshmen.category': '人员类别应为正式党员或预备党员',
   'transfer.transfer.needed': '{type}应填写“{label}”',
   'transfer.transfer.open': '该党员已有未办结的转接单（{no}），请先办结或撤销',
   'transfer.transfer.month': '党费交至应写作“2026-05”',

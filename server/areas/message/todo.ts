@@ -29,16 +29,36 @@ export interface OwedStep {
   unitId?: string | null;
 }
 
-export async function openTodos(tx: Tx, owed: OwedStep): Promise<void> {
-  const { bizType, entity, recordId, step, title, type, receiverIds, isEach = false, isUrgent = false, link } = owed;
-  const groupKey = isEach ? null : `${bizType} ${recordId} ${step}`;
+const rowOf = ({ receiverIds, isEach = false, ...owed }: OwedStep) =>
+  receiverIds.map(receiverId => ({
+    title: owed.title,
+    type: owed.type,
+    biz_type: owed.bizType,
+    entity: owed.entity,
+    record_id: owed.recordId,
+    person_id: owed.personId ?? null,
+    organisation_id: owed.organisationId ?? null,
+    unit_id: owed.unitId ?? null,
+    step: owed.step,
+    receiver_id: receiverId,
+    group_key: isEach ? null : `${owed.bizType} ${owed.recordId} ${owed.step}`,
+    is_urgent: owed.isUrgent ?? false,
+    due_at: owed.dueAt ?? null,
+    link: owed.link,
+  }));
+const columns =
+  sql.raw(`title, type, biz_type, entity, record_id, person_id, organisation_id, unit_id, step, receiver_id,
+  group_key, is_urgent, due_at, link`);
+const shape = sql.raw(`r(title text, type text, biz_type text, entity text, record_id bigint, person_id bigint,
+  organisation_id bigint, unit_id bigint, step text, receiver_id bigint, group_key text, is_urgent boolean,
+  due_at timestamptz, link jsonb)`);
+
+/** One step, or the steps of a batch, in one statement. */
+export async function openTodos(tx: Tx, owed: OwedStep | readonly OwedStep[]): Promise<void> {
+  const wanted = [owed].flat().flatMap(rowOf);
   const rows = await tx.rows<{ receiverId: string }>(sql`
-    insert into todo as t (title, type, biz_type, entity, record_id, person_id, organisation_id, unit_id, step,
-      receiver_id, group_key, sender_id, is_urgent, due_at, link)
-    select ${title}, ${type}, ${bizType}, ${entity}, ${recordId}::bigint, ${owed.personId ?? null}::bigint,
-      ${owed.organisationId ?? null}::bigint, ${owed.unitId ?? null}::bigint, ${step}, r.id, ${groupKey},
-      ${tx.actor.userId}::bigint, ${isUrgent}::boolean, ${owed.dueAt ?? null}::timestamptz, ${JSON.stringify(link)}::jsonb
-    from unnest(${sql.param(receiverIds)}::bigint[]) as r(id)
+    insert into todo as t (${columns}, sender_id)
+    select ${columns}, ${tx.actor.userId}::bigint from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as ${shape}
     on conflict (biz_type, record_id, step, receiver_id) where step is not null and deleted_at is null
     do update set title = excluded.title, is_urgent = excluded.is_urgent, due_at = excluded.due_at, link = excluded.link,
       state = ${todoStates.open}, done_at = null, version = t.version + 1, updated_at = now(),

@@ -1,6 +1,7 @@
 /** Transfers of membership, introduction letters and members who live away. */
 import { transferTexts } from 'contract/transfer/texts.ts';
 import { area } from '../../kit/house.ts';
+import { freshmenRoutes } from './freshmen.ts';
 import { printOfLetter } from './letters.ts';
 import { flowingActions } from './flowing-steps.ts';
 import { flowingRules } from './flowing.ts';
@@ -21,5 +22,13 @@ export const transfers = area({
   actions: [...transferActions, printOfLetter, ...flowingActions, ...graduationActions],
   jobs: [lookForOverdue],
   watches: [letterExpiry, unconfirmed, flowContact, flowLost, graduates, keptGraduates],
-  routes: [...ownRoutes, letterRoute, wholeRoute, statisticsRoute, flowingStatisticsRoute, ...graduationRoutes],
+  routes: [
+    ...freshmenRoutes,
+    ...ownRoutes,
+    letterRoute,
+    wholeRoute,
+    statisticsRoute,
+    flowingStatisticsRoute,
+    ...graduationRoutes,
+  ],
 });

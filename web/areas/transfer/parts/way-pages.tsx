@@ -17,6 +17,7 @@ import { useId, WithRecord } from '../../../kit/record-page.tsx';
 import { Watermark } from '../../../kit/watermark.tsx';
 import { Deeds } from '../../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
+import { FreshmenImport } from './freshmen-import.tsx';
 import { columnWords, StateMark } from './marks.tsx';
 import { useOwnTypes } from './own-types.ts';
 import { viewsOf, wayOf, ways, type Way } from './words.ts';
@@ -37,6 +38,7 @@ export function WayList({ way: name }: { way: keyof typeof ways }) {
       firstUse={way.firstUse}
       place="organisationId"
       words={columnWords}
+      {...(name === 'in' ? { actions: <FreshmenImport /> } : {})}
       facts={['type', 'state', 'toOrganisationName', 'expiresOn']}
       views={viewsOf(way)}
     />

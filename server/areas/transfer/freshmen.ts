@@ -1,0 +1,279 @@
+/**
+ * Freshmen who come as members: the students are in the register already, so a sheet says by number where each comes from
+ * and with which letter. All rows become arrivals at the branch of the class, or none; the branch confirms each with the
+ * check of its materials. Domain-party 4.2.
+ */
+import { sql } from 'drizzle-orm';
+import { freshmenTemplate, importFreshmen, mostFreshmen } from 'contract/transfer/freshmen.ts';
+import { states, types } from 'contract/transfer/codes.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { receiveTransfer } from 'contract/transfer/actions.ts';
+import { fault, sentence, type Fault } from 'contract/kit/fault.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { person } from 'contract/person/person.ts';
+import { inRegister } from 'contract/member/codes.ts';
+import { sheetType, writeSheets } from '../../import/excel.ts';
+import { explanationSheet } from '../../import/layout.ts';
+import { openBook } from '../../import/parse.ts';
+import type { Values } from '../../kit/house.ts';
+import { Attachment, serve, type UploadedFile } from '../../kit/http/route.ts';
+import { openValue } from '../../kit/present.ts';
+import { Refused, refuse } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import { txOf, type Tx } from '../../kit/tx.ts';
+import { examine } from '../../kit/write/plan.ts';
+import { write } from '../../kit/write/write.ts';
+import { holdersAt, openTodos } from '../message/index.ts';
+import { recordSteps } from '../workflow/index.ts';
+
+const area = 'transfer.freshmen';
+const columns = {
+  number: { label: '学号', isNeeded: true, width: 16, rule: '学生信息中的学号，其他个人信息从学生信息取得' },
+  memberCategory: { label: '人员类别', isNeeded: true, width: 12, rule: '正式党员或预备党员' },
+  joinedOn: { label: '入党时间', isNeeded: true, width: 14, rule: '如 2024-06-20' },
+  formalOn: { label: '转正时间', isNeeded: false, width: 14, rule: '正式党员必填' },
+  fromOrganisationName: { label: '转出组织', isNeeded: true, width: 32, rule: '介绍信上的转出党组织' },
+  letterNo: { label: '介绍信编号', isNeeded: false, width: 20, rule: '网上转接的不填' },
+  expiresOn: { label: '有效期至', isNeeded: false, width: 14, rule: '有介绍信的必填' },
+  duesPaidTo: { label: '党费交至', isNeeded: true, width: 12, rule: '如 2026-08' },
+  branchCode: { label: '接收党支部代码', isNeeded: false, width: 18, rule: '不填时为所在班级对应的党支部' },
+} as const;
+/** 新生入学, DJ_ZJ_YY; 新发展入党, DJ_DY_RDLX. */
+const [admission, joinedElsewhere] = ['5', '1'];
+/** First-year students, DJ_DY_GZGWXX; 硕士、博士研究生 are 13 and 14 of DJ_DYJBXX_RYLX. */
+const postOf = (personType: string) => (personType === '13' || personType === '14' ? '0802' : '0812');
+type Name = keyof typeof columns;
+const names = Object.keys(columns) as Name[];
+const remarks = [
+  `一次最多 ${mostFreshmen} 人；任何一行有误时整个表格不登记。`,
+  '登记后由接收党支部逐人核对材料并确认接收，确认后进入党员信息库。',
+];
+
+const templateSheet = (): Promise<Buffer> =>
+  writeSheets([
+    {
+      name: '新生党员',
+      heads: 1,
+      columns: names.map(name => ({ width: columns[name].width })),
+      rows: [names.map(name => (columns[name].isNeeded ? '*' : '') + columns[name].label)],
+    },
+    {
+      name: explanationSheet,
+      heads: 1,
+      columns: [{ width: 18 }, { width: 10 }, { width: 60 }],
+      rows: [
+        ['列名', '是否必填', '填写规则'],
+        ...names.map(name => [columns[name].label, columns[name].isNeeded ? '是' : '否', columns[name].rule]),
+        ...remarks.map(remark => ['说明', '', remark]),
+      ],
+    },
+  ]);
+
+type Line = { rowNo: number } & Record<Name, string | null>;
+const bare = (cell: string | null) => (cell ?? '').normalize('NFKC').replace(/[\s*]/g, '');
+
+/** The rows below the headings, whatever the order of the columns. */
+async function linesOf(uploaded: UploadedFile): Promise<Line[]> {
+  const book = await openBook(uploaded, explanationSheet);
+  const lines: Line[] = [];
+  let places: number[] | null = null;
+  for await (const portion of book.rows) {
+    for (const { rowNo, cells } of portion) {
+      if (places === null) {
+        const found = names.map(name => cells.findIndex(cell => bare(cell) === columns[name].label));
+        if (found[0] !== -1) places = found;
+        continue;
+      }
+      const values = names.map((name, at) => [name, places?.[at] === -1 ? null : (cells[places?.[at] ?? -1] ?? null)]);
+      lines.push({ rowNo, ...(Object.fromEntries(values) as Record<Name, string | null>) });
+    }
+    if (lines.length > mostFreshmen) break;
+  }
+  if (places === null) throw new Refused(400, `${area}.heading`);
+  if (lines.length === 0) throw new Refused(400, `${area}.empty`);
+  if (lines.length > mostFreshmen) throw new Refused(400, `${area}.too-long`, { params: { most: mostFreshmen } });
+  return lines;
+}
+
+interface Student {
+  id: string;
+  number: string;
+  name: string;
+  idCard: string | null;
+  phone: string | null;
+  personType: string;
+  ethnicity: string | null;
+  nativePlace: string | null;
+  education: string | null;
+  jobPost: string | null;
+  branchId: string | null;
+  isMember: boolean;
+  /** An arrival of this student that is not confirmed yet. */
+  openNo: string | null;
+}
+interface Known {
+  students: Map<string, Student>;
+  branches: Map<string, string>;
+  categories: Map<string, string>;
+  today: string;
+}
+
+async function knownOf(tx: Tx, lines: Line[]): Promise<Known> {
+  const texts = (name: Name) => lines.flatMap(line => (line[name] === null ? [] : [line[name].trim()]));
+  const students = await tx.rows<Student>(sql`
+    select p.id, p.number, p.name, p.id_card as "idCard", p.phone, p.person_type as "personType", p.ethnicity,
+      p.native_place as "nativePlace", p.education, p.job_post as "jobPost", c.organisation_id as "branchId",
+      exists (select 1 from party_member m where m.id = p.id and m.deleted_at is null
+        and m.party_status = any(${sql.param(inRegister)}::text[])) as "isMember",
+      (select min(t.no) from transfer t where t.number = p.number and t.name = p.name and t.deleted_at is null
+        and t.type in (${types.netIn}, ${types.paperIn}) and t.state not in (${states.done}, ${states.cancelled})) as "openNo"
+    from person p join student s on s.id = p.id and s.deleted_at is null left join school_class c on c.id = p.class_id
+    where p.number = any(${sql.param(texts('number'))}::text[]) and p.deleted_at is null for update of p`);
+  const branches = await tx.rows<{ id: string; code: string }>(sql`
+    select id, code from party_organisation where code = any(${sql.param(texts('branchCode'))}::text[]) and deleted_at is null`);
+  await tx.house.dictionaries.load(tx, ['DJ_DY_RYLBXX']);
+  const words = [...tx.house.dictionaries.words('DJ_DY_RYLBXX')].slice(0, 2);
+  return {
+    students: new Map(students.map(one => [one.number, one])),
+    branches: new Map(branches.map(one => [one.code, one.id])),
+    categories: new Map(words.flatMap(([code, { label }]) => [[code, code] as const, [label, code] as const])),
+    today: await today(tx),
+  };
+}
+
+/** What one row says beside the register; what is wrong with it by itself. */
+function readLine(tx: Tx, line: Line, { students, branches, categories, today: day }: Known) {
+  const faults: Fault[] = [];
+  const student = students.get(line.number?.trim() ?? '');
+  if (!student) return { values: null, faults: [fault('number', `${area}.nobody`, { number: line.number ?? '' })] };
+  const open = (column: 'idCard' | 'phone') =>
+    student[column] ? openValue(tx.house.seal, person, column, student.id, student[column]) : null;
+  const branchId = line.branchCode ? branches.get(line.branchCode.trim()) : student.branchId;
+  const category = categories.get(line.memberCategory?.trim() ?? '');
+  if (student.isMember) faults.push(fault('number', `${area}.member`, { name: student.name }));
+  if (student.openNo) faults.push(fault('number', `${area}.open`, { name: student.name, no: student.openNo }));
+  if (!branchId) faults.push(fault('branchCode', `${area}.branch`));
+  if (!category) faults.push(fault('memberCategory', `${area}.category`));
+  const dayOf = (name: 'joinedOn' | 'formalOn' | 'expiresOn') =>
+    line[name] === null ? null : typeOf(transfer.fields[name]).normalise(line[name]);
+  const expiresOn = dayOf('expiresOn');
+  if (expiresOn && String(expiresOn) < day) faults.push(fault('expiresOn', 'transfer.transfer.letter-expired'));
+  const { number, name, personType, ethnicity, nativePlace, education } = student;
+  const values: Values = {
+    type: line.letterNo ? types.paperIn : types.netIn,
+    reason: admission,
+    number,
+    name,
+    personType,
+    ethnicity,
+    nativePlace,
+    education,
+    idCard: open('idCard'),
+    phone: open('phone'),
+    jobPost: student.jobPost ?? postOf(personType),
+    joinType: joinedElsewhere,
+    memberCategory: category ?? null,
+    joinedOn: dayOf('joinedOn'),
+    formalOn: dayOf('formalOn'),
+    fromOrganisationName: line.fromOrganisationName,
+    letterNo: line.letterNo,
+    expiresOn,
+    duesPaidTo: line.duesPaidTo?.trim() ?? null,
+    toOrganisationId: branchId ?? null,
+    receivingOrganisationId: branchId ?? null,
+    state: states.receiver,
+  };
+  return { values, faults };
+}
+const inRow = ({ house }: Tx, rowNo: number, one: Fault): Fault =>
+  fault(`rows.${rowNo}.${one.path}`, `${area}.row`, {
+    row: rowNo,
+    sentence: sentence(house.texts, one.code, one.params),
+  });
+
+const deed = {
+  verb: 'create',
+  allow: ['state', 'receivingOrganisationId', 'organisationId'],
+  confirmed: 'all' as const,
+  origin: 1 as const,
+  reason: '新生党员批量登记',
+};
+
+/** Every fault of every row at once: of the sheet, and of the rules of transfers. */
+async function changesOf(tx: Tx, lines: Line[]): Promise<Values[]> {
+  const known = await knownOf(tx, lines);
+  const read = lines.map(line => ({ line, ...readLine(tx, line, known) }));
+  const good = read.flatMap(one => (one.values && one.faults.length === 0 ? [{ ...one, values: one.values }] : []));
+  const seen = new Map<string, number>();
+  const faults = read.flatMap(({ line, faults: own }) => {
+    const number = line.number?.trim() ?? '';
+    const earlier = seen.get(number);
+    seen.set(number, earlier ?? line.rowNo);
+    const again = earlier === undefined ? [] : [fault('number', 'kit.import.same-record', { row: earlier })];
+    return [...own, ...again].map(one => inRow(tx, line.rowNo, one));
+  });
+  const examined = await examine(
+    tx,
+    transfer,
+    good.map(({ values }) => ({ values })),
+    deed,
+  );
+  for (const { row, ...one } of examined.faults)
+    if (one.level === 'error') faults.push(inRow(tx, good[row]?.line.rowNo ?? 0, one));
+  if (faults.length > 0) throw refuse(faults);
+  return good.map(({ values }) => values);
+}
+
+async function askBranches(tx: Tx, ids: string[], rows: Values[]): Promise<void> {
+  const places = new Map<string, string[]>();
+  for (const place of new Set(rows.map(row => String(row['toOrganisationId']))))
+    places.set(place, await holdersAt(tx, 'transfer.transfer.receive', place));
+  await openTodos(
+    tx,
+    rows.map((row, at) => {
+      const organisationId = String(row['toOrganisationId']);
+      const id = ids[at] ?? '';
+      return {
+        bizType: 'ZJ_RECV',
+        entity: transfer.name,
+        recordId: id,
+        step: receiveTransfer.name,
+        title: `【组织关系】${String(row['name'])}待接收确认`,
+        type: '01',
+        receiverIds: places.get(organisationId) ?? [],
+        organisationId,
+        link: { routePath: '/member/transfer/in/detail', query: { id } },
+      };
+    }),
+  );
+}
+
+async function register(tx: Tx, lines: Line[]) {
+  const rows = await changesOf(tx, lines);
+  const ids = await write(
+    tx,
+    transfer,
+    rows.map(values => ({ values })),
+    deed,
+  );
+  const matters = ids.map((id, at) => ({ id, organisationId: rows[at]?.['toOrganisationId'] }));
+  await recordSteps(tx, transfer, matters, { node: '批量登记转入' });
+  await askBranches(tx, ids, rows);
+  const branches = await tx.rows<{ name: string; count: number }>(sql`
+    select o.short_name as name, count(*)::int as count from transfer t
+      join party_organisation o on o.id = t.to_organisation_id
+    where t.id = any(${sql.param(ids)}::bigint[]) group by o.id order by count(*) desc, o.id`);
+  return { registered: ids.length, branches };
+}
+
+export const freshmenRoutes = [
+  serve(freshmenTemplate, async () => new Attachment('新生党员转入模板.xlsx', sheetType, await templateSheet())),
+  serve(
+    importFreshmen,
+    async ({ tx, database, file }) => {
+      const lines = await linesOf(await file());
+      return database.transaction(connection => register(txOf(connection, tx.house, tx.actor, tx.facts), lines));
+    },
+    { opensTransaction: true },
+  ),
+];
