@@ -139,3 +139,23 @@ test('[BIZ-49] the personal archive shows the own name and the own reward, and n
   expect(text).not.toContain('全省高校优秀共产党员');
   expect(text).not.toContain('顾青岚');
 });
+
+test('a number changes on the page of the member, and the old one still finds the person', async () => {
+  const page = await app.page('demo.department');
+  const ding = await app.idOf('person', 'number', 'GZ041011');
+  await page.goto(`dyjbxx/detail?id=${ding}`);
+  await page.getByRole('button', { name: '变更学工号' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('学号/工号', { exact: true }).fill('GZ041911');
+  await dialog.getByLabel('变更原因').fill('学校统一换号');
+  await dialog.getByRole('button', { name: '变更学工号' }).click();
+  await counts(page.getByRole('dialog'), 0);
+  await reads(page.locator('.key-figures'), /GZ041911/);
+  await page.goto('organisation/person?keyword=GZ041011');
+  await page.getByRole('link', { name: '丁砚书' }).click();
+  await reads(page.locator('.key-figures'), /GZ041911 曾用学工号 GZ041011/);
+  await page.getByRole('tab', { name: /^任职 \d+$/ }).click();
+  await page.getByRole('table', { name: '班子成员' }).waitFor();
+  await page.getByRole('tab', { name: /^奖惩 1$/ }).click();
+  await page.getByText('江临大学优秀党务工作者').waitFor();
+});

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { addDays } from 'contract/calendar.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
+import type { Resource } from 'contract/kit/resource.ts';
 import { red, warningStates } from 'contract/message/codes.ts';
 import * as calls from 'contract/message/warning.ts';
 import type { WarningGroup, WarningItem } from 'contract/message/warning.ts';
@@ -11,6 +12,7 @@ import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { reach, within } from '../../kit/reach.ts';
 import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { sourceOf } from '../../kit/source.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import * as answers from './answers.ts';
@@ -20,16 +22,19 @@ const { notStarted, started, ignored } = warningStates;
 const mostIgnoredDays = 366;
 
 /**
- * Warnings about records which the actor may read, or, for a deed, is concerned by. Watches of one reach share one
- * condition: said once for each of them, who is within would be worked out two dozen times.
+ * Warnings about records which the actor may read, or, for a deed, is concerned by: asked of the records themselves.
+ * Watches of one entity and one reach share a condition, or who is within would be worked out two dozen times.
  */
-function visible(tx: Tx, permissionFor: (code: string, entity: string) => string | null): SQL {
+function visible(tx: Tx, permissionFor: (code: string, resource: Resource) => string): SQL {
   const byReach = new Map<string, { codes: string[]; condition: SQL }>();
   for (const { code, entity } of tx.house.watches) {
-    const permission = permissionFor(code, entity);
-    if (permission === null || !may(tx.actor, permission)) continue;
-    const { key } = reach(tx.actor, permission);
-    const one = byReach.get(key) ?? { codes: [], condition: within(tx, permission, calls.warning) };
+    const resource = tx.house.resources.get(entity);
+    const permission = resource && permissionFor(code, resource);
+    if (!permission || !may(tx.actor, permission)) continue;
+    const reached = reach(tx.actor, permission);
+    const key = `${entity} ${reached.key}`;
+    const held = sql`t.record_id in (select t.id from ${sourceOf(resource)} where ${within(tx, permission, resource)})`;
+    const one = byReach.get(key) ?? { codes: [], condition: reached.all ? sql`true` : held };
     one.codes.push(code);
     byReach.set(key, one);
   }
@@ -38,13 +43,8 @@ function visible(tx: Tx, permissionFor: (code: string, entity: string) => string
   );
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
-const readable = (tx: Tx) =>
-  visible(tx, (_, entity) => {
-    const resource = tx.house.resources.get(entity);
-    return resource ? permissionOf(resource, 'read') : null;
-  });
-const concerned = (tx: Tx) =>
-  visible(tx, code => tx.house.watches.find(watch => watch.code === code)?.concerns ?? null);
+const readable = (tx: Tx) => visible(tx, (_, resource) => permissionOf(resource, 'read'));
+const concerned = (tx: Tx) => visible(tx, code => tx.house.watches.find(watch => watch.code === code)?.concerns ?? '');
 
 const from = sql`warning t join warning_rule r on r.id = t.warning_rule_id`;
 const isOpen = sql`t.closed_at is null and (t.state in (${notStarted}, ${started})

@@ -1,7 +1,9 @@
 /** A number changes as a deed of its own: the old one stays findable, nobody else gets it, sheets and sign-in follow. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { world as seeded } from '../../seed/world.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { deed, send, sheet } from '../../testing/uploads.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -131,4 +133,24 @@ test('merged, the number that goes stays a former one; separated, it is its own 
     formerNumbers: 'GZ041011',
   });
   expect(await idOf('GZ990011')).not.toBe(kept);
+});
+
+test('a sheet fills a number that stands empty, is told of one that differs, and never changes it', async () => {
+  const cardOf = (key: string) => seeded().people.find(one => one.key === key)?.person.idCard ?? '';
+  const [gu, dong] = [await idOf('GZ141033'), await idOf('GZ011009')];
+  await world.database.rows(sql`update person set number = null where id = ${dong}::bigint`);
+  const content = await sheet(
+    ['身份证号', '学号/工号', '邮箱'],
+    [cardOf('p-gu'), 'GZ999001', 'gu@example.edu'],
+    [cardOf('p-dong'), 'GZ011009', null],
+  );
+  const { body: batch } = await send(department, '/api/dyjbxx/import', '党员.xlsx', content);
+  expect(batch).toMatchObject({ updateCount: 1, faultCount: 1 });
+  const rows = (await department('GET', `/api/gbImport/${batch.id}/row`)).body.content;
+  expect(rows.flatMap((row: { faults: { message: string }[] }) => row.faults.map(one => one.message))).toEqual([
+    '第2行：学号/工号与已登记的“GZ141033”不一致，请核对；号码确已变更的，请先办理变更再导入',
+  ]);
+  await deed(world, department, batch.id, 'confirm');
+  expect((await department('GET', `/api/person/${gu}`)).body.number).toBe('GZ141033');
+  expect((await department('GET', `/api/person/${dong}`)).body.number).toBe('GZ011009');
 });
