@@ -13,6 +13,7 @@ export const personTexts: Catalogue = {
   'person.person.user-name-taken': '“{number}”已是其他账号的用户名，请先由系统管理员处理该账号',
   'person.person.staff-unit': '转为教职工须先登记所在单位',
   'person.honour.whose': '请填写获奖人或获奖党组织，只填其中一项',
+  'person.honour.twice': '该奖励已登记，无需重复登记',
   'person.honour.later': '授予日期不能晚于今天',
   'person.merge.same': '请选择两条不同的人员记录',
   'person.merge.two-accounts': '两条记录各有登录账号，请先停用并删除其中一个账号',

@@ -83,7 +83,8 @@ async function resolve(tx: Tx, { resource, faultyRow }: Task, rows: ReadRow[]): 
 /** Nothing of the key: nobody can say which record is meant. A key that is required says so itself. */
 function tellKeyless({ resource }: Task, rows: ReadRow[]): void {
   const keys = Object.entries(fieldsOf(resource)).filter(([name]) => resource.key.includes(name));
-  if (keys.some(([, { flags }]) => flags.required)) return;
+  // Without a key every row is a new one.
+  if (resource.key.length === 0 || keys.some(([, { flags }]) => flags.required)) return;
   const headings = keys.map(([, { label }]) => label).join('、');
   for (const row of rows) {
     const hasKey = resource.key.some(name => name in row.values || row.faults.some(one => one.path === name));

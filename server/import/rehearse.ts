@@ -38,9 +38,11 @@ function toldOnce({ batch: { resource } }: Ground, result: Result, met: Met): Re
   if (!result.faults.some(isAbsent)) return result;
   met.isShort = true;
   const fields = fieldsOf(resource);
-  const hasKey = resource.key.some(
-    name => name in result.row.values || result.faults.some(one => one.path === name && !isAbsent(one)),
-  );
+  const hasKey =
+    resource.key.length === 0 ||
+    resource.key.some(
+      name => name in result.row.values || result.faults.some(one => one.path === name && !isAbsent(one)),
+    );
   const told = hasKey
     ? fault('', 'kit.import.not-there', { headings: met.missing.map(one => one.params['heading']).join('、') })
     : fault('', 'kit.import.keyless', { headings: resource.key.map(name => fields[name]?.label ?? name).join('、') });

@@ -12,7 +12,7 @@ const words = {
   number: { help: '原号留作曾用号，仍可查到' },
   secondNumber: { help: '在职攻读等同时使用的号码；停用时清空' },
   personType: { help: '转为教职工时，同时进入教师信息' },
-  isMistake: { isWide: true, help: '勾选后，原号可以登记给真正的使用人' },
+  isMistake: { isWide: true, help: '选“是”后，原号可以登记给真正的使用人' },
 };
 
 export function ChangeNumber({ row }: { row: Row }) {

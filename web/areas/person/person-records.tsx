@@ -25,6 +25,9 @@ export function usePersonRecords(id: string): PersonRecords | undefined {
   }).data;
 }
 
+/** The first column names the row. */
+const firstWidth = 280;
+
 function Records({ kind, held, id }: { kind: RecordKind; held: HeldRecord; id: string }) {
   const resource = use(resourceOf(kind.area, kind.entity));
   const query = { [held.field]: id, page: 0, size: 50, sort: kind.sort, columns: kind.columns };
@@ -34,7 +37,7 @@ function Records({ kind, held, id }: { kind: RecordKind; held: HeldRecord; id: s
   const linked = (row: Row, shown: ReactNode) => (kind.page ? <Link to={kind.page(row)}>{shown}</Link> : shown);
   const columns = columnsOf(resource, kind.columns).map(({ label, width, align, show }, at): PlainColumn<Row> => ({
     label,
-    width,
+    width: at === 0 ? Math.max(width, firstWidth) : width,
     isFigure: align === 'right',
     show: row => (at === 0 ? linked(row, show(row)) : show(row)),
   }));
