@@ -30,6 +30,7 @@ const works: Record<string, string> = {
   ballots: 'bench/ballots.ts',
   merge: 'bench/merge.ts',
   nightly: 'bench/nightly.ts',
+  documents: 'bench/documents.ts',
 };
 const asked = options.get('only')?.split(',') ?? [
   ...Object.keys(loads),

@@ -1,5 +1,5 @@
 /**
- * Days on which China works or rests against the week, as 国务院办公厅 published them for 2025 and 2026. An installation
+ * Days on which China works or rests against the week, as 国务院办公厅 published them for 2024 to 2026. An installation
  * begins with them; later years are entered in the calendar.
  */
 import { addDays } from './calendar.ts';
@@ -12,6 +12,13 @@ export interface SpecialDay {
 type Festival = [name: string, from: string, to: string, worked?: readonly string[]];
 
 const festivals: readonly Festival[] = [
+  ['元旦', '2024-01-01', '2024-01-01'],
+  ['春节', '2024-02-10', '2024-02-17', ['2024-02-04', '2024-02-18']],
+  ['清明节', '2024-04-04', '2024-04-06', ['2024-04-07']],
+  ['劳动节', '2024-05-01', '2024-05-05', ['2024-04-28', '2024-05-11']],
+  ['端午节', '2024-06-10', '2024-06-10'],
+  ['中秋节', '2024-09-15', '2024-09-17', ['2024-09-14']],
+  ['国庆节', '2024-10-01', '2024-10-07', ['2024-09-29', '2024-10-12']],
   ['元旦', '2025-01-01', '2025-01-01'],
   ['春节', '2025-01-28', '2025-02-04', ['2025-01-26', '2025-02-08']],
   ['清明节', '2025-04-04', '2025-04-06'],

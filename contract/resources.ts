@@ -31,6 +31,7 @@ import { collectionForm } from './platform/collection-form.ts';
 import { collectionTask } from './platform/collection-task.ts';
 import { helpDocument } from './platform/help-document.ts';
 import { regulation } from './platform/regulation.ts';
+import { workCalendar } from './platform/work-calendar.ts';
 import { student } from './person/student.ts';
 import { teacher } from './person/teacher.ts';
 import { flowingContact } from './transfer/flowing-contact.ts';
@@ -78,6 +79,7 @@ const all = [
   announcement,
   regulation,
   helpDocument,
+  workCalendar,
   reminderRule,
   warningRule,
 ];

@@ -1,4 +1,7 @@
-/** Working days: Monday to Friday but for what the calendar says otherwise. Domain-party 0.5. */
+/**
+ * Working days: Monday to Friday but for what the calendar says otherwise. Domain-party 0.5. A year that nobody entered
+ * says so; its holidays are not guessed. Domain-cadre 12.6.
+ */
 import { addDays } from './calendar.ts';
 
 /** Days that differ from the week: a holiday is false, a Saturday or Sunday that is worked is true. */
@@ -27,4 +30,12 @@ export function lastOfWorkdays(start: string, count: number, exceptions: Excepti
     if (isWorkday(day, exceptions)) left -= 1;
   }
   return day;
+}
+
+/** The first year, of those from one day to another, of which the calendar knows no day. */
+export function yearNotKept(from: string, to: string, exceptions: Exceptions): number | null {
+  const known = new Set([...exceptions.keys()].map(day => Number(day.slice(0, 4))));
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1)
+    if (!known.has(year)) return year;
+  return null;
 }

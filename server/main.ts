@@ -11,6 +11,7 @@ import {
 } from './areas/platform/index.ts';
 import { sweepFiles } from './areas/file/index.ts';
 import { buildApp, pagesFolder } from './app.ts';
+import { ensureCalendar } from './areas/calendar/index.ts';
 import { ensureRules, requestLook } from './areas/message/index.ts';
 import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/connection.ts';
@@ -85,6 +86,7 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   const parts = { settings, database, seal, isSound, hashing, schools, statements };
   const { http, house, health, hasPages, store } = await buildApp(parts);
   await ensureRules(database, house);
+  await ensureCalendar(database, house);
   // Said at once: whatever fails from here on, these passwords are never to be had again.
   (await firstStart({ database, house, hashing, settings, log })).forEach(log);
   const timer = keepTidy(database, () => sweepFiles(database, house, store));

@@ -1,11 +1,11 @@
 import { action } from '../kit/action.ts';
-import { choice, day, longText } from '../kit/field.ts';
+import { choice, day, longText, ref, text } from '../kit/field.ts';
 import { reason } from '../workflow/inputs.ts';
 import { quotaStates, recordStates } from './codes.ts';
 import { developmentQuota } from './development-quota.ts';
 import { developmentRecord } from './development-record.ts';
 
-const { open, ended, disqualified, paused } = recordStates;
+const { open, ended, disqualified, movedAway, paused } = recordStates;
 const on = { endedOn: day('日期', { required: true }) };
 
 /** Ends a record before admission, by resolution of the branch. Domain-party 3.3. */
@@ -33,6 +33,23 @@ export const resumeRecord = action(developmentRecord, 'resume', {
   from: [paused],
   to: open,
   input: { resumedOn: day('恢复日期', { required: true }), ...reason },
+});
+/** Leaves the school before admission: the papers go along, and the new place goes on with the months. */
+export const moveAway = action(developmentRecord, 'moveAway', {
+  label: '转出本校',
+  from: [open, paused],
+  to: movedAway,
+  input: { ...on, destination: text('转往单位党组织', { required: true, max: 100 }), ...reason },
+});
+/** Another branch of the school goes on with it; who is a member moves by a transfer. */
+export const moveRecord = action(developmentRecord, 'moveBranch', {
+  label: '转到其他支部',
+  from: [open, paused],
+  input: {
+    organisationId: ref('转入党支部', 'partyOrganisation', { required: true }),
+    movedOn: day('转入日期', { required: true }),
+    ...reason,
+  },
 });
 /** The organisation department lets somebody be admitted who leaves soon. */
 export const allowDeparture = action(developmentRecord, 'allowDeparture', {

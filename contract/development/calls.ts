@@ -22,60 +22,68 @@ export const stepResult = Type.Object({
 });
 export type StepResult = Static<typeof stepResult>;
 
+const begun = { method: 'POST', body: values, answer: Type.Object({ id: Type.String() }) } as const;
+const taken = { method: 'POST', params: stepInPath, body: values, answer: stepResult } as const;
 /** The branch enters an application that was handed in on paper, or a record begun long ago. */
 export const registerApplication = endpoint({
-  method: 'POST',
+  ...begun,
   url: 'api/fzdy',
   access: 'development.developmentRecord.create',
   summary: '登记入党申请',
-  body: values,
-  answer: Type.Object({ id: Type.String() }),
 });
 /** Somebody applies in person. */
 export const apply = endpoint({
-  method: 'POST',
+  ...begun,
   url: 'api/fzdy/apply',
   access: 'development.developmentRecord.apply',
   summary: '本人提交入党申请',
-  body: values,
-  answer: Type.Object({ id: Type.String() }),
 });
 export const submitStep = endpoint({
-  method: 'POST',
+  ...taken,
   url: 'api/fzdy/{id}/step/{n}/submit',
   access: 'development.developmentRecord.submit',
   summary: '办理发展党员的一步',
-  params: stepInPath,
-  body: values,
-  answer: stepResult,
 });
 /** The same for steps that the person takes. */
 export const submitOwnStep = endpoint({
-  method: 'POST',
+  ...taken,
   url: 'api/fzdy/{id}/own/{n}/submit',
   access: 'development.developmentRecord.apply',
   summary: '本人办理发展党员的一步',
-  params: stepInPath,
-  body: values,
-  answer: stepResult,
 });
 export const confirmStep = endpoint({
-  method: 'POST',
+  ...taken,
   url: 'api/fzdy/{id}/step/{n}/audit',
   access: 'development.developmentRecord.approve',
   summary: '审核发展党员的一步',
-  params: stepInPath,
-  body: values,
-  answer: stepResult,
 });
 export const returnStep = endpoint({
-  method: 'POST',
+  ...taken,
   url: 'api/fzdy/{id}/step/{n}/return',
   access: 'development.developmentRecord.approve',
   summary: '退回发展党员的一步',
-  params: stepInPath,
-  body: values,
-  answer: stepResult,
+});
+const atOnce = { minItems: 1, maxItems: 100 } as const;
+export const batchLine = Type.Object({
+  id: Type.String(),
+  version: Type.Integer(),
+  name: Type.String(),
+  organisationName: nullable(Type.String()),
+  step: Type.Integer(),
+  /** Steps the reader may take for this record now; of one that was handed in, to judge it. */
+  offers: Type.Array(Type.Object({ step: Type.Integer(), isConfirming: Type.Boolean() })),
+  /** Why there is none. */
+  hindrance: nullable(Type.String()),
+});
+export type BatchLine = Static<typeof batchLine>;
+/** Who of the chosen may take which step together. */
+export const offerBatch = endpoint({
+  method: 'POST',
+  url: 'api/fzdy/batch/offer',
+  access: 'development.developmentRecord.submit',
+  summary: '批量办理前的核对：每人可办理的步骤',
+  body: Type.Object({ ids: Type.Array(id, atOnce) }, closed),
+  answer: Type.Object({ content: Type.Array(batchLine) }),
 });
 /** Several records take one step together, all or none. */
 export const batchStep = endpoint({
@@ -87,8 +95,25 @@ export const batchStep = endpoint({
     {
       step: Type.Integer({ minimum: 1, maximum: 25 }),
       isConfirming: Type.Optional(Type.Boolean()),
-      rows: Type.Array(Type.Object({ id, version: Type.Integer() }, closed), { minItems: 1, maxItems: 100 }),
+      rows: Type.Array(Type.Object({ id, version: Type.Integer() }, closed), atOnce),
       form: values,
+    },
+    closed,
+  ),
+  answer: Type.Object({ done: Type.Integer() }),
+});
+
+/** Takes back what the caller has just done, by the versions that stand now. */
+export const undoSteps = endpoint({
+  method: 'POST',
+  url: 'api/fzdy/batch/undo',
+  access: 'development.developmentRecord.submit',
+  summary: '撤销刚刚办理的一步',
+  body: Type.Object(
+    {
+      step: Type.Integer({ minimum: 1, maximum: 25 }),
+      isConfirming: Type.Optional(Type.Boolean()),
+      rows: Type.Array(Type.Object({ id, version: Type.Integer() }, closed), atOnce),
     },
     closed,
   ),

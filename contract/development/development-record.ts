@@ -80,7 +80,17 @@ export const developmentRecord = resource('developmentRecord', {
       'missing',
       'state',
     ],
-    filters: ['organisationId', 'stage', 'step', 'state', 'dueOn', 'quotaCategory', 'isRecommended', 'appliedOn'],
+    filters: [
+      'organisationId',
+      'stage',
+      'step',
+      'state',
+      'dueOn',
+      'isAsked',
+      'quotaCategory',
+      'isRecommended',
+      'appliedOn',
+    ],
     sort: '-appliedOn',
   },
 });

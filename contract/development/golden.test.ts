@@ -119,6 +119,9 @@ const known = (days: Partial<Case['days']>, more: Partial<Case> = {}): Case => (
   openLetters: 0,
   publicity: {},
   supporters: [],
+  leaders: [],
+  organisationId: null,
+  isPlanned: true,
   calendar,
   ...more,
 });

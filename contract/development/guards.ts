@@ -3,8 +3,8 @@
  * All faults at once, each on its field. Domain-party 3.2 and 3.3.
  */
 import { addMonths, addYears } from '../calendar.ts';
-import { fault, type Fault } from '../kit/fault.ts';
-import { lastOfWorkdays, type Exceptions } from '../work-days.ts';
+import { fault, warn, type Fault } from '../kit/fault.ts';
+import { lastOfWorkdays, yearNotKept, type Exceptions } from '../work-days.ts';
 import * as codes from './codes.ts';
 import * as deadlines from './deadlines.ts';
 import type { DevelopmentSettings } from './settings.ts';
@@ -22,6 +22,13 @@ export interface Supporter {
   isSuspended: boolean;
   /** Others whom he or she accompanies. */
   charges: number;
+}
+/** Who leads the branch or an organisation above it, from when to when: posts that may talk with an applicant. */
+export interface Leader {
+  personId: string;
+  startOn: string;
+  endOn: string | null;
+  isOfBranch: boolean;
 }
 export interface Publicity {
   startOn: string;
@@ -53,10 +60,16 @@ export interface Case {
   openLetters: number;
   publicity: Partial<Record<string, Publicity>>;
   supporters: readonly Supporter[];
+  leaders: readonly Leader[];
+  /** Where the record is kept. */
+  organisationId: string | null;
+  /** The plan of the year the step falls in has places of the category above the branch. */
+  isPlanned: boolean;
   calendar: Exceptions;
 }
 type Form = Readonly<Record<string, unknown>>;
 const area = 'development.step';
+const notKept = 'calendar.not-kept';
 const day = (form: Form, name: string) => (typeof form[name] === 'string' ? form[name] : null);
 const count = (form: Form, name: string) => (typeof form[name] === 'number' ? form[name] : 0);
 
@@ -76,6 +89,28 @@ function application(form: Form, { birthDate }: Case): Fault[] {
   return on && birthDate && on < addYears(birthDate, codes.leastAge) ? [fault('appliedOn', `${area}.under-age`)] : [];
 }
 
+/** 细则第六条: the secretary, a deputy or the 组织委员; asked where the posts of that day are recorded. */
+function talk(form: Form, { leaders, supporters }: Case): Fault[] {
+  const on = day(form, 'talkedOn');
+  const talker = form['talkerId'];
+  if (on === null || typeof talker !== 'string') return [];
+  const then = leaders.filter(one => one.startOn <= on && (one.endOn === null || one.endOn >= on));
+  const isKnown = then.some(one => one.isOfBranch);
+  if (!isKnown || then.some(one => one.personId === talker)) return [];
+  const name = supporters.find(one => one.id === talker)?.name ?? '';
+  return [fault('talkerId', `${area}.talker`, { name })];
+}
+
+/** Numbers of a recommendation that cannot be; left out, nothing was counted. */
+function recommendation(form: Form): Fault[] {
+  const [due, present, agree] = ['due', 'present', 'agree'].map(name => form[name]);
+  const isMore = (one: unknown, other: unknown) => typeof one === 'number' && typeof other === 'number' && one > other;
+  return [
+    ...(isMore(present, due) ? [fault('present', `${area}.recommend-present`)] : []),
+    ...(isMore(agree, present) ? [fault('agree', `${area}.recommend-votes`)] : []),
+  ];
+}
+
 function activist(form: Form, known: Case): Fault[] {
   const on = day(form, 'activistOn');
   const from = deadlines.opensOn(3, known.days, known.settings);
@@ -85,10 +120,11 @@ function activist(form: Form, known: Case): Fault[] {
   return [
     ...(on && from && on < from ? [fault('activistOn', `${area}.active-early`, { n: months })] : []),
     ...(isYoung && known.isLeagueMember && !isRecommended ? [fault('isRecommended', `${area}.league`)] : []),
+    ...recommendation(form),
   ];
 }
 
-const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+const idsIn = (value: unknown) => (Array.isArray(value) ? [...new Set(value.map(String))] : []);
 const chosen = (form: Form, name: string, { supporters }: Case) =>
   idsIn(form[name]).flatMap(id => supporters.find(one => one.id === id) ?? []);
 
@@ -102,6 +138,9 @@ function contacts(form: Form, known: Case): Fault[] {
     ...people
       .filter(one => one.charges >= most)
       .map(({ name, charges }) => fault('contactIds', `${area}.charges`, { name, n: charges, most })),
+    ...people
+      .filter(one => known.organisationId !== null && one.organisationId !== known.organisationId)
+      .map(({ name }) => warn('contactIds', `${area}.contact-elsewhere`, { name })),
   ];
 }
 
@@ -141,6 +180,8 @@ function published(kind: string, before: string | null, { publicity, calendar, s
   const one = publicity[kind];
   if (!one) return [fault('', `${area}.publicity`, { n: days })];
   const until = lastOfWorkdays(one.startOn, days, calendar);
+  const year = yearNotKept(one.startOn, until, calendar);
+  if (year !== null) return [fault('', notKept, { year })];
   if (one.endOn < until || (before !== null && before < until))
     return [fault('', `${area}.publicity-short`, { n: days, day: until })];
   return ['1', '2'].includes(one.conclusion ?? '') ? [] : [fault('', `${area}.publicity-result`)];
@@ -156,6 +197,10 @@ function object(form: Form, known: Case): Fault[] {
     ...published(codes.publicityKinds.object, null, known),
   ];
 }
+
+/** 备案: whoever is recorded stands in the plan of the year, by the category of the place. */
+const planned = (form: Form, { isPlanned }: Case): Fault[] =>
+  isPlanned || day(form, 'recordedOn') === null ? [] : [warn('', `${area}.no-plan`)];
 
 const review = (_: Form, { openLetters }: Case): Fault[] =>
   openLetters > 0 ? [fault('', `${area}.letters`, { n: openLetters })] : [];
@@ -236,6 +281,15 @@ function approval(form: Form, { days }: Case): Fault[] {
   return isLate ? [...faults, fault('lateReason', `${area}.approval-late`)] : faults;
 }
 
+/** Every half year of the probation was looked at, and at least once. 细则第二十九条. */
+function observation(form: Form, { days, inspections }: Case): Fault[] {
+  const [on, from] = [day(form, 'observedOn'), days.joinedOn];
+  if (on === null || from === null) return [];
+  const needed = addMonths(from, codes.probationMonths - 1) <= on ? 2 : 1;
+  const had = inspections.filter(one => one >= from && one <= on).length;
+  return had < needed ? [fault('', `${area}.observations`, { n: needed, m: had })] : [];
+}
+
 function formalWish(form: Form, { days }: Case): Fault[] {
   const on = day(form, 'formalAppliedOn');
   const from = days.probationEndOn && deadlines.formalFrom(days.probationEndOn);
@@ -264,10 +318,12 @@ const archive = (form: Form): Fault[] =>
 
 const guards: Partial<Record<number, (form: Form, known: Case) => Fault[]>> = {
   1: application,
+  2: talk,
   3: activist,
   5: contacts,
   6: cultivation,
   7: object,
+  8: planned,
   9: introducers,
   10: review,
   11: training,
@@ -275,6 +331,7 @@ const guards: Partial<Record<number, (form: Form, known: Case) => Fault[]>> = {
   13: request,
   15: admission,
   17: approval,
+  21: observation,
   22: formalWish,
   23: formalMeeting,
   24: (form, { days }) => [...received(form, days.formalMeetingOn, 'formalApprovedOn'), ...committeeVote(form)],
@@ -294,10 +351,12 @@ export function faultsOfStep(step: Step, form: Form, known: Case): Fault[] {
 /** Codes that a record begun on paper may leave as they are, told as warnings. */
 export const ofTime: readonly string[] = [
   'order',
+  'talker',
   'active-early',
   'year',
   'inspections',
   'reports',
+  'observations',
   'publicity',
   'publicity-short',
   'publicity-result',
@@ -308,4 +367,6 @@ export const ofTime: readonly string[] = [
   'approval-late',
   'void',
   'formal-early',
-].map(code => `${area}.${code}`);
+]
+  .map(code => `${area}.${code}`)
+  .concat(notKept);

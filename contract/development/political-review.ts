@@ -1,19 +1,12 @@
-import { choice, day, files, longText, ref, sealedText, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { choice, day, files, longText, sealedText, text } from '../kit/field.ts';
+import { recordPart } from './record-part.ts';
 
 /** One person or unit asked in a political review, with the letter and its answer. 细则第十六条. */
-export const politicalReview = resource('politicalReview', {
-  area: 'development',
+export const politicalReview = recordPart('politicalReview', {
   label: '政治审查',
   path: 'api/fzdy/political',
-  kind: 'record',
-  scope: 'recordId',
-  title: 'name',
-  key: [],
-  search: ['name', 'unitName'],
+  search: ['unitName'],
   fields: {
-    name: text('姓名', { derived: true, max: 50 }),
-    recordId: ref('发展记录', 'developmentRecord', { required: true, index: true, set: 'create' }),
     relation: choice('与本人关系', 'DJ_COMM_JTGX'),
     targetName: text('审查对象', { required: true, max: 50 }),
     politicalStatus: choice('政治面貌', 'DJ_COMM_ZZMM'),

@@ -177,16 +177,22 @@ export const stepForms: Readonly<Record<number, Fields>> = {
   },
 };
 
+const recorded: Fields = {
+  recordedOn: day('备案日期', required),
+  recordNo: text('备案编号', { max: 40 }),
+  opinion: longText('党委意见', { required: true, max: 500 }),
+};
 /** What who confirms a step adds. */
 export const confirmForms: Readonly<Record<number, Fields>> = {
-  4: { recordedOn: day('备案日期', required), recordNo: text('备案编号', { max: 40 }) },
-  8: { recordedOn: day('备案日期', required), recordNo: text('备案编号', { max: 40 }) },
+  4: recorded,
+  8: recorded,
   13: {
     disciplineOpinion: text('纪检部门意见', { required: true, max: 200 }),
     staffOpinion: text('学工或人事部门意见', { required: true, max: 200 }),
     guardOpinion: text('保卫部门意见', { required: true, max: 200 }),
     preReviewedOn: day('预审通过日期', required),
     quotaId: ref('使用名额', 'developmentQuota', required),
+    opinion: longText('预审结论', { required: true, max: 500 }),
   },
   18: { recordedOn: day('备案日期', required), recordNo: text('备案编号', { required: true, max: 40 }) },
 };

@@ -181,6 +181,14 @@ export const steps: readonly Step[] = lines.map(([no, name, hands, materials, da
 export const stepOf = (no: number): Step | undefined => steps[no - 1];
 export const lastStep = 25;
 
+/** 细则第十九、二十六条: discussed and voted on one by one, so never for several at once. */
+export const oneByOne: readonly number[] = [15, 17, 23, 24];
+
+/** Something follows from them elsewhere, a book, a place, a member or an end: they are not simply taken back. */
+const binding: readonly number[] = [1, 10, 14, 15, 16, 17, 19, 22, 23, 24, 25];
+export const isBinding = (no: number, isConfirming: boolean): boolean =>
+  binding.includes(no) || (isConfirming && no === 13);
+
 /** `07`: the code of DJ_FZ_BZ. */
 export const codeOfStep = (no: number): string => String(no).padStart(2, '0');
 

@@ -1,19 +1,12 @@
-import { day, files, longText, ref, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { day, files, longText, text } from '../kit/field.ts';
+import { recordPart } from './record-part.ts';
 
 /** What an applicant reports of the own thoughts, once a quarter. Domain-party 3.1. */
-export const thoughtReport = resource('thoughtReport', {
-  area: 'development',
+export const thoughtReport = recordPart('thoughtReport', {
   label: '思想汇报',
   path: 'api/fzdy/report',
-  kind: 'record',
-  scope: 'recordId',
-  title: 'name',
-  key: [],
-  search: ['name', 'subject'],
+  search: ['subject'],
   fields: {
-    name: text('姓名', { derived: true, max: 50 }),
-    recordId: ref('发展记录', 'developmentRecord', { required: true, index: true, set: 'create' }),
     submittedOn: day('提交日期', { required: true }),
     subject: text('标题', { required: true, max: 100 }),
     content: longText('内容', { max: 5000 }),

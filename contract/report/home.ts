@@ -4,6 +4,8 @@
  */
 import { Type, type Static } from 'typebox';
 import { addDays, addMonths } from '../calendar.ts';
+import { recordStates, stages } from '../development/codes.ts';
+import { developmentRecord } from '../development/development-record.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import type { Resource } from '../kit/resource.ts';
 import { formal, inRegister, probationary, probationMonths } from '../member/codes.ts';
@@ -17,6 +19,8 @@ export interface Counted {
   label: string;
   /** The filter of the list, in its own words; the day is that of the server. */
   filters(day: string): Filters;
+  /** Where a part of a figure has a list of its own. */
+  page?: string;
 }
 export interface HomeFigure extends Counted {
   unit: string;
@@ -48,6 +52,19 @@ const beganBy = (day: string): Filters => ({
   'joinedOn.to': [addMonths(day, -probationMonths)],
 });
 
+/** Records that go on; the lists of the stages show several when they are asked for several. */
+const onTheWay = (filters: (day: string) => Filters = () => ({})) => ({
+  of: developmentRecord,
+  page: '/development/applicant',
+  unit: '人',
+  filters: (day: string): Filters => ({ stage: Object.values(stages), state: [recordStates.open], ...filters(day) }),
+});
+const atStage = (label: string, stage: string, page: string): Counted => ({
+  label,
+  page,
+  filters: () => ({ stage: [stage], state: [recordStates.open] }),
+});
+
 export const homeFigures: HomeFigure[] = [
   {
     ...ofCategory('党组织', bodies),
@@ -68,6 +85,26 @@ export const homeFigures: HomeFigure[] = [
     parts: [
       memberCount('正式', () => ({ memberCategory: [formal] })),
       memberCount('预备', () => ({ memberCategory: [probationary] })),
+    ],
+  },
+  {
+    label: '发展中',
+    ...onTheWay(),
+    parts: [
+      atStage('申请人', stages.apply, '/development/applicant'),
+      atStage('积极分子', stages.active, '/development/active'),
+      atStage('发展对象', stages.develop, '/development/object'),
+    ],
+  },
+  {
+    label: '发展步骤已超期',
+    ...onTheWay(day => ({ 'dueOn.to': [addDays(day, -1)] })),
+    isDue: true,
+    parts: [
+      {
+        label: '待上级审核',
+        filters: () => ({ stage: Object.values(stages), state: [recordStates.open], isAsked: ['true'] }),
+      },
     ],
   },
   {

@@ -1,4 +1,6 @@
 /** What a snapshot may hold: one line per entity. An area adds its own here, with the page its rows are read on. */
+import { goesOn, stages } from '../development/codes.ts';
+import { developmentRecord } from '../development/development-record.ts';
 import { inRegister } from '../member/codes.ts';
 import { partyMember } from '../member/party-member.ts';
 import { leadershipTeam } from '../organisation/leadership-team.ts';
@@ -18,6 +20,11 @@ export const subjects: Subject[] = [
   { of: partyMember, page: '/member/list', counted: { partyStatus: [...inRegister] } },
   { of: partyOrganisation, page: '/organisation/list', counted: { state: ['1', '2', '3'] } },
   { of: leadershipTeam, page: '/organisation/team', counted: {} },
+  {
+    of: developmentRecord,
+    page: '/development/applicant',
+    counted: { state: [...goesOn], stage: Object.values(stages) },
+  },
   { of: unit, page: '/organisation/unit', counted: {} },
   { of: schoolClass, page: '/organisation/class', counted: {} },
 ];

@@ -9,6 +9,7 @@ import { personal } from '../personal/index.ts';
 import { access } from './access/index.ts';
 import { development } from './development/index.ts';
 import { collection } from './collection/index.ts';
+import { calendar } from './calendar/index.ts';
 import { change } from './change/index.ts';
 import { election } from './election/index.ts';
 import { member } from './member/index.ts';
@@ -42,6 +43,7 @@ export function areasWith(...others: Area[]): Area[] {
     message,
     settings,
     notice,
+    calendar,
     report,
     statistics,
     team,

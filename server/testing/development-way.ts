@@ -21,7 +21,7 @@ export interface People {
 const long = '思想上积极要求进步，认真学习党的创新理论，工作学习刻苦努力，主动承担集体任务，群众基础好。'.repeat(3);
 const ballots = { due: 30, present: 24, agree: 22, oppose: 1, abstain: 1, writtenAgree: 2, writtenOppose: 0 };
 const committee = { due: 9, present: 8, agree: 8, isApproved: '1' };
-const recorded = (on: string, recordNo = '2026-01') => ({ recordedOn: on, recordNo });
+const recorded = (on: string, recordNo = '2026-01') => ({ recordedOn: on, recordNo, opinion: '同意备案' });
 
 /** From the talk on; the application comes first. */
 const table: readonly Turn[] = [
@@ -260,5 +260,8 @@ export const partsBefore: Readonly<Record<number, readonly (readonly [path: stri
       },
     ],
   ],
+  21: ['2026-05-18', '2026-10-15'].map(
+    day => ['inspection', { inspectedOn: day, by: '1', content: long, conclusion: '1' }] as const,
+  ),
   23: [['publicity', { kind: '4', startOn: '2026-11-09', endOn: '2026-11-16', conclusion: '1' }]],
 };

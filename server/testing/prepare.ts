@@ -4,6 +4,7 @@
  */
 import { world } from '../seed/world.ts';
 import { areasWith } from '../areas/index.ts';
+import { ensureCalendar } from '../areas/calendar/index.ts';
 import { ensureRules } from '../areas/message/index.ts';
 import { ensureReference, passwordHash } from '../areas/platform/index.ts';
 import { asSystem } from '../kit/actor.ts';
@@ -30,6 +31,7 @@ export async function prepareEmpty(url: string): Promise<void> {
   await withDatabase(url, async database => {
     await ensureReference(database);
     await ensureRules(database, house);
+    await ensureCalendar(database, house);
   });
 }
 

@@ -1,3 +1,4 @@
+import { calendarSample } from '../areas/calendar/sample.ts';
 import { developmentSamples } from '../areas/development/sample.ts';
 import { collectionSample, correctionSample, memberSample, statusChangeSample } from '../areas/member/sample.ts';
 import { electionSamples } from '../areas/election/sample.ts';
@@ -29,4 +30,5 @@ export const samples: Record<string, Sample> = {
   memberStatusChange: statusChangeSample,
   memberCorrection: correctionSample,
   collectionTask: collectionSample,
+  workCalendar: calendarSample,
 };

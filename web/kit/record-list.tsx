@@ -56,6 +56,8 @@ interface Props {
   actions?: ReactNode;
   renderTools?(choice: ColumnChoice): ReactNode;
   more?(row: Row): RowDeed[];
+  /** Deeds on the chosen rows beside the usual, each with a key. */
+  renderBulk?(list: List): ReactNode;
 }
 
 const everything: View[] = [{ label: '全部', filters: {} }];
@@ -94,7 +96,7 @@ function useDeeds(
   const may = useMay();
   const sameDay = useSameDay();
   const { search } = useTab().location;
-  const open = (row: Row, at: number) =>
+  const open = (row: Row, at = list.rows.findIndex(one => one.id === row.id)) =>
     void navigate(sameDay(withId(paths.detail, row.id)), { state: cameFrom(list, search, at) });
   const deeds = (row: Row, at: number): RowDeed[] => [
     ...(may(resource, 'update')
@@ -164,7 +166,7 @@ export function RecordList(props: Props) {
     verb => may(resource, verb),
     () => setChanging(true),
     () => setRemoved(list.selection.chosen),
-    <ExportChosen {...exits} />,
+    [props.renderBulk?.(list), <ExportChosen key="export" {...exits} />],
   );
   return (
     <div className="list-page page-fill">
@@ -198,15 +200,7 @@ export function RecordList(props: Props) {
           id={looked}
           onTurn={setLooked}
           renderFoot={row => (
-            <Button
-              type="primary"
-              onClick={() =>
-                open(
-                  row,
-                  list.rows.findIndex(one => one.id === row.id),
-                )
-              }
-            >
+            <Button type="primary" onClick={() => open(row)}>
               打开{resource.label}详情
             </Button>
           )}

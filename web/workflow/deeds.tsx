@@ -1,5 +1,6 @@
 /** The deeds that are open on a matter as buttons; each asks for what it needs in a dialog and then takes the step. */
-import { Button } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -29,15 +30,29 @@ export function Deeds({ resource, row, leads = {}, except = [], isQuiet = false 
   return (
     <>
       <DocumentMenu resource={resource} id={row.id} />
-      {open.map((action, at) => (
-        <Button
-          key={action.name}
-          {...(at === 0 && !isQuiet ? { type: 'primary' as const } : {})}
-          onClick={() => setChosen(action)}
+      {isQuiet && open.length > 1 ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: open.map(({ name, label }) => ({ key: name, label })),
+            onClick: ({ key }) => setChosen(open.find(one => one.name === key) ?? null),
+          }}
         >
-          {action.label}
-        </Button>
-      ))}
+          <Button>
+            其他办理 <DownOutlined />
+          </Button>
+        </Dropdown>
+      ) : (
+        open.map((action, at) => (
+          <Button
+            key={action.name}
+            {...(at === 0 && !isQuiet ? { type: 'primary' as const } : {})}
+            onClick={() => setChosen(action)}
+          >
+            {action.label}
+          </Button>
+        ))
+      )}
       {chosen && (
         <DeedDialog
           action={chosen}

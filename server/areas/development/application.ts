@@ -29,6 +29,7 @@ interface Applicant {
   name: string;
   number: string | null;
   birthDate: string | null;
+  idType: string | null;
   unitId: string | null;
   classId: string | null;
   isLeagueMember: boolean;
@@ -44,7 +45,7 @@ interface Applicant {
 
 const applicantBy = (tx: Tx, where: ReturnType<typeof sql>) =>
   tx.one<Applicant>(sql`
-    select p.id, p.name, p.number, p.birth_date::text as "birthDate", p.unit_id as "unitId", p.class_id as "classId",
+    select p.id, p.name, p.number, p.birth_date::text as "birthDate", p.id_type as "idType", p.unit_id as "unitId", p.class_id as "classId",
       coalesce(s.is_league_member, false) as "isLeagueMember", s.graduates_on::text as "departsOn",
       s.id is not null as "isStudent", s.level, p.title_level as title,
       exists (select 1 from party_member m where m.id = p.id and m.deleted_at is null
@@ -63,7 +64,7 @@ function categoryOf({ isStudent, level, title, birthDate }: Applicant, on: strin
   return birthDate !== null && on < addYears(birthDate, 35) ? '4' : '6';
 }
 
-async function placeFaults(tx: Tx, organisationId: string, verb: string | null): Promise<Fault[]> {
+export async function placeFaults(tx: Tx, organisationId: string, verb: string | null): Promise<Fault[]> {
   const place = await tx.one<{ name: string; category: string }>(sql`
     select short_name as name, category from party_organisation
     where id = ${organisationId}::bigint and deleted_at is null and state in ('1', '2')`);
@@ -73,14 +74,18 @@ async function placeFaults(tx: Tx, organisationId: string, verb: string | null):
   return isBranch ? [] : [fault('organisationId', 'development.record.not-a-branch', { name: place.name })];
 }
 
+/** 护照, DJ_COMM_ZJLX: of who is registered by it the citizenship is not known. 党章第一条. */
+const passport = 'A';
+
 function faultsOf(applicant: Applicant, { appliedOn }: Values, now: string): Fault[] {
-  const { birthDate, isMember, hasRecord, name, barredUntil } = applicant;
+  const { birthDate, idType, isMember, hasRecord, name, barredUntil } = applicant;
   const on = String(appliedOn);
   return [
     ...(barredUntil && on < barredUntil
       ? [fault('appliedOn', 'development.record.expelled', { day: barredUntil })]
       : []),
     ...(isMember ? [fault('', 'development.record.member', { name })] : []),
+    ...(idType === passport ? [fault('', 'development.record.citizen', { name })] : []),
     ...(hasRecord ? [fault('', 'development.record.open')] : []),
     ...(birthDate && on < addYears(birthDate, codes.leastAge)
       ? [fault('appliedOn', 'development.step.under-age')]

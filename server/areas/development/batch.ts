@@ -1,5 +1,6 @@
 /** Several records take the same step: one transaction, all or none, each fault with the name it belongs to. */
 import { sql } from 'drizzle-orm';
+import { oneByOne, stepOf } from 'contract/development/steps.ts';
 import type { Fault } from 'contract/kit/fault.ts';
 import type { Values } from '../../kit/house.ts';
 import { Refused, refuse } from '../../kit/refused.ts';
@@ -18,6 +19,8 @@ export async function takeTogether(
   tx: Tx,
   { step, isConfirming = false, rows, form }: Batch,
 ): Promise<{ done: number }> {
+  if (oneByOne.includes(step))
+    throw new Refused(409, 'development.step.one-by-one', { params: { step: stepOf(step)?.name ?? '' } });
   const faults: Fault[] = [];
   // In one order, so that two batches never wait for each other in a ring.
   const sorted = [...rows].sort((one, other) => Number(one.id) - Number(other.id));

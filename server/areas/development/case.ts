@@ -1,7 +1,7 @@
 /** What is known of a record when one of its steps is judged, in a few queries for all of it. */
 import { sql } from 'drizzle-orm';
 import * as codes from 'contract/development/codes.ts';
-import type { Case, Publicity, Supporter } from 'contract/development/guards.ts';
+import type { Case, Leader, Publicity, Supporter } from 'contract/development/guards.ts';
 import { steps, type Step } from 'contract/development/steps.ts';
 import { addYears } from 'contract/calendar.ts';
 import { partyMember } from 'contract/member/party-member.ts';
@@ -11,7 +11,8 @@ import { within } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { calendarOf, settingsOf } from './settings.ts';
+import { calendarOf } from '../calendar/index.ts';
+import { settingsOf } from './settings.ts';
 
 /** Thought reports and the training of the party school are materials too. */
 const reportCategory = '07';
@@ -60,6 +61,28 @@ export async function supportersOf(tx: Tx, ids: readonly string[]): Promise<Supp
         and r.state = ${codes.recordStates.open} and r.stage in ('1', '2', '3')) as charges
     from ${sourceOf(partyMember)} where t.id = any(${sql.param(ids)}::bigint[]) and t.deleted_at is null
       and ${within(tx, 'member.partyMember.read', partyMember)}`);
+}
+
+/** 书记, 副书记, 常务副书记, 组织委员, 组织员: DJ_DZZ_DNZW. */
+const talkers = ['01', '02', '03', '06', '15'];
+/** Who held such a post in the branch or above it, and when. */
+const leadersOf = (tx: Tx, organisationId: string) =>
+  tx.rows<Leader>(sql`
+    select m.person_id as "personId", m.start_on::text as "startOn", m.end_on::text as "endOn",
+      o.id = b.id as "isOfBranch"
+    from party_organisation b join party_organisation o on b.path like o.path || '%'
+    join leadership_team t on t.organisation_id = o.id and t.deleted_at is null
+    join team_member m on m.team_id = t.id and m.deleted_at is null and m.position = any(${sql.param(talkers)}::text[])
+    where b.id = ${organisationId}::bigint`);
+
+/** The plan of this year has places of the category for the branch. */
+async function isInPlan(tx: Tx, row: ActedOn): Promise<boolean> {
+  const found = await tx.one(sql`
+    select 1 from development_quota q join party_organisation a on a.id = q.organisation_id
+    join party_organisation b on b.id = ${String(row['organisationId'])}::bigint and b.path like a.path || '%'
+    where q.deleted_at is null and q.state = any(${sql.param(codes.openQuotas)}::text[]) and q.total > 0
+      and q.year = extract(year from (select today from clock)) and q.category = ${String(row['quotaCategory'])} limit 1`);
+  return found !== null;
 }
 
 /** Categories a step asks for that nobody has put there yet. */
@@ -119,6 +142,9 @@ export async function caseOf(tx: Tx, row: ActedOn, step: Step, named: readonly s
     openLetters: beside?.openLetters ?? 0,
     publicity: Object.fromEntries((beside?.publicity ?? []).map(({ kind, ...one }) => [kind, one])),
     supporters: await supportersOf(tx, named),
-    calendar: await calendarOf(),
+    leaders: step.no === 2 ? await leadersOf(tx, String(row['organisationId'])) : [],
+    organisationId: text(row['organisationId']),
+    isPlanned: step.no === 8 ? await isInPlan(tx, row) : true,
+    calendar: await calendarOf(tx),
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf } from 'contract/development/vote.ts';
 import { setClock } from '../../testing/clock.ts';
+import { standingAt, type Given } from '../../testing/development-standing.ts';
 import { turns, type Turn } from '../../testing/development-way.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 
@@ -33,35 +34,7 @@ afterAll(() => world.close());
 const messages = ({ body }: Answer): string[] => body.fields.map((one: { message: string }) => one.message);
 const formOf = (no: number) => way.find(turn => turn.no === no)!.form;
 
-interface Given {
-  step: number;
-  values?: Record<string, string | number | boolean>;
-  days?: Record<number, string>;
-}
-/** A record that stands at a step, put there by hand: what came before is not under test. */
-async function standing(number: string, { step, values = {}, days = {} }: Given): Promise<string> {
-  const { body } = await secretary('POST', '/api/fzdy', {
-    number,
-    name: (await world.database.one<{ name: string }>(sql`select name from person where number = ${number}`))?.name,
-    organisationId: at['optics'],
-    appliedOn: '2024-02-01',
-    isPaper: true,
-    quotaCategory: '4',
-  });
-  const id = String(body.id);
-  const sets = Object.entries({ step: String(step).padStart(2, '0'), ...values }).map(
-    ([name, value]) => sql`${sql.identifier(name)} = ${value}`,
-  );
-  await world.database.rows(sql`update development_record set ${sql.join(sets, sql`, `)} where id = ${id}::bigint`);
-  await world.database.rows(sql`
-    insert into development_step (record_id, step, state, done_on, form, operator_name)
-    select ${id}::bigint, n, '3', coalesce((${JSON.stringify(days)}::jsonb ->> n::text)::date, '2024-02-01'), '{}', '补'
-    from generate_series(2, ${step - 1}) n`);
-  await world.database.rows(sql`
-    insert into development_material (record_id, category, occurred_on, is_paper, created_at, updated_at)
-    select ${id}::bigint, lpad(n::text, 2, '0'), '2024-02-01', true, now(), now() from generate_series(2, 27) n`);
-  return id;
-}
+const standing = (number: string, given: Given) => standingAt(world, secretary, number, given);
 const take = async (who: Ask, id: string, tail: string, form: object): Promise<Answer> => {
   const { version } = (await department('GET', `/api/fzdy/${id}`)).body;
   return who('POST', `/api/fzdy/${id}/step/${tail}`, { version, ...form });
@@ -231,12 +204,43 @@ test('a batch is recorded together or not at all', async () => {
   const rows = async () =>
     Promise.all(ids.map(async id => ({ id, version: (await department('GET', `/api/fzdy/${id}`)).body.version })));
   const form = { reportedOn: '2025-11-19' };
+  const both = <T>(one: T): T[] => [one, one];
+  const offered = async (who: Ask) =>
+    (await who('POST', '/api/fzdy/batch/offer', { ids })).body.content.map((one: Record<string, unknown>) => [
+      one['offers'],
+      one['hindrance'],
+    ]);
+  expect(await offered(secretary)).toEqual(both([[{ step: 4, isConfirming: false }], null]));
   expect((await secretary('POST', '/api/fzdy/batch', { step: 4, rows: await rows(), form })).body).toEqual({ done: 2 });
+  expect(await offered(secretary)).toEqual(both([[], '“上级党委备案（积极分子）”由上级党委办理']));
+  expect(await offered(college)).toEqual(both([[{ step: 4, isConfirming: true }], null]));
+  // Taken back by who did it, and by nobody else; then handed in again.
+  const taken = { step: 4, rows: await rows() };
+  expect((await college('POST', '/api/fzdy/batch/undo', taken)).body.fields).toHaveLength(2);
+  expect((await secretary('POST', '/api/fzdy/batch/undo', taken)).body).toEqual({ done: 2 });
+  expect((await department('GET', `/api/fzdy/${ids[0]}`)).body).toMatchObject({ isAsked: null, step: '04' });
+  expect(await offered(secretary)).toEqual(both([[{ step: 4, isConfirming: false }], null]));
+  expect((await secretary('POST', '/api/fzdy/batch/undo', taken)).status).toBe(400);
+  expect((await secretary('POST', '/api/fzdy/batch', { step: 4, rows: await rows(), form })).status).toBe(200);
   const record = { isConfirming: true, step: 4, rows: await rows() };
-  const late = await college('POST', '/api/fzdy/batch', { ...record, form: { recordedOn: '2025-11-20' } });
+  const late = await college('POST', '/api/fzdy/batch', {
+    ...record,
+    form: { recordedOn: '2025-11-20', opinion: '同意备案' },
+  });
   expect(late.body.fields.map((one: { path: string }) => one.path)).toEqual(['rows.0.recordedOn', 'rows.1.recordedOn']);
-  expect((await college('POST', '/api/fzdy/batch', { ...record, form: { recordedOn: '2025-11-19' } })).body.done).toBe(
-    2,
+  expect(
+    (await college('POST', '/api/fzdy/batch', { ...record, form: { recordedOn: '2025-11-19', opinion: '同意备案' } }))
+      .body.done,
+  ).toBe(2);
+  const recorded = { isConfirming: true, step: 4, rows: await rows() };
+  expect((await college('POST', '/api/fzdy/batch/undo', recorded)).body).toEqual({ done: 2 });
+  const { body: asked } = await secretary('GET', `/api/fzdy/${ids[0]}/process`);
+  expect(asked.steps[3]).toMatchObject({ status: '2', form: { reportedOn: '2025-11-19' } });
+  expect(asked.steps[3].form).not.toHaveProperty('recordedOn');
+  const again = { ...record, rows: await rows(), form: { recordedOn: '2025-11-19', opinion: '同意备案' } };
+  expect((await college('POST', '/api/fzdy/batch', again)).body).toEqual({ done: 2 });
+  expect((await college('POST', '/api/fzdy/batch/undo', { ...recorded, step: 17 })).body.message).toBe(
+    '“上级党委审批”办结后已产生其他结果，不能撤销',
   );
   const { body } = await secretary('GET', '/api/fzdy/board');
   expect(body.content.map((one: Record<string, string>) => [one['name'], one['cells']])).toEqual([

@@ -12,6 +12,7 @@ import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { advance } from '../workflow/index.ts';
 import { loseProbation } from './admission.ts';
+import { placeFaults } from './application.ts';
 import { voidBook } from './book.ts';
 import { plainDays } from './case.ts';
 import { approverOf } from './hands.ts';
@@ -86,6 +87,36 @@ const resume: ActionHandler = {
   },
 };
 
+const away: ActionHandler = {
+  action: deeds.moveAway,
+  subjects,
+  async perform(tx, row, { endedOn, destination, reason }) {
+    if (isMember(row)) throw new Refused(409, 'development.record.by-transfer');
+    await notLater(tx, 'endedOn', endedOn, deeds.moveAway.label);
+    const node = `${deeds.moveAway.label}：${String(destination)}`;
+    const values = { endedOn, quotaId: null, dueOn: null };
+    await advance(tx, deeds.moveAway, row, { node, opinion: reason, values });
+    await voidBook(tx, row.id, String(endedOn));
+    return {};
+  },
+};
+
+const moveBranch: ActionHandler = {
+  action: deeds.moveRecord,
+  subjects,
+  owedBy: (tx, row) => approverOf(tx, String(row['organisationId'])),
+  async perform(tx, row, { organisationId, movedOn, reason }) {
+    if (isMember(row)) throw new Refused(409, 'development.record.by-transfer');
+    await notLater(tx, 'movedOn', movedOn, deeds.moveRecord.label);
+    const faults = await placeFaults(tx, String(organisationId), 'moveBranch');
+    if (faults.length > 0) throw refuse(faults);
+    const node = deeds.moveRecord.label;
+    await advance(tx, deeds.moveRecord, row, { node, opinion: reason, values: { organisationId } });
+    await askOpen(tx, { ...row, organisationId }, await settingsOf(tx));
+    return {};
+  },
+};
+
 const allow: ActionHandler = {
   action: deeds.allowDeparture,
   subjects,
@@ -122,4 +153,4 @@ const confirmPapers: ActionHandler = {
   },
 };
 
-export const recordDeeds: ActionHandler[] = [end, disqualify, pause, resume, allow, confirmPapers];
+export const recordDeeds: ActionHandler[] = [end, disqualify, pause, resume, away, moveBranch, allow, confirmPapers];

@@ -10,7 +10,7 @@ import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { admit, becomeFormal, extendProbation, joinGroup, loseProbation } from './admission.ts';
 import { issueBook, useBook, voidBook } from './book.ts';
-import { reserve } from './quota-use.ts';
+import { placeFor, reserve } from './quota-use.ts';
 
 export interface Effect {
   /** What the record becomes beside what the form says. */
@@ -60,11 +60,13 @@ const admission: Bring = (_, { row, form, known }) => {
   });
 };
 
-const approval: Bring = (_, { row, form }) => {
+const approval: Bring = async (tx, { row, form }) => {
   confirmed(row);
   if (form['isApproved'] !== codes.agreed)
     return givenBack(row, form['approvedOn'], ended(states.disqualified, reasons.committee, form['approvedOn']));
-  return { bring: tx => admit(tx, { ...row, ...form, id: row.id, version: row.version }) };
+  const quotaId = await placeFor(tx, row, String(form['approvedOn']));
+  const admitted = { ...row, ...form, id: row.id, version: row.version };
+  return { values: { quotaId }, bring: connection => admit(connection, admitted) };
 };
 
 /** The vote decides: what did not find a majority takes the probation away. */

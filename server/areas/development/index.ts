@@ -10,6 +10,7 @@ import { notFound } from '../../kit/refused.ts';
 import type { Values } from '../../kit/house.ts';
 import { applyInPerson, register } from './application.ts';
 import { takeTogether } from './batch.ts';
+import { offersFor } from './batch-offer.ts';
 import { boardOf } from './board.ts';
 import { recordDeeds } from './deeds.ts';
 import { partRules } from './parts.ts';
@@ -20,6 +21,7 @@ import { recordComputed, recordRollup } from './record.ts';
 import { statisticsOf } from './statistics.ts';
 import { developmentWatches } from './watches.ts';
 import { confirm, sendBack, submit } from './step.ts';
+import { undoSteps } from './undo.ts';
 
 export { developmentDocuments } from './documents.ts';
 
@@ -49,7 +51,9 @@ export const development = area({
     serve(calls.submitOwnStep, ({ tx, ...call }) => submit(tx, askedOf(call), 'apply')),
     serve(calls.confirmStep, ({ tx, ...call }) => confirm(tx, askedOf(call))),
     serve(calls.returnStep, ({ tx, ...call }) => sendBack(tx, askedOf(call))),
+    serve(calls.offerBatch, async ({ tx, body }) => ({ content: await offersFor(tx, body.ids) })),
     serve(calls.batchStep, ({ tx, body }) => takeTogether(tx, body)),
+    serve(calls.undoSteps, ({ tx, body }) => undoSteps(tx, body)),
     serve(calls.readProcess, async ({ tx, params }) => {
       const record = await find(tx, developmentRecord, params.id);
       if (!record) throw notFound();

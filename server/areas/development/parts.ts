@@ -6,16 +6,19 @@ import { developmentPublicity } from 'contract/development/development-publicity
 import { politicalReview } from 'contract/development/political-review.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
 import type { DevelopmentSettings } from 'contract/development/settings.ts';
-import { fault, type Fault } from 'contract/kit/fault.ts';
+import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { lastOfWorkdays, type Exceptions } from 'contract/work-days.ts';
-import { rules, type Plan } from '../../kit/house.ts';
+import { lastOfWorkdays, yearNotKept, type Exceptions } from 'contract/work-days.ts';
+import { rules, type Plan, type Values } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { calendarOf, settingsOf } from './settings.ts';
+import { calendarOf } from '../calendar/index.ts';
+import { settingsOf } from './settings.ts';
 
 interface Facts {
   names: Map<string, string>;
+  /** Records begun on paper, whose times are told as warnings. */
+  ofPaper: Set<string>;
   today: string;
   settings: DevelopmentSettings;
   calendar: Exceptions;
@@ -23,20 +26,22 @@ interface Facts {
 
 async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
   const ids = [...new Set(plans.map(plan => String(plan.after['recordId'] ?? '0')))];
-  const rows = await tx.rows<{ id: string; name: string }>(sql`
-    select id, name from development_record where id = any(${sql.param(ids)}::bigint[])`);
+  const rows = await tx.rows<{ id: string; name: string; isBackfill: boolean }>(sql`
+    select id, name, is_backfill is true as "isBackfill" from development_record where id = any(${sql.param(ids)}::bigint[])`);
   return {
     names: new Map(rows.map(row => [row.id, row.name])),
+    ofPaper: new Set(rows.filter(row => row.isBackfill).map(row => row.id)),
     today: await today(tx),
     settings: await settingsOf(tx),
-    calendar: await calendarOf(),
+    calendar: await calendarOf(tx),
   };
 }
 
-const named = (resource: Resource, check: (plan: Plan, facts: Facts) => Fault[]) =>
+type Further = (row: Values, facts: Facts) => Values;
+const named = (resource: Resource, check: (plan: Plan, facts: Facts) => Fault[], further: Further = () => ({})) =>
   rules<Facts>(resource, {
     facts: factsOf,
-    derive: (row, { names }) => ({ name: names.get(String(row['recordId'])) ?? null }),
+    derive: (row, facts) => ({ name: facts.names.get(String(row['recordId'])) ?? null, ...further(row, facts) }),
     check,
   });
 
@@ -63,13 +68,22 @@ const report = (plan: Plan, facts: Facts): Fault[] => [
     : []),
 ];
 
-/** Shown for as many working days as the school asks. */
-function publicity({ after }: Plan, { settings, calendar }: Facts): Fault[] {
+/** Left open, the end is the last of as many working days as the school asks. */
+const endOfPublicity: Further = ({ startOn, endOn }, { settings, calendar }) =>
+  text(startOn) && !text(endOn) ? { endOn: lastOfWorkdays(text(startOn), settings['fz.public.days'], calendar) } : {};
+
+/** Shown for as many working days as the school asks, by a calendar that somebody keeps. */
+function publicity({ after, changed }: Plan, { settings, calendar, ofPaper, today: now }: Facts): Fault[] {
   const [startOn, endOn] = [text(after['startOn']), text(after['endOn'])];
   if (!startOn || !endOn) return [];
+  if (changed.has('conclusion') && after['conclusion'] !== null && now <= endOn)
+    return [fault('conclusion', 'development.part.publicity-open', { day: endOn })];
+  const tell = ofPaper.has(text(after['recordId'])) ? warn : fault;
   const n = settings['fz.public.days'];
   const day = lastOfWorkdays(startOn, n, calendar);
-  return endOn < day ? [fault('endOn', 'development.step.publicity-short', { n, day })] : [];
+  const year = yearNotKept(startOn, day, calendar);
+  if (year !== null) return [tell('startOn', 'calendar.not-kept', { year })];
+  return endOn < day ? [tell('endOn', 'development.step.publicity-short', { n, day })] : [];
 }
 
 function letter({ after }: Plan, facts: Facts): Fault[] {
@@ -84,6 +98,6 @@ export const partRules = [
   named(developmentMaterial, paper),
   named(thoughtReport, report),
   named(developmentInspection, past('inspectedOn')),
-  named(developmentPublicity, publicity),
+  named(developmentPublicity, publicity, endOfPublicity),
   named(politicalReview, letter),
 ];

@@ -43,3 +43,25 @@ export async function reserve(tx: Tx, row: ActedOn, quotaId: string, on: string)
   const left = Math.max(0, quota.total - quota.taken);
   if (left < 1) throw refuse([fault('quotaId', 'development.quota.none', { n: left })]);
 }
+
+/**
+ * Step 17: a place counts in the year of the approval, and what the former year left is gone on 31 December. The record
+ * then takes the nearest place of the new year, or is refused. Domain-party 3.4.
+ */
+export async function placeFor(tx: Tx, row: ActedOn, on: string): Promise<unknown> {
+  const held = await tx.one<{ year: number; category: string }>(sql`
+    select year, category from development_quota where id = ${String(row['quotaId'] ?? '0')}::bigint`);
+  const year = Number(on.slice(0, 4));
+  if (!held || held.year === year) return row['quotaId'] ?? null;
+  const next = await tx.rows<{ id: string }>(sql`
+    select q.id from development_quota q join party_organisation a on a.id = q.organisation_id
+    join party_organisation b on b.id = ${String(row['organisationId'])}::bigint and b.path like a.path || '%'
+    where q.deleted_at is null and q.year = ${year} and q.category = ${held.category}
+      and q.state = any(${sql.param(openQuotas)}::text[]) order by a.level desc, q.id for update of q`);
+  for (const { id } of next) {
+    const quota = await tx.one<{ left: number }>(sql`
+      select q.total - ${takenOf(sql`q.id`)} as left from development_quota q where q.id = ${id}::bigint`);
+    if (quota && quota.left > 0) return id;
+  }
+  throw refuse([fault('approvedOn', 'development.quota.expired', { from: held.year, year })]);
+}

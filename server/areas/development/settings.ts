@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { developmentDefaults, type DevelopmentSettings } from 'contract/development/settings.ts';
-import { holidays } from 'contract/holidays.ts';
-import type { Exceptions } from 'contract/work-days.ts';
 import type { Connection } from '../../kit/connection.ts';
 
 /** What the school set of its own, in one look. */
@@ -15,7 +13,3 @@ export async function settingsOf(connection: Connection): Promise<DevelopmentSet
   );
   return { ...developmentDefaults, ...(Object.fromEntries(told) as Partial<DevelopmentSettings>) };
 }
-
-/** Days that differ from the week. */
-export const calendarOf = (): Promise<Exceptions> =>
-  Promise.resolve(new Map(holidays.map(({ day, isWorkday }) => [day, isWorkday])));

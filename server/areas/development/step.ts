@@ -82,6 +82,7 @@ function offered({ no, name, after }: Step, standing: Kept | null, known: Case):
   if (known.done[no] !== undefined && !isVoid(no, known))
     throw new Refused(409, `${area}.is-done`, { params: { step: name } });
   const before = after.find(one => known.done[one] === undefined);
+  if (before === sealedStep) throw new Refused(409, `${area}.political`);
   if (before !== undefined)
     throw new Refused(409, `${area}.not-now`, { params: { step: name, before: stepOf(before)?.name ?? '' } });
 }
@@ -275,7 +276,7 @@ function notBefore(form: Values, handed: Values, step: Step): Fault[] {
 export async function confirm(tx: Tx, asked: Asked): Promise<StepResult> {
   const { row, step, standing } = await handedIn(tx, asked);
   const { input } = asked;
-  const judged = await filledIn(tx, { ...confirmForms[step.no], ...opinionField }, input);
+  const judged = await filledIn(tx, { ...opinionField, ...confirmForms[step.no] }, input);
   const form = { ...standing.form, ...judged };
   const known = await caseOf(tx, row, step);
   hold([...notBefore(judged, standing.form, step), ...faultsOfStep(step, form, known)], row, input);

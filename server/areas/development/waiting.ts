@@ -14,12 +14,15 @@ export interface Standing {
   asked: Set<number>;
 }
 
-export async function standingOf(tx: Tx, recordId: string): Promise<Standing> {
-  const rows = await tx.rows<{ step: number; state: string }>(sql`
-    select step, state from development_step where record_id = ${recordId}::bigint and is_current`);
-  const having = (state: string) => new Set(rows.filter(one => one.state === state).map(({ step }) => step));
-  return { done: having(stepStates.passed), asked: having(stepStates.submitted) };
+export async function standingsOf(tx: Tx, recordIds: readonly string[]): Promise<Map<string, Standing>> {
+  const rows = await tx.rows<{ id: string; done: number[] | null; asked: number[] | null }>(sql`
+    select record_id as id, array_agg(step) filter (where state = ${stepStates.passed}) as done,
+      array_agg(step) filter (where state = ${stepStates.submitted}) as asked
+    from development_step where record_id = any(${sql.param(recordIds)}::bigint[]) and is_current group by record_id`);
+  return new Map(rows.map(({ id, done, asked }) => [id, { done: new Set(done), asked: new Set(asked) }]));
 }
+export const standingOf = async (tx: Tx, recordId: string): Promise<Standing> =>
+  (await standingsOf(tx, [recordId])).get(recordId) ?? { done: new Set(), asked: new Set() };
 
 /** Asks for every step that is open; `late` moves the days of a record that stood still. */
 export async function askOpen(

@@ -158,7 +158,7 @@ test('[BIZ-19] the activist after three months, recorded by the college, with on
   await post(asks.committee, 'step/4/return', { opinion: '请补充推荐情况' });
   expect(await todos('demo.secretary')).toEqual(['【发展党员】贺兰亭：上级党委备案（积极分子）待办理']);
   await take(asks.branch, 4, turnOf(4).form);
-  const before = await post(asks.committee, 'step/4/audit', { recordedOn: '2024-05-12' });
+  const before = await post(asks.committee, 'step/4/audit', { recordedOn: '2024-05-12', opinion: '同意备案' });
   expect(messages(before)).toContain('备案日期不能早于上级党委备案（积极分子）的提交日期');
   await setClock(world.database, '2024-05-20');
   expect((await post(asks.committee, 'step/4/audit', turnOf(4).confirmed!.form)).body).toMatchObject({

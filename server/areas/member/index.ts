@@ -17,6 +17,7 @@ import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watch
 
 export { correctWithApproval } from './correction.ts';
 export { memberDocuments } from './documents.ts';
+export { carryRecords, sendRecordsAway } from './carry-records.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
 export { layDownPosts, leaveContacts } from './posts.ts';
 

@@ -43,6 +43,23 @@ test('the figures are those of the own reach', async () => {
   expect(school['党员']).toBeGreaterThan(college['党员']);
 });
 
+test('who is on the way is counted by stage, for who works on it', async () => {
+  const told = async (username: string) => {
+    const { body } = await (await world.as(username))('GET', home);
+    const { count, path, parts } = body.content.find((one: ShownFigure) => one.label === '发展中');
+    return [count, path, ...parts.map((one: ShownFigure) => [one.label, one.count, one.path])];
+  };
+  const address = '/development/applicant?stage=1&stage=2&stage=3&stage=4&state=1';
+  expect(await told('demo.department')).toEqual([
+    2,
+    address,
+    ['申请人', 0, '/development/applicant?stage=1&state=1'],
+    ['积极分子', 1, '/development/active?stage=2&state=1'],
+    ['发展对象', 1, '/development/object?stage=3&state=1'],
+  ]);
+  expect((await told('demo.secretary')).slice(0, 2)).toEqual([0, address]);
+});
+
 test('a new order is counted at once, and no more when it is withdrawn', async () => {
   const secretary = await world.as('demo.secretary');
   const waiting = async () =>

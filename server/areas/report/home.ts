@@ -13,10 +13,10 @@ import type { Tx } from '../../kit/tx.ts';
 
 const held = kept<ShownFigure[]>(500);
 
-async function count(tx: Tx, { of, page }: HomeFigure, { label, filters }: Counted, day: string) {
+async function count(tx: Tx, { of, page }: HomeFigure, { label, filters, page: own = page }: Counted, day: string) {
   const filter = filters(day);
   const { totalElements } = await list(tx, of, { ...filter, page: '0', size: '1', columns: [of.title] });
-  return { label, count: totalElements, path: addressOf(page, filter) };
+  return { label, count: totalElements, path: addressOf(own, filter) };
 }
 
 async function shown(tx: Tx, figure: HomeFigure, day: string): Promise<ShownFigure> {

@@ -8,7 +8,7 @@ import { entered, left, ledgerTypes, statusTransferred } from 'contract/transfer
 import type { ActedOn, Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { book, layDownPosts, leaveContacts, moveMembers } from '../member/index.ts';
+import { book, layDownPosts, leaveContacts, moveMembers, sendRecordsAway } from '../member/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { endFlows } from './flowing-steps.ts';
 
@@ -30,6 +30,7 @@ export async function depart(tx: Tx, rows: ActedOn[], on: string, cause: Cause):
   const ids = rows.map(row => String(row['memberId']));
   await layDownPosts(tx, ids, on, cause);
   await endFlows(tx, ids, cause);
+  await sendRecordsAway(tx, ids, on, cause);
   const values = { partyStatus: statusTransferred, leftOn: on, leaveType: left.outside, groupId: null };
   await bringAbout(
     tx,

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { readBoard, type BoardRow } from 'contract/development/calls.ts';
-
 import { call } from '../../client/http.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, mayChooseIn, useDictionary } from '../../client/reference.ts';
@@ -20,6 +19,7 @@ const size = 50;
 function Row({ row }: { row: BoardRow }) {
   const stages = useDictionary('DJ_FZ_LX');
   const left = row.dueOn ? leftWords(row.dueOn, today()) : null;
+  const who = [row.number, row.organisationName].filter(Boolean).join(' · ');
   return (
     <li className="dev-row">
       <div className="dev-who">
@@ -27,14 +27,20 @@ function Row({ row }: { row: BoardRow }) {
         <Chip tone={row.stage === '4' ? 'gold' : row.stage === '3' ? 'info' : 'plain'}>
           {labelOf(stages, row.stage)}
         </Chip>
-        <small className="remark">{[row.number, row.organisationName].filter(Boolean).join(' · ')}</small>
+        <small className="remark" title={who}>
+          {who}
+        </small>
       </div>
       <Cells signs={row.cells} />
       <div className="dev-next">
         <span>
           {row.step} {nameOfStep(row.step)}
         </span>
-        {left && <small className={`tone-${left.tone}`}>{left.text}</small>}
+        {left && (
+          <small className={`figures tone-${left.tone}`}>
+            {row.dueOn}　{left.text}
+          </small>
+        )}
       </div>
     </li>
   );

@@ -3,29 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { readProcess } from 'contract/development/calls.ts';
 import { call } from '../../client/http.ts';
 import { useId } from '../../kit/record-page.tsx';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
 import { Board } from './board.tsx';
 import './development.css';
+import { Loaded } from './loaded.tsx';
 import { Way } from './way.tsx';
 
 function OnePerson({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['development-process', id],
     queryFn: ({ signal }) => call(readProcess, { params: { id }, query: {} }, { signal, silent: true }),
   });
-  if (error && !data)
-    return (
-      <section className="card">
-        <BlockError what="发展全程纪实" error={error} retry={() => void refetch()} />
-      </section>
-    );
-  if (!data)
-    return (
-      <section className="card">
-        <Skeleton />
-      </section>
-    );
-  return <Way process={data} />;
+  return (
+    <Loaded what="发展全程纪实" query={query}>
+      {process => <Way process={process} />}
+    </Loaded>
+  );
 }
 
 export function DevelopmentProcess() {

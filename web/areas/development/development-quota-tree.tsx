@@ -2,9 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, InputNumber, Progress, Select, Table } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { allocateQuota, readQuotaTree, type QuotaNode } from 'contract/development/calls.ts';
 import { openQuotas, quotaStates } from 'contract/development/codes.ts';
 import { developmentQuota } from 'contract/development/development-quota.ts';
+import { useIsMobile } from '../../client/device.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { today } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
@@ -17,6 +19,7 @@ import { Dot } from '../../kit/marks.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import './development.css';
 import { PartDialog } from './part-dialog.tsx';
+import { everyStage } from './words.ts';
 
 interface Node extends QuotaNode {
   children?: Node[];
@@ -159,10 +162,67 @@ function Rate({ quota }: { quota: Node }) {
   );
 }
 
+const leftOf = (row: QuotaNode) => row.total - row.handed - row.used - row.reserved;
+/** Who uses or holds places of a quota: the list behind the figure. */
+const holders = (id: string, isUsed: boolean) =>
+  `${everyStage}&quotaId=${id}&${isUsed ? 'approvedOn.from=2000-01-01' : 'approvedOn.empty=true&state=1&state=6'}`;
+const Count = ({ row, isUsed }: { row: QuotaNode; isUsed: boolean }) => {
+  const count = isUsed ? row.used : row.reserved;
+  return count > 0 ? <Link to={holders(row.id, isUsed)}>{count}</Link> : <>{count}</>;
+};
+
+/** What can be done with a quota now. */
+function Verbs({ row, onSplit }: { row: Node; onSplit(row: Node): void }) {
+  return (
+    <>
+      {row.state === quotaStates.draft && <Issue quota={row} />}
+      {openQuotas.includes(row.state) && (
+        <Button type="link" size="small" onClick={() => onSplit(row)}>
+          分配
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The plan as cards, what was split from a quota a step to the right of it. */
+function Cards({
+  rows,
+  depth = 0,
+  onSplit,
+}: {
+  rows: readonly Node[];
+  depth?: number;
+  onSplit: ((row: Node) => void) | null;
+}) {
+  const categories = useDictionary('DJ_FZ_MEFL');
+  return (
+    <ul className="dev-quotas" style={{ paddingLeft: depth * 16 }}>
+      {rows.map(row => (
+        <li key={row.id}>
+          <header>
+            <strong>{row.organisationName}</strong>
+            <small className="remark">{labelOf(categories, row.category)}</small>
+            {onSplit && <Verbs row={row} onSplit={onSplit} />}
+          </header>
+          <p className="figures">
+            计划 {row.total}　已分配 {row.handed}　已使用 <Count row={row} isUsed />
+            　已预留 <Count row={row} isUsed={false} />
+            　剩余 <strong>{leftOf(row)}</strong>
+          </p>
+          <Rate quota={row} />
+          {row.children && <Cards rows={row.children} depth={1} onSplit={onSplit} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
   const categories = useDictionary('DJ_FZ_MEFL');
   const states = useDictionary('DJ_FZ_MEZT');
   const [split, setSplit] = useState<Node | null>(null);
+  const isPhone = useIsMobile();
   const tree = treeOf(rows);
   const mayCreate = allows('development.developmentQuota.create');
   const number = { width: 72, align: 'right' as const };
@@ -172,11 +232,18 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
         组织部编制学校计划后，逐级分配到院系和党支部。
       </Blank>
     );
+  if (isPhone)
+    return (
+      <>
+        <Cards rows={tree} onSplit={mayCreate ? setSplit : null} />
+        {split && <Allocation quota={split} rows={rows} onClose={() => setSplit(null)} />}
+      </>
+    );
   return (
     <>
       <Table<Node>
         rowKey="id"
-        size="middle"
+        size="small"
         pagination={false}
         dataSource={tree}
         scroll={{ x: 900 }}
@@ -186,9 +253,9 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
           { title: '类别', width: 130, render: (_, row) => labelOf(categories, row.category) },
           { title: '计划', dataIndex: 'total', ...number },
           { title: '已分配', dataIndex: 'handed', ...number },
-          { title: '已使用', dataIndex: 'used', ...number },
-          { title: '已预留', dataIndex: 'reserved', ...number },
-          { title: '剩余', ...number, render: (_, row) => row.total - row.handed - row.used - row.reserved },
+          { title: '已使用', ...number, render: (_, row) => <Count row={row} isUsed /> },
+          { title: '已预留', ...number, render: (_, row) => <Count row={row} isUsed={false} /> },
+          { title: '剩余', ...number, render: (_, row) => leftOf(row) },
           { title: '执行率', width: 140, render: (_, row) => <Rate quota={row} /> },
           {
             title: '状态',
@@ -200,17 +267,7 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
           {
             title: '操作',
             width: 120,
-            render: (_, row) =>
-              mayCreate && (
-                <>
-                  {row.state === quotaStates.draft && <Issue quota={row} />}
-                  {openQuotas.includes(row.state) && (
-                    <Button type="link" size="small" onClick={() => setSplit(row)}>
-                      分配
-                    </Button>
-                  )}
-                </>
-              ),
+            render: (_, row) => mayCreate && <Verbs row={row} onSplit={setSplit} />,
           },
         ]}
       />

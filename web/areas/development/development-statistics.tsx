@@ -1,8 +1,9 @@
-/** 发展统计: who stands where now, and what happened in a year; every figure of a stage opens its list. */
+/** 发展统计: who stands where now, and what happened in a year; every figure opens the list behind it. */
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { addDays, addMonths } from 'contract/calendar.ts';
 import { readStatistics } from 'contract/development/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { steps } from 'contract/development/steps.ts';
@@ -10,9 +11,10 @@ import { call } from '../../client/http.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, mayChooseIn, useDictionary } from '../../client/reference.ts';
 import { TreePicker } from '../../kit/inputs/ref.tsx';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
 import '../../kit/detail.css';
 import './development.css';
+import { Loaded } from './loaded.tsx';
+import { everyStage } from './words.ts';
 
 type Statistics = AnswerOf<typeof readStatistics>;
 
@@ -29,6 +31,17 @@ const Figure = ({ label, value, to }: { label: string; value: number; to?: strin
     <dd className="figures">{to ? <Link to={to}>{value}</Link> : value}</dd>
   </div>
 );
+
+/** The list behind a figure of a year: whoever has that day in it, at whatever stage and in whatever state now. */
+const inYear = (day: string, year: number, filter: string, month?: number) => {
+  const [from, to] =
+    month === undefined
+      ? [`${year}-01-01`, `${year}-12-31`]
+      : [`${year}-${String(month).padStart(2, '0')}-01`, lastOf(year, month)];
+  return `${everyStage}&${day}.from=${from}&${day}.to=${to}${filter}`;
+};
+const lastOf = (year: number, month: number) =>
+  addDays(addMonths(`${year}-${String(month).padStart(2, '0')}-01`, 1), -1);
 
 /** A bar as long as its share of the greatest. */
 function Bars({
@@ -73,18 +86,22 @@ function Figures({ data, year, place }: { data: Statistics; year: number; place:
               to={`${lists[value]}?stage=${value}&state=1${filter}`}
             />
           ))}
-          <Figure label="当前步骤超期" value={data.late} to="/development/process" />
+          <Figure
+            label="当前步骤超期"
+            value={data.late}
+            to={`${everyStage}&state=1&dueOn.to=${addDays(today(), -1)}${filter}`}
+          />
         </dl>
       </section>
       <section className="card">
         <h2 className="dev-head">{year} 年</h2>
         <dl className="key-figures dev-figures">
-          <Figure label="新递交申请" value={done.applied} />
-          <Figure label="确定积极分子" value={done.activists} />
-          <Figure label="确定发展对象" value={done.objects} />
-          <Figure label="发展预备党员" value={done.admitted} />
-          <Figure label="转为正式党员" value={done.formal} />
-          <Figure label="终止或取消" value={done.ended} />
+          <Figure label="新递交申请" value={done.applied} to={inYear('appliedOn', year, filter)} />
+          <Figure label="确定积极分子" value={done.activists} to={inYear('activistOn', year, filter)} />
+          <Figure label="确定发展对象" value={done.objects} to={inYear('objectOn', year, filter)} />
+          <Figure label="发展预备党员" value={done.admitted} to={inYear('approvedOn', year, filter)} />
+          <Figure label="转为正式党员" value={done.formal} to={inYear('formalOn', year, filter)} />
+          <Figure label="终止或取消" value={done.ended} to={inYear('endedOn', year, filter)} />
         </dl>
       </section>
       <div className="dev-charts">
@@ -94,6 +111,7 @@ function Figures({ data, year, place }: { data: Statistics; year: number; place:
             key: String(no),
             label: `${no} ${name}`,
             count: of(data.steps, String(no).padStart(2, '0')),
+            to: `${everyStage}&state=1&step=${String(no).padStart(2, '0')}${filter}`,
           }))}
         />
         <div>
@@ -103,6 +121,7 @@ function Figures({ data, year, place }: { data: Statistics; year: number; place:
               key: value,
               label: labelOf(categories, value) || label,
               count: of(data.categories, value),
+              to: `${inYear('approvedOn', year, filter)}&quotaCategory=${value}`,
             }))}
           />
           <Bars
@@ -111,6 +130,7 @@ function Figures({ data, year, place }: { data: Statistics; year: number; place:
               key: String(month),
               label: `${month} 月`,
               count: admitted,
+              to: inYear('approvedOn', year, filter, month),
             }))}
           />
         </div>
@@ -124,7 +144,7 @@ export function DevelopmentStatistics() {
   const [year, setYear] = useState(now);
   const [place, setPlace] = useState('');
   const query = { year, ...(place ? { organisationId: place } : {}) };
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: ['development-statistics', query],
     queryFn: ({ signal }) => call(readStatistics, { query }, { signal, silent: true }),
   });
@@ -146,13 +166,9 @@ export function DevelopmentStatistics() {
           />
         )}
       </div>
-      {error && !data ? (
-        <BlockError what="发展统计" error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Figures data={data} year={year} place={place} />
-      ) : (
-        <Skeleton />
-      )}
+      <Loaded what="发展统计" query={answer}>
+        {data => <Figures data={data} year={year} place={place} />}
+      </Loaded>
     </div>
   );
 }

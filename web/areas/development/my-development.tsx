@@ -17,8 +17,9 @@ import { FieldRow } from '../../kit/field-row.tsx';
 import { useForm } from '../../kit/form.ts';
 import type { InputProps } from '../../kit/inputs/input.ts';
 import type { Row } from '../../kit/list.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { Blank } from '../../kit/states.tsx';
 import './development.css';
+import { Loaded } from './loaded.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { handNames, leftWords, phaseNumerals, signOf, cellWords } from './words.ts';
@@ -227,29 +228,25 @@ function Mine({ process }: { process: Process }) {
 }
 
 export function MyDevelopment() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['development-mine'],
     queryFn: ({ signal }) => call(readOwnProcess, { query: {} }, { signal, silent: true }),
   });
-  if (error && !data)
-    return (
-      <section className="card">
-        <BlockError what="我的入党" error={error} retry={() => void refetch()} />
-      </section>
-    );
-  if (!data)
-    return (
-      <section className="card">
-        <Skeleton />
-      </section>
-    );
-  if (data.process) return <Mine process={data.process} />;
-  if (data.mayApply) return <Apply choices={data.branches} />;
   return (
-    <section className="card">
-      <Blank picture="tray" title="没有您的发展党员记录">
-        您已是党员，或账号没有关联到本人信息。如有疑问，请联系所在党支部。
-      </Blank>
-    </section>
+    <Loaded what="我的入党" query={query}>
+      {({ process, mayApply, branches }) =>
+        process ? (
+          <Mine process={process} />
+        ) : mayApply ? (
+          <Apply choices={branches} />
+        ) : (
+          <section className="card">
+            <Blank picture="tray" title="没有您的发展党员记录">
+              您已是党员，或账号没有关联到本人信息。如有疑问，请联系所在党支部。
+            </Blank>
+          </section>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,14 +1,14 @@
 /** The list of one stage; the four menus differ in stage, words and columns alone. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { today } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import type { ColumnWords } from '../../kit/columns.tsx';
-import type { Row } from '../../kit/list.ts';
+import type { List, Row } from '../../kit/list.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import { Skeleton } from '../../kit/states.tsx';
 import { leftWords, nameOfStep } from './words.ts';
@@ -28,11 +28,11 @@ const Missing = ({ row }: { row: Row }) => {
 };
 
 const words: ColumnWords = {
-  name: { width: 90 },
-  number: { width: 120 },
-  organisationId: { width: 190 },
-  classId: { width: 150 },
-  step: { width: 190, show: row => `${Number(row.step)} ${nameOfStep(Number(row.step))}` },
+  name: { width: 84 },
+  number: { width: 112 },
+  organisationId: { width: 168 },
+  classId: { width: 120 },
+  step: { width: 160, show: row => `${Number(row.step)} ${nameOfStep(Number(row.step))}` },
   stageOn: { width: 100 },
   months: { width: 84, show: row => (typeof row.months === 'number' ? `${row.months} 个月` : '—') },
   contactIds: { width: 130 },
@@ -72,6 +72,8 @@ const sections = [
   },
 ];
 
+const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
+
 interface Props {
   stage: string;
   firstUse: string;
@@ -82,7 +84,10 @@ export function StageList({ stage, firstUse }: Props) {
   const { location } = useTab();
   const navigate = useNavigate();
   const params = new URLSearchParams(location.search);
-  const isOwn = params.get('stage') === stage;
+  const [batch, setBatch] = useState<List | null>(null);
+  const mayBatch = allows('development.developmentRecord.submit');
+  const asked = params.getAll('stage');
+  const isOwn = asked.includes(stage);
   useEffect(() => {
     if (isOwn) return;
     const wanted = new URLSearchParams(location.search);
@@ -93,34 +98,61 @@ export function StageList({ stage, firstUse }: Props) {
   if (!isOwn) return <Skeleton />;
   const running = { stage: [stage], state: ['1'] };
   return (
-    <RecordList
-      resource={developmentRecord}
-      paths={{ detail: '/development/process', form: '/development/applicant/form', import: '' }}
-      measure="人"
-      create=""
-      searchFor="姓名 / 学工号"
-      frequent={['step', 'quotaCategory', 'dueOn']}
-      sections={sections}
-      firstUse={firstUse}
-      place="organisationId"
-      words={words}
-      facts={['step', 'organisationId', 'dueOn', 'missing']}
-      views={[
-        { label: '在办', filters: running },
-        { label: '已超期', filters: { ...running, 'dueOn.to': [today()] } },
-        { label: '已中断', filters: { stage: [stage], state: ['6'] } },
-        { label: '全部', filters: { stage: [stage] } },
-      ]}
-      actions={
-        <>
-          <Button onClick={() => void navigate('/development/process')}>进度一览</Button>
-          {allows('development.developmentRecord.create') && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/development/applicant/form')}>
-              登记入党申请
-            </Button>
-          )}
-        </>
-      }
-    />
+    <>
+      <RecordList
+        resource={developmentRecord}
+        paths={{ detail: '/development/process', form: '/development/applicant/form', import: '' }}
+        measure="人"
+        create=""
+        searchFor="姓名 / 学工号"
+        frequent={['step', 'quotaCategory', 'dueOn']}
+        sections={sections}
+        firstUse={firstUse}
+        place="organisationId"
+        words={words}
+        facts={['step', 'organisationId', 'dueOn', 'missing']}
+        views={[
+          { label: '在办', filters: running },
+          { label: '已超期', filters: { ...running, 'dueOn.to': [today()] } },
+          { label: '已中断', filters: { stage: [stage], state: ['6'] } },
+          { label: '全部', filters: { stage: [stage] } },
+        ]}
+        {...(mayBatch
+          ? {
+              renderBulk: list => (
+                <Button key="batch" type="link" size="small" onClick={() => setBatch(list)}>
+                  批量办理
+                </Button>
+              ),
+            }
+          : {})}
+        actions={
+          <>
+            <Button onClick={() => void navigate('/development/process')}>进度一览</Button>
+            {allows('development.developmentRecord.create') && (
+              <Button
+                type="primary"
+                icon={<PlusOutlined />}
+                onClick={() => void navigate('/development/applicant/form')}
+              >
+                登记入党申请
+              </Button>
+            )}
+          </>
+        }
+      />
+      {batch && (
+        <Suspense>
+          <BatchDialog
+            ids={[...batch.selection.chosen.keys()]}
+            onClose={() => setBatch(null)}
+            onDone={() => {
+              batch.selection.clear();
+              setBatch(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 /** The chosen step: its form where the reader may take or judge it, else what was filled in. */
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import type { StepShown } from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
-import { confirmForms, fieldsOfStep, stepForms } from 'contract/development/step-forms.ts';
+import { fieldsOfStep } from 'contract/development/step-forms.ts';
 import { stepOf } from 'contract/development/steps.ts';
-import { longText, type Fields } from 'contract/kit/field.ts';
 import { today } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
 import { DraftNote, DraftOffer } from '../../drafts/draft-words.tsx';
@@ -15,6 +15,8 @@ import { useForm, type Form } from '../../kit/form.ts';
 import type { Row } from '../../kit/list.ts';
 import { useAction } from '../../kit/record.ts';
 import { StepFields } from './step-fields.tsx';
+import { inputOf, usualOpinions, type Deed } from './step-input.ts';
+import { undoing } from './undoing.ts';
 import { handNames, leftWords } from './words.ts';
 
 interface Props {
@@ -24,11 +26,6 @@ interface Props {
   way?: 'step' | 'own';
   onDone(): void;
 }
-type Deed = 'submit' | 'audit';
-
-const opinion: Fields = { opinion: longText('意见', { max: 500 }) };
-const inputOf = (no: number, deed: Deed): Fields =>
-  deed === 'submit' ? (stepForms[no] ?? {}) : { ...confirmForms[no], ...opinion };
 
 /** What was filled in, and by whom. */
 function Filled({ shown }: { shown: StepShown }) {
@@ -107,17 +104,20 @@ function StepEditor({ row, shown, way = 'step', onDone, deed }: Props & { deed: 
   );
   useEffect(() => {
     // What was sent back stands there again; a new form begins with today.
-    const first =
-      shown.status === '4' && deed === 'submit' ? shown.form : step.day in input ? { [step.day]: today() } : {};
-    for (const [name, value] of Object.entries(first)) if (name in input) form.set(name, value);
+    const fresh = { [step.day]: today(), ...(deed === 'audit' ? { opinion: usualOpinions[no] } : {}) };
+    const first = shown.status === '4' && deed === 'submit' ? shown.form : fresh;
+    for (const [name, value] of Object.entries(first)) if (name in input && value !== undefined) form.set(name, value);
     // Once for each step: what somebody types later is not overwritten.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const needsWord = Object.keys(form.faults.warnings).length > 0;
   const verb = deed === 'audit' ? '审核通过' : step.confirmedBy ? `提交${handNames[step.confirmedBy]}` : '办结本步';
+  const client = useQueryClient();
   const run = async () => {
     if (!(await form.submit())) return;
-    toast(deed === 'audit' ? '已审核通过' : step.confirmedBy ? '已提交，等待审核' : `已办结“${step.name}”`);
+    const told = deed === 'audit' ? '已审核通过' : step.confirmedBy ? '已提交，等待审核' : `已办结“${step.name}”`;
+    const rows = [{ id: row.id, version: row.version + 1 }];
+    toast(told, undoing(client, { step: no, isConfirming: deed === 'audit', rows }));
     onDone();
   };
   return (

@@ -1,13 +1,14 @@
 /** One person: who it is, the 25 cells, the steps of a phase, the form of the chosen step, its papers and its history. */
 import { useState } from 'react';
+import { addMonths } from 'contract/calendar.ts';
 import type { Process } from 'contract/development/calls.ts';
+import { departureMonths } from 'contract/development/codes.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { today } from '../../client/format.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useDictionary, labelOf } from '../../client/reference.ts';
 import type { Row } from '../../kit/list.ts';
 import { Chip } from '../../kit/marks.tsx';
-import { DocumentMenu } from '../../documents/document-menu.tsx';
 import { Deeds } from '../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../workflow/timeline.tsx';
 import '../../kit/detail.css';
@@ -67,11 +68,15 @@ function Card({ row, reports }: { row: Row; reports: number }) {
 const firstStep = ({ steps, record }: Process): number =>
   steps.find(one => one.isToConfirm || one.isOpen)?.no ?? Number(record['step'] ?? 1);
 
+/** Somebody for whom the branch would be refused. */
+const leavesSoon = ({ departsOn }: Row) =>
+  typeof departsOn === 'string' && departsOn < addMonths(today(), departureMonths);
+
 /** Deeds that have nothing to do on this record. */
 const closedTo = (row: Row): string[] => [
-  ...(row.approvedOn ? ['end', 'allowDeparture'] : ['disqualify']),
+  ...(row.approvedOn ? ['end', 'allowDeparture', 'moveAway', 'moveBranch'] : ['disqualify']),
   ...(row.isBackfill === true && row.isBackfillConfirmed !== true ? [] : ['confirmBackfill']),
-  ...(row.departsOn && Number(row.step) <= 12 && !row.departureNote ? [] : ['allowDeparture']),
+  ...(leavesSoon(row) && Number(row.step) <= 12 && !row.departureNote ? [] : ['allowDeparture']),
 ];
 
 export function Way({ process }: { process: Process }) {
@@ -85,12 +90,7 @@ export function Way({ process }: { process: Process }) {
     <div className="dev-page">
       <PageHead
         title={String(row.name)}
-        actions={
-          <>
-            <DocumentMenu resource={developmentRecord} id={row.id} />
-            <Deeds resource={developmentRecord} row={row} except={closedTo(row)} isQuiet />
-          </>
-        }
+        actions={<Deeds resource={developmentRecord} row={row} except={closedTo(row)} isQuiet />}
       />
       <Card row={row} reports={process.reports.length} />
       <section className="card dev-overview" aria-label="二十五个步骤">

@@ -50,3 +50,6 @@ export const excludedFields = [
   'excludedAway',
 ] as const;
 export const isBallot = (no: number): boolean => 'writtenAgree' in (stepForms[no] ?? {});
+
+/** The list of every stage at once, to be narrowed by what a figure counts. */
+export const everyStage = `/development/applicant?${['1', '2', '3', '4'].map(stage => `stage=${stage}`).join('&')}`;

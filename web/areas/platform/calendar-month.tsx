@@ -1,0 +1,70 @@
+/** One month of the work calendar: every day with what it is, to be chosen by who keeps the calendar. */
+import { addDays, daysBetween } from 'contract/calendar.ts';
+import { calendarKinds } from 'contract/platform/work-calendar.ts';
+import { isWorkday } from 'contract/work-days.ts';
+import { today } from '../../client/format.ts';
+import type { Row } from '../../kit/list.ts';
+
+const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
+/** Monday is the first. */
+const placeInWeek = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+export const isWorked = (row: Row) => row.kind === calendarKinds.worked;
+/** Monday to Friday. */
+export const ordinary = new Map<string, boolean>();
+
+interface MonthProps {
+  year: number;
+  month: number;
+  special: ReadonlyMap<string, Row>;
+  onChoose: ((day: string) => void) | null;
+}
+
+export function Month({ year, month, special, onChoose }: MonthProps) {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`;
+  const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
+  const days = Array.from({ length: daysBetween(first, next) }, (_, at) => addDays(first, at));
+  const cell = (day: string) => {
+    const row = special.get(day);
+    const isRest = row ? !isWorked(row) : !isWorkday(day, ordinary);
+    const css = `calendar-day${row ? (isWorked(row) ? ' worked' : ' holiday') : isRest ? ' rest' : ''}`;
+    const word = row ? `${String(row.name)}，${isWorked(row) ? '上班' : '放假'}` : isRest ? '周末' : '工作日';
+    const text = (
+      <>
+        {Number(day.slice(8))}
+        {row && <small aria-hidden>{isWorked(row) ? '班' : '休'}</small>}
+      </>
+    );
+    return onChoose ? (
+      <button
+        key={day}
+        type="button"
+        className={`${css}${day === today() ? ' today' : ''}`}
+        title={word}
+        aria-label={`${day} ${word}`}
+        onClick={() => onChoose(day)}
+      >
+        {text}
+      </button>
+    ) : (
+      <span key={day} className={css} title={word} role="img" aria-label={`${day} ${word}`}>
+        {text}
+      </span>
+    );
+  };
+  return (
+    <section className="card calendar-month" aria-label={`${year}年${month}月`}>
+      <h2>{month} 月</h2>
+      <div className="calendar-days">
+        {weekdays.map(word => (
+          <i key={word} aria-hidden>
+            {word}
+          </i>
+        ))}
+        {Array.from({ length: placeInWeek(first) }, (_, at) => (
+          <b key={at} aria-hidden />
+        ))}
+        {days.map(cell)}
+      </div>
+    </section>
+  );
+}
