@@ -13,6 +13,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // Each file has a database of its own and holds nothing in modules: they are read once per worker.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
