@@ -11,6 +11,7 @@ import type { House } from './kit/house.ts';
 import { txOf, type Tx } from './kit/tx.ts';
 import { demo as demoUniversity } from './seed/demo.ts';
 import { plantDisciplines } from './seed/honours.ts';
+import { plantDesks } from './seed/desks.ts';
 import { plantMemberOrders } from './seed/member-orders.ts';
 import { plant } from './seed/plant.ts';
 import type { SeedWorld } from './seed/shape.ts';
@@ -57,6 +58,7 @@ async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: SeedW
   await plantMemberOrders(tx);
   await plantTransfers(tx);
   await plantVotes(tx);
+  await plantDesks(tx);
   // Decisions 33 and 49: in a demonstration the names of units are open to everybody, and anybody may register.
   await tx.rows(sql`
     update system_config set config_value = 'true' where config_key in ('dept.public', 'registration')`);

@@ -15,6 +15,7 @@ export const organisationTexts: Catalogue = {
   'organisation.organisationChange.below': '该党组织下有下级党组织，不能撤销',
   'organisation.organisationChange.open': '该党组织存在未办结的{business}',
   'organisation.organisationChange.itself': '不能并入自身',
+  'organisation.organisationChange.unlike': '党支部只能与党支部合并，党委、党总支只能与党委、党总支合并',
   'organisation.organisationChange.foreign-member': '{name}不在该党组织，不能划转',
   'organisation.organisationChange.revive': '该党组织未撤销或合并，无需恢复',
   'organisation.organisationChange.gone': '该党组织已撤销或合并，不能再办理变更',

@@ -23,6 +23,7 @@ import { developmentWatches } from './watches.ts';
 import { confirm, sendBack, submit } from './step.ts';
 import { undoSteps } from './undo.ts';
 
+export { issueBook } from './book.ts';
 export { developmentDocuments } from './documents.ts';
 
 const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Values }) => ({

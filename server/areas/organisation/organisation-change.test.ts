@@ -109,6 +109,10 @@ test('every kind of change says what it needs, and a branch with members is not 
   ]);
   const whole = await drafted(college, { type: '4', organisationId: physics });
   expect(messages(await deed(college, 'submit', whole))).toContain('该党组织下有下级党组织，不能撤销');
+  const unlike = await drafted(college, { type: '5', organisationId: physics, partnerIds: [graduates] });
+  expect(messages(await deed(college, 'submit', unlike))).toEqual([
+    '党支部只能与党支部合并，党委、党总支只能与党委、党总支合并',
+  ]);
 });
 
 test('case 3, 4: a merger moves every member, books them, ends the merged branch and keeps its history; the tree of the day before is the old one', async () => {

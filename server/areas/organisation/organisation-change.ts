@@ -75,14 +75,17 @@ export const organisationChangeRules = rules<Facts>(organisationChange, {
 interface Organisation {
   id: string;
   state: string;
+  category: string;
   parentId: string | null;
   members: number;
   below: number;
 }
 
+const isBranch = ({ category }: Organisation) => (codes.branches as readonly string[]).includes(category);
+
 async function organisationsOf(tx: Tx, ids: string[]): Promise<Organisation[]> {
   return tx.rows<Organisation>(sql`
-    select o.id, o.state, o.parent_id as "parentId",
+    select o.id, o.state, o.category, o.parent_id as "parentId",
       (select count(*)::int from party_member m where m.organisation_id = o.id and ${isCounted}) as members,
       (select count(*)::int from party_organisation b where b.parent_id = o.id and b.deleted_at is null
         and b.state not in (${codes.dissolved}, ${codes.merged})) as below
@@ -124,6 +127,7 @@ export async function guard(tx: Tx, row: ActedOn): Promise<Fault[]> {
   );
   return [
     ...partners.filter(one => gone.includes(one.state)).map(() => fault('partnerIds', `${area}.gone`)),
+    ...(partners.some(one => isBranch(one) !== isBranch(own)) ? [fault('partnerIds', `${area}.unlike`)] : []),
     ...open.map(business => fault('partnerIds', `${area}.open`, { business })),
   ];
 }

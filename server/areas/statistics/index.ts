@@ -5,6 +5,9 @@ import { planJob } from './plans.ts';
 import { snapshotRoutes } from './snapshots.ts';
 import { checkJob, takeJob } from './take.ts';
 
+export { insert as insertSnapshot } from './rows.ts';
+export { takeJob } from './take.ts';
+
 export const statistics = area({
   texts: statisticsTexts,
   routes: snapshotRoutes,
