@@ -84,6 +84,20 @@ async function vote(tx: Tx, { id: electionId, organisationId }: Election, wish: 
   if (row) await endVote(tx, { ...row.values, id, version: row.version });
 }
 
+/** The way a planted election has come, as its deeds would have told it: who asked, who replied, who reported. */
+const ways = sql`(values ('提交换届请示', 'request_on', null, '2'), ('上级党组织批复请示', 'reply_on', '1', '3'),
+  ('报送选举结果', 'elect_on', null, '5'), ('上级党组织审批结果', 'approved_on', '1', '6'))`;
+const tellWays = (tx: Tx) =>
+  tx.rows(sql`
+    insert into workflow_record (entity, record_id, node, outcome, opinion, operator_name, organisation_id, at)
+    select 'election', e.id, w.node, w.outcome, case when w.outcome is not null then '同意' end,
+      case when w.outcome is null then p.name else '周若川' end, e.organisation_id,
+      (to_jsonb(e)->>w.at)::date + time '10:00'
+    from election e join ${ways} w(node, at, outcome, since) on to_jsonb(e)->>w.at is not null
+      join election_candidate c on c.election_id = e.id and c.position = ${secretary} and c.deleted_at is null
+      join person p on p.id = c.person_id
+    where e.state <> ${electionStates.draft} order by e.id, w.since`);
+
 async function votesOf(tx: Tx, one: Election): Promise<void> {
   const standing = await tx.rows<Standing>(sql`
     select id, person_id as "personId", position from election_candidate
@@ -138,4 +152,5 @@ export async function plantVotes(tx: Tx): Promise<void> {
     select id, organisation_id as "organisationId", seats, state from election
     where deleted_at is null and state in (${replied}, ${voting}, ${reporting}, ${done}) order by id`);
   for (const one of elections) await votesOf(tx, one);
+  await tellWays(tx);
 }

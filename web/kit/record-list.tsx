@@ -98,14 +98,16 @@ function useDeeds(
   const { search } = useTab().location;
   const open = (row: Row, at = list.rows.findIndex(one => one.id === row.id)) =>
     void navigate(sameDay(withId(paths.detail, row.id)), { state: cameFrom(list, search, at) });
+  // A matter on its way is changed by its deeds alone.
+  const isDraft = ({ state }: Row) => resource.kind !== 'workflow' || state === resource.fields['state']?.flags.default;
   const deeds = (row: Row, at: number): RowDeed[] => [
-    ...(may(resource, 'update')
+    ...(may(resource, 'update') && isDraft(row)
       ? [{ key: 'edit', label: '编辑', run: () => void navigate(withId(paths.form, row.id)) }]
       : []),
     { key: 'look', label: '速览', run: () => look(row.id) },
     { key: 'open', label: '打开详情', run: () => open(row, at) },
     ...(more?.(row) ?? []),
-    ...(may(resource, 'remove')
+    ...(may(resource, 'remove') && isDraft(row)
       ? [
           {
             key: 'remove',

@@ -27,11 +27,14 @@ export const voteState = stateMark(voteSession, {
 });
 
 export const electionColumns: ColumnWords = {
-  name: { label: '党组织换届', width: 300 },
-  session: { width: 64, show: (row: Row) => `第${String(row.session)}届` },
-  electMethod: { width: 150 },
-  secretaryId: { width: 84 },
-  state: { width: 84, show: electionState },
+  name: { label: '党组织换届', width: 240 },
+  session: { width: 60, show: (row: Row) => `第${String(row.session)}届` },
+  electMethod: { width: 96 },
+  requestOn: { width: 92 },
+  replyOn: { width: 92 },
+  electOn: { width: 92 },
+  secretaryId: { width: 72 },
+  state: { width: 80, show: electionState },
 };
 
 export const electionSections: Section[] = [
