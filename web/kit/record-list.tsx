@@ -98,7 +98,6 @@ function useDeeds(
   const { search } = useTab().location;
   const open = (row: Row, at = list.rows.findIndex(one => one.id === row.id)) =>
     void navigate(sameDay(withId(paths.detail, row.id)), { state: cameFrom(list, search, at) });
-  // A matter on its way is changed by its deeds alone.
   const isDraft = ({ state }: Row) => resource.kind !== 'workflow' || state === resource.fields['state']?.flags.default;
   const deeds = (row: Row, at: number): RowDeed[] => [
     ...(may(resource, 'update') && isDraft(row)

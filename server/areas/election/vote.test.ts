@@ -304,7 +304,7 @@ test('ballot, sheet of the count and list of the elected are documents; before t
   for (const line of [
     '应到会|5 人|实到会|4 人|',
     '发出选票|4 张|收回选票|4 张|',
-    '应选|3 人|当选须得|3 票（应到会人数的半数以上）|',
+    '应选|3 人|当选须得|3 票（超过应到会人数的半数）|',
     '选举人001|4|0|0|当选|',
     '选举人002|3|1|0|当选|',
     '选举人003|3|0|1|当选|',

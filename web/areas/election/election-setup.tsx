@@ -14,7 +14,7 @@ import { Deeds } from '../../workflow/deeds.tsx';
 import '../../kit/detail.css';
 import './election.css';
 import { PaperCount } from './paper-count.tsx';
-import { Result } from './result.tsx';
+import { Result, useResult } from './result.tsx';
 import { Roll } from './roll.tsx';
 import { VoteForm } from './vote-form.tsx';
 import { voteState } from './words.ts';
@@ -58,6 +58,8 @@ const secrecy =
 function Vote({ row }: { row: Row }) {
   const navigate = useNavigate();
   const may = useMay()(voteSession, 'update');
+  // Where every seat is taken nobody votes again.
+  const isFilled = useResult(row).data?.sheet?.missing === 0;
   const isDraft = row.state === voteStates.noConfig;
   const isRollOpen = may && (isDraft || row.state === voteStates.config);
   const electionId = String(row.electionId ?? '');
@@ -86,7 +88,7 @@ function Vote({ row }: { row: Row }) {
             {electionId && (
               <Button onClick={() => void navigate(`/organisation/election/detail?id=${electionId}`)}>返回换届</Button>
             )}
-            <Deeds resource={voteSession} row={row} leads={leads} />
+            <Deeds resource={voteSession} row={row} leads={leads} except={isFilled ? ['again'] : []} />
           </>
         }
       />

@@ -70,7 +70,8 @@ export function Result({ row }: { row: Row }) {
     <>
       <Figures of={figures(data.sheet)} />
       <p className="remark">
-        当选须得到{data.sheet.base === '2' ? '实到会' : '应到会'}有选举权人数的半数以上，即 {data.sheet.needed} 票以上
+        赞成票超过{data.sheet.base === '2' ? '实到会' : '应到会'}有选举权人数的半数，即 {data.sheet.needed}{' '}
+        票及以上的当选
         {data.sheet.missing > 0 && `；应选 ${data.sheet.seats} 人，尚缺 ${data.sheet.missing} 人，可再次投票`}。
       </p>
       <PlainTable

@@ -85,7 +85,7 @@ export function TeamMembers({ team, isCurrent }: Props) {
   return (
     <>
       <div className="posts-head">
-        <h3>{String(team.name)}成员</h3>
+        <h3>班子成员</h3>
         {rows.length > 0 && add}
       </div>
       <PlainTable

@@ -38,7 +38,7 @@ export const voteSheet = officialDocument({
           ['应到会', '{expected} 人', '实到会', '{present} 人'],
           ['发出选票', '{issued} 张', '收回选票', '{returned} 张'],
           ['有效票', '{valid} 张', '无效票', '{invalid} 张'],
-          ['应选', '{seats} 人', '当选须得', '{needed} 票（{base}人数的半数以上）'],
+          ['应选', '{seats} 人', '当选须得', '{needed} 票（超过{base}人数的半数）'],
           ['不计入应到会', { text: '{excluded}', span: 3 }],
         ],
       },
