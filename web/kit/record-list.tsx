@@ -99,6 +99,12 @@ function useDeeds(
   const open = (row: Row, at = list.rows.findIndex(one => one.id === row.id)) =>
     void navigate(sameDay(withId(paths.detail, row.id)), { state: cameFrom(list, search, at) });
   const isDraft = ({ state }: Row) => resource.kind !== 'workflow' || state === resource.fields['state']?.flags.default;
+  const removal = (row: Row): RowDeed => ({
+    key: 'remove',
+    label: '误录删除',
+    isDanger: true,
+    run: () => remove(new Map([[row.id, titleOf(resource, row)]])),
+  });
   const deeds = (row: Row, at: number): RowDeed[] => [
     ...(may(resource, 'update') && isDraft(row)
       ? [{ key: 'edit', label: '编辑', run: () => void navigate(withId(paths.form, row.id)) }]
@@ -106,16 +112,7 @@ function useDeeds(
     { key: 'look', label: '速览', run: () => look(row.id) },
     { key: 'open', label: '打开详情', run: () => open(row, at) },
     ...(more?.(row) ?? []),
-    ...(may(resource, 'remove') && isDraft(row)
-      ? [
-          {
-            key: 'remove',
-            label: '误录删除',
-            isDanger: true,
-            run: () => remove(new Map([[row.id, titleOf(resource, row)]])),
-          },
-        ]
-      : []),
+    ...(may(resource, 'remove') && isDraft(row) ? [removal(row)] : []),
   ];
   return { open, deeds, search };
 }
