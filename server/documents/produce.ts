@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Preview } from 'contract/documents/document.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
+import { fieldsOf } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
 import { documentAsPdf } from '../areas/file/index.ts';
 import { may } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
@@ -51,7 +53,15 @@ export async function preview(tx: Tx, document: OfficialDocument, id: string): P
   const { label, paper } = document;
   const isWhole = missing.length === 0;
   if (isWhole) await traced(tx, document, id, isPlain, { format: 'paper' });
-  return { label, title: paper.title, missing, blocks: isWhole ? filled(paper, values) : [], isPlain };
+  // Of an entity without sensitive values everything stands in full for everybody.
+  const hasMasks = Object.values(fieldsOf(document.entity)).some(field => typeOf(field).mask);
+  return {
+    label,
+    title: paper.title,
+    missing,
+    blocks: isWhole ? filled(paper, values) : [],
+    isPlain: isPlain || !hasMasks,
+  };
 }
 
 /** A document with a gap is refused with everything that is missing. */

@@ -84,7 +84,7 @@ export function ElectionStatistics() {
           </div>
         </dl>
       </section>
-      <section className="card detail-main" aria-label="各单位换届情况">
+      <section className="card detail-main election-figures" aria-label="各单位换届情况">
         {error ? (
           <BlockError what="换届统计" error={error} retry={() => void refetch()} />
         ) : !data ? (

@@ -42,6 +42,7 @@ export const voteSheet = officialDocument({
           ['不计入应到会', { text: '{excluded}', span: 3 }],
         ],
       },
+      { text: '各候选人得票：' },
       {
         each: 'lines',
         rows: [
