@@ -31,6 +31,7 @@ const works: Record<string, string> = {
   merge: 'bench/merge.ts',
   nightly: 'bench/nightly.ts',
   documents: 'bench/documents.ts',
+  graduation: 'bench/graduation.ts',
 };
 const asked = options.get('only')?.split(',') ?? [
   ...Object.keys(loads),

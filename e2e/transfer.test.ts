@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { markOverdue } from '../server/areas/transfer/overdue.ts';
+import { requestLook } from '../server/areas/message/index.ts';
 import { asSystem } from '../server/kit/actor.ts';
 import { txOf } from '../server/kit/tx.ts';
 import { setClock } from '../server/testing/clock.ts';
@@ -31,7 +32,7 @@ async function does(page: Page, deed: string, fill: Record<string, string> = {})
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('[BIZ-21] out of the school: drafted by the branch, agreed, letter, expiry, re-issue, receipt', async () => {
+test('[BIZ-21] case 20 out of the school: drafted by the branch, agreed, letter, expiry with its red warning, re-issue, receipt', async () => {
   const secretary = await app.page('demo.secretary');
   await secretary.goto('member/transfer/out/form');
   await pick(secretary, '转接原因', '工作调动');
@@ -51,23 +52,41 @@ test('[BIZ-21] out of the school: drafted by the branch, agreed, letter, expiry,
   await does(college, '审核通过');
   const department = await app.page('demo.department');
   await department.goto(address);
-  await does(department, '审核并开具', { 有效天数: '30' });
+  await does(department, '审核并开具', { 有效天数: '90' });
   await state(department).getByText('2026JL000001').first().waitFor();
 
-  await setClock(app.database, '2026-12-03');
+  // The ninetieth day still holds, the ninety-first does not.
+  await setClock(app.database, '2027-01-31');
+  expect(await overdue()).toBe(0);
+  await setClock(app.database, '2027-02-01');
   expect(await overdue()).toBe(1);
-  await department.reload();
-  await does(department, '重新开具', { 有效天数: '60', 超期原因: '接收单位延期报到' });
-  await state(department).getByText('2026JL000002').first().waitFor();
+  await requestLook(app.database, ['ZJ_EXPIRE']);
+  const isWarned = () =>
+    app.database.one<{ level: string }>(sql`
+      select w.level from warning w join warning_rule r on r.id = w.warning_rule_id
+      where r.watch = 'ZJ_EXPIRE' and w.closed_at is null and w.title like '%方予安%'`);
+  await expect.poll(async () => (await isWarned())?.level).toBe('4');
+  await department.goto('message/warning?code=YJ-JSX');
+  const warning = department.getByRole('listitem').filter({ hasText: '方予安' });
+  await warning.getByText('超期', { exact: true }).waitFor();
+  await warning.getByText('已超期 1 天').waitFor();
+  await warning.getByRole('link').first().click();
+  await state(department).getByText('超期未接收').first().waitFor();
+  await secretary.goto('member/list?partyStatus=1&keyword=方予安');
+  await reads(secretary.locator('main th[scope="row"]:visible').first(), '方予安');
 
-  await setClock(app.database, '2026-12-20');
+  await department.goto(address);
+  await does(department, '重新开具', { 有效天数: '60', 超期原因: '接收单位延期报到' });
+  await state(department).getByText('2027JL000001').first().waitFor();
+
+  await setClock(app.database, '2027-02-20');
   await secretary.goto(address);
-  await does(secretary, '登记回执', { 回执日期: '2026-12-18' });
+  await does(secretary, '登记回执', { 回执日期: '2027-02-18' });
   await secretary.goto('member/list?partyStatus=9');
   await reads(secretary.locator('main th[scope="row"]:visible').first(), '方予安');
 
   await department.goto('member/transfer/letter');
-  await department.getByRole('link', { name: '2026JL000002' }).click();
+  await department.getByRole('link', { name: '2027JL000001' }).click();
   await department.getByText('已回执').locator('visible=true').first().waitFor();
 }, 60_000);
 

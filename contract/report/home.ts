@@ -13,6 +13,8 @@ import { partyMember } from '../member/party-member.ts';
 import { organisationChange } from '../organisation/organisation-change.ts';
 import * as codes from '../organisation/codes.ts';
 import { partyOrganisation } from '../organisation/party-organisation.ts';
+import * as transfers from '../transfer/codes.ts';
+import { transfer } from '../transfer/transfer.ts';
 
 export type Filters = Record<string, string[]>;
 export interface Counted {
@@ -63,6 +65,12 @@ const atStage = (label: string, stage: string, page: string): Counted => ({
   label,
   page,
   filters: () => ({ stage: [stage], state: [recordStates.open] }),
+});
+const { branch, college, department, issued, returned, overdue } = transfers.states;
+/** Orders out of the school in these states. */
+const leaving = (label: string, state: string[]): Counted => ({
+  label,
+  filters: () => ({ type: transfers.outward.map(String), state }),
 });
 
 export const homeFigures: HomeFigure[] = [
@@ -122,6 +130,13 @@ export const homeFigures: HomeFigure[] = [
     of: organisationChange,
     page: '/organisation/change',
     isDue: true,
+  },
+  {
+    ...leaving('转出办理中', [branch, college, department, issued, returned, overdue]),
+    unit: '件',
+    of: transfer,
+    page: '/member/transfer/out',
+    parts: [leaving('待回执', [issued]), leaving('介绍信超期', [overdue])],
   },
   {
     ...memberCount('完整度低于 80%', () => ({ 'completeness.to': ['79'] })),

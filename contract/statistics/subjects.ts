@@ -7,6 +7,8 @@ import { leadershipTeam } from '../organisation/leadership-team.ts';
 import { partyOrganisation } from '../organisation/party-organisation.ts';
 import { schoolClass } from '../organisation/school-class.ts';
 import { unit } from '../organisation/unit.ts';
+import { outward, underWay } from '../transfer/codes.ts';
+import { transfer } from '../transfer/transfer.ts';
 import type { Resource } from '../kit/resource.ts';
 
 export interface Subject {
@@ -26,5 +28,10 @@ export const subjects: Subject[] = [
     counted: { state: [...goesOn], stage: Object.values(stages) },
   },
   { of: unit, page: '/organisation/unit', counted: {} },
+  {
+    of: transfer,
+    page: '/member/transfer/out',
+    counted: { type: outward.map(String), state: [...underWay] },
+  },
   { of: schoolClass, page: '/organisation/class', counted: {} },
 ];

@@ -114,10 +114,10 @@ export const issueBatch = action(graduationBatch, 'generate', {
   to: batchStates.issued,
   input: {},
 });
-/** Who never answered is kept at the school for two years at most; nobody's goal stays unknown. */
+/** Who never answered is kept at the school for two years at most; nobody's goal stays unknown, even where nobody answered. */
 export const closeBatch = action(graduationBatch, 'close', {
   label: '结束批次',
-  from: [batchStates.issued],
+  from: [batchStates.asking, batchStates.issued],
   to: batchStates.closed,
   input: { reason: longText('说明', { max: 500 }) },
 });

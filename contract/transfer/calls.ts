@@ -132,6 +132,17 @@ export const flowingStatistics = endpoint({
   answer: Type.Object({ byType: shares, byReason: shares, byPlace: shares, byCountry: shares }),
 });
 
+const ids = Type.Array(id, { minItems: 1, maxItems: 500 });
+/** Receipts that came together: each order as by its own deed, all or none. */
+export const registerReceipts = endpoint({
+  method: 'POST',
+  url: 'api/zzgxzj/receipt',
+  access: 'transfer.transfer.receipt',
+  summary: '批量登记回执',
+  body: Type.Object({ transferIds: ids, receiptOn: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) }, closed),
+  answer: Type.Object({ received: Type.Integer() }),
+});
+
 const goal = {
   kind: Type.String({ maxLength: 2 }),
   toCommittee: text(100),
@@ -170,16 +181,16 @@ export const fillOwnGoal = endpoint({
   body: Type.Object(goal, closed),
   answer: Type.Object({ goal: nullable(ownGoal) }),
 });
-/** The branch fills in for somebody. */
-export const fillGoal = endpoint({
+/** The branch fills in for somebody, or the same for many: all or none. */
+export const fillGoals = endpoint({
   method: 'POST',
   url: 'api/zzgxzj/batch/goal',
   access: 'transfer.graduationBatch.fill',
-  summary: '代填毕业去向',
-  body: Type.Object({ destinationId: id, ...goal }, closed),
-  answer: Type.Object({ id }),
+  summary: '代填毕业去向，一人或多人',
+  body: Type.Object({ destinationIds: ids, ...goal }, closed),
+  answer: Type.Object({ filled: Type.Integer() }),
 });
-/** The branch has checked all filled goals of its own members, or those named. */
+/** The branch has checked all filled goals of its own members. */
 export const checkGoals = endpoint({
   method: 'POST',
   url: 'api/zzgxzj/batch/check',
@@ -203,7 +214,7 @@ const boardLine = Type.Object({
   other: Type.Integer(),
 });
 export type BoardLine = Static<typeof boardLine>;
-/** GET: how far each class is; `other` are orders that were given up, to be filled anew. */
+/** GET: how far each class is; `other` went by an order of their own or are members no longer. */
 export const readBoard = endpoint({
   method: 'GET',
   url: 'api/zzgxzj/batch/{id}/board',

@@ -64,8 +64,8 @@ export const leastSearches = 3;
 
 /** DJ_ZJ_PC: a batch of graduates. */
 export const batchStates = { draft: '1', asking: '2', issued: '3', closed: '4' } as const;
-/** DJ_ZJ_QXZT: what is known of a graduate's goal. */
-export const goalStates = { silent: '1', filled: '2', checked: '3', issued: '4', kept: '5' } as const;
+/** DJ_ZJ_QXZT: what is known of a graduate's goal; `gone` is in the register no longer when the batch ends. */
+export const goalStates = { silent: '1', filled: '2', checked: '3', issued: '4', kept: '5', gone: '6' } as const;
 /** DJ_ZJ_QX: a unit, a school, home; abroad and without a goal the membership stays. */
 export const goals = { unit: '1', study: '2', home: '3', abroad: '4', stay: '5' } as const;
 export const staying: readonly unknown[] = [goals.abroad, goals.stay];

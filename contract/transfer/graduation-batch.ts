@@ -23,7 +23,7 @@ export const graduationBatch = resource('graduationBatch', {
     state: state('状态', 'DJ_ZJ_PC', { required: true, default: '1', index: true }),
   },
   list: {
-    columns: ['name', 'organisationId', 'year', 'season', 'classIds', 'deadlineOn', 'leaveOn', 'state'],
+    columns: ['name', 'organisationId', 'year', 'deadlineOn', 'leaveOn', 'state', 'season', 'classIds'],
     filters: ['organisationId', 'year', 'season', 'state', 'deadlineOn'],
     sort: '-deadlineOn',
   },

@@ -14,7 +14,7 @@ export const introductionLetter = resource('introductionLetter', {
   search: ['letterNo', 'name'],
   fields: {
     letterNo: text('介绍信编号', { required: true, unique: true, max: 30 }),
-    year: number('年份', { required: true }),
+    year: number('年份', { required: true, min: 2000 }),
     serialNo: number('流水号', { required: true }),
     transferId: ref('转接单', 'transfer', { required: true, index: true }),
     organisationId: ref('转出党支部', 'partyOrganisation', { required: true, index: true }),
@@ -32,13 +32,12 @@ export const introductionLetter = resource('introductionLetter', {
     columns: [
       'letterNo',
       'name',
-      'organisationId',
       'toCommittee',
       'issuedOn',
-      'validDays',
       'expiresOn',
       'printCount',
       'state',
+      'organisationId',
       'note',
     ],
     filters: ['organisationId', 'state', 'issuedOn', 'expiresOn'],

@@ -3,6 +3,7 @@ import { developmentDocuments } from '../areas/development/index.ts';
 import { electionDocuments } from '../areas/election/index.ts';
 import { memberDocuments } from '../areas/member/index.ts';
 import { organisationDocuments } from '../areas/organisation/index.ts';
+import { transferDocuments } from '../areas/transfer/index.ts';
 import type { OfficialDocument } from './said.ts';
 
 export const allDocuments = (): OfficialDocument[] => [
@@ -10,4 +11,5 @@ export const allDocuments = (): OfficialDocument[] => [
   ...organisationDocuments,
   ...developmentDocuments,
   ...electionDocuments,
+  ...transferDocuments,
 ];

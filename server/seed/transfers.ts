@@ -4,18 +4,20 @@
  */
 import { sql } from 'drizzle-orm';
 import { addDays, addMonths } from 'contract/calendar.ts';
-import type { Action } from 'contract/kit/action.ts';
 import * as deeds from 'contract/transfer/actions.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { markOverdue } from '../areas/transfer/overdue.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
-import { act } from '../kit/act.ts';
-import type { Values } from '../kit/house.ts';
 import { today } from '../kit/setting.ts';
 import type { Tx } from '../kit/tx.ts';
 import { write } from '../kit/write/write.ts';
+import { plantArrivals } from './arrivals.ts';
+import { goals } from './goals.ts';
+import { plantGraduates } from './graduates.ts';
+import { plantGuests } from './guests.ts';
+import { take, type Way } from './take.ts';
 
 interface Someone {
   id: string;
@@ -42,23 +44,9 @@ const someMembers = (tx: Tx, count: number) =>
       and not exists (select 1 from member_status_change s where s.member_id = m.id)
     order by m.id desc limit ${count}`);
 
-async function take(tx: Tx, { resource, name }: Action, id: string, input: Values): Promise<void> {
-  const handler = tx.house.actions.find(one => one.action.resource === resource && one.action.name === name);
-  const table = sql.identifier(resource === transfer ? 'transfer' : 'flowing_member');
-  const row = await tx.one<{ version: number }>(sql`select version from ${table} where id = ${id}::bigint`);
-  if (handler) await act(tx, handler, id, { version: row?.version ?? 1, ...input });
-}
-
-type Way = [Action, Values][];
 const submitted: Way = [[deeds.submitTransfer, {}]];
 const agreed: Way = [...submitted, [deeds.auditTransfer, { opinion: '同意' }]];
 const issued: Way = [...agreed, [deeds.issueTransfer, { opinion: '同意开具' }]];
-
-const goals = [
-  ['海宁省', '中共海宁市委组织部', '中共海宁市光学研究所支部委员会'],
-  ['江临省', '中共平阳县委组织部', '中共平阳县城关街道江滨社区支部委员会'],
-  ['北屿市', '中共北屿大学委员会组织部', '中共北屿大学物理学院研究生支部委员会'],
-] as const;
 
 /** How many orders went how far. */
 function ways(day: string): [count: number, way: Way][] {
@@ -142,4 +130,7 @@ export async function plantTransfers(tx: Tx): Promise<void> {
   await outwards(tx, day, people.slice(0, 52));
   await within(tx, day, people.slice(52, 60));
   await away(tx, day, people.slice(60, 100));
+  await plantArrivals(tx, day);
+  await plantGuests(tx, day);
+  await plantGraduates(tx, day);
 }

@@ -76,8 +76,8 @@ interface Settled {
   recordId: string;
   /** Every step of the business when left out. */
   step?: string;
-  /** Only this receiver, where each had to act. */
-  receiverId?: string;
+  /** Only this receiver or these, where each had to act. */
+  receiverId?: string | readonly string[];
 }
 
 /** The step is done, or `void`: it is no longer owed by anybody. */
@@ -86,12 +86,14 @@ export async function closeTodos(
   { bizType, recordId, step, receiverId }: Settled,
   isVoid = false,
 ): Promise<void> {
+  const receiverIds = receiverId === undefined ? null : [receiverId].flat();
   const rows = await tx.rows<{ receiverId: string }>(sql`
     update todo set state = ${isVoid ? todoStates.void : todoStates.done}, done_at = now(), version = version + 1,
       updated_at = now()
     where biz_type = ${bizType} and record_id = ${recordId}::bigint and state = ${todoStates.open}
       and (${step ?? null}::text is null or step = ${step ?? null})
-      and (${receiverId ?? null}::bigint is null or receiver_id = ${receiverId ?? null}::bigint or group_key is not null)
+      and (${sql.param(receiverIds)}::bigint[] is null or receiver_id = any(${sql.param(receiverIds)}::bigint[])
+        or group_key is not null)
     returning receiver_id as "receiverId"`);
   tellOf(
     tx,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import {
   checkGoals,
-  fillGoal,
+  fillGoals,
   fillOwnGoal,
   printLetters,
   readBoard,
@@ -25,7 +25,7 @@ import { livingIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { closeTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';
-import { checkedGoals } from './graduation.ts';
+import { checkedGoals, fillTask } from './graduation.ts';
 import { auditLetters, lettersOf, openLetter } from './letter-page.ts';
 
 const area = 'transfer.graduationBatch';
@@ -59,43 +59,48 @@ async function faultsOf(tx: Tx, values: Values): Promise<Fault[]> {
   ];
 }
 
-/** A goal that is not on its way yet may be filled anew; then it is checked anew. */
-async function fill(tx: Tx, id: string, values: Values): Promise<void> {
-  const row = await tx.one<{ state: string; batchId: string; memberId: string }>(sql`
-    select d.state, d.graduation_batch_id as "batchId", d.member_id as "memberId" from graduation_destination d
+/** Goals that are not on their way yet may be filled anew; then they are checked anew. */
+async function fill(tx: Tx, ids: readonly string[], values: Values): Promise<void> {
+  const rows = await tx.rows<{ id: string; state: string; batchId: string; memberId: string }>(sql`
+    select d.id, d.state, d.graduation_batch_id as "batchId", d.member_id as "memberId" from graduation_destination d
       join graduation_batch b on b.id = d.graduation_batch_id
-    where d.id = ${id}::bigint and d.deleted_at is null and b.state in ('2', '3') for update of d`);
-  const isOpen = row && [goalStates.silent, goalStates.filled, goalStates.checked].some(state => state === row.state);
-  if (!isOpen) throw new Refused(409, `${area}.not-asking`);
+    where d.id = any(${sql.param(ids)}::bigint[]) and d.deleted_at is null and b.state in ('2', '3')
+    order by d.id for update of d`);
+  const open: readonly string[] = [goalStates.silent, goalStates.filled, goalStates.checked];
+  if (rows.length < ids.length || rows.some(({ state }) => !open.includes(state)))
+    throw new Refused(409, `${area}.not-asking`);
   const faults = await faultsOf(tx, values);
   if (faults.length > 0) throw refuse(faults);
   const filled = { ...values, filledOn: await today(tx), state: goalStates.filled };
-  await bringAbout(tx, graduationDestination, [{ id, values: filled }], {
-    flowId: row.batchId,
-    reason: '填报毕业去向',
-  });
-  const user = await tx.one<{ id: string }>(sql`
-    select id from user_account where person_id = ${row.memberId}::bigint and deleted_at is null limit 1`);
-  if (user) await closeTodos(tx, { bizType: 'ZJ_GRAD', recordId: row.batchId, step: 'fill', receiverId: user.id });
+  for (const recordId of new Set(rows.map(row => row.batchId))) {
+    const own = rows.filter(row => row.batchId === recordId);
+    const changes = own.map(({ id }) => ({ id, values: filled }));
+    await bringAbout(tx, graduationDestination, changes, { flowId: recordId, reason: '填报毕业去向' });
+    const users = await tx.rows<{ id: string }>(sql`
+      select id from user_account where deleted_at is null
+      and person_id = any(${sql.param(own.map(({ memberId }) => memberId))}::bigint[])`);
+    await closeTodos(tx, { bizType: fillTask, recordId, step: 'fill', receiverId: users.map(({ id }) => id) });
+  }
 }
 
 /** The condition that a destination stands in the reach of a permission. */
 const reached = (tx: Tx, verb: string) => within(tx, `${area}.${verb}`, graduationDestination);
 
-const fillFor = serve(fillGoal, async ({ tx, body: { destinationId, ...values } }) => {
-  const row = await tx.one(sql`
+const fillFor = serve(fillGoals, async ({ tx, body: { destinationIds, ...values } }) => {
+  const ids = [...new Set(destinationIds)];
+  const rows = await tx.rows(sql`
     select 1 from ${sourceOf(graduationDestination)} where ${livingIn(graduationDestination)}
-    and t.id = ${destinationId}::bigint and ${reached(tx, 'fill')}`);
-  if (!row) throw notFound();
-  await fill(tx, destinationId, values);
-  return { id: destinationId };
+    and t.id = any(${sql.param(ids)}::bigint[]) and ${reached(tx, 'fill')}`);
+  if (rows.length < ids.length) throw notFound();
+  await fill(tx, ids, values);
+  return { filled: ids.length };
 });
 
 const readOwn = serve(readOwnGoal, async ({ tx }) => ({ goal: await ownGoal(tx) }));
 const fillOwn = serve(fillOwnGoal, async ({ tx, body }) => {
   const own = await ownGoal(tx);
   if (!own) throw new Refused(409, `${area}.not-asking`);
-  await fill(tx, own.id, body);
+  await fill(tx, [own.id], body);
   return { goal: await ownGoal(tx) };
 });
 
@@ -113,17 +118,19 @@ const check = serve(checkGoals, async ({ tx, body: { graduationBatchId } }) => {
   return { checked: rows.length };
 });
 
+/** By the letter of the batch, not by an order of the own. */
+const byBatch = sql`(t.state = '4' and o.graduation_batch_id is not distinct from t.graduation_batch_id)`;
 /** What each class still waits for; the columns add up to the total, so nobody is left out. */
 const boardOf = (tx: Tx, id: string) =>
   tx.rows<BoardLine>(sql`
     select t.class_id as "classId", c.name as "className", count(*)::int as total,
       count(*) filter (where t.state = '1')::int as silent, count(*) filter (where t.state = '2')::int as filled,
       count(*) filter (where t.state = '3')::int as checked,
-      count(*) filter (where t.state = '4' and o.state = '50')::int as issued,
-      count(*) filter (where t.state = '4' and o.state = '70')::int as received,
-      count(*) filter (where t.state = '4' and o.state = '90')::int as overdue,
+      count(*) filter (where ${byBatch} and o.state = '50')::int as issued,
+      count(*) filter (where ${byBatch} and o.state = '70')::int as received,
+      count(*) filter (where ${byBatch} and o.state = '90')::int as overdue,
       count(*) filter (where t.state = '5')::int as kept,
-      count(*) filter (where t.state = '4' and o.state not in ('50', '70', '90'))::int as other
+      count(*) filter (where t.state = '6' or (t.state = '4' and not ${byBatch}))::int as other
     from graduation_destination t left join school_class c on c.id = t.class_id left join transfer o on o.id = t.transfer_id
     where t.graduation_batch_id = ${id}::bigint and t.deleted_at is null
       and ${within(tx, 'transfer.graduationDestination.read', graduationDestination)}

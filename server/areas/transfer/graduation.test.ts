@@ -110,7 +110,7 @@ test('a batch of graduates: some answer, some after being told, some never; at i
   const rows = await world.database.rows<{ id: string; name: string }>(sql`
     select id, name from graduation_destination where graduation_batch_id = ${batch.id}::bigint order by id`);
 
-  const fill = (id: string, values: object) => college('POST', `${base}/goal`, { destinationId: id, ...values });
+  const fill = (id: string, values: object) => college('POST', `${base}/goal`, { destinationIds: [id], ...values });
   expect(messages(await fill(rows[0]?.id ?? '', { kind: '1', duesPaidTo: '2027-06', toRegion: '海宁省' }))).toEqual([
     '去向为“就业单位”时应填写“接收基层党委”',
     '去向为“就业单位”时应填写“接收党组织”',
@@ -182,7 +182,7 @@ test('a generation that breaks off leaves nothing, and is done again', async () 
   const rows = await world.database.rows<{ id: string }>(sql`
     select id from graduation_destination where graduation_batch_id = ${batch.id}::bigint order by id limit 30`);
   for (const [n, { id }] of rows.entries())
-    await college('POST', `${base}/goal`, { destinationId: id, ...goal(n), duesPaidTo: '2027-08' });
+    await college('POST', `${base}/goal`, { destinationIds: [id], ...goal(n), duesPaidTo: '2027-08' });
   await college('POST', `${base}/check`, { graduationBatchId: batch.id });
   const figures = () =>
     world.database.one(sql`

@@ -19,6 +19,11 @@ import { takeNumbers, validDaysOf, writeLetters } from './letters.ts';
 const area = 'transfer.graduationBatch';
 const chunk = 500;
 const fillIn = '02';
+/** The to-do of a graduate. */
+export const fillTask = 'ZJ_GRAD';
+
+const inChunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / chunk) }, (_, at) => all.slice(at * chunk, (at + 1) * chunk));
 
 export const graduationRules = rules<{ today: string }>(graduationBatch, {
   facts: async tx => ({ today: await today(tx) }),
@@ -34,6 +39,9 @@ export const graduationRules = rules<{ today: string }>(graduationBatch, {
     ];
   },
 });
+
+/** A batch, as far as its graduates need it. */
+type Batch = Values & { id: string };
 
 interface Graduate {
   memberId: string;
@@ -53,12 +61,12 @@ const graduatesOf = (tx: Tx, row: ActedOn) =>
     order by p.class_id, m.id`);
 
 /** Asks each of them who has an account. */
-async function askGraduates(tx: Tx, row: ActedOn, ids: string[]): Promise<void> {
+async function askGraduates(tx: Tx, row: Batch, ids: string[]): Promise<void> {
   const users = await tx.rows<{ id: string }>(sql`
     select id from user_account where deleted_at is null and state <> 'disabled'
     and person_id = any(${sql.param(ids)}::bigint[])`);
   await openTodos(tx, {
-    bizType: 'ZJ_GRAD',
+    bizType: fillTask,
     // Not of the batch itself: a step of the batch asks nobody less for the own goal.
     entity: graduationDestination.name,
     recordId: row.id,
@@ -78,10 +86,10 @@ const opening: ActionHandler = {
     const graduates = await graduatesOf(tx, row);
     if (graduates.length === 0) throw refuse([fault('classIds', `${area}.nobody`)]);
     await advance(tx, deeds.openBatch, row, { node: '开始收集去向' });
-    const changes = graduates.map(one => ({
-      values: { ...one, graduationBatchId: row.id, state: goalStates.silent },
-    }));
-    await bringAbout(tx, graduationDestination, changes, { flowId: row.id, reason: '毕业生转接' });
+    for (const part of inChunks(graduates)) {
+      const changes = part.map(one => ({ values: { ...one, graduationBatchId: row.id, state: goalStates.silent } }));
+      await bringAbout(tx, graduationDestination, changes, { flowId: row.id, reason: '毕业生转接' });
+    }
     await askGraduates(
       tx,
       row,
@@ -118,9 +126,6 @@ export async function checkedGoals(tx: Tx, batchId: string, isHeld = false): Pro
     order by d.id ${isHeld ? sql`for update of d` : sql``}`);
 }
 
-const inChunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / chunk) }, (_, at) => all.slice(at * chunk, (at + 1) * chunk));
-
 /** Orders and letters for these graduates: a few statements for each five hundred, all in one transaction. */
 async function issueGoals(tx: Tx, row: ActedOn, all: Goal[]): Promise<void> {
   const issuedOn = await today(tx);
@@ -148,6 +153,7 @@ async function issueGoals(tx: Tx, row: ActedOn, all: Goal[]): Promise<void> {
         letterNo: number.letterNo,
         letterOn: issuedOn,
         validDays,
+        graduationBatchId: row.id,
         state: states.issued,
       },
     }));
@@ -172,7 +178,7 @@ async function issueGoals(tx: Tx, row: ActedOn, all: Goal[]): Promise<void> {
 }
 
 /** Whose membership stays is kept; from the day of leaving two years at most. */
-async function keep(tx: Tx, row: ActedOn, ids: string[], values: Values = {}): Promise<void> {
+async function keep(tx: Tx, row: Batch, ids: string[], values: Values = {}): Promise<void> {
   const keptUntil = addYears(String(row['leaveOn']), yearsKept);
   for (const part of inChunks(ids))
     await bringAbout(
@@ -202,29 +208,55 @@ const issuing: ActionHandler = {
   },
 };
 
+/** Who went by an order of the own meanwhile, and who is in the register no longer, is told so and not kept. */
+async function followOthers(tx: Tx, row: Batch): Promise<void> {
+  const others = await tx.rows<{ id: string; transferId: string | null }>(sql`
+    select d.id, t.id as "transferId"
+    from graduation_destination d join party_member m on m.id = d.member_id
+      left join lateral (select o.id from transfer o where o.member_id = d.member_id and o.deleted_at is null
+        and o.state <> ${states.cancelled} and o.created_at >= d.created_at order by o.id desc limit 1) t on true
+    where d.graduation_batch_id = ${row.id}::bigint and d.deleted_at is null and d.state in ('1', '2', '3')
+      and (t.id is not null or m.deleted_at is not null or not m.party_status = any(${sql.param(inRegister)}::text[]))
+    order by d.id for update of d`);
+  const changes = others.map(({ id, transferId }) => ({
+    id,
+    values: { transferId, state: transferId ? goalStates.issued : goalStates.gone },
+  }));
+  await bringAbout(tx, graduationDestination, changes, { flowId: row.id, reason: String(row['name']) });
+}
+
 const closing: ActionHandler = {
   action: deeds.closeBatch,
   async perform(tx, row, { reason }) {
+    await followOthers(tx, row);
     const open = await tx.rows<{ id: string; state: string }>(sql`
       select id, state from graduation_destination where graduation_batch_id = ${row.id}::bigint and deleted_at is null
       and state in ('1', '2', '3') order by id for update`);
-    const waiting = open.filter(one => one.state === goalStates.filled).length;
+    const idsIn = (state: string) => open.filter(one => one.state === state).map(one => one.id);
+    const waiting = idsIn(goalStates.filled).length;
     if (waiting > 0) throw refuse([fault('', `${area}.unchecked`, { count: waiting })]);
     await advance(tx, deeds.closeBatch, row, { node: '结束批次', opinion: reason });
-    await closeTodos(tx, { bizType: 'ZJ_GRAD', recordId: row.id }, true);
-    await keep(
-      tx,
-      row,
-      open.filter(one => one.state === goalStates.silent).map(one => one.id),
-      { kind: goals.stay },
-    );
-    await keep(
-      tx,
-      row,
-      open.filter(one => one.state === goalStates.checked).map(one => one.id),
-    );
+    await closeTodos(tx, { bizType: fillTask, recordId: row.id }, true);
+    await keep(tx, row, idsIn(goalStates.silent), { kind: goals.stay });
+    await keep(tx, row, idsIn(goalStates.checked));
     return {};
   },
 };
+
+/** An order that is given up asks its graduate anew; where the batch has ended the membership stays. */
+export async function askAnew(tx: Tx, transferId: string): Promise<void> {
+  const found = await tx.one<Batch & { goalId: string; memberId: string; isOpen: boolean }>(sql`
+    select d.id as "goalId", d.member_id as "memberId", b.state in ('2', '3') as "isOpen", b.id, b.name,
+      b.leave_on as "leaveOn", b.deadline_on as "deadlineOn"
+    from graduation_destination d join graduation_batch b on b.id = d.graduation_batch_id
+    where d.transfer_id = ${transferId}::bigint and d.deleted_at is null and d.state = ${goalStates.issued}
+    for update of d`);
+  if (!found) return;
+  const { goalId, memberId, isOpen, ...batch } = found;
+  if (!isOpen) return keep(tx, batch, [goalId], { transferId: null });
+  const values = { state: goalStates.silent, transferId: null };
+  await bringAbout(tx, graduationDestination, [{ id: goalId, values }], { flowId: batch.id, reason: '转接单已撤销' });
+  await askGraduates(tx, batch, [memberId]);
+}
 
 export const graduationActions = [opening, issuing, closing];

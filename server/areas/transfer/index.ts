@@ -10,11 +10,14 @@ import { graduationActions, graduationRules } from './graduation.ts';
 import { letterRoute } from './letter-page.ts';
 import { lookForOverdue } from './overdue.ts';
 import { ownRoutes } from './own.ts';
+import { receiptsRoute } from './receipts.ts';
 import { flowingStatisticsRoute, statisticsRoute } from './statistics.ts';
 import { transferActions } from './steps.ts';
 import { transferRules } from './transfer.ts';
 import { flowContact, flowLost, graduates, keptGraduates, letterExpiry, unconfirmed } from './watches.ts';
 import { wholeRoute } from './whole.ts';
+
+export { transferDocuments } from './documents.ts';
 
 export const transfers = area({
   texts: transferTexts,
@@ -25,6 +28,7 @@ export const transfers = area({
   routes: [
     ...freshmenRoutes,
     ...ownRoutes,
+    receiptsRoute,
     letterRoute,
     wholeRoute,
     statisticsRoute,

@@ -14,6 +14,7 @@ import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { advance, committeeAbove, type Owed } from '../workflow/index.ts';
 import { arrive, depart, moveWithin } from './effects.ts';
+import { askAnew } from './graduation.ts';
 import { guard, letterHolds } from './guards.ts';
 import { closeLetters, takeNumbers, validDaysOf, writeLetters } from './letters.ts';
 import { isInward, isOutward } from './transfer.ts';
@@ -249,6 +250,7 @@ const sendBack: ActionHandler = {
 export async function cancel(tx: Tx, row: ActedOn, reason: unknown): Promise<void> {
   await advance(tx, deeds.cancelTransfer, row, { node: '撤销', outcome: outcomes.withdrawn, opinion: reason });
   await closeLetters(tx, [row], letterStates.void, `撤销：${String(reason)}`);
+  await askAnew(tx, row.id);
 }
 
 const cancellation: ActionHandler = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capitalDigits } from 'contract/transfer/capitals.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
 import { setClock } from '../../testing/clock.ts';
@@ -252,6 +253,18 @@ test('the letter is read in full by the department alone, printed once freely an
     printCount: 2,
     note: '第2次打印：原件污损',
   });
+
+  const paper = (who: Ask) => who('GET', `/api/document/preview?code=introductionLetter&id=${letter.id}`);
+  const { body: preview } = await paper(department);
+  const said = preview.blocks.map((block: { text: string }) => block.text).join('\n');
+  expect(preview.missing).toEqual([]);
+  expect(said).toContain(`第贰零贰陆JL${capitalDigits(letter.letterNo.slice(6))}号`);
+  expect(said).toContain(`身份证号码${letter.idCard}`);
+  expect(said).toContain('该同志党费已交到2026年11月。（有效期叁拾天，自2026年11月2日至2026年12月2日）');
+  expect(said).not.toMatch(/[{}]|undefined|null/);
+  expect((await paper(college)).status).toBe(403);
+  await deed(department, 'cancel', row, { reason: '接收单位变更' });
+  expect(messages(await paper(department))).toEqual(['该介绍信已作废，不能打印']);
 });
 
 test('case 2: a branch with an open transfer is not dissolved', async () => {

@@ -33,7 +33,7 @@ export function FlowingStatistics() {
     code => `${listOf(code)}?type=${code}&${away}`,
   );
   return (
-    <div className="home">
+    <div className="figure-page">
       <FigureTable {...shared} title="流动类型" lines={byType} />
       <FigureTable {...shared} title="流动原因" lines={linesOf(data.byReason, code => labelOf(reasons, code))} />
       <FigureTable {...shared} title="流入地" lines={linesOf(data.byPlace, code => code ?? '未填写')} />

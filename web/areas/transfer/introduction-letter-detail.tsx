@@ -9,6 +9,7 @@ import { letterStates } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { DocumentMenu } from '../../documents/document-menu.tsx';
 import { useMay } from '../../kit/as-of.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import type { Row } from '../../kit/list.ts';
@@ -114,7 +115,12 @@ function LetterOf({ row }: { row: Row }) {
       <Button onClick={() => void navigate(`/member/transfer/out/detail?id=${String(row['transferId'])}`)}>
         查看转接单
       </Button>
-      {mayPrint && row['state'] === letterStates.valid && <PrintButton row={row} onCounted={() => setPrinting(true)} />}
+      {mayPrint && row['state'] === letterStates.valid && (
+        <>
+          <DocumentMenu resource={introductionLetter} id={row.id} />
+          <PrintButton row={row} onCounted={() => setPrinting(true)} />
+        </>
+      )}
     </>
   );
   return (

@@ -13,6 +13,7 @@ import { usePage, type Row } from '../../kit/list.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { WorkflowTimeline } from '../../workflow/timeline.tsx';
 import { StateMark } from './parts/marks.tsx';
+import './parts/figures.css';
 import { GoalForm } from './parts/goal-form.tsx';
 import { WishForm } from './parts/wish-form.tsx';
 
@@ -114,7 +115,7 @@ export function MyTransfer() {
     </Button>
   );
   return (
-    <div className="home">
+    <div className="figure-page is-single">
       <PageHead actions={!hasOpen && !isAsking && ask} />
       <OwnGoal />
       {isAsking && <WishForm onClose={() => setAsking(false)} />}
@@ -127,7 +128,7 @@ export function MyTransfer() {
       )}
       {data?.content.length === 0 && !isAsking && (
         <section className="card">
-          <Blank picture="tray" title="没有办理过组织关系转接" actions={ask}>
+          <Blank picture="tray" title="没有办理过组织关系转接">
             毕业、升学或工作调动时，在这里提出申请，由支部、院系党委和组织部依次审核。
           </Blank>
         </section>

@@ -52,7 +52,7 @@ export function TransferStatistics() {
   });
   const years = Array.from({ length: 6 }, (_, back) => ({ value: now - back, label: `${now - back} 年` }));
   return (
-    <div className="home">
+    <div className="figure-page">
       <PageHead actions={<Select aria-label="年度" value={year} options={years} onChange={setYear} />} />
       {error ? (
         <BlockError what="转接统计" error={error} retry={() => void refetch()} />

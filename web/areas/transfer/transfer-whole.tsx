@@ -15,6 +15,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { TreePicker } from '../../kit/inputs/ref.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import '../../kit/form.css';
 import './parts/figures.css';
 import './parts/whole.css';
 

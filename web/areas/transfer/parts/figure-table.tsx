@@ -1,33 +1,18 @@
 /** A small table of figures in a card; the first column may open the list behind it. */
-import { Link } from 'react-router';
+import { Line, sumOf, type FigureLine } from './figure-line.tsx';
 import './figures.css';
 
-export interface FigureLine {
-  key: string;
-  label: string;
-  link?: string;
-  figures: readonly number[];
-}
 export interface FigureTableProps {
   title: string;
   heads: readonly string[];
   lines: readonly FigureLine[];
   nothing: string;
+  /** Ends in a line of sums. */
+  isSummed?: boolean;
 }
 
-const Line = ({ line, heads }: { line: FigureLine; heads: readonly string[] }) => (
-  <tr>
-    <th scope="row">{line.link ? <Link to={line.link}>{line.label}</Link> : line.label}</th>
-    {line.figures.map((count, at) => (
-      <td key={heads[at]} className="figures">
-        {count.toLocaleString('zh-CN')}
-      </td>
-    ))}
-  </tr>
-);
-
-export const FigureTable = ({ title, heads, lines, nothing }: FigureTableProps) => (
-  <section className="card home-block figure-table" aria-label={`按${title}`}>
+export const FigureTable = ({ title, heads, lines, nothing, isSummed = false }: FigureTableProps) => (
+  <section className="card home-block figure-table is-counts" aria-label={`按${title}`}>
     <h3>按{title}</h3>
     {lines.length === 0 ? (
       <p className="remark">{nothing}</p>
@@ -35,8 +20,8 @@ export const FigureTable = ({ title, heads, lines, nothing }: FigureTableProps) 
       <table>
         <thead>
           <tr>
-            {[title, ...heads].map(head => (
-              <th key={head} scope="col">
+            {[title, ...heads].map((head, at) => (
+              <th key={head} scope="col" className={at > 0 ? 'figures' : undefined}>
                 {head}
               </th>
             ))}
@@ -47,6 +32,11 @@ export const FigureTable = ({ title, heads, lines, nothing }: FigureTableProps) 
             <Line key={line.key} line={line} heads={heads} />
           ))}
         </tbody>
+        {isSummed && lines.length > 1 && (
+          <tfoot>
+            <Line line={sumOf(lines)} heads={heads} />
+          </tfoot>
+        )}
       </table>
     )}
   </section>

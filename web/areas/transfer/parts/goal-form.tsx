@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { staying } from 'contract/transfer/codes.ts';
+import '../../../kit/form.css';
 import { PlainField } from './plain-field.tsx';
 import { toldBy, type Told } from './told.ts';
 

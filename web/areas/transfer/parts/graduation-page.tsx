@@ -17,6 +17,7 @@ import { Deeds } from '../../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { GraduateList } from './graduate-list.tsx';
+import { LettersOfBatch } from './letters-of-batch.tsx';
 import { PrintedLetters } from './printed-letters.tsx';
 
 const sections = [
@@ -28,10 +29,10 @@ const sections = [
 const leads = {
   submit: '列出所选班级的在册党员，向有账号的毕业生发出填报待办。',
   generate: '为支部已核对去向的毕业生一次生成转接单并开具介绍信；出国（境）和暂留学校的登记为保留在校。',
-  close: '从未填报去向的毕业生登记为暂留学校，最长两年，期满提醒。',
+  close: '从未填报去向的毕业生登记为暂留学校，最长两年，期满提醒；另行办理转接和已不在册的如实登记。',
 };
 const columns = ['total', 'silent', 'filled', 'checked', 'issued', 'received', 'overdue', 'kept', 'other'] as const;
-const heads = ['合计', '未填报', '已填报', '已核对', '已开信', '已回执', '超期', '保留在校', '已撤销'];
+const heads = ['合计', '未填报', '已填报', '已核对', '已开信', '已回执', '超期', '保留在校', '其他'];
 
 const linesOf = (lines: BoardLine[]) =>
   lines.map(line => ({
@@ -49,9 +50,15 @@ function Board({ row }: { row: Row }) {
   if (!data) return <Skeleton rows={4} />;
   return (
     <>
-      <FigureTable title="班级" heads={heads} lines={linesOf(data.lines)} nothing="开始收集后列出各班毕业生党员。" />
+      <FigureTable
+        title="班级"
+        heads={heads}
+        lines={linesOf(data.lines)}
+        nothing="开始收集后列出各班毕业生党员。"
+        isSummed
+      />
       {data.held.length > 0 && (
-        <div role="status">
+        <div role="status" className="board-held">
           <p className="tone-warn">{data.held.length} 人去向已核对，但暂不能转接：</p>
           <ul>
             {data.held.map(({ name, why }) => (
@@ -99,16 +106,23 @@ function Batch({ row }: { row: Row }) {
   const [letters, setLetters] = useState<Letter[]>([]);
   const { check, print } = useForAll(row, setLetters);
   const state = String(row['state']);
+  // While goals are gathered, looking through them is what the page is for.
+  const isFirst = state === batchStates.asking && may(graduationBatch, 'check');
   const isAsking = state === batchStates.asking || state === batchStates.issued;
   const tabs = [
     { key: 'board', label: '看板', children: <Board row={row} /> },
     { key: 'people', label: '毕业生', children: <GraduateList row={row} isAsking={isAsking} /> },
+    { key: 'letters', label: '介绍信和回执', children: <LettersOfBatch row={row} /> },
     { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={graduationBatch} row={row} /> },
   ];
   const actions = (
     <>
       {may(graduationBatch, 'check') && isAsking && (
-        <Button disabled={check.isPending} onClick={() => check.mutate()}>
+        <Button
+          {...(isFirst ? { type: 'primary' as const } : {})}
+          disabled={check.isPending}
+          onClick={() => check.mutate()}
+        >
           核对已填报的去向
         </Button>
       )}
@@ -117,7 +131,8 @@ function Batch({ row }: { row: Row }) {
           批量打印介绍信
         </Button>
       )}
-      <Deeds resource={graduationBatch} row={row} leads={leads} />
+      <Deeds resource={graduationBatch} row={row} leads={leads} except={['close']} isQuiet={isFirst} />
+      <Deeds resource={graduationBatch} row={row} leads={leads} except={['submit', 'generate']} isQuiet />
     </>
   );
   return (

@@ -1,6 +1,6 @@
 /** 中国共产党党员组织关系介绍信 in three parts: stub, letter and receipt, with its number across the cut in capitals. */
 import type { Letter } from 'contract/transfer/calls.ts';
-import { capitalDigits, capitalNumber } from './capitals.ts';
+import { capitalDigits, capitalNumber } from 'contract/transfer/capitals.ts';
 import { labelOf, useDictionary } from '../../../client/reference.ts';
 import './letter.css';
 

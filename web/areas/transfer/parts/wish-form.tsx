@@ -6,6 +6,7 @@ import { requestTransfer } from 'contract/transfer/calls.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { call } from '../../../client/http.ts';
 import { toast } from '../../../client/notice.ts';
+import '../../../kit/form.css';
 import { PlainField } from './plain-field.tsx';
 import { toldBy, type Told } from './told.ts';
 

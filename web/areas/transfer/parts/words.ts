@@ -39,7 +39,7 @@ export const out: Way = {
   ],
   words: {
     ...leaver,
-    type: { only: ['2', '3', '4'] },
+    type: { only: ['2', '3', '4'], isWide: true },
     toCommittee: { help: '接收基层党委全称，先与对方联系核对', isRequired: true, isWide: true },
     toOrganisationName: { help: '接收党支部全称', isRequired: true, isWide: true },
     toRegion: { help: '省、自治区、直辖市', isRequired: true },
@@ -107,7 +107,7 @@ export const into: Way = {
     },
   ],
   words: {
-    type: { only: ['5', '6'] },
+    type: { only: ['5', '6'], isWide: true },
     letterNo: { help: '纸质介绍信必填' },
     expiresOn: { help: '介绍信上的有效期' },
     duesPaidTo: { help: '写作 2026-05', isRequired: true },

@@ -1,0 +1,172 @@
+/** Papers of transfers: the introduction letter in its three parts, and the letter of proof for a member who lives away. */
+import { sql } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
+import { capitalDigits, capitalNumber } from 'contract/transfer/capitals.ts';
+import { letterStates } from 'contract/transfer/codes.ts';
+import { flowingMember } from 'contract/transfer/flowing-member.ts';
+import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
+import { dayInWords, factsOfRow } from '../../documents/facts.ts';
+import { officialDocument, type Gathered } from '../../documents/said.ts';
+import { reach } from '../../kit/reach.ts';
+import { forbidden, refuse } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { lettersOf, openLetter } from './letter-page.ts';
+
+const area = 'transfer.introductionLetter';
+const dictionaries = ['DJ_COMM_XB', 'DJ_COMM_MZXX', 'DJ_DY_RYLBXX', 'DJ_ZJ_JSX'];
+
+async function wordsOf(tx: Tx): Promise<(dictionary: string, code: unknown) => string | null> {
+  await tx.house.dictionaries.load(tx, dictionaries);
+  return (dictionary, code) => tx.house.dictionaries.words(dictionary).get(String(code ?? ''))?.label ?? null;
+}
+
+/** A letter that no longer holds is not made again; its id card stands in full, so only who prints letters makes one. */
+async function gatherLetter(tx: Tx, id: string): Promise<Gathered> {
+  if (!reach(tx.actor, `${area}.print`).all) throw forbidden(`${area}.print`);
+  const own = await tx.one<{ transferId: string; state: string }>(sql`
+    select transfer_id as "transferId", state from introduction_letter where id = ${id}::bigint`);
+  const words = await wordsOf(tx);
+  const [found] = own ? await lettersOf(tx, [own.transferId]) : [];
+  if (!found || found.id !== id || found.state !== letterStates.valid)
+    throw refuse([fault('', `${area}.void`, { state: words('DJ_ZJ_JSX', own?.state) ?? '' })]);
+  const { name, letterNo, fromBranch, fromCommittee, school, toCommittee, toOrganisationName, ...letter } = openLetter(
+    tx,
+    found,
+  );
+  return {
+    name,
+    letterNo,
+    fromBranch,
+    fromCommittee: fromCommittee ?? school,
+    school,
+    toCommittee,
+    toOrganisationName,
+    number: capitalDigits(letterNo),
+    gender: words('DJ_COMM_XB', letter.gender),
+    age: letter.age === null ? null : String(letter.age),
+    ethnicity: words('DJ_COMM_MZXX', letter.ethnicity),
+    memberCategory: words('DJ_DY_RYLBXX', letter.memberCategory),
+    idCard: letter.idCard,
+    phone: letter.phone,
+    duesPaidTo: dayInWords(letter.duesPaidTo),
+    validDays: capitalNumber(letter.validDays),
+    issuedOn: dayInWords(letter.issuedOn),
+    expiresOn: dayInWords(letter.expiresOn),
+  };
+}
+
+const who = '{name}同志（{gender}），{age}岁，{ethnicity}，系中共{memberCategory}，身份证号码{idCard}';
+const way = '组织关系由{fromBranch}转到{toOrganisationName}';
+const cut = { text: '………………第{number}号………………', align: 'center' as const };
+const seal = { text: '{school}（盖章）　{issuedOn}', align: 'right' as const };
+const titled = (part: string) => ({
+  text: `中国共产党党员组织关系介绍信${part}　第 {letterNo} 号`,
+  align: 'center' as const,
+});
+
+const introduction = officialDocument({
+  code: 'introductionLetter',
+  label: '党员组织关系介绍信',
+  entity: introductionLetter,
+  facts: {
+    name: { label: '姓名' },
+    gender: { label: '性别' },
+    age: { label: '年龄' },
+    ethnicity: { label: '民族' },
+    memberCategory: { label: '人员类别' },
+    idCard: { label: '公民身份号码' },
+    phone: { label: '党员联系电话', otherwise: '　' },
+    letterNo: { label: '介绍信编号' },
+    number: { label: '大写编号' },
+    fromBranch: { label: '转出党支部' },
+    fromCommittee: { label: '转出基层党委' },
+    school: { label: '学校党委' },
+    toCommittee: { label: '接收基层党委' },
+    toOrganisationName: { label: '接收党组织' },
+    duesPaidTo: { label: '党费交至' },
+    validDays: { label: '有效天数' },
+    issuedOn: { label: '开具日期' },
+    expiresOn: { label: '有效期至' },
+  },
+  gather: gatherLetter,
+  paper: {
+    title: '中国共产党党员组织关系介绍信（存根）',
+    // The three parts stand on one sheet, so the outer ones are set smaller.
+    blocks: [
+      { text: '第 {letterNo} 号', align: 'right' },
+      { text: `　　${who}，${way}。党费交至{duesPaidTo}。有效期{validDays}天。` },
+      seal,
+      cut,
+      titled(''),
+      { text: '{toCommittee}：' },
+      { text: `${who}，${way}，请接洽。`, align: 'indent' },
+      {
+        text: '该同志党费已交到{duesPaidTo}。（有效期{validDays}天，自{issuedOn}至{expiresOn}）',
+        align: 'indent',
+      },
+      seal,
+      { text: '党员联系电话：{phone}　党员原所在基层党委：{fromCommittee}' },
+      cut,
+      titled('（回执）'),
+      { text: '{school}组织部：' },
+      { text: '　　{name}同志的党员组织关系已转达我处，特此回复。' },
+      { text: '{toCommittee}（盖章）　　　　年　　月　　日', align: 'right' },
+      { text: '经办人：　　　　　　　　联系电话：' },
+    ],
+  },
+});
+
+const days = ['startOn', 'planBackOn'];
+/** Of who came from elsewhere the home branch gives proof, not this one. */
+async function gatherProof(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
+  const facts = await factsOfRow(tx, flowingMember, id, isPlain);
+  const place = await tx.one<{ branch: string; committee: string }>(sql`
+    select o.name as branch, coalesce(p.name, o.name) as committee
+    from flowing_member f join party_organisation o on o.id = f.organisation_id
+      left join party_organisation p on p.id = o.parent_id where f.id = ${id}::bigint`);
+  return {
+    ...facts,
+    ...Object.fromEntries(days.map(name => [name, dayInWords(facts[name])])),
+    branch: place?.branch ?? null,
+    committee: place?.committee ?? null,
+    today: dayInWords(await today(tx)),
+  };
+}
+
+const proof = officialDocument({
+  code: 'flowingProof',
+  label: '党员证明信',
+  entity: flowingMember,
+  facts: {
+    memberId: { label: '本支部党员' },
+    name: { label: '姓名' },
+    memberCategory: { label: '人员类别' },
+    reason: { label: '流动原因' },
+    place: { label: '流入地' },
+    hostOrganisationName: { label: '对方党组织', otherwise: '有关党组织' },
+    startOn: { label: '开始日期' },
+    planBackOn: { label: '预计返回日期', otherwise: '返回时止' },
+    certNo: { label: '流动党员活动证编号', otherwise: '　' },
+    contactPersonId: { label: '联系人' },
+    branch: { label: '所在党支部' },
+    committee: { label: '出具证明的党组织' },
+    today: { label: '开具日期' },
+  },
+  gather: gatherProof,
+  paper: {
+    title: '党员证明信',
+    blocks: [
+      { text: '{hostOrganisationName}：' },
+      {
+        text: '兹证明{name}同志系{branch}{memberCategory}，因{reason}，自{startOn}至{planBackOn}在{place}。请安排该同志参加组织生活，并予以教育和管理。该同志的组织关系仍在我支部，返回时请将参加组织生活的情况告知。',
+        align: 'indent',
+      },
+      { text: '活动证编号：{certNo}　本支部联系人：{contactPersonId}' },
+      { text: '{committee}（盖章）', align: 'right' },
+      { text: '{today}', align: 'right' },
+    ],
+  },
+});
+
+export const transferDocuments = [introduction, proof];
