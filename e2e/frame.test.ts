@@ -43,6 +43,7 @@ test('[SHELL-01] [SHELL-18] [NAV-15] top tabs are the visible first-level menus 
       '规章制度',
       '我的事项',
       '系统管理',
+      '干部管理',
       '干部驾驶舱',
     ]);
   await page.getByRole('banner').getByText('智慧党建平台').waitFor();
