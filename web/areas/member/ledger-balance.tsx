@@ -105,7 +105,9 @@ function Figures({ balance, list, asked }: { balance: LedgerBalance; list: List;
         ))}
       </dl>
       <p className="remark" role="status">
-        {told(balance).join('；')}。
+        {told(balance).join('；')}
+      </p>
+      <p>
         <Link to={peopleOn('/member/roster', asked, asked.to)}>花名册 {balance.closing + balance.suspended} 人</Link>
       </p>
     </>
