@@ -15,6 +15,7 @@ import { unit } from 'contract/organisation/unit.ts';
 import { person } from 'contract/person/person.ts';
 import { student } from 'contract/person/student.ts';
 import { teacher } from 'contract/person/teacher.ts';
+import { fillCalendar } from '../areas/calendar/index.ts';
 import { createAccount, type PasswordHash } from '../areas/platform/index.ts';
 import type { Values } from '../kit/house.ts';
 import { planAnew } from '../kit/connection.ts';
@@ -148,6 +149,7 @@ export async function plant(tx: Tx, world: SeedWorld, { hashing, password }: Pla
   await plantAccounts(tx, hashing, world.accounts, ids, password);
   await plantHonours(tx, ids);
   await plantNotices(tx);
+  await fillCalendar(tx);
   await plantDevelopment(tx, world, ids);
   return ids;
 }

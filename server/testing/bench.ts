@@ -33,9 +33,10 @@ async function sourcesOf(world: OpenWorld): Promise<Sources> {
   const ids = new Map<string, string>();
   for (const resource of world.house.resources.values()) {
     const [whole] = layersOf(resource) as [Resource];
-    const key = nameOf(columnOf(whole.key[0] ?? whole.title));
+    // A day of the calendar is known by itself; several share the name of a festival.
+    const key = nameOf(columnOf(whole.name === 'workCalendar' ? 'day' : (whole.key[0] ?? whole.title)));
     const rows = await world.database.rows<{ id: string; key: string }>(sql`
-      select t.id, w.${key} as key from ${nameOf(tableName(resource.name))} t join ${nameOf(tableName(whole.name))} w
+      select t.id, w.${key}::text as key from ${nameOf(tableName(resource.name))} t join ${nameOf(tableName(whole.name))} w
       on w.id = t.id where t.deleted_at is null order by t.id desc`);
     for (const row of rows) for (const name of ['', row.key]) ids.set(`${resource.name}.${name}`, row.id);
   }

@@ -3,6 +3,7 @@
  * It shares no line with the kit's permissions and reach, so that a mistake there is not made here as well.
  */
 import { readFileSync } from 'node:fs';
+import { holidays } from 'contract/holidays.ts';
 import { honours } from '../seed/honours.ts';
 import { world } from '../seed/world.ts';
 
@@ -237,6 +238,7 @@ export const everything: Record<string, string[]> = {
   ...ofEachApplicant(onTheirWay.map(one => one.name)),
   developmentQuota: Object.keys(quotas),
   honour: honours.map(one => one.name),
+  workCalendar: holidays.map(one => one.day),
   // Nobody has any of these when the world begins.
   disciplineRecord: [],
   applicationBook: [],
@@ -306,7 +308,7 @@ export const naturalKeys = new Map([
   ...[...units, ...organisations, ...classes].map((one): [string, string] => [one.key, one.code]),
   ...people.map((one): [string, string] => [one.key, one.person.number]),
   ...[...onTheirWay.map(one => one.name), ...Object.keys(quotas)].map((name): [string, string] => [name, name]),
-  ...['announcement', 'regulation', 'helpDocument', 'honour'].flatMap(name =>
+  ...['announcement', 'regulation', 'helpDocument', 'honour', 'workCalendar'].flatMap(name =>
     (everything[name] ?? []).map((title): [string, string] => [title, title]),
   ),
 ]);

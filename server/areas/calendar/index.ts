@@ -81,23 +81,22 @@ async function enter(tx: Tx, { name, basis, from, to, worked }: Festival): Promi
 }
 
 /** Years of which the installation knows no day begin with what was published; what is there is never overwritten. */
-export async function ensureCalendar(database: Database, house: House): Promise<void> {
-  await database.transaction(async connection => {
-    await connection.rows(sql`select pg_advisory_xact_lock(hashtext('work calendar'))`);
-    const tx = txOf(connection, house, asSystem('初始化'));
-    const known = await tx.rows<{ year: number }>(sql`select distinct year from work_calendar`);
-    const missing = holidays.filter(({ day }) => !known.some(({ year }) => year === Number(day.slice(0, 4))));
-    const changes = missing.map(({ day, isWorkday: isWorked, name }) => ({
-      values: {
-        day,
-        kind: isWorked ? calendarKinds.worked : calendarKinds.holiday,
-        name,
-        basis: `国务院办公厅关于${day.slice(0, 4)}年部分节假日安排的通知`,
-      },
-    }));
-    if (changes.length > 0) await write(tx, workCalendar, changes, { verb: 'create', origin: 1, reason: '初始化' });
-  });
+export async function fillCalendar(tx: Tx): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('work calendar'))`);
+  const known = await tx.rows<{ year: number }>(sql`select distinct year from work_calendar`);
+  const missing = holidays.filter(({ day }) => !known.some(({ year }) => year === Number(day.slice(0, 4))));
+  const changes = missing.map(({ day, isWorkday: isWorked, name }) => ({
+    values: {
+      day,
+      kind: isWorked ? calendarKinds.worked : calendarKinds.holiday,
+      name,
+      basis: `国务院办公厅关于${day.slice(0, 4)}年部分节假日安排的通知`,
+    },
+  }));
+  if (changes.length > 0) await write(tx, workCalendar, changes, { verb: 'create', origin: 1, reason: '初始化' });
 }
+export const ensureCalendar = (database: Database, house: House): Promise<void> =>
+  database.transaction(connection => fillCalendar(txOf(connection, house, asSystem('初始化'))));
 
 export const calendar = area({
   texts: calendarTexts,

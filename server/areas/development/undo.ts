@@ -40,7 +40,7 @@ const beforeOf = (tx: Tx, { step, isConfirming = false, rows }: Asked) =>
       array(select f ->> 'name' from jsonb_array_elements(c.fields) f) as changed
     from development_record r
     join change_record c on c.entity = ${developmentRecord.name} and c.record_id = r.id and c.valid_to is null
-      and c.operator_id = ${tx.actor.userId}::bigint and c.valid_from > now() - interval '1 hour'
+      and c.operator_id = ${tx.actor.userId}::bigint and c.valid_from > (select now from clock) - interval '1 hour'
     join lateral (select p.after from change_record p where p.entity = c.entity and p.record_id = c.record_id
       and p.valid_to = c.valid_from order by p.id desc limit 1) was on true
     join development_step s on s.record_id = r.id and s.step = ${step} and s.is_current

@@ -206,9 +206,17 @@ function Cards({
             {onSplit && <Verbs row={row} onSplit={onSplit} />}
           </header>
           <p className="figures">
-            计划 {row.total}　已分配 {row.handed}　已使用 <Count row={row} isUsed />
-            　已预留 <Count row={row} isUsed={false} />
-            　剩余 <strong>{leftOf(row)}</strong>
+            <span>计划 {row.total}</span>
+            <span>已分配 {row.handed}</span>
+            <span>
+              已使用 <Count row={row} isUsed />
+            </span>
+            <span>
+              已预留 <Count row={row} isUsed={false} />
+            </span>
+            <span>
+              剩余 <strong>{leftOf(row)}</strong>
+            </span>
           </p>
           <Rate quota={row} />
           {row.children && <Cards rows={row.children} depth={1} onSplit={onSplit} />}
