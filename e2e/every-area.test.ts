@@ -56,4 +56,4 @@ test('[BIZ-54] taken together the seeded people find a page without error in eve
     'system',
     'workbench',
   ]);
-}, 180_000);
+}, 600_000);
