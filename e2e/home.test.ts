@@ -64,7 +64,7 @@ test('[BIZ-46] a snapshot is taken by hand, and its figure opens the list of tha
   await page.getByRole('button', { name: '新建快照' }).first().click();
   await page.getByLabel('名称').fill('年报前快照');
   await page.getByRole('button', { name: '开始快照' }).click();
-  const members = page.locator('.snapshot-holdings a', { hasText: '党员' });
+  const members = page.locator('.snapshot-holdings').getByTitle('查看当时的党员', { exact: true });
   await members.waitFor();
   expect(await barriers(page)).toEqual([]);
   const count = /\d+/.exec(await members.innerText())?.[0];
