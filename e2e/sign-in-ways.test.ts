@@ -22,7 +22,7 @@ async function schoolsOfBuild(signIn: SchoolSignIn): Promise<School[]> {
   const dist = await mkdtemp(join(tmpdir(), 'dist-'));
   const file = join(dist, 'sign-in.json');
   await writeFile(file, JSON.stringify(signIn));
-  const step = "import('./scripts/web.mjs').then(one => one.keepSignIn(...process.argv.slice(1)))";
+  const step = "import('./scripts/build.mjs').then(one => one.keepSignIn(...process.argv.slice(1)))";
   execFileSync(process.execPath, ['-e', step, file, dist]);
   const schools = await withBuiltSignIn(shippedSchools, dist);
   await rm(dist, { recursive: true });

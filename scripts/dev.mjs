@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install, root } from './install.mjs';
-import { viteProgram } from './web.mjs';
+import { viteProgram } from './build.mjs';
 
 install();
 const children = [

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, root } from './install.mjs';
-import { buildWeb } from './web.mjs';
+import { buildWeb } from './build.mjs';
 
 install();
 buildWeb();

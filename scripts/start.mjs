@@ -4,7 +4,7 @@
  */
 import { chdir } from 'node:process';
 import { install, root } from './install.mjs';
-import { buildServer, buildWeb } from './web.mjs';
+import { buildServer, buildWeb } from './build.mjs';
 
 chdir(root);
 install();

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, install, root } from './install.mjs';
-import { buildWeb } from './web.mjs';
+import { buildWeb } from './build.mjs';
 
 install();
 buildWeb();
