@@ -43,6 +43,7 @@ test('[BIZ-54] taken together the seeded people find a page without error in eve
   }
   expect(failed).toEqual([]);
   expect([...new Set([...seen].map(areaOf))].sort()).toEqual([
+    'cadre',
     'development',
     'djjsc',
     'gbjsc',
