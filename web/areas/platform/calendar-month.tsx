@@ -28,10 +28,13 @@ export function Month({ year, month, special, onChoose }: MonthProps) {
     const isRest = row ? !isWorked(row) : !isWorkday(day, ordinary);
     const css = `calendar-day${row ? (isWorked(row) ? ' worked' : ' holiday') : isRest ? ' rest' : ''}`;
     const word = row ? `${String(row.name)}，${isWorked(row) ? '上班' : '放假'}` : isRest ? '周末' : '工作日';
+    const mark = row ? (isWorked(row) ? '班' : '休') : '';
+    // Begins with what stands in the cell, so that it is found by what is seen.
+    const name = `${Number(day.slice(8))}${mark} ${day} ${word}`;
     const text = (
       <>
         {Number(day.slice(8))}
-        {row && <small aria-hidden>{isWorked(row) ? '班' : '休'}</small>}
+        {mark && <small aria-hidden>{mark}</small>}
       </>
     );
     return onChoose ? (
@@ -40,13 +43,13 @@ export function Month({ year, month, special, onChoose }: MonthProps) {
         type="button"
         className={`${css}${day === today() ? ' today' : ''}`}
         title={word}
-        aria-label={`${day} ${word}`}
+        aria-label={name}
         onClick={() => onChoose(day)}
       >
         {text}
       </button>
     ) : (
-      <span key={day} className={css} title={word} role="img" aria-label={`${day} ${word}`}>
+      <span key={day} className={css} title={word} role="img" aria-label={name}>
         {text}
       </span>
     );
