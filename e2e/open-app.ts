@@ -25,7 +25,7 @@ import { noFacts, txOf } from '../server/kit/tx.ts';
 import { testSeal } from '../server/testing/constants.ts';
 import { freshDatabase } from '../server/testing/test-database.ts';
 import { launchBrowser } from './browser.ts';
-import { openGate, type Gate } from './gate.ts';
+import { openGate, type Gate } from '../server/testing/gate.ts';
 import { tokenCookie, trackRequests } from './steps.ts';
 import { idOf } from '../server/testing/rows.ts';
 

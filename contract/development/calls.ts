@@ -85,22 +85,21 @@ export const offerBatch = endpoint({
   body: Type.Object({ ids: Type.Array(id, atOnce) }, closed),
   answer: Type.Object({ content: Type.Array(batchLine) }),
 });
+/** A step of several records, by the versions that were seen. */
+const chosen = {
+  step: Type.Integer({ minimum: 1, maximum: 25 }),
+  isConfirming: Type.Optional(Type.Boolean()),
+  rows: Type.Array(Type.Object({ id, version: Type.Integer() }, closed), atOnce),
+};
+const done = Type.Object({ done: Type.Integer() });
 /** Several records take one step together, all or none. */
 export const batchStep = endpoint({
   method: 'POST',
   url: 'api/fzdy/batch',
   access: 'development.developmentRecord.submit',
   summary: '批量办理发展党员的一步',
-  body: Type.Object(
-    {
-      step: Type.Integer({ minimum: 1, maximum: 25 }),
-      isConfirming: Type.Optional(Type.Boolean()),
-      rows: Type.Array(Type.Object({ id, version: Type.Integer() }, closed), atOnce),
-      form: values,
-    },
-    closed,
-  ),
-  answer: Type.Object({ done: Type.Integer() }),
+  body: Type.Object({ ...chosen, form: values }, closed),
+  answer: done,
 });
 
 /** Takes back what the caller has just done, by the versions that stand now. */
@@ -109,15 +108,8 @@ export const undoSteps = endpoint({
   url: 'api/fzdy/batch/undo',
   access: 'development.developmentRecord.submit',
   summary: '撤销刚刚办理的一步',
-  body: Type.Object(
-    {
-      step: Type.Integer({ minimum: 1, maximum: 25 }),
-      isConfirming: Type.Optional(Type.Boolean()),
-      rows: Type.Array(Type.Object({ id, version: Type.Integer() }, closed), atOnce),
-    },
-    closed,
-  ),
-  answer: Type.Object({ done: Type.Integer() }),
+  body: Type.Object(chosen, closed),
+  answer: done,
 });
 
 /** How a record changed, with its first entry; its steps stand in the record of the workflow. */

@@ -1,18 +1,22 @@
 /** Long work: asked for with its cause, done once, freed from instances that died, and never silently lost. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { area } from '../kit/house.ts';
 import { job, request } from '../kit/job.ts';
+import { openGate, type Gate } from '../testing/gate.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { startJobs } from './runner.ts';
 
 let world: OpenWorld;
+let gate: Gate;
 const done: string[] = [];
 const failed: string[] = [];
 const heldUp = { by: Promise.resolve() };
 const greet = job<{ name: string }>({
   name: 'test.greet',
   async run({ signal }, { name }) {
+    if (name === '许望舒' && !done.includes(name)) gate.shut();
     if (name === '孔乙己') throw new Error('没有这个人');
     await heldUp.by;
     signal.throwIfAborted();
@@ -21,11 +25,17 @@ const greet = job<{ name: string }>({
   fail: async (_, { name }, error) => void failed.push(`${name}：${(error as Error).message}`),
 });
 
-beforeAll(async () => void (world = await openWorld({ areas: [area({ jobs: [greet] })] })));
-afterAll(() => world.close());
+beforeAll(async () => {
+  world = await openWorld({ areas: [area({ jobs: [greet] })] });
+  gate = await openGate(new URL(world.url));
+});
+afterAll(async () => {
+  await gate.close();
+  await world.close();
+});
 
-const start = () =>
-  startJobs({ url: world.url, database: world.database, house: world.house, actorOf: async () => null, log: () => {} });
+const start = (url = world.url) =>
+  startJobs({ url, database: world.database, house: world.house, actorOf: async () => null, log: () => {} });
 const waiting = () => world.database.rows(sql`select 1 from graphile_worker.jobs`);
 
 test('work is asked for by the commit and not before', async () => {
@@ -91,4 +101,20 @@ test('[REL-07] an instance that ends leaves its running work to the next, and no
   await world.database.rows(sql`update graphile_worker._private_jobs set run_at = now()`);
   await world.settle();
   expect(done.filter(name => name === '方予安')).toHaveLength(1);
+});
+
+test('[REL-07] a database lost in the moment a job ends stops neither the program nor the queue', async () => {
+  const through = new URL(world.url);
+  Object.assign(through, { hostname: '127.0.0.1', port: String(gate.port) });
+  const runner = await start(through.href);
+  await request(world.database, greet, { name: '许望舒' }, 'g');
+  await vi.waitFor(() => expect(done).toContain('许望舒'), { timeout: 5000 });
+  await pause(500);
+  expect(await waiting()).toHaveLength(1);
+  gate.open();
+  await request(world.database, greet, { name: '沈以宁' }, 'h');
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000 });
+  // Its end was not marked, so it was done once more.
+  expect(done.slice(-2).sort()).toEqual(['沈以宁', '许望舒']);
+  await runner.stop();
 });

@@ -4,8 +4,16 @@
  */
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { Logger, parseCronItems, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  runOnce,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import { isUnavailable } from '../kit/connection.ts';
 import type { Work } from '../kit/job.ts';
@@ -16,8 +24,15 @@ interface Installation extends Omit<Work, 'signal'> {
 }
 
 const sweepEveryMs = 5000;
+const againAfterMs = 2000;
 const quiet = new Logger(() => () => undefined);
-const options = ({ url }: { url: string }) => ({ connectionString: url, logger: quiet, noHandleSignals: true });
+const options = ({ url }: { url: string }) => ({
+  connectionString: url,
+  logger: quiet,
+  noHandleSignals: true,
+  // Otherwise nobody waits for the mark that a job is done, and nobody catches it when the database is lost meanwhile.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+});
 
 /** Brings the tables of the queue to the version of this program. */
 export const migrateJobs = (url: string): Promise<void> => runMigrations(options({ url }));
@@ -90,6 +105,10 @@ function watchOver(url: string) {
       own.add(id);
       await (await connected()).query(`select pg_advisory_lock(${key})`, [id]);
     },
+    async remove(id: string) {
+      own.delete(id);
+      await (await client)?.query(`select pg_advisory_unlock(${key})`, [id]);
+    },
     sweep,
     end: async () => void (await (await client)?.end()),
   };
@@ -99,27 +118,42 @@ function watchOver(url: string) {
 export async function startJobs(installation: Installation): Promise<{ stop(): Promise<void> }> {
   const ending = new AbortController();
   const watch = watchOver(installation.url);
-  const ignore = () => undefined; // the next sweep tries again
+  const ignore = () => undefined; // the next sweep, or the next run, tries again
   await watch.sweep();
   const events: WorkerEvents = new EventEmitter();
   // A job is locked by the pool of its worker, not by the worker.
   events.on('pool:create', ({ workerPool }) => void watch.add(workerPool.id).catch(ignore));
-  const runner = await run({
-    ...options(installation),
-    events,
-    taskList: tasksOf(installation, ending.signal),
-    concurrency: 2,
-    maxPoolSize: 4,
-    parsedCronItems: clockOf(installation),
-    pollInterval: 2000,
-    gracefulShutdownAbortTimeout: 30_000,
-  });
+  events.on('pool:release', ({ workerPool }) => void watch.remove(workerPool.id).catch(ignore));
+  const begin = (): Promise<Runner> =>
+    run({
+      ...options(installation),
+      events,
+      taskList: tasksOf(installation, ending.signal),
+      concurrency: 2,
+      maxPoolSize: 4,
+      parsedCronItems: clockOf(installation),
+      pollInterval: 2000,
+      gracefulShutdownAbortTimeout: 30_000,
+    });
+  let runner = await begin();
+  /** A database that is lost while a job ends takes the run with it; another begins when it is back. */
+  const goesOn = (async () => {
+    await runner.promise.catch(ignore);
+    while (!ending.signal.aborted) {
+      const next = await pause(againAfterMs, undefined, { signal: ending.signal }).then(begin).catch(ignore);
+      if (!next) continue;
+      if (ending.signal.aborted) return next.stop();
+      runner = next;
+      await runner.promise.catch(ignore);
+    }
+  })();
   const timer = setInterval(() => void watch.sweep().catch(ignore), sweepEveryMs);
   return {
     async stop() {
       clearInterval(timer);
       ending.abort();
-      await runner.stop();
+      await runner.stop().catch(ignore); // one that had ended already
+      await goesOn;
       await watch.end();
     },
   };
@@ -130,8 +164,4 @@ export async function settleJobs(installation: Installation): Promise<void> {
   const taskList = tasksOf(installation, new AbortController().signal);
   if (Object.keys(taskList).length === 0) return;
   await runOnce({ ...options(installation), taskList });
-  // The last job is marked as done behind our back.
-  const isRunning = () =>
-    installation.database.one(sql`select 1 from graphile_worker.jobs where locked_by is not null`);
-  while (await isRunning()) await pause(10);
 }

@@ -2,9 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ensureKeys } from '../../operations/seal-ring.ts';
-import { testKey } from '../../testing/constants.ts';
-import { instanceOf, type Instance } from '../../testing/instances/instance.ts';
+import { instanceBeside } from '../../testing/instances/beside.ts';
+import type { Instance } from '../../testing/instances/instance.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -16,18 +15,7 @@ const lock = 20261122;
 
 beforeAll(async () => {
   world = await openWorld();
-  const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 5 + 3));
-  await ensureKeys(world.database, key, testKey); // the world was sealed with the key of the tests
-  const env = {
-    DATABASE_URL: world.url,
-    SEAL_KEY: key.toString('base64'),
-    DATA_DIR: world.folder,
-    DEMO: 'on',
-    CAPTCHA: 'off',
-    HOST: '127.0.0.1',
-    NODE_ENV: 'production',
-  };
-  server = await instanceOf({ env, log: () => undefined });
+  server = await instanceBeside(world);
   holder = new Client({ connectionString: world.url });
   await holder.connect();
 });

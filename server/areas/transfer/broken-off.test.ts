@@ -2,17 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noFacts } from '../../kit/tx.ts';
-import { ensureKeys } from '../../operations/seal-ring.ts';
 import { setClock } from '../../testing/clock.ts';
-import { testKey } from '../../testing/constants.ts';
-import { instanceOf, type Instance } from '../../testing/instances/instance.ts';
+import { instanceBeside } from '../../testing/instances/beside.ts';
+import type { Instance } from '../../testing/instances/instance.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { openSession } from '../platform/index.ts';
 import { enrolGraduates, openClasses } from './fixtures.ts';
 
 const count = 500;
 const gate = 4711;
-const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 5 + 3));
 let world: OpenWorld;
 let department: Ask;
 let other: Instance;
@@ -48,19 +46,7 @@ beforeAll(async () => {
   });
   expect(filled.body).toEqual({ filled: count });
   await department('POST', `${base}/check`, { graduationBatchId: batch.id });
-  await ensureKeys(world.database, key, testKey); // the world was sealed with the key of the tests
-  other = await instanceOf({
-    env: {
-      DATABASE_URL: world.url,
-      SEAL_KEY: key.toString('base64'),
-      DATA_DIR: world.folder,
-      DEMO: 'on',
-      CAPTCHA: 'off',
-      HOST: '127.0.0.1',
-      NODE_ENV: 'production',
-    },
-    log: () => undefined,
-  });
+  other = await instanceBeside(world);
   await other.start();
 });
 afterAll(async () => {

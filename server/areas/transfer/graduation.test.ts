@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partyMember } from 'contract/member/party-member.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
-import { write } from '../../kit/write/write.ts';
-import { idCard } from '../../seed/id-card.ts';
 import { createRandom } from '../../seed/random.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { enrolGraduates } from './fixtures.ts';
 import { markOverdue } from './overdue.ts';
 import { graduates as unanswered } from './watches.ts';
 
@@ -29,34 +27,7 @@ beforeAll(async () => {
   physics = await world.idOf('party_organisation', 'code', '9999990001201');
   branch = await world.idOf('party_organisation', 'code', '9999990001201003');
   classId = await world.idOf('school_class', 'code', '201B2301');
-  const changes = Array.from({ length: count }, (_, n) => ({
-    values: {
-      name: `毕业生${n}`,
-      number: `2023201${String(5000 + n)}`,
-      idCard: idCard(`2004-0${1 + (n % 9)}-11`, n % 1000),
-      gender: Number(idCard(`2004-0${1 + (n % 9)}-11`, n % 1000)[16]) % 2 === 1 ? '1' : '2',
-      birthDate: `2004-0${1 + (n % 9)}-11`,
-      ethnicity: '01',
-      nativePlace: '江临江临',
-      personType: '12',
-      education: '61',
-      jobPost: '0811',
-      phone: `1990010${String(n).padStart(4, '0')}`,
-      classId,
-      organisationId: branch,
-      enteredOn: '2025-06-12',
-      enterType: '1',
-      memberCategory: '1',
-      partyStatus: '1',
-      joinedOn: '2025-06-12',
-      joinType: '1',
-      formalOn: '2026-06-15',
-      formalType: '1',
-    },
-  }));
-  await world.database.transaction(async connection => {
-    await write(txWith(connection), partyMember, changes, { verb: 'import', origin: 1, confirmed: 'all' });
-  });
+  await enrolGraduates(world, [{ classId, organisationId: branch }], count);
 });
 afterAll(() => world.close());
 

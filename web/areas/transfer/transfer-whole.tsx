@@ -1,6 +1,6 @@
 /** 整建制转接: two branches, the members who go over, one confirmation; done at once or not at all. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, DatePicker, Input } from 'antd';
+import { Button, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { inRegister } from 'contract/member/codes.ts';
@@ -15,8 +15,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { TreePicker } from '../../kit/inputs/ref.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PickTable, type PickColumn } from './parts/pick-table.tsx';
 import '../../kit/form.css';
-import './parts/figures.css';
 import './parts/whole.css';
 
 const most = 200;
@@ -142,6 +142,12 @@ function Confirmation({ choice, ids, onClose, onDone }: AskProps) {
   );
 }
 
+const columns: PickColumn[] = [
+  { head: '学号/工号', show: row => String(row['number'] ?? ''), isFigure: true },
+  { head: '类别', show: row => <Word field={partyMember.fields.memberCategory} value={row['memberCategory']} /> },
+  { head: '入党时间', show: row => String(row['joinedOn'] ?? ''), isFigure: true },
+];
+
 function Members({ rows, chosen, onChoose }: { rows: Row[]; chosen: string[]; onChoose(ids: string[]): void }) {
   if (rows.length === 0)
     return (
@@ -149,41 +155,7 @@ function Members({ rows, chosen, onChoose }: { rows: Row[]; chosen: string[]; on
         请重新选择转出党支部。
       </Blank>
     );
-  const flip = (id: string) => onChoose(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id]);
-  return (
-    <div className="figure-table">
-      <table>
-        <thead>
-          <tr>
-            {['转接', '姓名', '学号/工号', '类别', '入党时间'].map(head => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.id}>
-              <td>
-                <Checkbox
-                  aria-label={`转接${String(row['name'])}`}
-                  checked={chosen.includes(row.id)}
-                  onChange={() => flip(row.id)}
-                />
-              </td>
-              <th scope="row">{String(row['name'])}</th>
-              <td className="figures">{String(row['number'] ?? '')}</td>
-              <td>
-                <Word field={partyMember.fields.memberCategory} value={row['memberCategory']} />
-              </td>
-              <td className="figures">{String(row['joinedOn'] ?? '')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <PickTable rows={rows} columns={columns} mayPick={() => true} picked={chosen} onPick={onChoose} />;
 }
 
 export function TransferWhole() {

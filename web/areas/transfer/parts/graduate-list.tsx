@@ -11,6 +11,7 @@ import { Pages } from '../../../kit/pages.tsx';
 import { Blank, BlockError, Skeleton } from '../../../kit/states.tsx';
 import { FillDialog } from './fill-dialog.tsx';
 import { PickTable, type PickColumn } from './pick-table.tsx';
+import { usePicking } from './picking.ts';
 import { StateFilter } from './state-filter.tsx';
 
 const { fields } = graduationDestination;
@@ -31,7 +32,7 @@ interface Props {
 }
 export function GraduateList({ row, isAsking }: Props) {
   const may = useMay();
-  const [{ page, state, picked }, set] = useState({ page: 0, state: '', picked: [] as string[] });
+  const { page, state, picked, turn, filter, pick, clear } = usePicking();
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const query = { graduationBatchId: [row.id], page, size, sort: 'name,asc', columns: [...read, 'state'] };
   const { data, error, refetch } = usePage(graduationDestination, { ...query, ...(state && { state: [state] }) });
@@ -48,12 +49,7 @@ export function GraduateList({ row, isAsking }: Props) {
   return (
     <>
       <div className="pick-bar">
-        <StateFilter
-          field={fields.state}
-          codes={Object.values(goalStates)}
-          value={state}
-          onChange={next => set({ page: 0, state: next, picked: [] })}
-        />
+        <StateFilter field={fields.state} codes={Object.values(goalStates)} value={state} onChange={filter} />
         {mayFill && (
           <Button disabled={rows.length === 0} onClick={() => setChosen(rows)}>
             {rows.length > 0 ? `代填 ${rows.length} 人的去向` : '代填去向'}
@@ -65,20 +61,15 @@ export function GraduateList({ row, isAsking }: Props) {
         columns={columns}
         mayPick={mayFill ? one => open.includes(one['state']) : undefined}
         picked={picked}
-        onPick={ids => set(present => ({ ...present, picked: ids }))}
+        onPick={pick}
       />
-      <Pages
-        page={page}
-        size={size}
-        total={data.totalElements}
-        turn={next => set(present => ({ ...present, page: next, picked: [] }))}
-      />
+      <Pages page={page} size={size} total={data.totalElements} turn={turn} />
       {chosen.length > 0 && (
         <FillDialog
           chosen={chosen}
           onClose={() => {
             setChosen([]);
-            set(present => ({ ...present, picked: [] }));
+            clear();
           }}
         />
       )}

@@ -10,6 +10,7 @@ import { Pages } from '../../../kit/pages.tsx';
 import { Blank, BlockError, Skeleton } from '../../../kit/states.tsx';
 import { Expiry, StateMark } from './marks.tsx';
 import { PickTable, type PickColumn } from './pick-table.tsx';
+import { usePicking } from './picking.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { StateFilter } from './state-filter.tsx';
 
@@ -30,7 +31,7 @@ const shown = [states.issued, states.overdue, states.done, states.cancelled];
 
 export function LettersOfBatch({ row }: { row: Row }) {
   const may = useMay();
-  const [{ page, state, picked }, set] = useState({ page: 0, state: '', picked: [] as string[] });
+  const { page, state, picked, turn, filter, pick, clear } = usePicking();
   const [isAsking, setAsking] = useState(false);
   const query = { graduationBatchId: [row.id], page, size, sort: 'letterNo,asc', columns: read };
   const { data, error, refetch } = usePage(transfer, { ...query, ...(state && { state: [state] }) });
@@ -47,12 +48,7 @@ export function LettersOfBatch({ row }: { row: Row }) {
   return (
     <>
       <div className="pick-bar">
-        <StateFilter
-          field={transfer.fields.state}
-          codes={shown}
-          value={state}
-          onChange={next => set({ page: 0, state: next, picked: [] })}
-        />
+        <StateFilter field={transfer.fields.state} codes={shown} value={state} onChange={filter} />
         {mayRegister && (
           <Button disabled={picked.length === 0} onClick={() => setAsking(true)}>
             {picked.length > 0 ? `登记 ${picked.length} 人的回执` : '登记回执'}
@@ -64,20 +60,15 @@ export function LettersOfBatch({ row }: { row: Row }) {
         columns={columns}
         mayPick={mayRegister ? isWaiting : undefined}
         picked={picked}
-        onPick={ids => set(present => ({ ...present, picked: ids }))}
+        onPick={pick}
       />
-      <Pages
-        page={page}
-        size={size}
-        total={data.totalElements}
-        turn={next => set(present => ({ ...present, page: next, picked: [] }))}
-      />
+      <Pages page={page} size={size} total={data.totalElements} turn={turn} />
       {isAsking && (
         <ReceiptDialog
           ids={picked}
           onClose={() => {
             setAsking(false);
-            set(present => ({ ...present, picked: [] }));
+            clear();
           }}
         />
       )}
