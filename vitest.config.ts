@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.mjs';
 
 /** One database server for both projects; journeys begin when the quick tests are through and share no browser. */
 export default defineConfig({
   test: {
     globalSetup: 'server/testing/test-database.ts',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

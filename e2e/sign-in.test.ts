@@ -106,3 +106,14 @@ test('[NAV-07] [ERR-16] a session nobody knows ends at the sign-in page without 
   await counts(page.getByText('系统提示'), 0);
   expect((await page.context().cookies()).map(cookie => cookie.name)).not.toContain(tokenCookie);
 });
+
+test('what the pages are made of comes packed', async () => {
+  const html = await (await fetch(`${app.url}/web/login`)).text();
+  const [, script] = /src="(\/web\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+  const packed = async (accepted: string) => {
+    const answer = await fetch(app.url + script, { headers: { 'accept-encoding': accepted } });
+    await answer.body?.cancel();
+    return answer.headers.get('content-encoding');
+  };
+  expect([await packed('gzip'), await packed('gzip, br'), await packed('identity')]).toEqual(['gzip', 'br', null]);
+});

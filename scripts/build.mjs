@@ -7,13 +7,19 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fail, root } from './install.mjs';
 
 export function buildWeb() {
-  build('web', '页面', [
-    ['--mode', 'production'],
-    ['--mode', 'beside'],
-  ]);
+  build(
+    'web',
+    '页面',
+    [
+      ['--mode', 'production'],
+      ['--mode', 'beside'],
+    ],
+    () => packAssets(join(root, 'web/dist/assets')),
+  );
   const signIn = process.env.SIGN_IN?.trim();
   if (signIn) keepSignIn(signIn);
 }
@@ -25,7 +31,7 @@ export function keepSignIn(file, dist = join(root, 'web/dist')) {
   copyFileSync(file, join(dist, '.sign-in.json'));
 }
 
-function build(part, name, runs) {
+function build(part, name, runs, finish = () => {}) {
   const mark = join(root, part, 'dist/.sources');
   const sources = hashSources(part);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
@@ -37,7 +43,20 @@ function build(part, name, runs) {
     });
     if (status !== 0) fail(`${name}构建失败，原因见上。`);
   }
+  finish();
   writeFileSync(mark, sources);
+}
+
+const leastPacked = 1024;
+/** Beside each asset that packing makes smaller its packed forms, which the server sends as they lie there. */
+export function packAssets(folder) {
+  for (const name of readdirSync(folder).filter(one => /\.(js|mjs|css|svg)$/.test(one))) {
+    const content = readFileSync(join(folder, name));
+    if (content.length < leastPacked) continue;
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params }));
+  }
 }
 
 /** npm may lay Vite at the root or in the web's own folder. */

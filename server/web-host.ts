@@ -70,7 +70,7 @@ export async function hostWeb(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.gz', '**/*.br'],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
