@@ -1,5 +1,5 @@
 /**
- * `npx tsx bench/export.ts`: 100,000 people × 30 columns as an export task, beside the bare writer on the same rows.
+ * `npm run bench -- --only=export`: 100,000 people × 30 columns as an export task, beside the bare writer on the same rows.
  * On the university of `DATA_DIR` or `DATABASE_URL`, made by `npm run seed -- --size=100k`; the task is removed afterwards.
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';

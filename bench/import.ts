@@ -1,13 +1,13 @@
 /**
- * `tsx bench/import.ts [--rows=50000] [--entity=person]`: a sheet of 30 columns goes in, is taken back and goes in again,
- * in a process of its own on an empty university of 3,000 organisations; prints rows per second, memory and the longest stop.
+ * `node bench/dist/import.js [--rows=50000] [--entity=person]`, built by `npm run bench`: a sheet of 30 columns goes in,
+ * is taken back and goes in again, in a process of its own on an empty university of 3,000 organisations; prints rows per
+ * second, memory and the longest stop.
  */
 import { fork } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { sheetFields } from 'contract/import/batch.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
@@ -210,12 +210,8 @@ async function measure(url: string, file: string): Promise<void> {
 
 const apart = (...words: string[]) =>
   new Promise<void>((resolve, reject) => {
-    const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), ...words], {
-      execArgv: [
-        ...(option('profile', '') ? ['--cpu-prof', `--cpu-prof-dir=${option('profile', '')}`] : []),
-        '--import',
-        'tsx',
-      ],
+    const child = fork(process.argv[1] ?? '', [...process.argv.slice(2), ...words], {
+      execArgv: option('profile', '') ? ['--cpu-prof', `--cpu-prof-dir=${option('profile', '')}`] : [],
     });
     child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`${words[0]} ended with ${code}`))));
   });

@@ -24,20 +24,8 @@ for (const word of process.argv.slice(2)) {
 const isQuick = options.has('quick');
 const numbers = (name: string, otherwise: number[]) => options.get(name)?.split(',').map(Number) ?? otherwise;
 /** Long work is measured by programs of its own, before the servers begin and the floor writes its bare rows. */
-const works: Record<string, string> = {
-  export: 'bench/export.ts',
-  import: 'bench/import.ts',
-  ballots: 'bench/ballots.ts',
-  merge: 'bench/merge.ts',
-  nightly: 'bench/nightly.ts',
-  documents: 'bench/documents.ts',
-  graduation: 'bench/graduation.ts',
-};
-const asked = options.get('only')?.split(',') ?? [
-  ...Object.keys(loads),
-  'fanOut',
-  ...(isQuick ? [] : Object.keys(works)),
-];
+const works = ['export', 'import', 'ballots', 'merge', 'nightly', 'documents', 'graduation'];
+const asked = options.get('only')?.split(',') ?? [...Object.keys(loads), 'fanOut', ...(isQuick ? [] : works)];
 const wanted = asked.filter(name => name in loads);
 const connections = numbers('connections', isQuick ? [16] : [1, 16, 64]);
 const [seconds = 10] = numbers('seconds', [isQuick ? 3 : 10]);
@@ -67,10 +55,15 @@ async function learn(served: Running, known: University['known'], film: string):
 
 const university = await openUniversity(log);
 const failed: string[] = [];
-for (const [name, program] of Object.entries(works).filter(([one]) => asked.includes(one))) {
+const long = works.filter(name => asked.includes(name));
+if (long.length > 0) {
+  const step = "import('./scripts/build.mjs').then(one => one.buildBench())";
+  if (spawnSync('node', ['-e', step], { stdio: 'inherit' }).status !== 0) throw new Error('the bench was not built');
+}
+for (const name of long) {
   log(`\n${name}`);
   const environment = { ...process.env, ...university.environment };
-  const { status } = spawnSync('node', ['--import', 'tsx', program], { env: environment, stdio: 'inherit' });
+  const { status } = spawnSync('node', [`bench/dist/${name}.js`], { env: environment, stdio: 'inherit' });
   if (status !== 0) failed.push(`${name} ended with ${status}`);
 }
 const floor = await start(['--import', 'tsx', 'bench/floor.ts'], university.environment);

@@ -11,19 +11,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fail, root } from './install.mjs';
 
 export function buildWeb() {
-  build(
-    'web',
-    '页面',
-    [
-      ['--mode', 'production'],
-      ['--mode', 'beside'],
-    ],
-    () => packAssets(join(root, 'web/dist/assets')),
-  );
+  const runs = [
+    ['--mode', 'production'],
+    ['--mode', 'beside'],
+  ];
+  build('web', '页面', { runs, finish: () => packAssets(join(root, 'web/dist/assets')) });
   const signIn = process.env.SIGN_IN?.trim();
   if (signIn) keepSignIn(signIn);
 }
-export const buildServer = () => build('server', '服务程序', [[]]);
+export const buildServer = () => build('server', '服务程序');
+export const buildBench = () => build('bench', '测量程序', { rooms: ['contract', 'server', 'bench'] });
 
 /** The single sign-on of this build, for schools without one of their own; the server reads it and serves it to nobody. */
 export function keepSignIn(file, dist = join(root, 'web/dist')) {
@@ -31,9 +28,9 @@ export function keepSignIn(file, dist = join(root, 'web/dist')) {
   copyFileSync(file, join(dist, '.sign-in.json'));
 }
 
-function build(part, name, runs, finish = () => {}) {
+function build(part, name, { runs = [[]], rooms = ['contract', part], finish = () => {} } = {}) {
   const mark = join(root, part, 'dist/.sources');
-  const sources = hashSources(part);
+  const sources = hashSources(rooms);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   console.log(`正在构建${name}（vite build）…`);
   for (const options of runs) {
@@ -63,9 +60,9 @@ export function packAssets(folder) {
 export const viteProgram = () =>
   join(dirname(createRequire(join(root, 'web/package.json')).resolve('vite/package.json')), 'bin/vite.js');
 
-function hashSources(part) {
+function hashSources(rooms) {
   const hash = createHash('sha256');
-  for (const file of ['package-lock.json', 'tsconfig.base.json', ...sourcesOf('contract'), ...sourcesOf(part)])
+  for (const file of ['package-lock.json', 'tsconfig.base.json', ...rooms.flatMap(sourcesOf)])
     hash
       .update(file)
       .update('\0')
