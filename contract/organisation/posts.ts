@@ -12,6 +12,14 @@ export const teamTypes = {
 /** Bodies of party organisations; the others lead units. Decisions 34. */
 export const partyTeams: readonly string[] = Object.values(teamTypes);
 
+/** Those whose term is the term of the organisation. */
+export const leadingTeams: readonly string[] = [
+  teamTypes.committee,
+  teamTypes.generalBranch,
+  teamTypes.branchCommittee,
+  teamTypes.soleSecretary,
+];
+
 export const teamStates = { inTerm: '1', extended: '2', due: '3', succeeded: '4', ended: '5' } as const;
 /** 现任; the others are 历任. */
 export const currentStates: readonly string[] = [teamStates.inTerm, teamStates.extended, teamStates.due];

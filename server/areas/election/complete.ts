@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { normal } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { teamTypes, termYearsOf } from 'contract/organisation/posts.ts';
+import { leadingTeams, teamTypes, termYearsOf } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import type { ActedOn } from '../../kit/house.ts';
 import { settingOf } from '../../kit/setting.ts';
@@ -54,8 +54,7 @@ export async function complete(tx: Tx, row: ActedOn, documentNo: string): Promis
   }));
   await bringAbout(tx, teamMember, members, cause);
   const branchly = teamType in alternatives ? { hasCommittee: teamType === teamTypes.branchCommittee } : {};
-  const leads = teamType !== teamTypes.discipline && teamType !== teamTypes.group;
-  const term = leads ? { termStartOn: on, termYears, ...branchly } : {};
+  const term = leadingTeams.includes(teamType) ? { termStartOn: on, termYears, ...branchly } : {};
   const found = await tx.one<{ state: string }>(
     sql`select state from party_organisation where id = ${organisationId}::bigint`,
   );

@@ -125,6 +125,10 @@ export function candidateFaults(row: Values, candidates: Candidate[]): Fault[] {
   return faults;
 }
 
+/** More than a year before the end of the term, or after it; a term that was given longer is counted from its regular end. */
+const isFarFrom = (end: string | null, day: string) =>
+  end !== null && (end > addYears(day, 1) || addYears(end, 1) < day);
+
 /** 待启动 → 请示中: the organisation stands, its term ends within a year or there is a reason, and enough people stand. */
 export async function requestFaults(tx: Tx, row: ActedOn): Promise<Fault[]> {
   const [organisation] = await organisationsOf(tx, [String(row['organisationId'])]);
@@ -135,7 +139,7 @@ export async function requestFaults(tx: Tx, row: ActedOn): Promise<Fault[]> {
   const due = organisation?.termEndOn ?? null;
   const isEarly = due !== null && due > addMonths(day, monthsBeforeDue);
   if (isEarly && !row['reason']) faults.push(fault('reason', `${area}.early`, { day: due }));
-  else if (due !== null && (due > addYears(String(row['planOn']), 1) || addYears(due, 1) < String(row['planOn'])))
+  else if (isFarFrom(organisation?.regularEndOn ?? null, String(row['planOn'])))
     faults.push(warn('planOn', `${area}.long`));
   if (row['electMethod'] === methods.congress && !row['reason']) {
     const found = await tx.one<{ count: number }>(

@@ -14,10 +14,13 @@ export interface Organisation {
   state: string;
   category: string;
   termEndOn: string | null;
+  /** The end of the term before anybody gave it longer. */
+  regularEndOn: string | null;
 }
 export const organisationsOf = (tx: Tx, wanted: readonly string[]) =>
   tx.rows<Organisation>(sql`
-    select id, short_name as name, state, category, term_end_on::text as "termEndOn"
+    select id, short_name as name, state, category, term_end_on::text as "termEndOn",
+      (term_start_on + make_interval(years => term_years))::date::text as "regularEndOn"
     from party_organisation where id = any(${ids(wanted)})`);
 
 export interface ElectionRow {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { activateOrganisation } from 'contract/organisation/actions.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { currentStates, leadingTeams } from 'contract/organisation/posts.ts';
 import { addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
@@ -16,10 +17,21 @@ interface Facts {
   places: Places;
   rootId: string | null;
   formal: Map<string, number>;
+  /** Until when the term goes on by approval, of organisations whose team in office was given longer. */
+  extended: Map<string, string>;
   today: string;
 }
 const area = 'organisation.partyOrganisation';
 const among = (list: readonly string[], value: unknown) => list.includes(String(value));
+
+async function extensionsOf(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ id: string; until: string }>(sql`
+    select organisation_id as id, max(extended_on)::text as until from leadership_team
+    where deleted_at is null and organisation_id = any(${sql.param(ids)}::bigint[]) and extended_on is not null
+      and state = any(${sql.param(currentStates)}::text[]) and team_type = any(${sql.param(leadingTeams)}::text[])
+    group by organisation_id`);
+  return new Map(rows.map(({ id, until }) => [id, until]));
+}
 
 async function facts(tx: Tx, plans: Plan[]): Promise<Facts> {
   const root = await tx.one<{ id: string }>(sql`
@@ -29,6 +41,7 @@ async function facts(tx: Tx, plans: Plan[]): Promise<Facts> {
     places: await placesFor(tx, partyOrganisation, plans),
     rootId: root?.id ?? null,
     formal: await formalCounts(tx, known),
+    extended: await extensionsOf(tx, known),
     today: await today(tx),
   };
 }
@@ -79,13 +92,19 @@ function nature({ after, before, id, changed }: Plan, { formal, today: day }: Fa
   return faults;
 }
 
-/** 届满: the same day `termYears` after the term began. */
-const termEnd = ({ termStartOn, termYears }: Values) =>
-  termStartOn && termYears ? addYears(String(termStartOn), Number(termYears)) : null;
+/** 届满: the same day `termYears` after the term began, or the later day the committee above has allowed. Domain-party 1.6. */
+function termEnd({ termStartOn, termYears }: Values, extendedOn: string | undefined): string | null {
+  if (!termStartOn || !termYears) return null;
+  const regular = addYears(String(termStartOn), Number(termYears));
+  return extendedOn && extendedOn > regular ? extendedOn : regular;
+}
 
 export const partyOrganisationRules = rules<Facts>(partyOrganisation, {
   facts,
-  derive: (row, known, plan) => ({ ...placeOf(row, known.places, plan), termEndOn: termEnd(row) }),
+  derive: (row, known, plan) => ({
+    ...placeOf(row, known.places, plan),
+    termEndOn: termEnd(row, known.extended.get(plan.id)),
+  }),
   check: (plan, known) => [
     ...cycleFaults(partyOrganisation, plan, known.places),
     ...structure(plan, known),

@@ -4,7 +4,15 @@ import { addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { extendTeam } from 'contract/organisation/actions.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
-import { currentStates, partyTeams, secretary, teamStates, termYearsOf } from 'contract/organisation/posts.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import {
+  currentStates,
+  leadingTeams,
+  partyTeams,
+  secretary,
+  teamStates,
+  termYearsOf,
+} from 'contract/organisation/posts.ts';
 import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { settingOf, today } from '../../kit/setting.ts';
@@ -153,7 +161,11 @@ export const extend: ActionHandler = {
   action: extendTeam,
   owedBy: async (tx, row) =>
     row['organisationId'] ? ((await committeeAbove(tx, String(row['organisationId']))) ?? 'school') : 'school',
-  async perform(tx, { id, version, startOn, termYears }, { extendedOn, approvalNo, reason, confirmed }) {
+  async perform(
+    tx,
+    { id, version, startOn, termYears, organisationId, teamType },
+    { extendedOn, approvalNo, reason, confirmed },
+  ) {
     const regular = addYears(String(startOn), Number(termYears ?? 3));
     const asked = String(extendedOn);
     if (asked <= regular) throw refuse([fault('extendedOn', `${area}.extended-early`, { day: regular })]);
@@ -167,6 +179,16 @@ export const extend: ActionHandler = {
       allow: ['extendedOn', 'approvalNo'],
       confirmed: confirmed as string[],
     });
+    // Nothing is wished of the organisation: the end of its term follows from that of its team.
+    if (leadingTeams.includes(String(teamType)))
+      await write(tx, partyOrganisation, [{ id: String(organisationId), values: {} }], {
+        verb: 'update',
+        origin: 3,
+        reason: `延期换届：${String(reason)}`.slice(0, 200),
+        confirmed: 'all',
+        isConsequence: true,
+        isWhole: true,
+      });
     return {};
   },
 };

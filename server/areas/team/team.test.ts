@@ -113,6 +113,33 @@ test('a term is put off for a year at most without a second word, by the committ
   expect([year.body.dueOn, year.body.state]).toEqual(['2028-10-15', '2']);
 });
 
+test('the term of the branch goes on with that of its team: HJ_DUE asks by the later day, and says which', async () => {
+  const { body } = await department('GET', `/api/dzzxx/${optics}`);
+  expect([body.termStartOn, body.termYears, body.termEndOn]).toEqual(['2024-10-15', 3, '2028-10-15']);
+  const watch = world.house.watches.find(one => one.code === 'HJ_DUE');
+  const tx = txOf(world.database, world.house, asSystem('试'));
+  const dueOn = async (today: string, until: string) =>
+    (await watch?.find(tx, { today, until }))
+      ?.filter(one => one.organisationId === optics)
+      .map(one => [one.dueOn, one.matter]);
+  // 180 days before the regular end, and the day after it, nobody is asked any more.
+  expect(await dueOn('2027-04-18', '2027-10-15')).toEqual([]);
+  expect(await dueOn('2027-10-16', '2028-04-13')).toEqual([]);
+  expect(await dueOn('2028-04-18', '2028-10-15')).toEqual([['2028-10-15', '任期即将届满，请准备换届']]);
+  expect(await dueOn('2028-10-16', '2029-04-14')).toEqual([['2028-10-15', '任期已届满，尚未换届']]);
+});
+
+test('a commission for discipline that goes on longer leaves the term of its organisation as it is', async () => {
+  const physics = await world.idOf('party_organisation', 'code', '9999990001201');
+  const before = (await department('GET', `/api/dzzxx/${physics}`)).body.termEndOn;
+  const commission = { organisationId: physics, teamType: '5', session: 1, startOn: '2022-03-01' };
+  const { id, version } = (await department('POST', '/api/ldbzxx', commission)).body;
+  const put = { version, extendedOn: '2027-09-01', approvalNo: '江大党〔2026〕30号', reason: '学校换届安排' };
+  const answer = await department('POST', `/api/ldbzxx/${id}/extend`, put);
+  expect([answer.body.dueOn, answer.body.state]).toEqual(['2027-09-01', '2']);
+  expect((await department('GET', `/api/dzzxx/${physics}`)).body.termEndOn).toBe(before);
+});
+
 test('who leaves a post leaves it vacant, and the branch without a secretary is found', async () => {
   const team = await teamOf(optics);
   const posts = (await department('GET', `/api/ldbzxx/member?teamId=${team.id}&position=01`)).body.content;
