@@ -5,18 +5,15 @@
 import { Type, type Static } from 'typebox';
 import { file } from '../description/file.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { fieldsOf, type Resource } from '../kit/resource.ts';
+import { fieldsOf, isMachined, type Resource } from '../kit/resource.ts';
 import { limits } from '../kit/conditions.ts';
 import { closed, inPath, instant, nullable, page, paging } from '../kit/shape.ts';
 import { typeOf } from '../kit/types/index.ts';
 
-/** Stored for machines only. */
-const machine = ['path', 'level'];
-
 /** Every field a sheet may show, in the order of the resource. */
 export const exportFields = (resource: Resource): string[] =>
   Object.entries(fieldsOf(resource))
-    .filter(([name, field]) => !typeOf(field).isFile && !(field.flags.derived && machine.includes(name)))
+    .filter(([name, field]) => !typeOf(field).isFile && !isMachined(name, field))
     .map(([name]) => name);
 
 const word = Type.Union([Type.String({ maxLength: limits.letters }), Type.Number(), Type.Boolean()]);

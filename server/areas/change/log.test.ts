@@ -60,3 +60,23 @@ test('the member log masks what is sensitive, and is for who may see traces', as
   expect((await member('GET', '/api/changeRecord/member')).status).toBe(403);
   expect((await member('GET', '/api/changeRecord/unit')).status).toBe(403);
 });
+
+test('a branch that is hung elsewhere is told by its superior; the places machines keep are told of nobody', async () => {
+  const branch = await world.idOf('party_organisation', 'code', '9999990001201001');
+  const other = await world.idOf('party_organisation', 'code', '9999990001202');
+  const { version, shortName } = (await department('GET', `/api/dzzxx/${branch}`)).body;
+  const order = { version, parentId: other, reason: '录入错误' };
+  expect((await department('POST', `/api/dzzxx/${branch}/correct`, order)).status).toBe(200);
+  const told = ({ fields, reason }: { fields: { label: string }[]; reason: string }) => [
+    fields.map(one => one.label),
+    reason,
+  ];
+  const [entry] = (await department('GET', `/api/dzzxx/${branch}/trace`)).body.content;
+  expect(told(entry)).toEqual([['上级党组织'], '录入错误']);
+  const [group] = (await department('GET', `/api/dzzxx?parentId=${branch}`)).body.content;
+  expect(told((await department('GET', `/api/dzzxx/${group.id}/trace`)).body.content[0])).toEqual([[], '随上级移动']);
+  expect(told((await log(department, 'organisation', `keyword=${shortName}`)).content[0])).toEqual([
+    ['上级党组织'],
+    '录入错误',
+  ]);
+});

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ChangeLogCall, ChangeLogEntry } from 'contract/change/log.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isMachined, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import { labelsFor } from '../../kit/labels.ts';
 import { within } from '../../kit/reach.ts';
@@ -61,19 +61,22 @@ async function log(tx: Tx, resource: Resource, asked: Asked) {
 }
 
 async function entriesOf(tx: Tx, resource: Resource, records: Told[]): Promise<ChangeLogEntry[]> {
-  const label = await labelsFor(tx, fieldsOf(resource), []);
+  const known = fieldsOf(resource);
+  const label = await labelsFor(tx, known, []);
   const entries = new Map<string, ChangeLogEntry>();
   for (const one of records) {
     const { change_id: changeId, recordId, title, at, origin, type, reason, operator_name: operatorName } = one;
     const text = (name: string, value: unknown, words?: string | null) =>
       shownText(tx, resource, recordId, name, value, words, false, label);
-    const fields = one.fields.map(change => ({
-      name: change.name,
-      label: change.label,
-      old: text(change.name, change.old, change.oldText),
-      new: text(change.name, change.new, change.newText),
-    }));
-    const known = entries.get(changeId) ?? {
+    const fields = one.fields
+      .filter(({ name }) => !isMachined(name, known[name]))
+      .map(({ name, label: called, old, new: now, oldText, newText }) => ({
+        name,
+        label: called,
+        old: text(name, old, oldText),
+        new: text(name, now, newText),
+      }));
+    const entry = entries.get(changeId) ?? {
       changeId,
       recordId,
       title,
@@ -84,7 +87,7 @@ async function entriesOf(tx: Tx, resource: Resource, records: Told[]): Promise<C
       reason,
       fields: [],
     };
-    entries.set(changeId, { ...known, type: Math.min(known.type, type), fields: [...known.fields, ...fields] });
+    entries.set(changeId, { ...entry, type: Math.min(entry.type, type), fields: [...entry.fields, ...fields] });
   }
   return [...entries.values()];
 }

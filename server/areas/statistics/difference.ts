@@ -3,7 +3,7 @@
  * Both sides are read in the reach of who asks; values are masked as in every list.
  */
 import { sql } from 'drizzle-orm';
-import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isMachined, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Difference, DifferenceKind } from 'contract/statistics/snapshot.ts';
 import type { Subject } from 'contract/statistics/subjects.ts';
@@ -18,9 +18,6 @@ import { livingIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import { valuesOf, type Image } from '../../kit/write/image.ts';
-
-/** Kept for machines. */
-const machine = ['path', 'level'];
 
 export interface Side {
   reader: Tx;
@@ -66,8 +63,9 @@ async function valuesAt(tx: Tx, of: Resource, ids: string[], { end }: Side): Pro
 
 const compared = (of: Resource): string[] =>
   layersOf(of)
-    .flatMap(layer => storedFields(layer).map(([name]) => name))
-    .filter(name => !machine.includes(name));
+    .flatMap(layer => storedFields(layer))
+    .filter(([name, field]) => !isMachined(name, field))
+    .map(([name]) => name);
 
 export interface Found {
   ids: Record<DifferenceKind, string[]>;

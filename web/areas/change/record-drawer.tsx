@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isMachined, type Resource } from 'contract/kit/resource.ts';
 import { ask } from '../../client/ask.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { today } from '../../client/format.ts';
@@ -30,7 +30,9 @@ function Comparison({ resource, id }: { resource: Resource; id: string }) {
   const after = useDay(resource, id, days.after);
   const fields = fieldsOf(resource);
   const differing = Object.keys(fields).filter(
-    name => JSON.stringify(before.data?.[name] ?? null) !== JSON.stringify(after.data?.[name] ?? null),
+    name =>
+      !isMachined(name, fields[name]) &&
+      JSON.stringify(before.data?.[name] ?? null) !== JSON.stringify(after.data?.[name] ?? null),
   );
   const picker = (which: 'before' | 'after', label: string) => (
     <DatePicker
