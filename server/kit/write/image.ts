@@ -9,6 +9,7 @@ import type { Values } from '../house.ts';
 import { searchText, sortPinyin } from '../keyword.ts';
 import type { Seal } from '../seal.ts';
 import { isSame } from './fields.ts';
+import type { Planned } from './plan.ts';
 
 /** A row of one table as JSON, by column name. */
 export type Image = Record<string, unknown>;
@@ -32,20 +33,22 @@ export function valuesOf(seal: Seal, layer: Resource, image: Image): Values {
   return Object.fromEntries(entries) as Values;
 }
 
-/** The image of a layer for new values, over the image it replaces. */
-export function imageOf(seal: Seal, layer: Resource, id: string, row: Values, before: Image | null): Image {
+/** The image of a layer for new values, over the image it replaces; what its open values say already is taken from there. */
+export function imageOf(seal: Seal, layer: Resource, plan: Planned, before: Image | null): Image {
+  const { id, after: row } = plan;
   const image: Image = { ...before, id };
-  const old = before ? valuesOf(seal, layer, before) : {};
+  const old = plan.before ?? plan.attachedTo?.values ?? {};
+  const isKept = (name: string) => before !== null && isSame(old[name], row[name]);
   const table = tableName(layer.name);
   for (const [name, field] of storedFields(layer)) {
     const column = columnOf(name);
     const value = row[name] ?? null;
-    if (before && isSame(old[name], value)) continue;
+    if (isKept(name)) continue;
     const isSealed = typeOf(field).sql === 'sealed' && value !== null;
     image[column] = isSealed ? seal.close({ table, column, id }, String(value)) : value;
     if (isBlind(field)) image[blindColumn(name)] = value === null ? null : seal.index(table, column, String(value));
   }
-  if (isSearched(layer)) {
+  if (isSearched(layer) && ![layer.title, ...layer.search].every(isKept)) {
     image[searchColumn] = searchText(layer, row);
     image[pinyinColumn(layer.title)] = sortPinyin(String(row[layer.title] ?? ''));
   }

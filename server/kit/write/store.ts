@@ -89,7 +89,7 @@ function stamped(image: Image, before: Image | null, plan: Planned, layer: Resou
 function writtenBy(tx: Tx, resource: Resource, plan: Planned, label: Label, stamp: Stamp): Written[] {
   return layersOf(resource).map((layer, at) => {
     const before = imageBefore(plan, at);
-    const image = plan.remove ? { ...before } : imageOf(tx.house.seal, layer, plan.id, plan.after, before);
+    const image = plan.remove ? { ...before } : imageOf(tx.house.seal, layer, plan, before);
     const full = stamped(image, before, plan, layer, stamp);
     const isRemoved = plan.remove && layer.name === resource.name;
     const fields = plan.remove && !isRemoved ? [] : differencesOf(layer, plan, before, full, label);
