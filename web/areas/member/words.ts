@@ -3,6 +3,7 @@ import { inThisBase } from 'contract/member/codes.ts';
 import { branches, partyGroup } from 'contract/organisation/codes.ts';
 import type { FieldWords } from '../../kit/field-row.tsx';
 import type { Section } from '../../kit/form-page.tsx';
+import { contactSection, withFormerNumbers, workSection } from '../person/index.ts';
 
 export const sections: Section[] = [
   {
@@ -45,41 +46,23 @@ export const sections: Section[] = [
       'duesCategory',
     ],
   },
-  {
-    title: '工作与学历',
-    fields: [
-      'personType',
-      'number',
-      'secondNumber',
-      'unitId',
-      'classId',
-      'jobPost',
-      'title',
-      'titleLevel',
-      'adminPost',
-      'workStartedOn',
-      'education',
-      'degree',
-      'graduateSchool',
-      'major',
-      'archivePlace',
-    ],
-  },
-  { title: '联系方式', fields: ['phone', 'officePhone', 'email', 'addressRegion', 'addressDetail'] },
+  workSection,
+  contactSection,
   {
     title: '关爱与去向',
     fields: ['hasHardship', 'hardshipType', 'isLost', 'lostOn', 'isAbroad', 'abroadOn', 'abroadCountry'],
   },
 ];
 
-const after = 'secondNumber';
-/** On the page of a member the name comes first; in the form the id card does, as it fills the next fields. */
-export const facts: Section[] = sections.map(section => ({
-  ...section,
-  fields: section.fields.includes('name')
-    ? ['name', ...section.fields.filter(name => name !== 'name')]
-    : section.fields.flatMap(name => (name === after ? [name, 'formerNumbers'] : [name])),
-}));
+/**
+ * On the page of a member the name comes first and the photo stands on the card above; in the form the id card comes first,
+ * as it fills the next fields.
+ */
+export const facts: Section[] = sections.map(section =>
+  section.fields.includes('name')
+    ? { ...section, fields: ['name', ...section.fields.filter(name => name !== 'name' && name !== 'photo')] }
+    : withFormerNumbers(section),
+);
 
 export const words: Record<string, FieldWords> = {
   idCard: { help: '填满 18 位后带出性别和出生日期' },

@@ -1,6 +1,38 @@
-/** How a person is laid out: what everybody has, then what the part adds. */
+/** How a person is laid out: what everybody has, then what the part adds. Members take their sections from here. */
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Section } from '../../kit/form-page.tsx';
+
+export const workSection: Section = {
+  title: '工作与学历',
+  fields: [
+    'personType',
+    'number',
+    'secondNumber',
+    'unitId',
+    'classId',
+    'jobPost',
+    'title',
+    'titleLevel',
+    'adminPost',
+    'workStartedOn',
+    'education',
+    'degree',
+    'graduateSchool',
+    'major',
+    'archivePlace',
+  ],
+};
+export const contactSection: Section = {
+  title: '联系方式',
+  fields: ['phone', 'officePhone', 'email', 'addressRegion', 'addressDetail'],
+};
+
+const last = 'secondNumber';
+/** Read, the numbers a person had before stand behind the present ones; nobody types them. */
+export const withFormerNumbers = (section: Section): Section => ({
+  ...section,
+  fields: section.fields.flatMap(name => (name === last ? [name, 'formerNumbers'] : [name])),
+});
 
 const shared: Section[] = [
   {
@@ -22,28 +54,8 @@ const shared: Section[] = [
       'identity',
     ],
   },
-  {
-    title: '工作与学历',
-    fields: [
-      'personType',
-      'number',
-      'secondNumber',
-      'formerNumbers',
-      'unitId',
-      'classId',
-      'jobPost',
-      'title',
-      'titleLevel',
-      'adminPost',
-      'workStartedOn',
-      'education',
-      'degree',
-      'graduateSchool',
-      'major',
-      'archivePlace',
-    ],
-  },
-  { title: '联系方式', fields: ['phone', 'officePhone', 'email', 'addressRegion', 'addressDetail'] },
+  withFormerNumbers(workSection),
+  contactSection,
   { title: '去向', fields: ['isAbroad', 'abroadOn', 'abroadCountry'] },
 ];
 
