@@ -3,9 +3,10 @@ import { Button } from 'antd';
 import type { Resource } from 'contract/kit/resource.ts';
 import { toast } from '../client/notice.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { FieldRow, type FieldWords } from '../kit/field-row.tsx';
+import type { FieldWords } from '../kit/field-row.tsx';
 import { useForm } from '../kit/form.ts';
 import type { Row } from '../kit/list.ts';
+import { RowFields, SaveButton } from './row-fields.tsx';
 
 interface Props {
   resource: Resource;
@@ -32,7 +33,7 @@ export function RowDialog({ resource, title, names, row, known = {}, words = {},
     toast(`已保存${String(saved[resource.title] ?? resource.label)}`);
     onClose(saved);
   };
-  const hasWarnings = Object.keys(form.faults.warnings).length > 0;
+  const wideOf = (name: string) => ({ isWide: wide.has(resource.fields[name]?.type ?? ''), ...words[name] });
   return (
     <Dialog
       open
@@ -42,27 +43,11 @@ export function RowDialog({ resource, title, names, row, known = {}, words = {},
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button type="primary" disabled={form.isSaving} onClick={() => void run()}>
-            {form.isSaving ? '正在保存…' : hasWarnings ? '已核对，保存' : '保存'}
-          </Button>
+          <SaveButton form={form} onSave={run} />
         </>
       }
     >
-      {form.faults.general.map(message => (
-        <p key={message} role="alert" className="tone-error">
-          {message}
-        </p>
-      ))}
-      <div className="field-grid two">
-        {names.map(name => (
-          <FieldRow
-            key={name}
-            form={form}
-            name={name}
-            words={{ isWide: wide.has(resource.fields[name]?.type ?? ''), ...words[name] }}
-          />
-        ))}
-      </div>
+      <RowFields form={form} names={names} words={Object.fromEntries(names.map(name => [name, wideOf(name)]))} />
     </Dialog>
   );
 }

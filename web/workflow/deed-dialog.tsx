@@ -13,6 +13,7 @@ import { isBlank } from '../kit/faults.ts';
 import { useForm } from '../kit/form.ts';
 import type { Row } from '../kit/list.ts';
 import { toast } from '../client/notice.ts';
+import { FormFaults, SaveButton } from '../plain/row-fields.tsx';
 
 interface Props {
   action: Action;
@@ -65,7 +66,6 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, at, onC
   // A deed that only writes fields of the row has nothing to do while they stand as they are.
   const fields = fieldsOf(action.resource);
   const isIdle = names.length > 0 && names.every(name => name in fields) && !form.isDirty;
-  const needsWord = Object.keys(form.faults.warnings).length > 0;
   const run = async () => {
     if (!(await form.submit())) return;
     toast(`${title}已保存，已记入变更痕迹`);
@@ -85,31 +85,18 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, at, onC
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button
-            type="primary"
-            disabled={form.isSaving || isMissing || isIdle || (isReasoned && reason.trim() === '')}
-            onClick={() => void run()}
-          >
-            {form.isSaving ? `正在${verb}…` : needsWord ? `已核对，${verb}` : verb}
-          </Button>
+          <SaveButton
+            form={form}
+            verb={verb}
+            isIdle={isMissing || isIdle || (isReasoned && reason.trim() === '')}
+            onSave={run}
+          />
         </>
       }
     >
       <p className="remark">{lead}</p>
       <DraftOffer form={form} />
-      {form.faults.general.map(message => (
-        <p key={message} role="alert" className="tone-error">
-          {message}
-        </p>
-      ))}
-      {form.faults.conflict && (
-        <p role="alert" className="tone-error">
-          本记录已被 {form.faults.conflict.by} 修改。
-          <Button type="link" size="small" onClick={() => void form.rebase(true)}>
-            以最新记录为底继续
-          </Button>
-        </p>
-      )}
+      <FormFaults form={form} />
       <div className="field-grid two">
         {names.map(name => (
           <FieldRow key={name} form={form} name={name} words={words[name]} />

@@ -1,14 +1,15 @@
 /** The configuration of a vote: what is elected, who stands, who watches. */
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { voteTypes } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { toast } from '../../client/notice.ts';
-import { FieldRow, type FieldWords } from '../../kit/field-row.tsx';
+import type { FieldWords } from '../../kit/field-row.tsx';
 import { useForm } from '../../kit/form.ts';
 import type { Input } from '../../kit/inputs/input.ts';
 import type { Row } from '../../kit/list.ts';
+import { RowFields, SaveButton } from '../../plain/row-fields.tsx';
 import { useCandidates } from './candidates.tsx';
 
 const names = [
@@ -82,27 +83,11 @@ export function VoteForm({ row, election }: Props) {
     toast(`已保存${String(saved.title)}`);
     if (!row) void navigate(`/organisation/election-setup?id=${saved.id}`, { replace: true });
   };
-  const fieldWords = words(input);
   return (
     <section className={row ? 'vote-form' : 'vote-form card'} aria-label="投票设置">
-      {form.faults.general.map(message => (
-        <p key={message} role="alert" className="tone-error">
-          {message}
-        </p>
-      ))}
-      <div className="field-grid two">
-        {names.map(name => (
-          <FieldRow key={name} form={form} name={name} words={fieldWords[name]} />
-        ))}
-      </div>
+      <RowFields form={form} names={names} words={words(input)} />
       <p className="tab-head">
-        <Button
-          type="primary"
-          disabled={form.isSaving || (row !== undefined && !form.isDirty)}
-          onClick={() => void save()}
-        >
-          保存设置
-        </Button>
+        <SaveButton form={form} verb="保存设置" isIdle={row !== undefined && !form.isDirty} onSave={save} />
       </p>
     </section>
   );

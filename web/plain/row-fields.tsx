@@ -1,0 +1,58 @@
+/** A few fields of a row outside a form page: what stands against saving, the fields, and the button that saves. */
+import { Button } from 'antd';
+import { FieldRow, type FieldWords } from '../kit/field-row.tsx';
+import type { Form } from '../kit/form.ts';
+
+/** Faults that belong to no field, and the other hand that saved first. */
+export function FormFaults({ form }: { form: Form }) {
+  const { general, conflict } = form.faults;
+  return (
+    <>
+      {general.map(message => (
+        <p key={message} role="alert" className="tone-error">
+          {message}
+        </p>
+      ))}
+      {conflict && (
+        <p role="alert" className="tone-error">
+          本记录已被 {conflict.by} 修改。
+          <Button type="link" size="small" onClick={() => void form.rebase(true)}>
+            以最新记录为底继续
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FieldsProps {
+  form: Form;
+  names: readonly string[];
+  words?: Record<string, FieldWords>;
+}
+export const RowFields = ({ form, names, words = {} }: FieldsProps) => (
+  <>
+    <FormFaults form={form} />
+    <div className="field-grid two">
+      {names.map(name => (
+        <FieldRow key={name} form={form} name={name} words={words[name]} />
+      ))}
+    </div>
+  </>
+);
+
+interface SaveProps {
+  form: Form;
+  verb?: string;
+  isIdle?: boolean;
+  onSave(): Promise<unknown>;
+}
+/** Says that it is at work, and that reminders were read when it is pressed once more. */
+export function SaveButton({ form, verb = '保存', isIdle = false, onSave }: SaveProps) {
+  const hasWarnings = Object.keys(form.faults.warnings).length > 0;
+  return (
+    <Button type="primary" disabled={form.isSaving || isIdle} onClick={() => void onSave()}>
+      {form.isSaving ? `正在${verb}…` : hasWarnings ? `已核对，${verb}` : verb}
+    </Button>
+  );
+}
