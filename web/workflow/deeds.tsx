@@ -1,10 +1,10 @@
 /** The deeds that are open on a matter as buttons; each asks for what it needs in a dialog and then takes the step. */
-import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { DocumentMenu } from '../documents/document-menu.tsx';
+import { More } from '../plain/more.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { titleOf, type Row } from '../kit/list.ts';
 import { useActions, useWorkflow } from './workflow.ts';
@@ -22,36 +22,37 @@ interface Props {
 
 const plainLead = '办理结果记入流程记录，并通知下一步的办理人。';
 
+/** What takes a matter back or ends it before its time is never what the page is for. */
+const backward = ['sendBack', 'return', 'reopen', 'cancel', 'terminate', 'restore'];
+/** Buttons beside the one the page is for; more of them wait behind 更多. */
+const mostBeside = 2;
+
 export function Deeds({ resource, row, leads = {}, except = [], isQuiet = false }: Props) {
   const actions = useActions(resource);
   const { data } = useWorkflow(resource, row);
   const [chosen, setChosen] = useState<Action | null>(null);
   const open = actions.filter(({ name }) => data?.offered.includes(name) && !except.includes(name));
+  const main = isQuiet ? undefined : open.find(({ name }) => !backward.includes(name));
+  const rest = open.filter(action => action !== main);
   return (
     <>
       <DocumentMenu resource={resource} id={row.id} />
-      {isQuiet && open.length > 1 ? (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: open.map(({ name, label }) => ({ key: name, label })),
-            onClick: ({ key }) => setChosen(open.find(one => one.name === key) ?? null),
-          }}
-        >
-          <Button>
-            其他办理 <DownOutlined />
-          </Button>
-        </Dropdown>
+      {isQuiet || rest.length > mostBeside ? (
+        <More
+          {...(isQuiet ? { label: '其他办理' } : {})}
+          deeds={rest.map(action => ({ key: action.name, label: action.label, run: () => setChosen(action) }))}
+        />
       ) : (
-        open.map((action, at) => (
-          <Button
-            key={action.name}
-            {...(at === 0 && !isQuiet ? { type: 'primary' as const } : {})}
-            onClick={() => setChosen(action)}
-          >
+        rest.map(action => (
+          <Button key={action.name} onClick={() => setChosen(action)}>
             {action.label}
           </Button>
         ))
+      )}
+      {main && (
+        <Button type="primary" onClick={() => setChosen(main)}>
+          {main.label}
+        </Button>
       )}
       {chosen && (
         <DeedDialog

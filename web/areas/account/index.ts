@@ -2,6 +2,6 @@
 export { AuditLog } from './audit-log.tsx';
 export { EmailDialog } from './email-dialog.tsx';
 export { LoginRecordList } from './login-record-list.tsx';
-export { ResetButton } from './reset-button.tsx';
+export { useReset } from './reset.tsx';
 export { SessionList } from './session-list.tsx';
 export { UserList } from './user-list.tsx';

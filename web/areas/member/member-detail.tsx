@@ -16,8 +16,9 @@ import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
 import { DocumentMenu } from '../../documents/document-menu.tsx';
-import { ResetButton } from '../account/index.ts';
-import { ChangeNumber, recordTabsOf, usePersonRecords } from '../person/index.ts';
+import { More, type MoreDeed } from '../../plain/more.tsx';
+import { useReset } from '../account/index.ts';
+import { recordTabsOf, useChangeNumber, usePersonRecords } from '../person/index.ts';
 import { correctionOf } from './correction-address.ts';
 import { MemberCard } from './member-card.tsx';
 import { CategoryMark, StatusMark } from './marks.tsx';
@@ -36,24 +37,38 @@ const correctPlace = {
   ),
 };
 
-function Actions({ row, onCorrect }: { row: Row; onCorrect(): void }) {
+interface ActionsProps {
+  row: Row;
+  /** Deeds that open a dialog of the page. */
+  rare: readonly MoreDeed[];
+}
+/** What is done every day stands as a button, the one that fits the reader's right most last; the rest waits behind 更多. */
+function Actions({ row, rare }: ActionsProps) {
   const navigate = useNavigate();
   const may = useMay();
+  const mayEdit = may(partyMember, 'update');
+  const mayRequest = may(memberCorrection, 'create');
+  const request = () => void navigate(correctionOf(row.id));
   return (
     <>
       <Neighbours resource={partyMember} measure="人" />
       <DocumentMenu resource={partyMember} id={row.id} />
-      <ChangeNumber row={row} />
-      <ResetButton personId={row.id} name={String(row.name)} />
-      {may(partyMember, 'correct') && <Button onClick={onCorrect}>更正去向</Button>}
       {may(memberStatusChange, 'create') && (
         <Button onClick={() => void navigate(`/member/status-change/form?memberId=${row.id}`)}>状态变更</Button>
       )}
-      {may(memberCorrection, 'create') && <Button onClick={() => void navigate(correctionOf(row.id))}>申请更正</Button>}
-      {may(partyMember, 'update') && (
+      <More
+        deeds={[...(mayEdit && mayRequest ? [{ key: 'request', label: '申请更正', run: request }] : []), ...rare]}
+      />
+      {mayEdit ? (
         <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(`/member/list/form?id=${row.id}`)}>
           编辑党员信息
         </Button>
+      ) : (
+        mayRequest && (
+          <Button type="primary" onClick={request}>
+            申请更正
+          </Button>
+        )
       )}
     </>
   );
@@ -64,9 +79,14 @@ function Member({ row }: { row: Row }) {
   const [corrected, correct] = useState<string | null>(null);
   const records = usePersonRecords(row.id);
   const tabs = records ? recordTabsOf(row.id, records) : [];
+  const mayCorrect = useMay()(partyMember, 'correct');
+  const number = useChangeNumber(row);
+  const password = useReset(row.id, String(row.name));
+  const place = mayCorrect ? [{ key: 'correct', label: '更正去向', run: () => correct('') }] : [];
+  const rare = [...place, ...number.deeds, ...password.deeds];
   return (
     <div className="detail-page">
-      <PageHead title={String(row.name)} actions={<Actions row={row} onCorrect={() => correct('')} />} />
+      <PageHead title={String(row.name)} actions={<Actions row={row} rare={rare} />} />
       <MemberCard row={row} onCorrect={correct} />
       <RecordBody resource={partyMember} row={row} sections={facts} own={own} tabs={tabs} />
       {corrected !== null && (
@@ -81,6 +101,8 @@ function Member({ row }: { row: Row }) {
           onClose={() => correct(null)}
         />
       )}
+      {number.dialog}
+      {password.dialogs}
       <Watermark />
     </div>
   );

@@ -1,10 +1,10 @@
 /** 变更学工号: the deed on a person, from the page of the person or of the member. */
-import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { changeNumber } from 'contract/person/actions.ts';
 import { person } from 'contract/person/person.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import type { Row } from '../../kit/list.ts';
+import type { MoreDeed } from '../../plain/more.tsx';
 
 const DeedDialog = lazy(async () => ({ default: (await import('../../workflow/deed-dialog.tsx')).DeedDialog }));
 
@@ -15,26 +15,25 @@ const words = {
   isMistake: { isWide: true, help: '选“是”后，原号可以登记给真正的使用人' },
 };
 
-export function ChangeNumber({ row }: { row: Row }) {
+/** The deed for who may do it today, and the dialog it opens. */
+export function useChangeNumber(row: Row): { deeds: MoreDeed[]; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
-  if (!useMay()(person, changeNumber.name)) return null;
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>{changeNumber.label}</Button>
-      {isOpen && (
-        <Suspense>
-          <DeedDialog
-            action={changeNumber}
-            row={row}
-            title={`变更${String(row['name'])}的学工号`}
-            verb="变更学工号"
-            lead="换号、转为教职工或在职攻读时办理。以原号为用户名的登录账号随之改名；导入和统一身份认证按新号对应。"
-            words={words}
-            at="number"
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
+  const mayChange = useMay()(person, changeNumber.name);
+  return {
+    deeds: mayChange ? [{ key: changeNumber.name, label: changeNumber.label, run: () => setIsOpen(true) }] : [],
+    dialog: isOpen && (
+      <Suspense>
+        <DeedDialog
+          action={changeNumber}
+          row={row}
+          title={`变更${String(row['name'])}的学工号`}
+          verb="变更学工号"
+          lead="换号、转为教职工或在职攻读时办理。以原号为用户名的登录账号随之改名；导入和统一身份认证按新号对应。"
+          words={words}
+          at="number"
+          onClose={() => setIsOpen(false)}
+        />
+      </Suspense>
+    ),
+  };
 }

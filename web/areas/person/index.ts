@@ -1,2 +1,3 @@
-export { ChangeNumber } from './change-number.tsx';
+export { useChangeNumber } from './change-number.tsx';
 export { recordTabsOf, usePersonRecords } from './person-records.tsx';
+export { contactSection, withFormerNumbers, workSection } from './sections.ts';

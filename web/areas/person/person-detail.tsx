@@ -18,7 +18,8 @@ import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { resourceOf } from '../../kit/resources.ts';
 import { Watermark } from '../../kit/watermark.tsx';
-import { ChangeNumber } from './change-number.tsx';
+import { More } from '../../plain/more.tsx';
+import { useChangeNumber } from './change-number.tsx';
 import { useKind } from './kinds.tsx';
 import { recordTabsOf, usePersonRecords } from './person-records.tsx';
 import { partSections, personSections } from './sections.ts';
@@ -96,6 +97,7 @@ function Person({ resource, row }: { resource: Resource; row: Row }) {
   const may = useMay();
   const kind = useKind();
   const records = usePersonRecords(row.id);
+  const number = useChangeNumber(row);
   const parts = (records?.parts ?? []).filter(({ entity }) => entity in partAreas);
   const tabs = [
     ...parts.map(({ entity, label }) => ({ key: entity, label, children: <Part entity={entity} id={row.id} /> })),
@@ -113,7 +115,7 @@ function Person({ resource, row }: { resource: Resource; row: Row }) {
   const actions = (
     <>
       <Neighbours resource={resource} measure="人" />
-      <ChangeNumber row={row} />
+      <More deeds={number.deeds} />
       {may(resource, 'update') && edit}
     </>
   );
@@ -122,6 +124,7 @@ function Person({ resource, row }: { resource: Resource; row: Row }) {
       <PageHead title={String(row['name'])} actions={actions} />
       <PersonCard resource={resource} row={row} records={records} />
       <RecordBody resource={resource} row={row} sections={personSections(resource)} tabs={tabs} />
+      {number.dialog}
       <Watermark />
     </div>
   );

@@ -1,17 +1,16 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { accountOfPerson, managerReset, type HandOut } from 'contract/account/calls.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { errorNotice } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
+import type { MoreDeed } from '../../plain/more.tsx';
 import { Confirm, type Deed } from './confirm.tsx';
 import { HandOutDialog } from './hand-out.tsx';
 
-/** For managers: a new password for the person of a record in their reach. */
-export function ResetButton({ personId, name }: { personId: string; name: string }) {
+/** For managers: a new password for the person of a record in their reach, as a deed of the page and the dialogs it opens. */
+export function useReset(personId: string, name: string): { deeds: MoreDeed[]; dialogs: ReactNode } {
   const [deed, setDeed] = useState<Deed | null>(null);
   const [made, setMade] = useState<HandOut | null>(null);
-  if (!allows('platform.user.reset')) return null;
   const ask = async () => {
     try {
       const account = await call(accountOfPerson, { params: { id: personId } }, { silent: true });
@@ -27,11 +26,14 @@ export function ResetButton({ personId, name }: { personId: string; name: string
       else if (error instanceof Error) errorNotice(error.message);
     }
   };
-  return (
-    <>
-      <Button onClick={() => void ask()}>重置登录密码</Button>
-      {deed && <Confirm deed={deed} onClose={() => setDeed(null)} />}
-      {made && <HandOutDialog accounts={[made]} onClose={() => setMade(null)} />}
-    </>
-  );
+  const mayReset = allows('platform.user.reset');
+  return {
+    deeds: mayReset ? [{ key: 'reset', label: '重置登录密码', run: () => void ask() }] : [],
+    dialogs: (
+      <>
+        {deed && <Confirm deed={deed} onClose={() => setDeed(null)} />}
+        {made && <HandOutDialog accounts={[made]} onClose={() => setMade(null)} />}
+      </>
+    ),
+  };
 }
