@@ -13,13 +13,14 @@ interface Props {
   sections: readonly Section[];
   /** Own way to show a field. */
   own?: Record<string, (row: Row) => ReactNode>;
-  /** Tabs of the page itself, between the facts and the changes. */
+  /** Tabs of the page itself, between the facts and the changes, and the one it opens with. */
   tabs?: readonly { key: string; label: string; children: ReactNode }[];
+  first?: string;
 }
 
 /** The facts of a record with the last changes beside them, and all changes behind a tab. */
-export function RecordBody({ resource, row, sections, own = {}, tabs: further = [] }: Props) {
-  const [tab, setTab] = useState('facts');
+export function RecordBody({ resource, row, sections, own = {}, tabs: further = [], first = 'facts' }: Props) {
+  const [tab, setTab] = useState(first);
   const mayTrace = useMay()(resource, 'trace');
   const hasRail = mayTrace && tab === 'facts';
   const facts = <Facts resource={resource} row={row} sections={sections} own={own} />;

@@ -11,7 +11,9 @@ import { Pages } from '../../kit/pages.tsx';
 import { may } from '../../kit/record.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { FormState } from './collection-marks.tsx';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+import './orders.css';
 
 const { fields } = collectionForm;
 const size = 20;
@@ -25,7 +27,7 @@ const columns: PlainColumn<Row>[] = [
     show: row => <Link to={`/dyjbxx/detail?id=${String(row['memberId'])}`}>{String(row['matter'])}</Link>,
   },
   { label: '所在党支部', width: 200, show: cell('organisationId') },
-  { label: '状态', width: 96, show: cell('state') },
+  { label: '状态', width: 96, show: row => <FormState row={row} /> },
   { label: '提交日期', width: 104, show: cell('submittedOn') },
   {
     label: '信息更正单',
@@ -39,19 +41,28 @@ const columns: PlainColumn<Row>[] = [
   },
 ];
 
-const states = [
-  { value: '', label: '全部' },
-  { value: formStates.notStarted, label: '未开始' },
-  { value: formStates.stashed, label: '已退回' },
-  { value: formStates.submitted, label: '待审核' },
-  { value: formStates.taken, label: '已入库' },
-];
+/** What the counts of a task count, and the forms sent back, which are among those still open. */
+const narrowed: Record<string, { label: string; states: string[] }> = {
+  all: { label: '全部', states: [] },
+  open: { label: '未提交', states: [formStates.notStarted, formStates.stashed] },
+  returned: { label: '已退回', states: [formStates.stashed] },
+  submitted: { label: '待审核', states: [formStates.submitted] },
+  taken: { label: '已入库', states: [formStates.taken] },
+};
+const options = Object.entries(narrowed).map(([value, { label }]) => ({ value, label }));
 
-export function CollectedForms({ taskId }: { taskId: string }) {
-  const [state, setState] = useState('');
+export function CollectedForms({ taskId, first }: { taskId: string; first: string }) {
+  const [chosenState, setState] = useState(first);
+  const { states } = narrowed[chosenState] ?? { states: [] };
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<{ action: Action; row: Row } | null>(null);
-  const query = { collectionTaskId: taskId, page, size, columns: shown, ...(state ? { state } : {}) };
+  const query = {
+    collectionTaskId: taskId,
+    page,
+    size,
+    columns: shown,
+    ...(states.length > 0 ? { state: states } : {}),
+  };
   const { data, error, refetch } = usePage(collectionForm, query);
   const canJudge = (row: Row) => row['state'] === formStates.submitted && !row['correctionId'];
   if (error) return <BlockError what="采集表" error={error} retry={() => void refetch()} />;
@@ -60,8 +71,9 @@ export function CollectedForms({ taskId }: { taskId: string }) {
     <>
       <Segmented
         size="small"
-        options={states}
-        value={state}
+        aria-label="填报状态"
+        options={options}
+        value={chosenState}
         onChange={value => {
           setState(value);
           setPage(0);

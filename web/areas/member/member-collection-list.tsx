@@ -1,5 +1,6 @@
 import { collectionTask } from 'contract/platform/collection-task.ts';
 import { RecordList } from '../../kit/record-list.tsx';
+import { collectionColumns } from './collection-marks.tsx';
 
 const list = '/member/collection';
 const paths = { detail: `${list}/detail`, form: `${list}/form`, import: `${list}/import` };
@@ -17,6 +18,7 @@ export const MemberCollectionList = () => (
     sections={sections}
     firstUse="请党员在截止日期前核对本人信息：无误的确认，有误的申请更正，支部审核后入库。"
     place="organisationId"
+    words={collectionColumns}
     facts={['targetCount', 'doneCount', 'endsOn', 'state']}
   />
 );

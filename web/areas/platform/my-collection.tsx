@@ -5,13 +5,12 @@ import { confirmForm } from 'contract/platform/actions.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useSession } from '../../client/session.ts';
-import { Value } from '../../kit/columns.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+import { Deadline, FormState } from '../member/index.ts';
 import './my-collection.css';
 
-const { fields } = collectionForm;
 const shown = ['matter', 'collectionTaskId', 'memberId', 'state', 'endsOn', 'returnReason', 'submittedOn'];
 const open: readonly unknown[] = [formStates.notStarted, formStates.stashed];
 
@@ -22,8 +21,8 @@ function Card({ row, onConfirm }: { row: Row; onConfirm(): void }) {
     <li className="card own-form">
       <h2>{String(row['collectionTaskName'])}</h2>
       <p>
-        <Value name="state" field={fields.state} row={row} /> · <span className="figures">{String(row['endsOn'])}</span>{' '}
-        截止
+        <FormState row={row} />{' '}
+        {isOpen ? <Deadline day={String(row['endsOn'])} /> : `截止日期 ${String(row['endsOn'])}`}
       </p>
       {typeof row['returnReason'] === 'string' && <p className="tone-warn">{String(row['returnReason'])}</p>}
       {isOpen && (
