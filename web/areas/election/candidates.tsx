@@ -8,7 +8,7 @@ import { useMay } from '../../kit/as-of.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Dot } from '../../kit/marks.tsx';
-import { useRemove } from '../../kit/record.ts';
+import { RemoveDialog } from '../../kit/remove.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { RowDialog } from '../../plain/row-dialog.tsx';
@@ -41,28 +41,19 @@ export function useCandidates(electionId: string) {
 export function Candidates({ row }: { row: Row }) {
   const { data, error, refetch } = useCandidates(row.id);
   const [edited, edit] = useState<Row | 'new' | null>(null);
-  const remove = useRemove(electionCandidate);
+  const [withdrawn, withdraw] = useState<ReadonlyMap<string, string> | null>(null);
   const may = useMay();
   if (error) return <BlockError what="候选人" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton rows={4} />;
   const isDraft = row.state === electionStates.draft && may(electionCandidate, 'create');
   const seats = Number(row.seats);
-  const add = isDraft && (
-    <Button type="primary" onClick={() => edit('new')}>
-      提出候选人
-    </Button>
-  );
+  const add = isDraft && <Button onClick={() => edit('new')}>提出候选人</Button>;
   const deeds = (one: Row) => (
     <>
       <Button type="link" size="small" onClick={() => edit(one)}>
         编辑
       </Button>
-      <Button
-        type="link"
-        size="small"
-        danger
-        onClick={() => void remove.mutateAsync({ ids: [one.id], reason: '撤回提名' })}
-      >
+      <Button type="link" size="small" danger onClick={() => withdraw(new Map([[one.id, String(one.name)]]))}>
         撤回
       </Button>
     </>
@@ -88,6 +79,13 @@ export function Candidates({ row }: { row: Row }) {
             候选人预备人选随换届请示一并报上级党组织批复。
           </Blank>
         }
+      />
+      <RemoveDialog
+        resource={electionCandidate}
+        rows={withdrawn}
+        measure="人"
+        onClose={() => withdraw(null)}
+        onDone={() => withdraw(null)}
       />
       {edited && (
         <RowDialog

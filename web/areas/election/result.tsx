@@ -28,20 +28,23 @@ const columns: PlainColumn<VoteLine>[] = [
   { label: '结果', width: 180, show: outcome },
 ];
 
-const figures = (sheet: VoteSheet): [string, number][] => [
-  ['应到会', sheet.expected],
-  ['实到会', sheet.present],
-  ['发出选票', sheet.issued],
-  ['收回选票', sheet.returned],
-  ['有效票', sheet.valid],
-  ['当选须得', sheet.needed],
+type Figure = [label: string, value: number, unit: string];
+const figures = (sheet: VoteSheet): Figure[] => [
+  ['应到会', sheet.expected, '人'],
+  ['实到会', sheet.present, '人'],
+  ['发出选票', sheet.issued, '张'],
+  ['收回选票', sheet.returned, '张'],
+  ['有效票', sheet.valid, '张'],
+  ['当选须得', sheet.needed, '票'],
 ];
-const Figures = ({ of }: { of: [string, number][] }) => (
-  <dl className="turnout">
-    {of.map(([label, value]) => (
+const Figures = ({ of }: { of: Figure[] }) => (
+  <dl className="key-figures turnout">
+    {of.map(([label, value, unit]) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd className="figures">{value}</dd>
+        <dd className="figures">
+          {value} {unit}
+        </dd>
       </div>
     ))}
   </dl>
@@ -57,9 +60,9 @@ export function Result({ row }: { row: Row }) {
       <>
         <Figures
           of={[
-            ['应到会', data.expected],
-            ['实到会', data.present],
-            ['已投票', data.voted],
+            ['应到会', data.expected, '人'],
+            ['实到会', data.present, '人'],
+            ['已投票', data.voted, '人'],
           ]}
         />
         <p className="remark">投票结束前只显示参加投票的人数，不显示任何得票情况。</p>

@@ -22,16 +22,17 @@ const shown = [
   'state',
 ];
 export const votePage = (id: string) => `/organisation/election-setup?id=${id}`;
-const count = (value: unknown) => (value === null || value === undefined ? '—' : String(value));
+const count = (value: unknown, unit: string) =>
+  value === null || value === undefined ? '—' : `${Number(value)} ${unit}`;
 
 const columns: PlainColumn<Row>[] = [
   { label: '投票', width: 240, show: row => <Link to={votePage(row.id)}>{String(row.title)}</Link> },
   { label: '类型', width: 96, show: row => <Word field={voteSession.fields.voteType} value={row.voteType} /> },
   { label: '方式', width: 72, show: row => (row.isPaper ? '纸质' : '电子') },
-  { label: '应选', width: 56, isFigure: true, show: row => count(row.seats) },
-  { label: '应到会', width: 64, isFigure: true, show: row => count(row.expectCount) },
-  { label: '实到会', width: 64, isFigure: true, show: row => count(row.presentCount) },
-  { label: '收回', width: 56, isFigure: true, show: row => count(row.returnedCount) },
+  { label: '应选', width: 68, isFigure: true, show: row => count(row.seats, '人') },
+  { label: '应到会', width: 72, isFigure: true, show: row => count(row.expectCount, '人') },
+  { label: '实到会', width: 72, isFigure: true, show: row => count(row.presentCount, '人') },
+  { label: '收回选票', width: 76, isFigure: true, show: row => count(row.returnedCount, '张') },
   { label: '状态', width: 84, show: voteState },
 ];
 
