@@ -1,5 +1,6 @@
 /** Calls of transfers beside the plain ones: one's own wish, the letter as it is printed, whole branches, figures. */
 import { Type, type Static } from 'typebox';
+import { file as fileAnswer } from '../description/file.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { closed, id, inPath, nullable } from '../kit/shape.ts';
 
@@ -198,6 +199,16 @@ export const checkGoals = endpoint({
   summary: '核对毕业去向',
   body: Type.Object({ graduationBatchId: id }, closed),
   answer: Type.Object({ checked: Type.Integer() }),
+});
+
+/** GET: the graduates of a batch whom one keeps, as a sheet to fill in; it comes back through the import of goals. */
+export const goalSheet = endpoint({
+  method: 'GET',
+  url: 'api/zzgxzj/batch/{id}/template',
+  access: 'transfer.graduationDestination.import',
+  summary: '毕业去向填报表',
+  params: inPath,
+  answer: fileAnswer,
 });
 
 const boardLine = Type.Object({

@@ -55,4 +55,5 @@ export const transferTexts: Catalogue = {
   'transfer.graduationBatch.unchecked': '还有{count}人已填报但支部尚未核对，请先核对',
   'transfer.graduationBatch.none': '没有已核对的去向，请先由支部核对',
   'transfer.graduationBatch.kind': '请选择去向',
+  'transfer.graduationBatch.settled': '{name}的去向状态为“{state}”，不能再填报，请核对名单',
 };

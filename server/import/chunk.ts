@@ -98,11 +98,18 @@ const numbersOf = (resource: Resource) =>
     ([name, field]) => resource.key.includes(name) && field.flags.set === 'create' && !isBlind(field),
   );
 
+/** What a ledger says of who is meant is there to compare: another name is a line that slipped. */
+const comparedIn = (resource: Resource) =>
+  resource.kind === 'ledger'
+    ? Object.entries(fieldsOf(resource)).filter(([, { flags }]) => flags.set === 'create')
+    : numbersOf(resource);
+
 function tellOtherNumbers(resource: Resource, { values, faults }: ReadRow, held: Values): void {
-  for (const [name, field] of numbersOf(resource)) {
+  const code = resource.kind === 'ledger' ? 'kit.import.other-row' : 'kit.import.other-number';
+  for (const [name, field] of comparedIn(resource)) {
     const [old, value] = [held[name] ?? null, values[name] ?? null];
     if (old === null || value === null || isSame(typeOf(field).normalise(value), old)) continue;
-    faults.push(fault(name, 'kit.import.other-number', { label: field.label, old: String(old) }));
+    faults.push(fault(name, code, { label: field.label, old: String(old) }));
   }
 }
 
@@ -117,6 +124,14 @@ function withoutRepeated(resource: Resource, values: Values, held: Values): Valu
   );
 }
 
+/** A ledger is begun by its business: a sheet fills in what stands there, and what is not there is told on the key. */
+function tellUnbegun(resource: Resource, { values, faults }: ReadRow): void {
+  const [name = ''] = resource.key;
+  if (faults.some(one => one.path === name)) return;
+  const label = fieldsOf(resource)[name]?.label ?? name;
+  faults.push(fault(name, 'kit.import.not-begun', { label, value: String(values[name] ?? ''), of: resource.label }));
+}
+
 /** Existing rows in reach of the import become updates; what is beyond reach is treated like a new row and refused as one. */
 async function candidates(tx: Tx, { resource, mode, met }: Task, rows: ReadRow[]): Promise<[Candidate[], Candidate[]]> {
   const ids = mode === 'add' ? new Map<number, string>() : await matchRows(tx, resource, rows);
@@ -126,6 +141,7 @@ async function candidates(tx: Tx, { resource, mode, met }: Task, rows: ReadRow[]
     const id = ids.get(at);
     const held = id === undefined ? undefined : loaded.get(id);
     if (id === undefined || !held) {
+      if (resource.kind === 'ledger') tellUnbegun(resource, row);
       adds.push({ at, row, change: { values: row.values } });
       continue;
     }
@@ -160,6 +176,15 @@ async function storeGood(tx: Tx, resource: Resource, plans: Planned[], group: Ca
     left = left.filter(plan => plan.row !== row);
   }
 }
+
+const refused = ({ row }: Candidate): Result => ({
+  row,
+  outcome: 'fault',
+  recordId: null,
+  changeId: null,
+  told: null,
+  faults: row.faults,
+});
 
 async function judge(
   tx: Tx,
@@ -205,6 +230,7 @@ export async function work(tx: Tx, task: Task, rows: ReadRow[]): Promise<Result[
   await resolve(tx, task, rows);
   tellKeyless(task, rows);
   const [adds, updates] = await candidates(tx, task, rows);
-  const results = [...(await judge(tx, task, adds, { origin: 1 })), ...(await judge(tx, task, updates, { origin: 4 }))];
+  const added = task.resource.kind === 'ledger' ? adds.map(refused) : await judge(tx, task, adds, { origin: 1 });
+  const results = [...added, ...(await judge(tx, task, updates, { origin: 4 }))];
   return results.sort((one, other) => one.row.rowNo - other.row.rowNo);
 }

@@ -8,7 +8,7 @@ import { columnIn, livingIn, sourceOf } from '../kit/source.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { ReadRow } from './cells.ts';
 
-/** Ids by place in the chunk; one query per key. */
+/** Ids by place in the chunk; one query per key. Where a ledger has several rows of a key, the newest is meant. */
 export async function matchRows(tx: Tx, resource: Resource, rows: ReadRow[]): Promise<Map<number, string>> {
   const ids = new Map<number, string>();
   const fields = fieldsOf(resource);
@@ -25,7 +25,7 @@ export async function matchRows(tx: Tx, resource: Resource, rows: ReadRow[]): Pr
     if (wanted.length === 0) continue;
     const found = await tx.rows<{ id: string; value: string }>(sql`
       select t.id, ${column} as value from ${sourceOf(resource)}
-      where ${livingIn(resource)} and ${column} = any(${sql.param(wanted.map(one => one.value))}::text[])`);
+      where ${livingIn(resource)} and ${column} = any(${sql.param(wanted.map(one => one.value))}::text[]) order by t.id`);
     const byValue = new Map(found.map(row => [row.value, row.id]));
     for (const { at, value } of wanted) if (byValue.has(value)) ids.set(at, byValue.get(value) as string);
   }

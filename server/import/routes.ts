@@ -17,40 +17,45 @@ import { askWithdrawal } from './withdraw.ts';
 
 const idOf = (call: { params: unknown }) => (call.params as { id: string }).id;
 
-/** Template and upload of one entity. */
-export function importRoutesOf(_: House, resource: Resource): Route[] {
-  const access = permissionOf(resource, 'import') as Endpoint['access'];
-  const template = endpoint({
-    method: 'GET',
-    url: `${resource.path}/template`,
-    access,
-    summary: `${resource.label}：下载导入模板`,
-    answer: fileAnswer,
-  });
+/** The way in of sheets of one entity. A blank cell empties nothing of a ledger. */
+export function uploadRouteOf(resource: Resource): Route {
   const sheet = endpoint({
     method: 'POST',
     url: `${resource.path}/import`,
-    access,
+    access: permissionOf(resource, 'import') as Endpoint['access'],
     summary: `${resource.label}：上传导入文件`,
     query: calls.uploadQuery,
     answer: calls.importBatch,
+  });
+  return serve(
+    sheet,
+    async ({ tx, database, query, file, status }) => {
+      const { mode = 'addAndUpdate', allOrNothing = false, clearsBlank = false } = query;
+      const clears = clearsBlank && resource.kind !== 'ledger';
+      const wanted = { resource, mode, allOrNothing, clearsBlank: clears, file: await file(checkName) };
+      const batch = await upload(tx, database, wanted);
+      status(201);
+      return shownBatch(tx, batch);
+    },
+    { opensTransaction: true },
+  );
+}
+
+/** Template and upload of one entity. */
+export function importRoutesOf(_: House, resource: Resource): Route[] {
+  const template = endpoint({
+    method: 'GET',
+    url: `${resource.path}/template`,
+    access: permissionOf(resource, 'import') as Endpoint['access'],
+    summary: `${resource.label}：下载导入模板`,
+    answer: fileAnswer,
   });
   return [
     serve(
       template,
       async ({ tx }) => new Attachment(`${resource.label}导入模板.xlsx`, sheetType, await templateOf(tx, resource)),
     ),
-    serve(
-      sheet,
-      async ({ tx, database, query, file, status }) => {
-        const { mode = 'addAndUpdate', allOrNothing = false, clearsBlank = false } = query;
-        const wanted = { resource, mode, allOrNothing, clearsBlank, file: await file(checkName) };
-        const batch = await upload(tx, database, wanted);
-        status(201);
-        return shownBatch(tx, batch);
-      },
-      { opensTransaction: true },
-    ),
+    uploadRouteOf(resource),
   ];
 }
 

@@ -6,7 +6,8 @@ import { isNeeded, sheetFields } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { writeSheets, type NewColumn } from './excel.ts';
-import type { House } from '../kit/house.ts';
+import type { House, Values } from '../kit/house.ts';
+import { labelsFor } from '../kit/labels.ts';
 import { dictionariesOf } from '../kit/query.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Batch } from './batch.ts';
@@ -40,7 +41,7 @@ const remarks = [
   '请保持单元格为文本格式，不要更改列名；列的先后可以调整，不用的非必填列可以删除。',
 ];
 
-function explanation(house: House, resource: Resource): string[][] {
+function explanation(house: House, resource: Resource, said: readonly string[]): string[][] {
   const lines = sheetFields(resource).map(([, field]) => [
     field.label,
     isNeeded(field) ? '是' : '否',
@@ -49,23 +50,30 @@ function explanation(house: House, resource: Resource): string[][] {
   ]);
   return [
     [versionLabel, templateVersion(resource)],
-    ...remarks.map(remark => ['说明', remark]),
+    ...said.map(remark => ['说明', remark]),
     ['列名', '是否必填', '填写规则', '示例'],
     ...lines,
   ];
 }
 
-/** An empty sheet of an entity with its explanation. */
-export async function templateOf(tx: Tx, resource: Resource): Promise<Buffer> {
+/** A sheet of an entity with its explanation: empty, or with rows that are there and wait to be filled in. */
+export async function templateOf(
+  tx: Tx,
+  resource: Resource,
+  given: readonly Values[] = [],
+  said: readonly string[] = remarks,
+): Promise<Buffer> {
   await tx.house.dictionaries.load(tx, dictionariesOf(resource));
   const fields = sheetFields(resource);
   const headings = fields.map(headingOf);
   const columns = fields.map(([, field], at) => columnFor(tx.house, headings[at] ?? '', field));
-  const rows = explanation(tx.house, resource);
+  const rows = explanation(tx.house, resource, said);
+  const label = await labelsFor(tx, Object.fromEntries(fields), [...given]);
+  const lines = given.map(row => fields.map(([name, field]) => label(field, row[name])));
   const widths = [24, 12, 60, 24].map(width => ({ width }));
   return writeSheets([
-    { name: resource.label, columns, heads: 1, rows: [headings] },
-    { name: explanationSheet, columns: widths, heads: remarks.length + 2, rows },
+    { name: resource.label, columns, heads: 1, rows: [headings, ...lines] },
+    { name: explanationSheet, columns: widths, heads: said.length + 2, rows },
   ]);
 }
 

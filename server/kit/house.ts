@@ -38,6 +38,7 @@ export interface Rules<F = unknown> {
   facts?: (tx: Tx, plans: Plan[]) => Promise<F>;
   derive?: (row: Values, facts: F, plan: Plan) => Values;
   check?: (plan: Plan, facts: F) => Fault[];
+  follow?: (tx: Tx, stored: Plan[]) => Promise<void>; // in the transaction that stored them
 }
 
 /** SQL of computed fields; `column(name)` gives the expression of a stored field of the same row. */

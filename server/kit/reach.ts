@@ -68,6 +68,7 @@ function conditionOn(house: House, limited: Limited, resource: Resource, field: 
   const target =
     field === 'id' ? resource.name : ((resource.fields[field] ?? resource.partOf?.of.fields[field])?.to ?? '');
   const column = columnIn(resource, field);
+  if (resource.fields[field]?.type === 'refs') return sql`${column} && array(${limited.organisations})`; // of organisations alone
   if (target === 'partyOrganisation') return sql`${column} in (${limited.organisations})`;
   if (target === 'unit') return sql`${column} in (${limited.units})`;
   const entity = house.resources.get(target);

@@ -17,7 +17,9 @@ function Rules({ resource }: { resource: Resource }) {
     `先按${first}匹配`,
     ...others.map(label => `再按${label}匹配`),
     `只有${title}相同不匹配`,
-    '空白单元格不覆盖已有内容，除非选择清空',
+    ...(resource.kind === 'ledger'
+      ? ['不在名单中的不会新增', '空白单元格不覆盖已有内容']
+      : ['空白单元格不覆盖已有内容，除非选择清空']),
   ];
   return (
     <section>

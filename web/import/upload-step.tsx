@@ -16,7 +16,13 @@ interface Options {
   clearsBlank: boolean;
 }
 
-function Choices({ value, onChange }: { value: Options; onChange(value: Options): void }) {
+interface ChoicesProps {
+  value: Options;
+  /** A ledger is filled in, never begun or emptied by a sheet. */
+  isLedger: boolean;
+  onChange(value: Options): void;
+}
+function Choices({ value, isLedger, onChange }: ChoicesProps) {
   const check = (name: 'allOrNothing' | 'clearsBlank', words: string) => (
     <Checkbox checked={value[name]} onChange={e => onChange({ ...value, [name]: e.target.checked })}>
       {words}
@@ -24,16 +30,18 @@ function Choices({ value, onChange }: { value: Options; onChange(value: Options)
   );
   return (
     <div className="import-options">
-      <Radio.Group
-        aria-label="导入方式"
-        value={value.mode}
-        onChange={e => onChange({ ...value, mode: e.target.value })}
-      >
-        <Radio value="addAndUpdate">新增和更新</Radio>
-        <Radio value="add">只新增</Radio>
-      </Radio.Group>
+      {!isLedger && (
+        <Radio.Group
+          aria-label="导入方式"
+          value={value.mode}
+          onChange={e => onChange({ ...value, mode: e.target.value })}
+        >
+          <Radio value="addAndUpdate">新增和更新</Radio>
+          <Radio value="add">只新增</Radio>
+        </Radio.Group>
+      )}
       {check('allOrNothing', '全部通过才写入')}
-      {value.mode === 'addAndUpdate' && check('clearsBlank', '空白单元格清空已有内容')}
+      {!isLedger && value.mode === 'addAndUpdate' && check('clearsBlank', '空白单元格清空已有内容')}
     </div>
   );
 }
@@ -70,7 +78,7 @@ export function UploadStep({ resource }: { resource: Resource }) {
   };
   return (
     <section className="card import-upload">
-      <Choices value={options} onChange={setOptions} />
+      <Choices value={options} isLedger={resource.kind === 'ledger'} onChange={setOptions} />
       <Upload.Dragger
         accept=".xlsx"
         maxCount={1}

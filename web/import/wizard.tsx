@@ -5,6 +5,7 @@
 import { DownloadOutlined, HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Steps } from 'antd';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { readBatch, type ImportBatch } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -80,7 +81,18 @@ function Stage({ resource, batch }: { resource: Resource; batch: ImportBatch }) 
   return <BatchStep key={stage} resource={resource} batch={batch} onAgain={again} />;
 }
 
-export function ImportWizard({ resource }: { resource: Resource }) {
+interface Props {
+  resource: Resource;
+  title?: string;
+  /** Address of the sheet to fill in; a ledger has none of its own. */
+  template?: string | null;
+  /** Other ways on from here. */
+  ways?: ReactNode;
+}
+
+const templateFor = ({ kind, path }: Resource) => (kind === 'ledger' ? null : `${path}/template`);
+
+export function ImportWizard({ resource, title, template = templateFor(resource), ways }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
@@ -98,14 +110,17 @@ export function ImportWizard({ resource }: { resource: Resource }) {
           导入记录
         </Button>
       )}
-      <Button icon={<DownloadOutlined />} onClick={() => void request('GET', `${resource.path}/template`)}>
-        下载{resource.label}模板
-      </Button>
+      {ways}
+      {template && (
+        <Button icon={<DownloadOutlined />} onClick={() => void request('GET', template)}>
+          下载{resource.label}模板
+        </Button>
+      )}
     </>
   );
   return (
     <div className="import-page page-fill">
-      <PageHead title={`${resource.label}信息导入`} actions={actions} />
+      <PageHead title={title ?? `${resource.label}信息导入`} actions={actions} />
       <Stages batch={batch} />
       <div className="import-columns">
         <div className="import-main">

@@ -74,12 +74,13 @@ async function placesOf(tx: Tx, resource: Resource, id: string): Promise<{ label
   if (parts.length > 0) return (await Promise.all(parts.map(part => placesOf(tx, part, id)))).flat();
   const places = resource.scope.map(async name => {
     const entity = name === 'id' ? resource.name : (fieldsOf(resource)[name]?.to ?? '');
-    const row = await tx.one<{ place: string | null }>(sql`
+    const row = await tx.one<{ place: string | string[] | null }>(sql`
       select ${columnIn(resource, name)} as place from ${sourceOf(resource)} where t.id = ${id}::bigint and ${livingIn(resource)}`);
     const label = name === 'id' ? resource.label : (fieldsOf(resource)[name]?.label ?? name);
-    return { label, chain: await chainOf(tx, entity, row?.place ?? null) };
+    const ids = [row?.place ?? []].flat();
+    return Promise.all(ids.map(async one => ({ label, chain: await chainOf(tx, entity, one) })));
   });
-  return (await Promise.all(places)).filter(({ chain }) => chain.length > 0);
+  return (await Promise.all(places)).flat().filter(({ chain }) => chain.length > 0);
 }
 
 /** The title is business; it is told to who may read the record anyway. */

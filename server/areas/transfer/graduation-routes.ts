@@ -1,6 +1,5 @@
 /** Goals of graduates: filled by themselves or for them, checked by the branch, seen on the board, their letters printed. */
 import { sql } from 'drizzle-orm';
-import { fault, type Fault } from 'contract/kit/fault.ts';
 import {
   checkGoals,
   fillGoals,
@@ -11,7 +10,7 @@ import {
   type BoardLine,
   type OwnGoal,
 } from 'contract/transfer/calls.ts';
-import { goalStates, staying } from 'contract/transfer/codes.ts';
+import { goalStates } from 'contract/transfer/codes.ts';
 import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
@@ -23,9 +22,9 @@ import { notFound, refuse, Refused } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import { livingIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { closeTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';
-import { checkedGoals, fillTask } from './graduation.ts';
+import { faultsOfGoal, openStates } from './goals.ts';
+import { checkedGoals } from './graduation.ts';
 import { auditLetters, lettersOf, openLetter } from './letter-page.ts';
 
 const area = 'transfer.graduationBatch';
@@ -39,47 +38,21 @@ const ownGoal = (tx: Tx) =>
     where d.member_id = ${tx.actor.personId}::bigint and d.deleted_at is null and b.deleted_at is null
       and b.state in ('2', '3') order by d.id desc limit 1`);
 
-const asked = ['toCommittee', 'toOrganisationName', 'toRegion', 'duesPaidTo'] as const;
-
-/** Who goes says where to; the membership of who stays is kept. */
-async function faultsOf(tx: Tx, values: Values): Promise<Fault[]> {
-  await tx.house.dictionaries.load(tx, ['DJ_ZJ_QX']);
-  const word = tx.house.dictionaries.words('DJ_ZJ_QX').get(String(values['kind']));
-  if (!word) return [fault('kind', `${area}.kind`)];
-  const month = values['duesPaidTo'];
-  return [
-    ...(staying.includes(values['kind']) ? [] : asked)
-      .filter(name => !String(values[name] ?? '').trim())
-      .map(name =>
-        fault(name, `${area}.needed`, { kind: word.label, label: graduationDestination.fields[name].label }),
-      ),
-    ...(month && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(String(month))
-      ? [fault('duesPaidTo', `${area}.month`)]
-      : []),
-  ];
-}
-
 /** Goals that are not on their way yet may be filled anew; then they are checked anew. */
 async function fill(tx: Tx, ids: readonly string[], values: Values): Promise<void> {
-  const rows = await tx.rows<{ id: string; state: string; batchId: string; memberId: string }>(sql`
-    select d.id, d.state, d.graduation_batch_id as "batchId", d.member_id as "memberId" from graduation_destination d
+  const rows = await tx.rows<{ id: string; state: string; batchId: string }>(sql`
+    select d.id, d.state, d.graduation_batch_id as "batchId" from graduation_destination d
       join graduation_batch b on b.id = d.graduation_batch_id
     where d.id = any(${sql.param(ids)}::bigint[]) and d.deleted_at is null and b.state in ('2', '3')
     order by d.id for update of d`);
-  const open: readonly string[] = [goalStates.silent, goalStates.filled, goalStates.checked];
-  if (rows.length < ids.length || rows.some(({ state }) => !open.includes(state)))
+  if (rows.length < ids.length || rows.some(({ state }) => !openStates.includes(state)))
     throw new Refused(409, `${area}.not-asking`);
-  const faults = await faultsOf(tx, values);
+  const faults = await faultsOfGoal(tx, values);
   if (faults.length > 0) throw refuse(faults);
   const filled = { ...values, filledOn: await today(tx), state: goalStates.filled };
   for (const recordId of new Set(rows.map(row => row.batchId))) {
-    const own = rows.filter(row => row.batchId === recordId);
-    const changes = own.map(({ id }) => ({ id, values: filled }));
+    const changes = rows.filter(row => row.batchId === recordId).map(({ id }) => ({ id, values: filled }));
     await bringAbout(tx, graduationDestination, changes, { flowId: recordId, reason: '填报毕业去向' });
-    const users = await tx.rows<{ id: string }>(sql`
-      select id from user_account where deleted_at is null
-      and person_id = any(${sql.param(own.map(({ memberId }) => memberId))}::bigint[])`);
-    await closeTodos(tx, { bizType: fillTask, recordId, step: 'fill', receiverId: users.map(({ id }) => id) });
   }
 }
 
@@ -138,7 +111,8 @@ const boardOf = (tx: Tx, id: string) =>
 
 const board = serve(readBoard, async ({ tx, params: { id } }) => {
   if (!(await find(tx, graduationBatch, id))) throw notFound();
-  const held = (await checkedGoals(tx, id)).filter(one => one.why !== null);
+  const inReach = within(tx, 'transfer.graduationDestination.read', graduationDestination);
+  const held = (await checkedGoals(tx, id, false, inReach)).filter(one => one.why !== null);
   return { lines: await boardOf(tx, id), held: held.map(({ name, why }) => ({ name, why: why ?? '' })) };
 });
 

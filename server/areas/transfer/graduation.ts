@@ -12,15 +12,13 @@ import { rules, type ActedOn, type ActionHandler, type Values } from '../../kit/
 import { refuse } from '../../kit/refused.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { closeTodos, openTodos } from '../message/index.ts';
+import { closeTodos } from '../message/index.ts';
 import { advance, bringAbout, recordSteps } from '../workflow/index.ts';
+import { askGraduates, fillTask, type Batch } from './goals.ts';
 import { takeNumbers, validDaysOf, writeLetters } from './letters.ts';
 
 const area = 'transfer.graduationBatch';
 const chunk = 500;
-const fillIn = '02';
-/** The to-do of a graduate. */
-export const fillTask = 'ZJ_GRAD';
 
 const inChunks = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / chunk) }, (_, at) => all.slice(at * chunk, (at + 1) * chunk));
@@ -40,11 +38,9 @@ export const graduationRules = rules<{ today: string }>(graduationBatch, {
   },
 });
 
-/** A batch, as far as its graduates need it. */
-type Batch = Values & { id: string };
-
 interface Graduate {
   memberId: string;
+  number: string | null;
   name: string;
   classId: string | null;
   organisationId: string;
@@ -52,7 +48,7 @@ interface Graduate {
 /** Members of the classes whom no open batch asks already. */
 const graduatesOf = (tx: Tx, row: ActedOn) =>
   tx.rows<Graduate>(sql`
-    select m.id as "memberId", p.name, p.class_id as "classId", m.organisation_id as "organisationId"
+    select m.id as "memberId", p.number, p.name, p.class_id as "classId", m.organisation_id as "organisationId"
     from party_member m join person p on p.id = m.id
     where m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[])
       and p.class_id = any(${sql.param(row['classIds'])}::bigint[])
@@ -60,32 +56,13 @@ const graduatesOf = (tx: Tx, row: ActedOn) =>
         where d.member_id = m.id and d.deleted_at is null and b.deleted_at is null and b.state in ('2', '3'))
     order by p.class_id, m.id`);
 
-/** Asks each of them who has an account. */
-async function askGraduates(tx: Tx, row: Batch, ids: string[]): Promise<void> {
-  const users = await tx.rows<{ id: string }>(sql`
-    select id from user_account where deleted_at is null and state <> 'disabled'
-    and person_id = any(${sql.param(ids)}::bigint[])`);
-  await openTodos(tx, {
-    bizType: fillTask,
-    // Not of the batch itself: a step of the batch asks nobody less for the own goal.
-    entity: graduationDestination.name,
-    recordId: row.id,
-    step: 'fill',
-    title: `【毕业去向】请于${String(row['deadlineOn'])}前填报组织关系去向`,
-    type: fillIn,
-    receiverIds: users.map(user => user.id),
-    isEach: true,
-    dueAt: `${String(row['deadlineOn'])}T23:59:59+08:00`,
-    link: { routePath: '/self/transfer', query: {} },
-  });
-}
-
 const opening: ActionHandler = {
   action: deeds.openBatch,
   async perform(tx, row) {
     const graduates = await graduatesOf(tx, row);
     if (graduates.length === 0) throw refuse([fault('classIds', `${area}.nobody`)]);
-    await advance(tx, deeds.openBatch, row, { node: '开始收集去向' });
+    const branchIds = [...new Set(graduates.map(one => one.organisationId))];
+    await advance(tx, deeds.openBatch, row, { node: '开始收集去向', values: { branchIds } });
     for (const part of inChunks(graduates)) {
       const changes = part.map(one => ({ values: { ...one, graduationBatchId: row.id, state: goalStates.silent } }));
       await bringAbout(tx, graduationDestination, changes, { flowId: row.id, reason: '毕业生转接' });
@@ -109,21 +86,22 @@ interface Goal extends Values {
   why: string | null;
 }
 /** Checked goals, with what stands against each. */
-export async function checkedGoals(tx: Tx, batchId: string, isHeld = false): Promise<Goal[]> {
+export async function checkedGoals(tx: Tx, batchId: string, isHeld = false, reached = sql`true`): Promise<Goal[]> {
   const month = (await today(tx)).slice(0, 7);
   const asksDues = (await settingOf(tx, 'zj.duesCheck', 'true')) !== 'false';
   return tx.rows<Goal>(sql`
-    select d.id, d.member_id as "memberId", d.name, d.kind, d.to_committee as "toCommittee",
-      d.to_organisation_name as "toOrganisationName", d.to_region as "toRegion", d.to_contact as "toContact",
-      d.dues_paid_to as "duesPaidTo", d.organisation_id as "organisationId", m.member_category as "memberCategory",
-      case when d.kind in ('4', '5') then null
+    select t.id, t.member_id as "memberId", t.name, t.kind, t.to_committee as "toCommittee",
+      t.to_organisation_name as "toOrganisationName", t.to_region as "toRegion", t.to_contact as "toContact",
+      t.dues_paid_to as "duesPaidTo", t.organisation_id as "organisationId", m.member_category as "memberCategory",
+      case when t.kind in ('4', '5') then null
         when not m.party_status = any(${sql.param(inRegister)}::text[]) or m.party_status = '2' then '党籍状态不能转接'
-        when t.no is not null then '已有未办结的转接单' || t.no
-        when ${asksDues} and coalesce(d.dues_paid_to, '') < ${month} then '党费尚未交至' || ${month} end as why
-    from graduation_destination d join party_member m on m.id = d.member_id
-      left join transfer t on t.open_for = d.member_id::text and t.deleted_at is null
-    where d.graduation_batch_id = ${batchId}::bigint and d.deleted_at is null and d.state = ${goalStates.checked}
-    order by d.id ${isHeld ? sql`for update of d` : sql``}`);
+        when o.no is not null then '已有未办结的转接单' || o.no
+        when ${asksDues} and coalesce(t.dues_paid_to, '') < ${month} then '党费尚未交至' || ${month} end as why
+    from graduation_destination t join party_member m on m.id = t.member_id
+      left join transfer o on o.open_for = t.member_id::text and o.deleted_at is null
+    where t.graduation_batch_id = ${batchId}::bigint and t.deleted_at is null and t.state = ${goalStates.checked}
+      and ${reached}
+    order by t.id ${isHeld ? sql`for update of t` : sql``}`);
 }
 
 /** Orders and letters for these graduates: a few statements for each five hundred, all in one transaction. */
@@ -227,7 +205,10 @@ async function followOthers(tx: Tx, row: Batch): Promise<void> {
 
 const closing: ActionHandler = {
   action: deeds.closeBatch,
+  // A branch sees the batch that asks its members; it does not end it.
+  owedBy: (_, row) => Promise.resolve(String(row['organisationId'])),
   async perform(tx, row, { reason }) {
+    await closeTodos(tx, { bizType: fillTask, recordId: row.id }, true);
     await followOthers(tx, row);
     const open = await tx.rows<{ id: string; state: string }>(sql`
       select id, state from graduation_destination where graduation_batch_id = ${row.id}::bigint and deleted_at is null
@@ -236,7 +217,6 @@ const closing: ActionHandler = {
     const waiting = idsIn(goalStates.filled).length;
     if (waiting > 0) throw refuse([fault('', `${area}.unchecked`, { count: waiting })]);
     await advance(tx, deeds.closeBatch, row, { node: '结束批次', opinion: reason });
-    await closeTodos(tx, { bizType: fillTask, recordId: row.id }, true);
     await keep(tx, row, idsIn(goalStates.silent), { kind: goals.stay });
     await keep(tx, row, idsIn(goalStates.checked));
     return {};
@@ -245,18 +225,17 @@ const closing: ActionHandler = {
 
 /** An order that is given up asks its graduate anew; where the batch has ended the membership stays. */
 export async function askAnew(tx: Tx, transferId: string): Promise<void> {
-  const found = await tx.one<Batch & { goalId: string; memberId: string; isOpen: boolean }>(sql`
-    select d.id as "goalId", d.member_id as "memberId", b.state in ('2', '3') as "isOpen", b.id, b.name,
-      b.leave_on as "leaveOn", b.deadline_on as "deadlineOn"
+  const found = await tx.one<Batch & { goalId: string; isOpen: boolean }>(sql`
+    select d.id as "goalId", b.state in ('2', '3') as "isOpen", b.id, b.name, b.leave_on as "leaveOn"
     from graduation_destination d join graduation_batch b on b.id = d.graduation_batch_id
     where d.transfer_id = ${transferId}::bigint and d.deleted_at is null and d.state = ${goalStates.issued}
     for update of d`);
   if (!found) return;
-  const { goalId, memberId, isOpen, ...batch } = found;
+  const { goalId, isOpen, ...batch } = found;
   if (!isOpen) return keep(tx, batch, [goalId], { transferId: null });
-  const values = { state: goalStates.silent, transferId: null };
+  // The kind is asked anew, so that the same answer is an answer too.
+  const values = { state: goalStates.silent, kind: null, transferId: null };
   await bringAbout(tx, graduationDestination, [{ id: goalId, values }], { flowId: batch.id, reason: '转接单已撤销' });
-  await askGraduates(tx, batch, [memberId]);
 }
 
 export const graduationActions = [opening, issuing, closing];

@@ -59,7 +59,7 @@ async function newIds(tx: Tx, resource: Resource, count: number): Promise<string
 const differences = (before: Values | null, after: Values): Set<string> =>
   new Set(Object.keys(after).filter(name => !isSame(before?.[name], after[name])));
 
-const rulesOf = ({ house }: Tx, resource: Resource): Rules[] =>
+export const rulesOf = ({ house }: Tx, resource: Resource): Rules[] =>
   layersOf(resource).flatMap(layer => house.rules.get(layer.name) ?? []);
 
 /** Facts once per batch, then derive, then check; both sides of a part see the whole row. */

@@ -14,7 +14,7 @@ import { nameOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
 import { imageOf, type Image } from './image.ts';
-import { examine, type Planned } from './plan.ts';
+import { examine, rulesOf, type Planned } from './plan.ts';
 
 /** Change record origin: system import, user create, user update, system import update, user restore. */
 export type Origin = 1 | 2 | 3 | 4 | 5;
@@ -249,4 +249,5 @@ export async function store(tx: Tx, resource: Resource, plans: Planned[], cause:
     auditing(tx, audits),
   ]);
   await takeAlong(tx, resource, real, cause);
+  for (const { follow } of rulesOf(tx, resource)) await follow?.(tx, real);
 }

@@ -1,9 +1,14 @@
 /** Who graduates: what each said, and a form for who does not answer, one by one or many with the same goal. */
+import { DownloadOutlined, ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { goalSheet } from 'contract/transfer/calls.ts';
 import { goalStates } from 'contract/transfer/codes.ts';
 import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
+import { call } from '../../../client/http.ts';
+import { allows } from '../../../client/session.ts';
 import { useMay } from '../../../kit/as-of.tsx';
 import { Word } from '../../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../../kit/list.ts';
@@ -32,6 +37,7 @@ interface Props {
 }
 export function GraduateList({ row, isAsking }: Props) {
   const may = useMay();
+  const navigate = useNavigate();
   const { page, state, picked, turn, filter, pick, clear } = usePicking();
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const query = { graduationBatchId: [row.id], page, size, sort: 'name,asc', columns: [...read, 'state'] };
@@ -50,6 +56,19 @@ export function GraduateList({ row, isAsking }: Props) {
     <>
       <div className="pick-bar">
         <StateFilter field={fields.state} codes={Object.values(goalStates)} value={state} onChange={filter} />
+        {isAsking && allows(goalSheet.access) && (
+          <>
+            <Button icon={<DownloadOutlined />} onClick={() => void call(goalSheet, { params: { id: row.id } })}>
+              下载填报表
+            </Button>
+            <Button
+              icon={<ImportOutlined />}
+              onClick={() => void navigate(`/member/transfer/graduation/import?batch=${row.id}`)}
+            >
+              导入去向
+            </Button>
+          </>
+        )}
         {mayFill && (
           <Button disabled={rows.length === 0} onClick={() => setChosen(rows)}>
             {rows.length > 0 ? `代填 ${rows.length} 人的去向` : '代填去向'}

@@ -1,0 +1,143 @@
+/** What a graduate's goal must say, whoever fills it in, and what an answer settles. Domain-party 4.4. */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { batchStates, goalStates, staying } from 'contract/transfer/codes.ts';
+import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
+import { rules, type Plan, type Values } from '../../kit/house.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { closeTodos, openTodos } from '../message/index.ts';
+
+const area = 'transfer.graduationBatch';
+const fillIn = '02';
+/** The to-do of a graduate. */
+export const fillTask = 'ZJ_GRAD';
+/** Not on its way yet: may be filled anew, and is then checked anew. */
+export const openStates: readonly unknown[] = [goalStates.silent, goalStates.filled, goalStates.checked];
+const asking: readonly unknown[] = [batchStates.asking, batchStates.issued];
+const asked = ['toCommittee', 'toOrganisationName', 'toRegion', 'duesPaidTo'] as const;
+const typed = ['kind', 'toContact', ...asked] as const;
+
+type Labels = (code: unknown) => string | undefined;
+async function labelsOf(tx: Tx, name: 'DJ_ZJ_QX' | 'DJ_ZJ_QXZT'): Promise<Labels> {
+  await tx.house.dictionaries.load(tx, [name]);
+  return code => tx.house.dictionaries.words(name).get(String(code))?.label;
+}
+
+/** Who goes says where to; the membership of who stays is kept. */
+function faultsIn(values: Values, labels: Labels): Fault[] {
+  const kind = labels(values['kind']);
+  if (kind === undefined) return [fault('kind', `${area}.kind`)];
+  const month = values['duesPaidTo'];
+  return [
+    ...(staying.includes(values['kind']) ? [] : asked)
+      .filter(name => !String(values[name] ?? '').trim())
+      .map(name => fault(name, `${area}.needed`, { kind, label: graduationDestination.fields[name].label })),
+    ...(month && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(String(month))
+      ? [fault('duesPaidTo', `${area}.month`)]
+      : []),
+  ];
+}
+export const faultsOfGoal = async (tx: Tx, values: Values): Promise<Fault[]> =>
+  faultsIn(values, await labelsOf(tx, 'DJ_ZJ_QX'));
+
+/** A batch, as far as its graduates need it. */
+export type Batch = Values & { id: string };
+
+/** Asks each of them who has an account. */
+export async function askGraduates(tx: Tx, row: Batch, ids: string[]): Promise<void> {
+  await openTodos(tx, {
+    bizType: fillTask,
+    // Not of the batch itself: a step of the batch asks nobody less for the own goal.
+    entity: graduationDestination.name,
+    recordId: row.id,
+    step: 'fill',
+    title: `【毕业去向】请于${String(row['deadlineOn'])}前填报组织关系去向`,
+    type: fillIn,
+    receiverIds: await accountsOf(tx, ids),
+    isEach: true,
+    dueAt: `${String(row['deadlineOn'])}T23:59:59+08:00`,
+    link: { routePath: '/self/transfer', query: {} },
+  });
+}
+
+async function accountsOf(tx: Tx, memberIds: string[]): Promise<string[]> {
+  const users = await tx.rows<{ id: string }>(sql`
+    select id from user_account where deleted_at is null and state <> 'disabled'
+    and person_id = any(${sql.param(memberIds)}::bigint[])`);
+  return users.map(({ id }) => id);
+}
+
+interface Facts {
+  today: string;
+  batches: Map<string, unknown>;
+  goals: Labels;
+  states: Labels;
+}
+
+async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
+  const ids = new Set(plans.map(({ after }) => String(after['graduationBatchId'])));
+  const batches = await tx.rows<{ id: string; state: string }>(sql`
+    select id, state from graduation_batch where id = any(${sql.param([...ids])}::bigint[]) and deleted_at is null`);
+  return {
+    today: await today(tx),
+    batches: new Map(batches.map(({ id, state }) => [id, state])),
+    goals: await labelsOf(tx, 'DJ_ZJ_QX'),
+    states: await labelsOf(tx, 'DJ_ZJ_QXZT'),
+  };
+}
+
+const isTyped = ({ before, changed }: Plan) => before !== null && typed.some(name => changed.has(name));
+
+/** A goal that is typed anew waits for the branch anew; a goal that is taken back was never filled in. */
+function derive(row: Values, known: Facts, plan: Plan): Values {
+  if (row['state'] === goalStates.silent) {
+    const isAnswer = isTyped(plan) && !plan.changed.has('state');
+    return isAnswer ? { state: goalStates.filled, filledOn: known.today } : { filledOn: null };
+  }
+  const isAnew = isTyped(plan) && !plan.changed.has('state') && openStates.includes(row['state']);
+  return isAnew ? { state: goalStates.filled, filledOn: known.today } : {};
+}
+
+function check(plan: Plan, known: Facts): Fault[] {
+  if (!isTyped(plan)) return [];
+  const { after, changed } = plan;
+  if (after['state'] === goalStates.filled)
+    return asking.includes(known.batches.get(String(after['graduationBatchId'])))
+      ? faultsIn(after, known.goals)
+      : [fault('', `${area}.not-asking`)];
+  if (changed.has('state')) return [];
+  const state = known.states(after['state']) ?? '';
+  return [fault('', `${area}.settled`, { name: String(after['name']), state })];
+}
+
+/** Who has answered is asked no longer, by whatever way the answer came; who is asked anew gets the to-do back. */
+async function follow(tx: Tx, plans: Plan[]): Promise<void> {
+  const turned = (from: (state: unknown) => boolean, to: (state: unknown) => boolean) =>
+    plans.filter(({ before, after }) => before !== null && from(before['state']) && to(after['state']));
+  const isSilent = (state: unknown) => state === goalStates.silent;
+  const isOther = (state: unknown) => !isSilent(state);
+  for (const [recordId, memberIds] of byBatch(turned(isSilent, isOther)))
+    await closeTodos(tx, {
+      bizType: fillTask,
+      recordId,
+      step: 'fill',
+      receiverId: await accountsOf(tx, memberIds),
+    });
+  for (const [id, memberIds] of byBatch(turned(isOther, isSilent))) {
+    const batch = await tx.one<Batch>(sql`
+      select id, deadline_on::text as "deadlineOn" from graduation_batch where id = ${id}::bigint`);
+    if (batch) await askGraduates(tx, batch, memberIds);
+  }
+}
+
+function byBatch(plans: Plan[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { after } of plans) {
+    const id = String(after['graduationBatchId']);
+    groups.set(id, [...(groups.get(id) ?? []), String(after['memberId'])]);
+  }
+  return groups;
+}
+
+export const goalRules = rules<Facts>(graduationDestination, { facts: factsOf, derive, check, follow });
