@@ -8,9 +8,10 @@ import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, Refused, refuse } from '../../kit/refused.ts';
 import type { Raw } from '../../kit/query.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Database } from '../../kit/connection.ts';
+import { txOf, type Tx } from '../../kit/tx.ts';
 import { takeTurn } from '../access/index.ts';
-import { createAccount, forgetTries, initialPassword, type Parts } from '../platform/index.ts';
+import { createAccount, forgetTries, oneTimes, type Parts } from '../platform/index.ts';
 import { accountsFor, chosenIn, idsIn, refuseLastAdministrators, refuseOwn, type Account } from './accounts.ts';
 import { pageOf, rawOf, rowOf } from './lists.ts';
 import { settle, type Typed } from './typed.ts';
@@ -22,24 +23,29 @@ const usersBy = (tx: Tx, raw: Raw) => pageOf(tx, user, raw, { searched });
 const filteredBy = (fixed: Raw) => (call: { tx: Tx; query: unknown; body: unknown }) =>
   usersBy(call.tx, { ...rawOf(call.body as Record<string, unknown>), ...(call.query as Raw), ...fixed });
 
-async function create(tx: Tx, { hashing }: Parts, body: InputOf<typeof calls.createUser>['body']) {
+/** The password is hashed before the transaction: it is slow, and nothing waits behind it. */
+async function create(tx: Tx, database: Database, { hashing }: Parts, body: InputOf<typeof calls.createUser>['body']) {
   const { username, ...typed } = body;
-  const settled = await settle(tx, typed, null);
-  const made = await createAccount(tx, hashing, {
-    username,
-    name: settled.name ?? '',
-    personId: settled.personId ?? null,
-    unitId: settled.unitId ?? null,
-    email: settled.email ?? null,
-    roles: [],
-    initialPassword: await initialPassword(tx),
+  const [oneTime] = await oneTimes(tx, hashing, 1);
+  return database.transaction(async connection => {
+    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const settled = await settle(own, typed, null);
+    const made = await createAccount(own, hashing, {
+      username,
+      name: settled.name ?? '',
+      personId: settled.personId ?? null,
+      unitId: settled.unitId ?? null,
+      email: settled.email ?? null,
+      roles: [],
+      ...(oneTime && { oneTime }),
+    });
+    return {
+      id: made.id,
+      username: made.username,
+      name: settled.name ?? made.username,
+      oneTimePassword: made.oneTimePassword ?? '',
+    };
   });
-  return {
-    id: made.id,
-    username: made.username,
-    name: settled.name ?? made.username,
-    oneTimePassword: made.oneTimePassword ?? '',
-  };
 }
 
 type Settled = Awaited<ReturnType<typeof settle>>;
@@ -147,11 +153,15 @@ export const userRoutes = (parts: Parts) => [
   serve(calls.filterUsers, filteredBy({})),
   serve(calls.weakPasswordPeople, filteredBy({ hasWeakPassword: 'true' })),
   serve(calls.leftPeople, filteredBy({ hasLeft: 'true' })),
-  serve(calls.createUser, async ({ tx, body, status }) => {
-    const made = await create(tx, parts, body);
-    status(201);
-    return made;
-  }),
+  serve(
+    calls.createUser,
+    async ({ tx, database, body, status }) => {
+      const made = await create(tx, database, parts, body);
+      status(201);
+      return made;
+    },
+    { opensTransaction: true },
+  ),
   serve(calls.updateUser, ({ tx, body }) => update(tx, body)),
   serve(calls.removeUsers, ({ tx, body }) => {
     const { ids, reason } = chosenIn(body);

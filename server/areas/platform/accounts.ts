@@ -32,9 +32,10 @@ export interface NewAccount {
   unitId?: string | null;
   email?: string | null;
   roles: NewGrant[];
-  /** A lasting password; left out, the initial one or a random one is good for its change alone. */
+  /** A lasting password; left out, a random one is good for its change alone. */
   password?: string;
-  initialPassword?: string;
+  /** Of the lasting password, made before the transaction. */
+  hash?: string;
   /** An initial password that was hashed before the transaction. */
   oneTime?: OneTime;
   isDemo?: boolean;
@@ -100,10 +101,9 @@ async function checkGrants(tx: Tx, grants: NewGrant[]): Promise<void> {
 export async function createAccount(tx: Tx, hashing: PasswordHash, account: NewAccount): Promise<MadeAccount> {
   const username = cleanUsername(account.username);
   await checkGrants(tx, account.roles);
-  const given = account.oneTime?.password ?? account.initialPassword;
-  const oneTime = account.password === undefined ? (given ?? (await randomPassword(tx))) : null;
+  const oneTime = account.password === undefined ? (account.oneTime?.password ?? (await randomPassword(tx))) : null;
   const password = account.password ?? oneTime ?? '';
-  const hash = account.oneTime?.hash ?? (await hashing.of(password));
+  const hash = account.oneTime?.hash ?? account.hash ?? (await hashing.of(password));
   const made = await tx.one<{ id: string }>(sql`
     insert into user_account (username, name, person_id, unit_id, email, password_hash, one_time_until, is_weak,
       is_demo, created_by, updated_by)

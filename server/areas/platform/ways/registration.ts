@@ -86,9 +86,10 @@ async function enrol(tx: Tx, database: Database, parts: Parts, body: Body) {
     await recordLogin(tx, { kind: 'register', isSuccess: false, reason: 'code' });
     throw refuse([fault('vercode', 'platform.auth.vercode')]);
   }
+  const hash = await parts.hashing.of(password);
   await database.transaction(async connection => {
     const own = txOf(connection, tx.house, tx.actor, tx.facts);
-    const { id } = await createAccount(own, parts.hashing, { username, name: username, roles: [], password });
+    const { id } = await createAccount(own, parts.hashing, { username, name: username, roles: [], password, hash });
     await keepPhone(own, id, phone);
     await recordLogin(own, { kind: 'register', isSuccess: true, username, userId: id });
   });
