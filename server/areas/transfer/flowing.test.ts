@@ -101,6 +101,28 @@ test('abroad the cycle is half a year; who is silent as long and was searched fo
   expect(figures.byCountry).toContainEqual({ code: '某国', count: 1, overdue: 1 });
 });
 
+test('[BIZ-22] the calendar of a month says who is due, who is late and what was done, in the reach of the register', async () => {
+  const { body: october } = await staff('GET', `${base}/calendar?month=2026-10`);
+  expect(october.due).toEqual([]);
+  const late = { name: '韩叙白', type: '1', on: '2026-08-28', contactName: '丁砚书', lastOn: null };
+  expect(october.overdue).toMatchObject([late]);
+  expect(october.done).toMatchObject([
+    { name: '韩叙白', on: '2026-10-01', way: '6' },
+    { name: '方予安', on: '2026-10-20', way: '1', content: '参加线上组织生活', operatorName: '顾青岚' },
+  ]);
+  const { body: august } = await secretary('GET', `${base}/calendar?month=2026-08&type=1`);
+  expect([august.due, august.done]).toMatchObject([[late], []]);
+  const { body: february } = await secretary('GET', `${base}/calendar?month=2027-02`);
+  expect(february.due).toMatchObject([{ name: '方予安', on: '2027-02-02' }]);
+  expect((await secretary('GET', `${base}/calendar?month=2027-02&type=2`)).body).toEqual({
+    due: [],
+    overdue: [],
+    done: [],
+  });
+  expect((await secretary('GET', `${base}/calendar?month=2027-13`)).status).toBe(400);
+  expect((await (await world.as('demo.member'))('GET', `${base}/calendar?month=2026-10`)).status).toBe(403);
+});
+
 test('a transfer ends the registration, and whoever kept in touch keeps it no longer', async () => {
   const order = await department('POST', '/api/zzgxzj', {
     type: '1',

@@ -1,10 +1,13 @@
 /** Transfers of membership, introduction letters and members who live away. */
 import { transferTexts } from 'contract/transfer/texts.ts';
 import { area } from '../../kit/house.ts';
+import { contactCalendarRoute } from './contact-calendar.ts';
 import { freshmenRoutes } from './freshmen.ts';
 import { printOfLetter } from './letters.ts';
 import { flowingActions } from './flowing-steps.ts';
 import { flowingRules } from './flowing.ts';
+import { goalSheetRoutes } from './goal-sheet.ts';
+import { goalRules } from './goals.ts';
 import { graduationRoutes } from './graduation-routes.ts';
 import { graduationActions, graduationRules } from './graduation.ts';
 import { letterRoute } from './letter-page.ts';
@@ -21,7 +24,7 @@ export { transferDocuments } from './documents.ts';
 
 export const transfers = area({
   texts: transferTexts,
-  rules: [transferRules, flowingRules, graduationRules],
+  rules: [transferRules, flowingRules, graduationRules, goalRules],
   actions: [...transferActions, printOfLetter, ...flowingActions, ...graduationActions],
   jobs: [lookForOverdue],
   watches: [letterExpiry, unconfirmed, flowContact, flowLost, graduates, keptGraduates],
@@ -33,6 +36,8 @@ export const transfers = area({
     wholeRoute,
     statisticsRoute,
     flowingStatisticsRoute,
+    contactCalendarRoute,
+    ...goalSheetRoutes,
     ...graduationRoutes,
   ],
 });
