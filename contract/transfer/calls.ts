@@ -111,7 +111,14 @@ export const transferStatistics = endpoint({
   url: 'api/zzgxzj/stat',
   access: 'transfer.transfer.read',
   summary: '转接统计',
-  query: Type.Object({ year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2199 })) }, closed),
+  query: Type.Object(
+    {
+      year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2199 })),
+      /** Of one list only; the kinds are told of all. */
+      way: Type.Optional(Type.Enum(['out', 'in', 'internal'])),
+    },
+    closed,
+  ),
   answer: Type.Object({
     year: Type.Integer(),
     byType: groups,
@@ -130,6 +137,7 @@ export const flowingStatistics = endpoint({
   url: 'api/lddy/stat',
   access: 'transfer.flowingMember.read',
   summary: '流动党员统计',
+  query: Type.Object({ type: Type.Optional(Type.String({ maxLength: 2 })) }, closed),
   answer: Type.Object({ byType: shares, byReason: shares, byPlace: shares, byCountry: shares }),
 });
 

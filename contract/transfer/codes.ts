@@ -12,6 +12,12 @@ export const types = {
 export const outward: readonly unknown[] = [types.netInProvince, types.netOutside, types.paper];
 /** From an organisation outside the school. */
 export const inward: readonly unknown[] = [types.netIn, types.paperIn];
+/** The three lists and the kinds each shows. */
+export const typesOfWay = {
+  out: ['2', '3', '4'],
+  in: ['5', '6'],
+  internal: ['1', '7'],
+} as const satisfies Record<string, readonly string[]>;
 
 export const states = {
   draft: '10',

@@ -1,6 +1,6 @@
 /** The calendar of contacts with members who live away: who is to be contacted when, who is late, what was done. */
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../kit/endpoint.ts';
+import { endpoint, type AnswerOf } from '../kit/endpoint.ts';
 import { closed, id, nullable } from '../kit/shape.ts';
 
 const person = {
@@ -49,4 +49,4 @@ export const readContactCalendar = endpoint({
     done: Type.Array(done),
   }),
 });
-export type ContactCalendar = Static<typeof readContactCalendar.answer>;
+export type ContactCalendar = AnswerOf<typeof readContactCalendar>;

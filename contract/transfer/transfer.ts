@@ -18,6 +18,7 @@ export const transfer = resource('transfer', {
   search: ['name', 'no', 'letterNo'],
   fields: {
     no: text('单号', { derived: true, unique: true, max: 20 }),
+    startedOn: day('发起日期', { derived: true, index: true }),
     type: choice('转接类型', 'DJ_ZJ_LX', { required: true }),
     reason: choice('转接原因', 'DJ_ZJ_YY', { required: true }),
     memberId: ref('党员', 'partyMember', { index: true, set: 'create' }),
@@ -76,7 +77,17 @@ export const transfer = resource('transfer', {
       'duesPaidTo',
       'state',
     ],
-    filters: ['organisationId', 'state', 'type', 'reason', 'leaveOn', 'expiresOn', 'graduationBatchId'],
+    filters: [
+      'organisationId',
+      'state',
+      'type',
+      'reason',
+      'startedOn',
+      'toRegion',
+      'leaveOn',
+      'expiresOn',
+      'graduationBatchId',
+    ],
     sort: '-no',
   },
 });

@@ -1,4 +1,4 @@
-/** Figures of transfers in reach by kind, reason, goal and month; each stands for the orders of its list. */
+/** Figures of transfers in reach by kind, reason, goal and month; each stands for the orders that the list shows. */
 import { sql, type SQL } from 'drizzle-orm';
 import {
   flowingStatistics,
@@ -6,7 +6,7 @@ import {
   type FlowingGroup,
   type TransferGroup,
 } from 'contract/transfer/calls.ts';
-import { flowing } from 'contract/transfer/codes.ts';
+import { flowing, typesOfWay } from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { serve } from '../../kit/http/route.ts';
@@ -17,23 +17,24 @@ const kinds: Record<'byType' | 'byReason' | 'byRegion' | 'byMonth', SQL> = {
   byType: sql`t.type`,
   byReason: sql`t.reason`,
   byRegion: sql`t.to_region`,
-  byMonth: sql`to_char(t.created_at at time zone 'Asia/Shanghai', 'YYYY-MM')`,
+  byMonth: sql`to_char(t.started_on, 'YYYY-MM')`,
 };
 
 export const statisticsRoute = serve(transferStatistics, async ({ tx, query }) => {
   const year = query.year ?? Number((await today(tx)).slice(0, 4));
   const inReach = within(tx, 'transfer.transfer.read', transfer);
-  const of = (code: SQL) =>
+  const ofWay = query.way ? sql`t.type = any(${sql.param(typesOfWay[query.way])}::text[])` : sql`true`;
+  const of = (code: SQL, chosen = ofWay) =>
     tx.rows<TransferGroup>(sql`
       select ${code} as code, count(*) filter (where t.state not in ('70', '85', '90'))::int as open,
         count(*) filter (where t.state = '70')::int as done, count(*) filter (where t.state = '90')::int as overdue,
         count(*) filter (where t.state = '85')::int as cancelled
-      from transfer t where t.deleted_at is null and ${inReach}
-        and extract(year from t.created_at at time zone 'Asia/Shanghai') = ${year}::int
+      from transfer t where t.deleted_at is null and ${inReach} and ${chosen}
+        and t.started_on between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
       group by 1 order by 1`);
   return {
     year,
-    byType: await of(kinds.byType),
+    byType: await of(kinds.byType, sql`true`),
     byReason: await of(kinds.byReason),
     byRegion: await of(kinds.byRegion),
     byMonth: await of(kinds.byMonth),
@@ -41,16 +42,18 @@ export const statisticsRoute = serve(transferStatistics, async ({ tx, query }) =
 });
 
 /** Who lives away now. */
-export const flowingStatisticsRoute = serve(flowingStatistics, async ({ tx }) => {
+export const flowingStatisticsRoute = serve(flowingStatistics, async ({ tx, query: { type } }) => {
   const inReach = within(tx, 'transfer.flowingMember.read', flowingMember);
-  const of = (code: SQL) =>
+  const ofType = type ? sql`t.type = ${type}` : sql`true`;
+  const of = (code: SQL, chosen = ofType) =>
     tx.rows<FlowingGroup>(sql`
       select ${code} as code, count(*)::int as count,
         count(*) filter (where t.next_contact_on < (select today from clock))::int as overdue
       from flowing_member t where t.deleted_at is null and t.state = any(${sql.param(flowing)}::text[]) and ${inReach}
+        and ${chosen}
       group by 1 order by 2 desc, 1 limit 100`);
   return {
-    byType: await of(sql`t.type`),
+    byType: await of(sql`t.type`, sql`true`),
     byReason: await of(sql`t.reason`),
     byPlace: await of(sql`t.place`),
     byCountry: await of(sql`t.country`),

@@ -311,3 +311,23 @@ test('a whole branch goes over at once, or not at all while somebody has an open
   const { body: figures } = await college('GET', `${base}/stat?year=2026`);
   expect(figures.byType.find((one: { code: string }) => one.code === '7')).toMatchObject({ done: memberIds.length });
 });
+
+test('[BIZ-21] every figure of the statistics is the count of the list that it opens', async () => {
+  const span = 'startedOn.from=2026-01-01&startedOn.to=2026-12-31';
+  const listed = async (filters: string) =>
+    (await college('GET', `${base}?${span}&size=1&${filters}`)).body.totalElements as number;
+  type Group = { code: string; open: number; done: number; overdue: number; cancelled: number };
+  const sumOf = ({ open, done, overdue, cancelled }: Group) => open + done + overdue + cancelled;
+  const { body } = await college('GET', `${base}/stat?year=2026&way=out`);
+  expect(body.byType.map((one: Group) => one.code)).toEqual(['1', '2', '4', '6', '7']);
+  for (const group of body.byType as Group[]) {
+    expect([group.code, await listed(`type=${group.code}`)]).toEqual([group.code, sumOf(group)]);
+    expect(await listed(`type=${group.code}&state=70`)).toBe(group.done);
+  }
+  const out = 'type=2&type=3&type=4';
+  const total = await listed(out);
+  for (const name of ['byReason', 'byRegion', 'byMonth'])
+    expect([name, body[name].reduce((sum: number, one: Group) => sum + sumOf(one), 0)]).toEqual([name, total]);
+  for (const group of body.byReason as Group[]) expect(await listed(`${out}&reason=${group.code}`)).toBe(sumOf(group));
+  expect((await college('GET', `${base}/stat?year=2025`)).body.byMonth).toEqual([]);
+});

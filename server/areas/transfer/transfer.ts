@@ -8,6 +8,7 @@ import * as codes from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { rules, type Plan, type Values } from '../../kit/house.ts';
 import { reach } from '../../kit/reach.ts';
+import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 const area = 'transfer.transfer';
@@ -67,7 +68,7 @@ interface Facts {
   known: Set<string>;
   labels: (type: unknown) => string;
   answersForSchool: boolean;
-  year: string;
+  today: string;
 }
 
 const committeeName = sql`(select a.name from party_organisation a where o.path like a.path || '%' and a.id <> o.id
@@ -96,7 +97,6 @@ async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
     select distinct to_committee as name from transfer
     where deleted_at is null and state in ('50', '60', '70', '90') and to_committee = any(${sql.param(idsOf(plans, 'toCommittee'))}::text[])`);
   const words = tx.house.dictionaries.words('DJ_ZJ_LX');
-  const year = await tx.one<{ year: string }>(sql`select to_char(today, 'YYYY') as year from clock`);
   return {
     members: new Map(members.map(row => [row.id, row])),
     places: new Map(places.map(row => [row.id, row])),
@@ -104,7 +104,7 @@ async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
     known: new Set(known.map(row => row.name)),
     labels: type => words.get(String(type))?.label ?? '',
     answersForSchool: reach(tx.actor, `${area}.create`).all,
-    year: year?.year ?? '',
+    today: await today(tx),
   };
 }
 
@@ -141,7 +141,8 @@ function derive(row: Values, facts: Facts, plan: Plan): Values {
   const member = row['memberId'] && !isInward(row) ? String(row['memberId']) : null;
   const { letterOn, validDays } = row;
   return {
-    no: row['no'] ?? `ZJ${facts.year}${plan.id.padStart(8, '0')}`,
+    no: row['no'] ?? `ZJ${facts.today.slice(0, 4)}${plan.id.padStart(8, '0')}`,
+    startedOn: row['startedOn'] ?? facts.today,
     ...(isProposed(plan) ? places(row, facts, plan) : {}),
     ...(isOutward(row) && letterOn && validDays ? { expiresOn: addDays(String(letterOn), Number(validDays)) } : {}),
     // Where another order stands in the way the refusal names it; the unique value is for two at once.

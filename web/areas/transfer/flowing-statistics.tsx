@@ -1,43 +1,87 @@
 /** 流动党员统计: who lives away now, by kind, reason, place and country, and who is overdue for a contact. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { addDays } from 'contract/calendar.ts';
 import { flowingStatistics, type FlowingGroup } from 'contract/transfer/calls.ts';
+import { flowing } from 'contract/transfer/codes.ts';
+import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import { FigureTable } from './parts/figure-table.tsx';
+import { flowIn, flowOut } from './parts/flow-words.ts';
+import { listLink, onlyOne } from './parts/list-link.ts';
 
 const heads = ['流动中', '超期未联系'];
-const linesOf = (groups: FlowingGroup[], label: (code: string | null) => string, link?: (code: string) => string) =>
-  groups.map(({ code, count, overdue }) => ({
-    key: code ?? '',
-    label: label(code),
-    ...(link && code ? { link: link(code) } : {}),
-    figures: [count, overdue],
-  }));
-const away = 'state=1&state=2&state=5';
-const listOf = (code: string) => (code === '2' ? '/member/flowing/in' : '/member/flowing/out');
+const kinds = [
+  { value: flowOut.type, label: '流出' },
+  { value: flowIn.type, label: '流入' },
+];
+/** So many places are told. */
+const mostPlaces = 100;
+const pathOf = (type: string | null) => (type === flowIn.type ? flowIn.path : flowOut.path);
+type Filters = Record<string, string[]>;
+
+/** Who is counted, and of them who is overdue. */
+function linesOf(
+  groups: FlowingGroup[],
+  type: string | null,
+  label: (code: string | null) => string,
+  filtersOf: (code: string | null) => Filters | null,
+) {
+  const late = { 'nextContactOn.to': [addDays(today(), -1)] };
+  return groups.map(({ code, count, overdue }) => {
+    const filters = filtersOf(code);
+    const of = type ?? code;
+    const to = (further: Filters) =>
+      filters && listLink(pathOf(of), { type: of ? [of] : [], state: flowing, ...filters, ...further });
+    return { key: code ?? '', label: label(code), figures: [count, overdue], links: [to({}), to(late)] };
+  });
+}
 
 export function FlowingStatistics() {
+  const [type, setType] = useState(flowOut.type);
   const types = useDictionary('DJ_LD_LX');
   const reasons = useDictionary('DJ_LD_YY');
   const { data, error, refetch } = useQuery({
-    queryKey: ['flowing-statistics'],
-    queryFn: ({ signal }) => call(flowingStatistics, {}, { signal, silent: true }),
+    queryKey: ['flowing-statistics', type],
+    queryFn: ({ signal }) => call(flowingStatistics, { query: { type } }, { signal, silent: true }),
+    placeholderData: keepPreviousData,
   });
   if (error) return <BlockError what="流动党员统计" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton rows={10} />;
-  const shared = { heads, nothing: '没有正在流动的党员。' };
+  const shared = { heads, nothing: '没有正在流动的党员。', isSummed: true };
+  const codes = (groups: FlowingGroup[]) => groups.map(({ code }) => code);
   const byType = linesOf(
     data.byType,
+    null,
     code => labelOf(types, code),
-    code => `${listOf(code)}?type=${code}&${away}`,
+    () => ({}),
   );
+  const byReason = linesOf(
+    data.byReason,
+    type,
+    code => labelOf(reasons, code),
+    (code): Filters => (code ? { reason: [code] } : { 'reason.empty': ['true'] }),
+  );
+  const byText = (name: 'place' | 'country', groups: FlowingGroup[], none: string) =>
+    linesOf(
+      groups,
+      type,
+      code => code ?? none,
+      // Of more than are told another may hold the text as well.
+      code => (groups.length < mostPlaces ? onlyOne(name, code, codes(groups)) : null),
+    );
   return (
     <div className="figure-page">
       <FigureTable {...shared} title="流动类型" lines={byType} />
-      <FigureTable {...shared} title="流动原因" lines={linesOf(data.byReason, code => labelOf(reasons, code))} />
-      <FigureTable {...shared} title="流入地" lines={linesOf(data.byPlace, code => code ?? '未填写')} />
-      <FigureTable {...shared} title="国家（地区）" lines={linesOf(data.byCountry, code => code ?? '境内')} />
+      <div className="figure-choice">
+        <Segmented aria-label="以下按哪一类统计" options={kinds} value={type} onChange={setType} />
+      </div>
+      <FigureTable {...shared} title="流动原因" lines={byReason} />
+      <FigureTable {...shared} title="流入地" lines={byText('place', data.byPlace, '未填写')} />
+      <FigureTable {...shared} title="国家（地区）" lines={byText('country', data.byCountry, '境内')} />
     </div>
   );
 }

@@ -1,56 +1,117 @@
 /** 转接统计: orders of a year by kind, reason, goal and month; each figure opens the list behind it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import { useState } from 'react';
+import { addDays, addMonths } from 'contract/calendar.ts';
 import { transferStatistics, type TransferGroup } from 'contract/transfer/calls.ts';
-import { inward, outward } from 'contract/transfer/codes.ts';
+import { states } from 'contract/transfer/codes.ts';
 import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import { FigureTable } from './parts/figure-table.tsx';
+import { listLink, onlyOne } from './parts/list-link.ts';
+import { wayOf, ways } from './parts/words.ts';
 
-const pathOf = (type: string | null): string =>
-  inward.includes(type)
-    ? '/member/transfer/in'
-    : outward.includes(type)
-      ? '/member/transfer/out'
-      : '/member/transfer/internal';
+type WayName = keyof typeof ways;
+const wayLabels: { value: WayName; label: string }[] = [
+  { value: 'out', label: '转出' },
+  { value: 'in', label: '转入' },
+  { value: 'internal', label: '校内转接' },
+];
+const heads = ['合计', '办理中', '已完成', '超期', '已撤销'];
+const { done, overdue, cancelled } = states;
+const closed: readonly string[] = [done, overdue, cancelled];
+/** States behind each head; all of them behind the sum. */
+const behind = [[], Object.values(states).filter(state => !closed.includes(state)), [done], [overdue], [cancelled]];
 
+type Filters = Record<string, readonly string[]>;
 interface Words {
   title: string;
   label(code: string | null): string;
-  link?(code: string | null): string;
+  /** The list and what it is narrowed by; null where it cannot be narrowed so. */
+  list(code: string | null): { path: string; filters: Filters } | null;
 }
-const heads = ['合计', '办理中', '已完成', '超期', '已撤销'];
-const total = ({ open, done, overdue, cancelled }: TransferGroup) => open + done + overdue + cancelled;
 
-function Block({ groups, words }: { groups: TransferGroup[]; words: Words }) {
+function Block({ groups, words, span }: { groups: TransferGroup[]; words: Words; span: Filters }) {
   const lines = groups.map(group => {
-    const { code, open, done, overdue, cancelled } = group;
-    const link = words.link ? { link: words.link(code) } : {};
+    const { code, ...counts } = group;
+    const list = words.list(code);
     return {
       key: code ?? '',
       label: words.label(code),
-      ...link,
-      figures: [total(group), open, done, overdue, cancelled],
+      figures: [
+        counts.open + counts.done + counts.overdue + counts.cancelled,
+        counts.open,
+        counts.done,
+        counts.overdue,
+        counts.cancelled,
+      ],
+      links: behind.map(state => list && listLink(list.path, { ...span, ...list.filters, state })),
     };
   });
-  return <FigureTable title={words.title} heads={heads} lines={lines} nothing="这一年没有转接。" />;
+  return <FigureTable title={words.title} heads={heads} lines={lines} nothing="这一年没有转接。" isSummed />;
+}
+
+function Blocks({ way: name, year, data }: { way: WayName; year: number; data: Record<string, TransferGroup[]> }) {
+  const reasons = useDictionary('DJ_ZJ_YY');
+  const { path, types } = ways[name];
+  const span = { 'startedOn.from': [`${year}-01-01`], 'startedOn.to': [`${year}-12-31`] };
+  const regions = (data['byRegion'] ?? []).map(({ code }) => code);
+  const narrowed = (filters: Filters | null) => filters && { path, filters: { type: types, ...filters } };
+  const monthOf = (code: string) => ({
+    'startedOn.from': [`${code}-01`],
+    'startedOn.to': [addDays(addMonths(`${code}-01`, 1), -1)],
+  });
+  return (
+    <>
+      <Block
+        groups={data['byReason'] ?? []}
+        span={span}
+        words={{
+          title: '转接原因',
+          label: code => labelOf(reasons, code),
+          list: code => narrowed(code === null ? { 'reason.empty': ['true'] } : { reason: [code] }),
+        }}
+      />
+      {name === 'out' && (
+        <Block
+          groups={data['byRegion'] ?? []}
+          span={span}
+          words={{
+            title: '接收省份',
+            label: code => code ?? '未填写',
+            list: code => narrowed(onlyOne('toRegion', code, regions)),
+          }}
+        />
+      )}
+      <Block
+        groups={data['byMonth'] ?? []}
+        span={span}
+        words={{ title: '发起月份', label: code => code ?? '', list: code => narrowed(code ? monthOf(code) : null) }}
+      />
+    </>
+  );
 }
 
 export function TransferStatistics() {
   const now = Number(today().slice(0, 4));
   const [year, setYear] = useState(now);
+  const [way, setWay] = useState<WayName>('out');
   const types = useDictionary('DJ_ZJ_LX');
-  const reasons = useDictionary('DJ_ZJ_YY');
   const { data, error, refetch } = useQuery({
-    queryKey: ['transfer-statistics', year],
-    queryFn: ({ signal }) => call(transferStatistics, { query: { year } }, { signal, silent: true }),
+    queryKey: ['transfer-statistics', year, way],
+    queryFn: ({ signal }) => call(transferStatistics, { query: { year, way } }, { signal, silent: true }),
     placeholderData: keepPreviousData,
   });
   const years = Array.from({ length: 6 }, (_, back) => ({ value: now - back, label: `${now - back} 年` }));
+  const span = { 'startedOn.from': [`${year}-01-01`], 'startedOn.to': [`${year}-12-31`] };
+  const byType: Words = {
+    title: '转接类型',
+    label: code => labelOf(types, code),
+    list: code => ({ path: wayOf(code).path, filters: { type: code ? [code] : [] } }),
+  };
   return (
     <div className="figure-page">
       <PageHead actions={<Select aria-label="年度" value={year} options={years} onChange={setYear} />} />
@@ -60,17 +121,11 @@ export function TransferStatistics() {
         <Skeleton rows={10} />
       ) : (
         <>
-          <Block
-            groups={data.byType}
-            words={{
-              title: '转接类型',
-              label: code => labelOf(types, code),
-              link: code => `${pathOf(code)}?type=${code}`,
-            }}
-          />
-          <Block groups={data.byReason} words={{ title: '转接原因', label: code => labelOf(reasons, code) }} />
-          <Block groups={data.byRegion} words={{ title: '接收省份', label: code => code ?? '校内或未填写' }} />
-          <Block groups={data.byMonth} words={{ title: '月份', label: code => code ?? '' }} />
+          <Block groups={data.byType} span={span} words={byType} />
+          <div className="figure-choice">
+            <Segmented aria-label="以下按哪一类统计" options={wayLabels} value={way} onChange={setWay} />
+          </div>
+          <Blocks way={way} year={data.year} data={data as unknown as Record<string, TransferGroup[]>} />
         </>
       )}
     </div>

@@ -6,6 +6,8 @@ export interface FigureLine {
   label: string;
   link?: string;
   figures: readonly number[];
+  /** The list behind each figure, where there is one of the same count. */
+  links?: readonly (string | null)[];
 }
 
 export const sumOf = (lines: readonly FigureLine[]): FigureLine => ({
@@ -19,7 +21,11 @@ export const Line = ({ line, heads }: { line: FigureLine; heads: readonly string
     <th scope="row">{line.link ? <Link to={line.link}>{line.label}</Link> : line.label}</th>
     {line.figures.map((count, at) => (
       <td key={heads[at]} className={count === 0 ? 'figures is-zero' : 'figures'}>
-        {count.toLocaleString('zh-CN')}
+        {count > 0 && line.links?.[at] ? (
+          <Link to={line.links[at]}>{count.toLocaleString('zh-CN')}</Link>
+        ) : (
+          count.toLocaleString('zh-CN')
+        )}
       </td>
     ))}
   </tr>

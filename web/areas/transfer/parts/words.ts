@@ -1,5 +1,6 @@
 /** How transfers are laid out by their way: out of the school, into it, within it. */
 import { formal, probationary } from 'contract/member/codes.ts';
+import { typesOfWay } from 'contract/transfer/codes.ts';
 import type { FieldWords } from '../../../kit/field-row.tsx';
 import type { Section } from '../../../kit/form-page.tsx';
 import type { View } from '../../../views/views.tsx';
@@ -27,7 +28,7 @@ const leaver: Record<string, FieldWords> = {
 export const out: Way = {
   title: '转出',
   path: '/member/transfer/out',
-  types: ['2', '3', '4'],
+  types: typesOfWay.out,
   create: '办理转出',
   firstUse: '这里是转往校外的组织关系。支部提交后由院系党委和组织部审核，开具介绍信并跟踪到收到回执。',
   sections: [
@@ -50,7 +51,7 @@ export const out: Way = {
 export const within: Way = {
   title: '校内转接',
   path: '/member/transfer/internal',
-  types: ['1', '7'],
+  types: typesOfWay.internal,
   create: '办理校内转接',
   firstUse: '这里是校内支部之间的转接。同一院系内由转出支部提交、转入支部确认；跨院系的须院系党委和组织部审核。',
   sections: [{ ...reasons, fields: [...reasons.fields, 'toOrganisationId', 'remark'] }],
@@ -64,7 +65,7 @@ export const within: Way = {
 export const into: Way = {
   title: '转入',
   path: '/member/transfer/in',
-  types: ['5', '6'],
+  types: typesOfWay.in,
   create: '登记转入',
   firstUse: '这里是从校外转来的组织关系。组织部登记介绍信或网转通知，经院系党委，由接收支部见面确认。',
   sections: [

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lettersFor } from '../../testing/letters.ts';
-import { passwordHash, type PasswordHash } from '../platform/index.ts';
-import { goodPassword, testInstallation, type TestInstallation } from '../platform/test-installation.ts';
+import { passwordHash, type PasswordHash } from './index.ts';
+import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
 
 let house: TestInstallation;
 /** Of each hash: the sessions with the database that were not idle, and the accounts there were. */
