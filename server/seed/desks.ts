@@ -148,12 +148,14 @@ async function graduates(tx: Tx, day: string): Promise<void> {
       toRegion: '海宁省',
       toOrganisationName: '中共海宁市光学研究所支部委员会',
       toCommittee: '中共海宁市委组织部',
+      duesPaidTo: day.slice(0, 7),
     },
     {
       kind: '2',
       toRegion: '北屿市',
       toOrganisationName: '中共北屿大学物理学院研究生支部委员会',
       toCommittee: '中共北屿大学委员会组织部',
+      duesPaidTo: day.slice(0, 7),
     },
     { kind: '5' },
   ];
