@@ -3,12 +3,12 @@
  * An area adds its own by one line. Domain-party 12.2.
  */
 import { Type, type Static } from 'typebox';
-import { addDays, addMonths } from '../calendar.ts';
+import { addDays } from '../calendar.ts';
 import { recordStates, stages } from '../development/codes.ts';
 import { developmentRecord } from '../development/development-record.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import type { Resource } from '../kit/resource.ts';
-import { formal, inRegister, probationary, probationMonths } from '../member/codes.ts';
+import { formal, inRegister, probationary } from '../member/codes.ts';
 import { partyMember } from '../member/party-member.ts';
 import { organisationChange } from '../organisation/organisation-change.ts';
 import * as codes from '../organisation/codes.ts';
@@ -48,11 +48,8 @@ const memberCount = (label: string, filters: (day: string) => Filters): Counted 
   filters: day => members(filters(day)),
 });
 const lead = 30;
-/** A probation that has ended by a day began a year before it. */
-const beganBy = (day: string): Filters => ({
-  memberCategory: [probationary],
-  'joinedOn.to': [addMonths(day, -probationMonths)],
-});
+/** Probations that have ended by a day, an extension reckoned in. */
+const endedBy = (day: string): Filters => ({ memberCategory: [probationary], 'probationEndOn.to': [day] });
 
 /** Records that go on; the lists of the stages show several when they are asked for several. */
 const onTheWay = (filters: (day: string) => Filters = () => ({})) => ({
@@ -116,12 +113,12 @@ export const homeFigures: HomeFigure[] = [
     ],
   },
   {
-    ...memberCount('30 天内待转正', day => beganBy(addDays(day, lead))),
+    ...memberCount('30 天内待转正', day => endedBy(addDays(day, lead))),
     unit: '人',
     of: partyMember,
     page: '/member/list',
     isDue: true,
-    parts: [memberCount('已过预备期', beganBy)],
+    parts: [memberCount('已过预备期', endedBy)],
   },
   {
     label: '变更单待审',

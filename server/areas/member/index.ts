@@ -17,9 +17,9 @@ import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watch
 
 export { correctWithApproval } from './correction.ts';
 export { memberDocuments } from './documents.ts';
-export { carryRecords, sendRecordsAway } from './carry-records.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
 export { layDownPosts, leaveContacts } from './posts.ts';
+export { probationEnd } from './probation.ts';
 
 const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classId', 'memberCategory', 'phone'];
 

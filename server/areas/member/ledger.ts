@@ -5,7 +5,6 @@ import { partyMember } from 'contract/member/party-member.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { endPosts } from '../team/index.ts';
 import { bringAbout } from '../workflow/index.ts';
-import { carryRecords } from './carry-records.ts';
 
 /** What happened to one member; `type` is of DJ_DY_BDLX. */
 export interface Entry {
@@ -54,7 +53,6 @@ export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause
   const values = { organisationId: toId, enteredOn: on, enterType, ...(keepsGroups ? {} : { groupId: null }) };
   const changes = rows.map(({ id }) => ({ id, values }));
   await bringAbout(tx, partyMember, changes, cause);
-  await carryRecords(tx, memberIds, toId, cause);
   const left = { flowId: cause.flowId, organisationIds: [...new Set(rows.map(row => row.organisationId))] };
   await endPosts(
     tx,

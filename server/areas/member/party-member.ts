@@ -12,6 +12,7 @@ import { within } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { livingIn, oneOf, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { probationEnd } from './probation.ts';
 
 interface Place {
   id: string;
@@ -154,6 +155,8 @@ export const partyMemberRules = rules<Facts>(partyMember, {
 export const partyMemberComputed = {
   resource: partyMember,
   columns: {
+    probationEndOn: (column: (name: string) => import('drizzle-orm').SQL) =>
+      probationEnd({ id: column('id'), category: column('memberCategory'), joinedOn: column('joinedOn') }),
     isFlowing: (column: (name: string) => import('drizzle-orm').SQL) =>
       sql`exists (select 1 from flowing_member f where f.member_id = ${column('id')} and f.deleted_at is null and f.state in ('1', '2', '5'))`,
     flowState: (column: (name: string) => import('drizzle-orm').SQL) =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from 'contract/resources.ts';
 import type { ShownFigure } from 'contract/report/home.ts';
@@ -58,6 +59,28 @@ test('who is on the way is counted by stage, for who works on it', async () => {
     ['发展对象', 1, '/development/object?stage=3&state=1'],
   ]);
   expect((await told('demo.secretary')).slice(0, 2)).toEqual([0, address]);
+});
+
+test('an extended probation is due at its extended end, in the figure, its list and the screen', async () => {
+  const ask = await world.as('demo.department');
+  const due = async () =>
+    (await ask('GET', home)).body.content.find((one: ShownFigure) => one.label === '30 天内待转正') as ShownFigure;
+  const before = await due();
+  const { body: list } = await ask('GET', `/api/dyjbxx${before.path.slice(before.path.indexOf('?'))}&size=200`);
+  const [first] = list.content as { id: string; joinedOn: string; name: string }[];
+  await world.database.rows(sql`
+    insert into development_record (name, person_id, organisation_id, stage, step, state, applied_on, joined_on, approved_on,
+      probation_end_on, extend_count, extend_months, search_text, created_at, updated_at)
+    select p.name, p.id, m.organisation_id, '4', '21', '1', m.joined_on - 700, m.joined_on, m.joined_on + 20,
+      '2027-06-30', 1, 6, '', now(), now()
+    from party_member m join person p on p.id = m.id where m.id = ${first?.id}::bigint`);
+  // A row that is put there by hand is told to nobody; this one is.
+  const { body: card } = await ask('GET', `/api/dyjbxx/${first?.id}`);
+  expect(card.probationEndOn).toBe('2027-06-30');
+  const filter = before.path.slice(before.path.indexOf('?'));
+  expect((await ask('GET', `/api/dyjbxx${filter}`)).body.totalElements).toBe(before.count - 1);
+  await ask('PUT', '/api/dyjbxx', { id: first?.id, version: card.version, nativePlace: '湖北武汉' });
+  expect((await due()).count).toBe(before.count - 1);
 });
 
 test('a new order is counted at once, and no more when it is withdrawn', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { formal, inRegister, probationary, probationMonths } from 'contract/member/codes.ts';
+import { formal, inRegister, probationary } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import type { PartyOverview, Slice } from 'contract/report/screen.ts';
 import { within } from '../../kit/reach.ts';
 import { livingIn, sourceOf } from '../../kit/source.ts';
+import { probationEnd } from '../member/index.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { bodiesInReach, branchCodes, inWords, tops } from './organisations.ts';
 
@@ -14,7 +15,8 @@ const shownEthnicities = 6;
 
 /** Members in reach who stand in the register. */
 const membersInReach = (tx: Tx) => sql`
-  select t.id, t.organisation_id, t.member_category, t.joined_on, t.formal_on, w.gender, w.birth_date, w.ethnicity,
+  select t.id, t.organisation_id, t.member_category, t.joined_on, t.formal_on,
+    ${probationEnd({ id: sql`t.id`, category: sql`t.member_category`, joinedOn: sql`t.joined_on` })} as probation_end_on, w.gender, w.birth_date, w.ethnicity,
     w.education, w.person_type
   from ${sourceOf(partyMember)}
   where ${livingIn(partyMember)} and t.party_status = any(${sql.param([...inRegister])}::text[])
@@ -39,8 +41,7 @@ const years = (day: string) => sql`
   from generate_series(extract(year from ${day}::date)::int - ${shownYears - 1}::int, extract(year from ${day}::date)::int) y)`;
 
 const counts = (tx: Tx, day: string) => {
-  const isProbation = sql`member_category = ${probationary} and joined_on is not null`;
-  const probationEnd = sql`(joined_on + make_interval(months => ${probationMonths}))::date`;
+  const ends = sql`probation_end_on`;
   return tx.one<Row>(sql`
     with m as materialized (${membersInReach(tx)})
     select count(*)::int as total, count(*) filter (where member_category = ${formal})::int as formal,
@@ -50,8 +51,8 @@ const counts = (tx: Tx, day: string) => {
       count(*) filter (where joined_on between date_trunc('year', ${day}::date) and ${day}::date)::int as "joinedThisYear",
       count(*) filter (where joined_on between date_trunc('year', ${day}::date) - interval '1 year'
         and ${day}::date - interval '1 year')::int as "joinedLastYear",
-      count(*) filter (where ${isProbation} and ${probationEnd} between ${day}::date and ${day}::date + 30)::int as "dueSoon",
-      count(*) filter (where ${isProbation} and ${probationEnd} < ${day}::date)::int as "dueOver",
+      count(*) filter (where ${ends} between ${day}::date and ${day}::date + 30)::int as "dueSoon",
+      count(*) filter (where ${ends} < ${day}::date)::int as "dueOver",
       coalesce((select jsonb_object_agg(age, n) from (select coalesce(width_bucket(
         extract(year from age(${day}::date, birth_date))::int, array[31, 41, 51, 61])::text, '') as age, count(*) as n
         from m group by 1) g), '{}') as ages,

@@ -3,6 +3,7 @@
  * They are held until a row of either changes, so a wall of screens costs one count.
  */
 import { sql } from 'drizzle-orm';
+import { developmentRecord } from 'contract/development/development-record.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { person } from 'contract/person/person.ts';
@@ -15,7 +16,7 @@ import { collegesOf, membersOf } from './members.ts';
 import { organisationsOf, placeOf, termsOf } from './organisations.ts';
 
 const held = kept<PartyOverview>(500);
-const sources = [partyOrganisation, partyMember, person];
+const sources = [partyOrganisation, partyMember, person, developmentRecord];
 const reads = [`organisation.partyOrganisation.read`, `member.partyMember.read`];
 
 async function counted(tx: Tx, day: string): Promise<PartyOverview> {
