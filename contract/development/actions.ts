@@ -1,5 +1,5 @@
 import { action } from '../kit/action.ts';
-import { choice, day, longText, ref, text } from '../kit/field.ts';
+import { choice, day, longText, ref, refs, text } from '../kit/field.ts';
 import { reason } from '../workflow/inputs.ts';
 import { quotaStates, recordStates } from './codes.ts';
 import { developmentQuota } from './development-quota.ts';
@@ -48,6 +48,16 @@ export const moveRecord = action(developmentRecord, 'moveBranch', {
   input: {
     organisationId: ref('转入党支部', 'partyOrganisation', { required: true }),
     movedOn: day('转入日期', { required: true }),
+    ...reason,
+  },
+});
+/** Others accompany the person from a day on; who did before stays in the record. 细则第八条. */
+export const changeContacts = action(developmentRecord, 'changeContacts', {
+  label: '更换培养联系人',
+  from: [open, paused],
+  input: {
+    newContactIds: refs('新任培养联系人', 'partyMember', { required: true }),
+    changedOn: day('更换日期', { required: true }),
     ...reason,
   },
 });

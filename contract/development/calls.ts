@@ -138,6 +138,20 @@ export const stepShown = Type.Object({
   opinion: nullable(Type.String()),
 });
 export type StepShown = Static<typeof stepShown>;
+/** Who accompanied the person, from when to when. */
+export const contactTenure = Type.Object({
+  from: day,
+  until: day,
+  names: Type.Array(Type.String()),
+  /** Why they took over; null of the first. */
+  reason: day,
+  operatorName: day,
+});
+export type ContactTenure = Static<typeof contactTenure>;
+/** Those of a day; before the first of them, the first. */
+export const contactsOn = <T extends Pick<ContactTenure, 'from'>>(tenures: readonly T[], on: string): T | undefined =>
+  tenures.findLast(one => one.from === null || one.from <= on) ?? tenures[0];
+
 export const process = Type.Object({
   record: values,
   steps: Type.Array(stepShown),
@@ -145,6 +159,7 @@ export const process = Type.Object({
   inspections: Type.Array(values),
   reports: Type.Array(values),
   publicity: Type.Array(values),
+  contacts: Type.Array(contactTenure),
 });
 export type Process = Static<typeof process>;
 

@@ -125,22 +125,27 @@ function activist(form: Form, known: Case): Fault[] {
 }
 
 const idsIn = (value: unknown) => (Array.isArray(value) ? [...new Set(value.map(String))] : []);
-const chosen = (form: Form, name: string, { supporters }: Case) =>
+const chosen = (form: Form, name: string, { supporters }: Pick<Case, 'supporters'>) =>
   idsIn(form[name]).flatMap(id => supporters.find(one => one.id === id) ?? []);
 
-function contacts(form: Form, known: Case): Fault[] {
-  const ids = idsIn(form['contactIds']);
-  const people = chosen(form, 'contactIds', known);
+/** One or two formal members, as a rule of the branch, each with few charges; asked whenever they are named. 细则第八条. */
+export function faultsOfContacts(
+  field: string,
+  form: Form,
+  known: Pick<Case, 'supporters' | 'settings' | 'organisationId'>,
+): Fault[] {
+  const ids = idsIn(form[field]);
+  const people = chosen(form, field, known);
   const most = known.settings['fz.contact.most'];
   const isWrong = ids.length < 1 || ids.length > 2 || people.filter(one => one.isFormal).length !== ids.length;
   return [
-    ...(isWrong ? [fault('contactIds', `${area}.contacts`)] : []),
+    ...(isWrong ? [fault(field, `${area}.contacts`)] : []),
     ...people
       .filter(one => one.charges >= most)
-      .map(({ name, charges }) => fault('contactIds', `${area}.charges`, { name, n: charges, most })),
+      .map(({ name, charges }) => fault(field, `${area}.charges`, { name, n: charges, most })),
     ...people
       .filter(one => known.organisationId !== null && one.organisationId !== known.organisationId)
-      .map(({ name }) => warn('contactIds', `${area}.contact-elsewhere`, { name })),
+      .map(({ name }) => warn(field, `${area}.contact-elsewhere`, { name })),
   ];
 }
 
@@ -320,7 +325,7 @@ const guards: Partial<Record<number, (form: Form, known: Case) => Fault[]>> = {
   1: application,
   2: talk,
   3: activist,
-  5: contacts,
+  5: (form, known) => faultsOfContacts('contactIds', form, known),
   6: cultivation,
   7: object,
   8: planned,

@@ -8,6 +8,7 @@ export const developmentTexts = {
   'development.record.not-a-branch': '“{name}”不是党支部，请选择党支部',
   'development.record.not-open': '该记录{state}，不能办理步骤',
   'development.record.by-transfer': '该同志已是预备党员，请通过组织关系转接办理',
+  'development.record.same-contacts': '新任培养联系人与现任相同，请重新选择',
   'development.record.note': '请填写办理说明',
   'development.step.none': '没有第{n}步，步骤应为1至25',
   'development.step.not-now': '“{step}”现在不能办理，请先完成“{before}”',

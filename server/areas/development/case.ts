@@ -50,15 +50,15 @@ export async function doneSteps(tx: Tx, recordId: string): Promise<Record<number
 /** 留党察看, DJ_DY_QLZT. */
 const onProbation = '3';
 
-/** Members that a form names, in the reader's reach. */
-export async function supportersOf(tx: Tx, ids: readonly string[]): Promise<Supporter[]> {
+/** Members that a form names, in the reader's reach; whom they accompany beside this record. */
+export async function supportersOf(tx: Tx, ids: readonly string[], recordId: string): Promise<Supporter[]> {
   if (ids.length === 0) return [];
   return tx.rows<Supporter>(sql`
     select t.id, w.name, t.member_category = ${formal} and t.party_status = '1' as "isFormal",
       t.organisation_id as "organisationId", t.rights_status = ${onProbation} as "isOnProbation",
       t.rights_status in ('3', '4', '5') as "isSuspended",
       (select count(*)::int from development_record r where r.contact_ids @> array[t.id] and r.deleted_at is null
-        and r.state = ${codes.recordStates.open} and r.stage in ('1', '2', '3')) as charges
+        and r.id <> ${recordId}::bigint and r.state = ${codes.recordStates.open} and r.stage in ('1', '2', '3')) as charges
     from ${sourceOf(partyMember)} where t.id = any(${sql.param(ids)}::bigint[]) and t.deleted_at is null
       and ${within(tx, 'member.partyMember.read', partyMember)}`);
 }
@@ -141,7 +141,7 @@ export async function caseOf(tx: Tx, row: ActedOn, step: Step, named: readonly s
     reports: beside?.reports ?? 0,
     openLetters: beside?.openLetters ?? 0,
     publicity: Object.fromEntries((beside?.publicity ?? []).map(({ kind, ...one }) => [kind, one])),
-    supporters: await supportersOf(tx, named),
+    supporters: await supportersOf(tx, named, row.id),
     leaders: step.no === 2 ? await leadersOf(tx, String(row['organisationId'])) : [],
     organisationId: text(row['organisationId']),
     isPlanned: step.no === 8 ? await isInPlan(tx, row) : true,

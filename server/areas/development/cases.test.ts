@@ -3,57 +3,23 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf } from 'contract/development/vote.ts';
 import { setClock } from '../../testing/clock.ts';
-import { standingAt, type Given } from '../../testing/development-standing.ts';
-import { turns, type Turn } from '../../testing/development-way.ts';
-import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import type { Ask } from '../../testing/open-world.ts';
+import { messages, openDesks, type Desks } from './fixtures.ts';
 
-let world: OpenWorld;
-let department: Ask;
-let college: Ask;
-let secretary: Ask;
-let way: Turn[];
-const at: Record<string, string> = {};
-
-beforeAll(async () => {
-  world = await openWorld();
-  department = await world.as('demo.department');
-  college = await world.as('demo.college');
-  secretary = await world.as('demo.secretary');
-  for (const [name, code] of [
-    ['root', '9999990001'],
-    ['physics', '9999990001201'],
-    ['materials', '9999990001202'],
-    ['optics', '9999990001201001'],
-  ] as const)
-    at[name] = await world.idOf('party_organisation', 'code', code);
-  const people = await Promise.all(['丁砚书', '顾青岚'].map(name => world.idOf('person', 'name', name)));
-  way = turns({ talker: people[0]!, contacts: people, introducers: people, quota: '0' });
-});
-afterAll(() => world.close());
-
-const messages = ({ body }: Answer): string[] => body.fields.map((one: { message: string }) => one.message);
-const formOf = (no: number) => way.find(turn => turn.no === no)!.form;
-
-const standing = (number: string, given: Given) => standingAt(world, secretary, number, given);
-const take = async (who: Ask, id: string, tail: string, form: object): Promise<Answer> => {
-  const { version } = (await department('GET', `/api/fzdy/${id}`)).body;
-  return who('POST', `/api/fzdy/${id}/step/${tail}`, { version, ...form });
-};
-const quotaOf = async (values: object) => {
-  const made = await department('POST', '/api/fzdy/quota', { category: '4', ...values });
-  if (made.status === 201) await department('POST', `/api/fzdy/quota/${made.body.id}/issue`, { version: 1 });
-  return made;
-};
+let desks: Desks;
+beforeAll(async () => void (desks = await openDesks()));
+afterAll(() => desks.world.close());
 
 test('case 15: two committees use the last quota at once, and exactly one succeeds', async () => {
+  const { world, department, college, secretary, at, formOf, take, standing, quotaOf, turnOf } = desks;
   await setClock(world.database, '2025-10-16');
-  const { body: quota } = await quotaOf({ year: 2025, organisationId: at['physics'], total: 1 });
+  const { body: quota } = await quotaOf({ year: 2025, organisationId: at.physics, total: 1 });
   const people = ['GZ201028', 'GZ991006'];
   const values = { reviewed_on: '2025-09-10', trained_on: '2025-09-20', stage: '3' };
   const ids = await Promise.all(people.map(number => standing(number, { step: 13, values })));
   for (const id of ids) expect((await take(secretary, id, '13/submit', formOf(13))).status).toBe(200);
   await setClock(world.database, '2025-10-27');
-  const form = { ...way.find(turn => turn.no === 13)!.confirmed!.form, quotaId: quota.id };
+  const form = { ...turnOf(13).confirmed!.form, quotaId: quota.id };
   const answers = await Promise.all(ids.map(id => take(college, id, '13/audit', form)));
   expect(answers.map(one => one.status).sort()).toEqual([200, 400]);
   expect(messages(answers.find(one => one.status === 400)!)).toEqual(['本年度发展名额不足（剩余0）']);
@@ -77,9 +43,10 @@ test('case 15: two committees use the last quota at once, and exactly one succee
 });
 
 test('the plan is split from above: never more below than above, never less than is used', async () => {
-  const { body: school } = await quotaOf({ year: 2027, organisationId: at['root'], total: 10 });
+  const { department, secretary, at, quotaOf } = desks;
+  const { body: school } = await quotaOf({ year: 2027, organisationId: at.root, total: 10 });
   const child = (place: string, total: number) =>
-    quotaOf({ year: 2027, organisationId: at[place], total, parentQuotaId: school.id });
+    quotaOf({ year: 2027, organisationId: at[place as 'physics' | 'materials'], total, parentQuotaId: school.id });
   const both = await Promise.all([child('physics', 6), child('materials', 6)]);
   expect(both.map(one => one.status).sort()).toEqual([201, 400]);
   expect(messages(both.find(one => one.status === 400)!)).toEqual(['分配名额合计超过上级名额10']);
@@ -94,6 +61,7 @@ test('the plan is split from above: never more below than above, never less than
 });
 
 test('case 16: six months and a day after the meeting the resolution is void, and the branch meets again', async () => {
+  const { world, department, college, secretary, take, standing, formOf } = desks;
   const values = { joined_on: '2025-03-10', probation_end_on: '2026-03-10', pre_reviewed_on: '2025-03-01', stage: '3' };
   const id = await standing('GZ201028', { step: 17, values, days: { 15: '2025-03-10', 16: '2025-03-20' } });
   const committee = { due: 9, present: 9, agree: 9, isApproved: '1' };
@@ -120,6 +88,7 @@ test('case 16: six months and a day after the meeting the resolution is void, an
 });
 
 test('case 17: 16 of 30 present and 14 for it with 2 in writing pass; 13 with 2 do not, and the record ends', async () => {
+  const { world, department, secretary, take, standing, formOf } = desks;
   const values = { pre_reviewed_on: '2025-11-01', stage: '3' };
   const id = await standing('GZ201028', { step: 15, values });
   await setClock(world.database, '2025-11-19');
@@ -142,6 +111,7 @@ test('case 18a: an ordinary resolution with 15 of 30 present is valid and fails 
 });
 
 test('case 18b: two of thirty are not counted, and the sheet keeps why', async () => {
+  const { department, secretary, take, standing, formOf } = desks;
   const id = await standing('GZ201028', { step: 15, values: { pre_reviewed_on: '2025-11-01', stage: '3' } });
   const sheet = {
     entitled: 30,
@@ -167,11 +137,12 @@ test('case 18b: two of thirty are not counted, and the sheet keeps why', async (
 });
 
 test('papers of long ago are entered with their times as warnings, and approved after the department confirmed', async () => {
+  const { world, department, secretary, at, take, formOf } = desks;
   await setClock(world.database, '2025-11-19');
   const { body } = await secretary('POST', '/api/fzdy', {
     number: 'GZ201028',
     name: '贺兰亭',
-    organisationId: at['optics'],
+    organisationId: at.optics,
     appliedOn: '2015-03-01',
     isPaper: true,
     isBackfill: true,
@@ -196,6 +167,7 @@ test('papers of long ago are entered with their times as warnings, and approved 
 });
 
 test('a batch is recorded together or not at all', async () => {
+  const { world, department, college, secretary, standing } = desks;
   const values = { activist_on: '2025-09-01', stage: '1' };
   await world.database.rows(
     sql`update development_record set state = '3' where person_id = (select id from person where number = 'GZ201028')`,

@@ -15,7 +15,9 @@ import { loseProbation } from './admission.ts';
 import { placeFaults } from './application.ts';
 import { voidBook } from './book.ts';
 import { plainDays } from './case.ts';
+import { changeOfContacts } from './contacts.ts';
 import { approverOf } from './hands.ts';
+import { tellEnd } from './notices.ts';
 import { settingsOf } from './settings.ts';
 import { askOpen, standingOf } from './waiting.ts';
 
@@ -37,6 +39,7 @@ const end: ActionHandler = {
     const node = deeds.endRecord.label;
     await advance(tx, deeds.endRecord, row, { node, outcome: outcomes.refused, opinion: reason, values });
     await voidBook(tx, row.id, String(endedOn));
+    await tellEnd(tx, row, { endReason, endedOn, reason });
     return {};
   },
 };
@@ -52,6 +55,7 @@ const disqualify: ActionHandler = {
     const node = deeds.disqualify.label;
     await advance(tx, deeds.disqualify, row, { node, outcome: outcomes.refused, opinion: reason, values });
     await loseProbation(tx, row, String(endedOn));
+    await tellEnd(tx, row, { ...values, reason });
     return {};
   },
 };
@@ -153,4 +157,14 @@ const confirmPapers: ActionHandler = {
   },
 };
 
-export const recordDeeds: ActionHandler[] = [end, disqualify, pause, resume, away, moveBranch, allow, confirmPapers];
+export const recordDeeds: ActionHandler[] = [
+  changeOfContacts,
+  end,
+  disqualify,
+  pause,
+  resume,
+  away,
+  moveBranch,
+  allow,
+  confirmPapers,
+];

@@ -2,64 +2,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../testing/clock.ts';
-import { standingAt, type Given } from '../../testing/development-standing.ts';
-import { turns, type Turn } from '../../testing/development-way.ts';
-import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messages, openDesks, other, teacher, type Desks } from './fixtures.ts';
 
-let world: OpenWorld;
-let department: Ask;
-let college: Ask;
-let secretary: Ask;
-let way: Turn[];
-const at: Record<string, string> = {};
-const teacher = 'GZ201028';
-const other = 'GZ991006';
-
+let desks: Desks;
 beforeAll(async () => {
-  world = await openWorld();
-  department = await world.as('demo.department');
-  college = await world.as('demo.college');
-  secretary = await world.as('demo.secretary');
-  for (const [name, code] of [
-    ['physics', '9999990001201'],
-    ['materials', '9999990001202'],
-    ['optics', '9999990001201001'],
-  ] as const)
-    at[name] = await world.idOf('party_organisation', 'code', code);
-  for (const name of ['丁砚书', '顾青岚', '方予安']) at[name] = await world.idOf('person', 'name', name);
-  const people = [at['丁砚书']!, at['顾青岚']!];
-  way = turns({ talker: people[0]!, contacts: people, introducers: people, quota: '0' });
-  await setClock(world.database, '2026-03-20');
+  desks = await openDesks();
+  await setClock(desks.world.database, '2026-03-20');
 });
-afterAll(() => world.close());
-
-const messages = ({ body }: Answer): string[] => body.fields.map((one: { message: string }) => one.message);
-const formOf = (no: number) => way.find(turn => turn.no === no)!.form;
-const standing = (number: string, given: Given) => standingAt(world, secretary, number, given);
-const rowOf = async (id: string) => (await department('GET', `/api/fzdy/${id}`)).body;
-const act = async (who: Ask, id: string, tail: string, form: object) =>
-  who('POST', `/api/fzdy/${id}/${tail}`, { version: (await rowOf(id)).version, ...form });
-const take = (who: Ask, id: string, no: string, form: object) => act(who, id, `step/${no}`, form);
-/** A world with nobody on the way again. */
-const closeAll = () =>
-  world.database.rows(sql`update development_record set state = '3' where number in (${teacher}, ${other})`);
-const issued = async (values: object) => {
-  const { body } = await department('POST', '/api/fzdy/quota', {
-    category: '4',
-    organisationId: at['physics'],
-    ...values,
-  });
-  await department('POST', `/api/fzdy/quota/${body.id}/issue`, { version: 1 });
-  return String(body.id);
-};
+afterAll(() => desks.world.close());
 
 test('who applies is a Chinese citizen, and whoever talks held the post on that day', async () => {
+  const { world, secretary, at, take, standing, closeAll, formOf } = desks;
   const person = sql`update person set id_type = 'A' where number = ${teacher}`;
   await world.database.rows(person);
   const enter = {
     number: teacher,
     name: '贺兰亭',
-    organisationId: at['optics'],
+    organisationId: at.optics,
     appliedOn: '2024-02-01',
     isPaper: true,
   };
@@ -70,14 +29,13 @@ test('who applies is a Chinese citizen, and whoever talks held the post on that 
   const id = await standing(teacher, { step: 2 });
   const talk = (talkerId: string, talkedOn = '2026-03-20') =>
     take(secretary, id, '2/submit', { ...formOf(2), talkerId, talkedOn });
-  expect(messages(await talk(at['方予安']!))).toEqual([
-    '方予安在谈话当日不是党支部书记、副书记或组织委员，请另选谈话人',
-  ]);
-  expect((await talk(at['丁砚书']!)).body).toMatchObject({ step: 2, status: '3' });
+  expect(messages(await talk(at.方予安))).toEqual(['方予安在谈话当日不是党支部书记、副书记或组织委员，请另选谈话人']);
+  expect((await talk(at.丁砚书)).body).toMatchObject({ step: 2, status: '3' });
   await closeAll();
 });
 
 test('a recommendation counts no more votes than people, and a committee says what it thinks', async () => {
+  const { college, secretary, take, standing, closeAll, formOf } = desks;
   const id = await standing(teacher, { step: 3, days: { 2: '2026-02-20' } });
   const sheet = { due: 12, present: 13, agree: 14 };
   expect(messages(await take(secretary, id, '3/submit', { ...formOf(3), activistOn: '2026-03-10', ...sheet }))).toEqual(
@@ -91,6 +49,7 @@ test('a recommendation counts no more votes than people, and a committee says wh
 });
 
 test('whoever becomes an object of development stands in the plan of the year', async () => {
+  const { college, secretary, at, take, standing, closeAll, quotaOf } = desks;
   const id = await standing(teacher, { step: 8, values: { activist_on: '2025-01-10', object_on: '2026-03-01' } });
   await take(secretary, id, '8/submit', { reportedOn: '2026-03-10' });
   const record = { recordedOn: '2026-03-12', opinion: '同意备案' };
@@ -99,12 +58,13 @@ test('whoever becomes an object of development stands in the plan of the year', 
     'kit.confirm',
     '本年度发展计划中没有该类别的名额，请确认已列入计划',
   ]);
-  await issued({ year: 2026, total: 1 });
+  await quotaOf({ organisationId: at.physics, year: 2026, total: 1 });
   expect((await take(college, id, '8/audit', record)).body).toMatchObject({ status: '3' });
   await closeAll();
 });
 
 test('nobody is examined for admission without the political review, and nobody is voted on in a batch', async () => {
+  const { world, secretary, formOf, rowOf, take, standing, closeAll } = desks;
   const id = await standing(teacher, { step: 12, values: { stage: '3' } });
   await world.database.rows(
     sql`update development_step set is_current = false where record_id = ${id}::bigint and step = 10`,
@@ -122,7 +82,8 @@ test('nobody is examined for admission without the political review, and nobody 
 });
 
 test('a place of last year is gone: the approval takes one of its own year or is refused', async () => {
-  const former = await issued({ year: 2025, total: 1 });
+  const { department, college, at, rowOf, take, standing, closeAll, quotaOf, formOf } = desks;
+  const former = String((await quotaOf({ organisationId: at.physics, year: 2025, total: 1 })).body.id);
   const values = {
     stage: '3',
     quota_id: former,
@@ -149,6 +110,7 @@ test('a place of last year is gone: the approval takes one of its own year or is
 });
 
 test('every half year of a probation was looked at', async () => {
+  const { secretary, take, standing, closeAll, formOf } = desks;
   const values = { stage: '4', joined_on: '2025-03-18', probation_end_on: '2026-03-18', approved_on: '2025-04-10' };
   const id = await standing(other, { step: 21, values, days: { 20: '2025-05-01' } });
   const observed = { ...formOf(21), observedOn: '2026-03-10' };
@@ -168,6 +130,7 @@ test('every half year of a probation was looked at', async () => {
 });
 
 test('publicity is concluded after its end, and no branch is dissolved while somebody is on the way', async () => {
+  const { department, secretary, at, standing } = desks;
   const id = await standing(other, { step: 7, values: { stage: '2' } });
   const early = await secretary('POST', '/api/fzdy/publicity', {
     recordId: id,
@@ -177,7 +140,7 @@ test('publicity is concluded after its end, and no branch is dissolved while som
   });
   expect(messages(early)).toEqual(['公示到2026-03-20结束，期满后方可填写结论']);
   const dissolve = await department('POST', '/api/dzzxx/change', {
-    organisationId: at['optics'],
+    organisationId: at.optics,
     type: '4',
     documentNo: '江大组〔2026〕8号',
     reason: '调整设置',
@@ -188,11 +151,12 @@ test('publicity is concluded after its end, and no branch is dissolved while som
 });
 
 test('an activist goes on in another branch, or elsewhere; the member goes by a transfer', async () => {
+  const { world, department, college, secretary, at, rowOf, act, standing } = desks;
   const id = (await world.database.one<{ id: string }>(sql`
     select id from development_record where number = ${other} and state = '1'`))!.id;
   const move = { movedOn: '2026-03-18', reason: '工作调整' };
-  expect((await act(secretary, id, 'moveBranch', { ...move, organisationId: at['optics'] })).status).toBe(403);
-  expect(messages(await act(department, id, 'moveBranch', { ...move, organisationId: at['physics'] }))).toEqual([
+  expect((await act(secretary, id, 'moveBranch', { ...move, organisationId: at.optics })).status).toBe(403);
+  expect(messages(await act(department, id, 'moveBranch', { ...move, organisationId: at.physics }))).toEqual([
     '“物理学院党委”不是党支部，请选择党支部',
   ]);
   const graduates = await world.idOf('party_organisation', 'code', '9999990001201003');

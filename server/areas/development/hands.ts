@@ -8,7 +8,7 @@ import { may } from '../../kit/actor.ts';
 import type { ActedOn } from '../../kit/house.ts';
 import { Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { holdersAt, openTodos } from '../message/index.ts';
+import { holdersAt, openTodos, type OwedStep } from '../message/index.ts';
 
 export const handWords: Record<Hand, string> = {
   person: '本人',
@@ -47,12 +47,14 @@ export async function handFault(tx: Tx, hand: Hand, { name }: Step, row: ActedOn
   return (await covers(tx, permission, await placeOf(tx, hand, row))) ? null : wrong;
 }
 
-const accountsOf = async (tx: Tx, personId: unknown): Promise<string[]> => {
-  const rows = await tx.rows<{ id: string }>(sql`
-    select id from user_account where person_id = ${String(personId)}::bigint and deleted_at is null
-    and state <> 'disabled'`);
-  return rows.map(row => row.id);
-};
+async function accountsOf(tx: Tx, personIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await tx.rows<{ personId: string; ids: string[] }>(sql`
+    select person_id as "personId", array_agg(id order by id) as ids from user_account
+    where person_id = any(${sql.param(personIds)}::bigint[]) and deleted_at is null and state <> 'disabled'
+    group by person_id`);
+  return new Map(rows.map(({ personId, ids }) => [personId, ids.map(String)]));
+}
 const endOf = (day: string | null) => (day === null ? null : `${day}T23:59:59+08:00`);
 const approvalTodo = '01';
 const fillingTodo = '02';
@@ -64,29 +66,60 @@ export interface Waiting {
   dueOn: string | null;
 }
 
-/** Asks who comes next. Domain-party 20. */
-export async function askFor(tx: Tx, row: ActedOn, { no, hand, isToConfirm, dueOn }: Waiting): Promise<void> {
-  const own = hand === 'person' ? await accountsOf(tx, row['personId']) : [];
-  const name = stepOf(no)?.name ?? '';
-  const isOwn = own.length > 0;
-  const place = await placeOf(tx, isOwn ? 'person' : hand === 'person' ? 'branch' : hand, row);
-  const permission = hand === 'committee' || hand === 'department' ? approving : submitting;
-  const until = dueOn === null ? '' : `于${dueOn}前`;
-  await openTodos(tx, {
-    bizType: isOwn ? 'FZ_SELF' : 'FZ_STEP',
-    entity: developmentRecord.name,
-    recordId: row.id,
-    step: codeOfStep(no),
-    title: isOwn
-      ? `【我的入党】请${until}办理“${name}”`
-      : `【发展党员】${String(row['name'])}：${name}待${isToConfirm ? '审核' : '办理'}`,
-    type: isOwn ? fillingTodo : approvalTodo,
-    receiverIds: isOwn ? own : await holdersAt(tx, permission, place),
-    dueAt: endOf(dueOn),
-    personId: String(row['personId']),
-    organisationId: String(row['organisationId']),
-    link: isOwn
-      ? { routePath: '/self/development', query: {} }
-      : { routePath: '/development/process', query: { id: row.id } },
-  });
+export interface Asking {
+  row: ActedOn;
+  waiting: Waiting;
 }
+
+/** Each place is looked up once, however many records ask it. */
+function lookups(tx: Tx) {
+  const places = new Map<string, Promise<string>>();
+  const holders = new Map<string, Promise<string[]>>();
+  const once = <T>(known: Map<string, Promise<T>>, key: string, find: () => Promise<T>): Promise<T> => {
+    const found = known.get(key) ?? find();
+    known.set(key, found);
+    return found;
+  };
+  return async (hand: Hand, row: ActedOn): Promise<string[]> => {
+    const permission = hand === 'committee' || hand === 'department' ? approving : submitting;
+    const place = await once(places, `${hand} ${String(row['organisationId'])}`, () => placeOf(tx, hand, row));
+    return once(holders, `${permission} ${place}`, () => holdersAt(tx, permission, place));
+  };
+}
+
+/** Who owes which step of which record. Domain-party 20. */
+export async function owedOf(tx: Tx, asked: readonly Asking[]): Promise<OwedStep[]> {
+  const own = asked.filter(({ waiting }) => waiting.hand === 'person').map(({ row }) => String(row['personId']));
+  const accounts = await accountsOf(tx, own);
+  const holdersOf = lookups(tx);
+  const owed: OwedStep[] = [];
+  for (const { row, waiting } of asked) {
+    const { no, hand, isToConfirm, dueOn } = waiting;
+    const mine = hand === 'person' ? (accounts.get(String(row['personId'])) ?? []) : [];
+    const isOwn = mine.length > 0;
+    const name = stepOf(no)?.name ?? '';
+    const until = dueOn === null ? '' : `于${dueOn}前`;
+    owed.push({
+      bizType: isOwn ? 'FZ_SELF' : 'FZ_STEP',
+      entity: developmentRecord.name,
+      recordId: row.id,
+      step: codeOfStep(no),
+      title: isOwn
+        ? `【我的入党】请${until}办理“${name}”`
+        : `【发展党员】${String(row['name'])}：${name}待${isToConfirm ? '审核' : '办理'}`,
+      type: isOwn ? fillingTodo : approvalTodo,
+      receiverIds: isOwn ? mine : await holdersOf(hand === 'person' ? 'branch' : hand, row),
+      dueAt: endOf(dueOn),
+      personId: String(row['personId']),
+      organisationId: String(row['organisationId']),
+      link: isOwn
+        ? { routePath: '/self/development', query: {} }
+        : { routePath: '/development/process', query: { id: row.id } },
+    });
+  }
+  return owed;
+}
+
+/** Asks who comes next. */
+export const askFor = async (tx: Tx, row: ActedOn, waiting: Waiting): Promise<void> =>
+  openTodos(tx, await owedOf(tx, [{ row, waiting }]));

@@ -24,7 +24,9 @@ import { confirm, sendBack, submit } from './step.ts';
 import { undoSteps } from './undo.ts';
 
 export { issueBook } from './book.ts';
+export { carryRecords, sendRecordsAway } from './carry-records.ts';
 export { developmentDocuments } from './documents.ts';
+export { passOn } from './waiting.ts';
 
 const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Values }) => ({
   id: params.id,

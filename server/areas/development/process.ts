@@ -21,6 +21,7 @@ import { today } from '../../kit/setting.ts';
 import { titleOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { missingOf, plainDays } from './case.ts';
+import { tenuresOf } from './contacts.ts';
 import { handFault } from './hands.ts';
 import { settingsOf } from './settings.ts';
 
@@ -115,7 +116,7 @@ export async function processOf(tx: Tx, record: Values & { id: string }): Promis
   );
   const shown: StepShown[] = [];
   for (const step of steps) shown.push(await stepShown(tx, row, step));
-  return { record, steps: shown, ...parts };
+  return { record, steps: shown, ...parts, contacts: await tenuresOf(tx, record) };
 
   async function stepShown(reader: Tx, of: ActedOn, step: Step): Promise<StepShown> {
     const one = kept.get(step.no);

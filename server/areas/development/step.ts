@@ -25,6 +25,7 @@ import { advance } from '../workflow/index.ts';
 import { caseOf, plainDays } from './case.ts';
 import { effectOf, type Effect } from './effects.ts';
 import { handFault } from './hands.ts';
+import { tellEnd, tellReturn } from './notices.ts';
 import { settingsOf } from './settings.ts';
 import { askOpen } from './waiting.ts';
 
@@ -201,6 +202,8 @@ async function complete(tx: Tx, deed: typeof submitting, passedStep: Passed): Pr
   );
   await effect.bring?.(tx);
   const now = { ...row, ...values };
+  const { endReason, endedOn } = effect.values ?? {};
+  if (endReason) await tellEnd(tx, row, { endReason, endedOn });
   await askOpen(tx, now, known.settings);
   return answerOf(step.no, effect.isFailed ? failed : passed, form, now);
 }
@@ -310,5 +313,6 @@ export async function sendBack(tx: Tx, asked: Asked): Promise<StepResult> {
     },
   );
   await askOpen(tx, row, await settingsOf(tx));
+  await tellReturn(tx, row, step, String(opinion));
   return answerOf(step.no, returned, standing.form, row);
 }

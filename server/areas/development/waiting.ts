@@ -2,12 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { recordStates, stepStates } from 'contract/development/codes.ts';
 import { dueOf } from 'contract/development/deadlines.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
 import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { openSteps } from 'contract/development/steps.ts';
 import type { ActedOn } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { loadRows } from '../../kit/write/load.ts';
+import { openTodos, passTodos } from '../message/index.ts';
 import { plainDays } from './case.ts';
-import { askFor } from './hands.ts';
+import { owedOf, type Asking } from './hands.ts';
+import { settingsOf } from './settings.ts';
 
 export interface Standing {
   done: Set<number>;
@@ -24,18 +28,41 @@ export async function standingsOf(tx: Tx, recordIds: readonly string[]): Promise
 export const standingOf = async (tx: Tx, recordId: string): Promise<Standing> =>
   (await standingsOf(tx, [recordId])).get(recordId) ?? { done: new Set(), asked: new Set() };
 
+type Late = (day: string | null) => string | null;
+
+/** Every step of a record that is open, and by whom it is owed. */
+const openOf = (row: ActedOn, { done, asked }: Standing, settings: DevelopmentSettings, late: Late): Asking[] =>
+  row['state'] !== recordStates.open
+    ? []
+    : openSteps(done).map(({ no, by, confirmedBy }) => {
+        const isToConfirm = asked.has(no);
+        const hand = isToConfirm && confirmedBy ? confirmedBy : by;
+        return { row, waiting: { no, hand, isToConfirm, dueOn: late(dueOf(no, plainDays(row), settings)) } };
+      });
+
 /** Asks for every step that is open; `late` moves the days of a record that stood still. */
 export async function askOpen(
   tx: Tx,
   row: ActedOn,
   settings: DevelopmentSettings,
-  late: (day: string | null) => string | null = day => day,
+  late: Late = day => day,
 ): Promise<void> {
   if (row['state'] !== recordStates.open) return;
-  const { done, asked } = await standingOf(tx, row.id);
-  for (const { no, by, confirmedBy } of openSteps(done)) {
-    const isToConfirm = asked.has(no);
-    const hand = isToConfirm && confirmedBy ? confirmedBy : by;
-    await askFor(tx, row, { no, hand, isToConfirm, dueOn: late(dueOf(no, plainDays(row), settings)) });
-  }
+  await openTodos(tx, await owedOf(tx, openOf(row, await standingOf(tx, row.id), settings, late)));
+}
+
+/**
+ * Records that stand elsewhere now, or have left: whoever is in charge there is asked, and whoever was is no longer.
+ * Set by set, since a merger of branches brings hundreds at once.
+ */
+export async function passOn(tx: Tx, recordIds: readonly string[]): Promise<void> {
+  if (recordIds.length === 0) return;
+  const rows = await loadRows(tx, developmentRecord, [...recordIds], null, 'look');
+  const standings = await standingsOf(tx, recordIds);
+  const settings = await settingsOf(tx);
+  const none: Standing = { done: new Set(), asked: new Set() };
+  const asked = [...rows].flatMap(([id, { values, version }]) =>
+    openOf({ ...values, id, version }, standings.get(id) ?? none, settings, day => day),
+  );
+  await passTodos(tx, developmentRecord.name, recordIds, await owedOf(tx, asked));
 }

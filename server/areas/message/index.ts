@@ -16,7 +16,8 @@ export { lettersFor, queueMessage, type OutgoingMessage } from './outbox.ts';
 export { openPush } from './push.ts';
 export { holdersAt } from './receivers.ts';
 export { ensureRules } from './rules.ts';
-export { closeTodos, openTodos, type OwedStep } from './todo.ts';
+export { tellPersons, type Told } from './tell-persons.ts';
+export { closeTodos, openTodos, passTodos, type OwedStep } from './todo.ts';
 
 export const message = area({
   texts: messageTexts,

@@ -60,7 +60,7 @@ export async function openTodos(tx: Tx, owed: OwedStep | readonly OwedStep[]): P
     insert into todo as t (${columns}, sender_id)
     select ${columns}, ${tx.actor.userId}::bigint from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as ${shape}
     on conflict (biz_type, record_id, step, receiver_id) where step is not null and deleted_at is null
-    do update set title = excluded.title, is_urgent = excluded.is_urgent, due_at = excluded.due_at, link = excluded.link,
+    do update set title = excluded.title, organisation_id = excluded.organisation_id, is_urgent = excluded.is_urgent, due_at = excluded.due_at, link = excluded.link,
       state = ${todoStates.open}, done_at = null, version = t.version + 1, updated_at = now(),
       read_at = case when t.state = ${todoStates.open} then t.read_at end
     returning receiver_id as "receiverId"`);
@@ -95,6 +95,31 @@ export async function closeTodos(
       and (${sql.param(receiverIds)}::bigint[] is null or receiver_id = any(${sql.param(receiverIds)}::bigint[])
         or group_key is not null)
     returning receiver_id as "receiverId"`);
+  tellOf(
+    tx,
+    'todo',
+    rows.map(row => row.receiverId),
+  );
+}
+
+/**
+ * Steps of these records are owed by others now: whoever is named is asked, whoever was asked besides is so no longer.
+ * Said twice it changes nothing.
+ */
+export async function passTodos(
+  tx: Tx,
+  entity: string,
+  recordIds: readonly string[],
+  owed: readonly OwedStep[],
+): Promise<void> {
+  await openTodos(tx, owed);
+  const asked = JSON.stringify(owed.flatMap(rowOf));
+  const rows = await tx.rows<{ receiverId: string }>(sql`
+    update todo t set state = ${todoStates.void}, done_at = now(), version = version + 1, updated_at = now()
+    where t.entity = ${entity} and t.record_id = any(${sql.param(recordIds)}::bigint[]) and t.step is not null
+      and t.state = ${todoStates.open} and not exists (select 1 from jsonb_to_recordset(${asked}::jsonb) as ${shape}
+        where r.biz_type = t.biz_type and r.record_id = t.record_id and r.step = t.step and r.receiver_id = t.receiver_id)
+    returning t.receiver_id as "receiverId"`);
   tellOf(
     tx,
     'todo',

@@ -4,6 +4,7 @@
  */
 import { fault } from 'contract/kit/fault.ts';
 import { changeActions } from 'contract/organisation/actions.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
@@ -14,6 +15,7 @@ import { outcomes } from 'contract/workflow/codes.ts';
 import type { ActionHandler } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
+import { passOn } from '../development/index.ts';
 import { bookMoves } from '../member/index.ts';
 import { advance, putBack, writtenBy } from '../workflow/index.ts';
 import { goingAlong } from './take-along.ts';
@@ -36,6 +38,8 @@ export const undoChange: ActionHandler = {
     for (const [at, resource] of written.entries()) {
       const backs = (found[at] ?? []).filter(one => !one.isFounded);
       await putBack(tx, resource, backs, row.id, why);
+      const ids = backs.map(one => one.id);
+      if (resource === developmentRecord) await passOn(tx, ids);
     }
     // What the order founded is not torn out of the records: it is dissolved again, when its members have gone back.
     const founded = (found[0] ?? []).filter(one => one.isFounded);

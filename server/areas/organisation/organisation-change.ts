@@ -11,6 +11,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { rules, type ActedOn, type Values } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { carryRecords } from '../development/index.ts';
 import { moveMembers } from '../member/index.ts';
 import { endTeams } from '../team/index.ts';
 import { bringAbout, chain } from '../workflow/index.ts';
@@ -213,6 +214,7 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
       await settle(tx, await childrenOf(tx, partners), { parentId: own }, cause);
       const members = await membersOf(tx, partners);
       await moveMembers(tx, members, { toId: own, on, enterType: enteredAsWhole, keepsGroups: true }, cause);
+      await carryRecords(tx, members, own, cause);
       await takeAlong(tx, partners, own, cause);
       await endTeams(tx, partners, on, cause);
       await settle(tx, partners, { state: codes.merged }, cause);
@@ -222,6 +224,7 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
       const [self] = await organisationsOf(tx, [own]);
       const id = await found(tx, row, String(self?.parentId), cause);
       await moveMembers(tx, idsOf(row['memberIds']), { toId: id, on, enterType: enteredAsWhole }, cause);
+      await carryRecords(tx, idsOf(row['memberIds']), id, cause);
       return;
     }
     default:

@@ -7,11 +7,19 @@ import { schoolClass } from 'contract/organisation/school-class.ts';
 import { flowing } from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { passOn } from '../development/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 
 const among = (states: readonly string[]) => sql`state = any(${sql.param(states)}::text[])`;
-const kinds: readonly { resource: Resource; told: string; open: SQL }[] = [
-  { resource: developmentRecord, told: '份发展党员记录', open: among(goesOn) },
+interface Kind {
+  resource: Resource;
+  told: string;
+  open: SQL;
+  /** What follows for rows that stand elsewhere now. */
+  follow?: (tx: Tx, ids: readonly string[]) => Promise<void>;
+}
+const kinds: readonly Kind[] = [
+  { resource: developmentRecord, told: '份发展党员记录', open: among(goesOn), follow: passOn },
   { resource: flowingMember, told: '条流动党员登记', open: among(flowing) },
   { resource: schoolClass, told: '个对应班级', open: sql`true` },
 ];
@@ -41,6 +49,11 @@ export async function takeAlong(
   for (const kind of kinds) {
     const rows = await rowsOf(tx, kind, organisationIds);
     const changes = rows.map(({ id }) => ({ id, values: { organisationId: toId } }));
-    if (changes.length > 0) await bringAbout(tx, kind.resource, changes, cause);
+    if (changes.length === 0) continue;
+    await bringAbout(tx, kind.resource, changes, cause);
+    await kind.follow?.(
+      tx,
+      rows.map(({ id }) => id),
+    );
   }
 }

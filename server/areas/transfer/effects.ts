@@ -8,7 +8,8 @@ import { entered, left, ledgerTypes, statusTransferred } from 'contract/transfer
 import type { ActedOn, Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { book, layDownPosts, leaveContacts, moveMembers, sendRecordsAway } from '../member/index.ts';
+import { carryRecords, sendRecordsAway } from '../development/index.ts';
+import { book, layDownPosts, leaveContacts, moveMembers } from '../member/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { endFlows } from './flowing-steps.ts';
 
@@ -23,6 +24,7 @@ export async function moveWithin(tx: Tx, memberIds: string[], toId: string, on: 
   await endFlows(tx, memberIds, cause);
   const enterType = isWhole ? entered.asWhole : entered.fromWithin;
   await moveMembers(tx, memberIds, { toId, on, enterType }, cause);
+  await carryRecords(tx, memberIds, toId, cause);
 }
 
 /** A member is gone when the receipt says so; the record stays, the counts end. */

@@ -13,11 +13,11 @@ import { today } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary } from '../../client/reference.ts';
-import { FieldRow } from '../../kit/field-row.tsx';
 import { useForm } from '../../kit/form.ts';
 import type { InputProps } from '../../kit/inputs/input.ts';
 import type { Row } from '../../kit/list.ts';
 import { Blank } from '../../kit/states.tsx';
+import { FormBody } from '../../plain/form-body.tsx';
 import './development.css';
 import { Loaded } from './loaded.tsx';
 import { PartDialog } from './part-dialog.tsx';
@@ -55,25 +55,7 @@ function Apply({ choices }: { choices: readonly { id: string; name: string }[] }
       <p className="remark">
         年满18周岁，自愿提出申请。入党申请书须本人手写，可拍照上传，也可以把纸质申请书交给党支部。
       </p>
-      {form.faults.general.map(message => (
-        <p key={message} role="alert" className="tone-error">
-          {message}
-        </p>
-      ))}
-      <div className="field-grid two">
-        {asked.map(name => (
-          <FieldRow
-            key={name}
-            form={form}
-            name={name}
-            words={
-              name === 'organisationId'
-                ? { input: BranchInput }
-                : { isWide: ['attachments', 'family', 'resume'].includes(name) }
-            }
-          />
-        ))}
-      </div>
+      <FormBody form={form} names={asked} words={{ organisationId: { input: BranchInput } }} />
       <footer className="dev-foot">
         <Button type="primary" disabled={form.isSaving} onClick={() => void run()}>
           {form.isSaving ? '正在提交…' : '提交申请'}
@@ -88,6 +70,7 @@ function Next({ process }: { process: Process }) {
   const row = process.record as Row;
   const stages = useDictionary('DJ_FZ_LX');
   const states = useDictionary('DJ_FZ_ZT');
+  const reasons = useDictionary('DJ_FZ_ZZYY');
   const waiting = process.steps.find(one => ['1', '2', '4'].includes(one.status));
   const step = waiting && stepOf(waiting.no);
   if (!step || row.state !== '1')
@@ -95,6 +78,12 @@ function Next({ process }: { process: Process }) {
       <section className="card dev-next-card">
         <h2>{labelOf(states, row.state)}</h2>
         <p>{row.formalOn ? `您于 ${String(row.formalOn)} 转为正式党员。` : '没有需要办理的步骤。'}</p>
+        {Boolean(row.endReason) && (
+          <p className="remark">
+            {String(row.endedOn ?? '')} 结束，原因：{labelOf(reasons, row.endReason)}
+            。具体情况可在提醒中查看，或向所在党支部了解。
+          </p>
+        )}
       </section>
     );
   const hand = waiting.status === '2' && step.confirmedBy ? step.confirmedBy : step.by;

@@ -11,9 +11,10 @@ import { toast } from '../../client/notice.ts';
 import { DraftNote, DraftOffer } from '../../drafts/draft-words.tsx';
 import { Value } from '../../kit/columns.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { useForm, type Form } from '../../kit/form.ts';
+import { useForm } from '../../kit/form.ts';
 import type { Row } from '../../kit/list.ts';
 import { useAction } from '../../kit/record.ts';
+import { FormFaults } from '../../plain/form-body.tsx';
 import { StepFields } from './step-fields.tsx';
 import { inputOf, usualOpinions, type Deed } from './step-input.ts';
 import { undoing } from './undoing.ts';
@@ -22,6 +23,8 @@ import { handNames, leftWords } from './words.ts';
 interface Props {
   row: Row;
   shown: StepShown;
+  /** Who accompanied the person on the day of the step, where it rests on them. */
+  contacts?: readonly string[];
   /** The call a step goes to: that of the person, or of an organisation. */
   way?: 'step' | 'own';
   onDone(): void;
@@ -45,15 +48,6 @@ function Filled({ shown }: { shown: StepShown }) {
       ))}
     </dl>
   );
-}
-
-/** All that stands against the step as a whole. */
-function General({ form }: { form: Form }) {
-  return form.faults.general.map(message => (
-    <p key={message} role="alert" className="tone-error">
-      {message}
-    </p>
-  ));
 }
 
 function Return({ row, no, onClose, onDone }: { row: Row; no: number; onClose(): void; onDone(): void }) {
@@ -124,7 +118,7 @@ function StepEditor({ row, shown, way = 'step', onDone, deed }: Props & { deed: 
     <>
       {deed === 'audit' && <Filled shown={shown} />}
       <DraftOffer form={form} />
-      <General form={form} />
+      <FormFaults form={form} />
       <StepFields no={no} form={form} names={names} />
       <footer className="dev-foot">
         <DraftNote state={form.draft.state} />
@@ -154,7 +148,7 @@ function Waiting({ shown }: { shown: StepShown }) {
 }
 
 export function StepPanel(props: Props) {
-  const { shown } = props;
+  const { shown, contacts = [] } = props;
   const step = stepOf(shown.no);
   if (!step) return null;
   const left = shown.dueOn ? leftWords(shown.dueOn, today()) : null;
@@ -173,6 +167,11 @@ export function StepPanel(props: Props) {
         {!left && shown.opensOn && shown.opensOn > today() && <span className="chip">最早 {shown.opensOn} 办理</span>}
         {shown.doneOn && <span className="chip tone-ok">已于 {shown.doneOn} 完成</span>}
       </header>
+      {contacts.length > 0 && (
+        <p className="remark">
+          {shown.doneOn ? '当时的培养联系人' : '培养联系人'}：{contacts.join('、')}
+        </p>
+      )}
       {shown.opinion && shown.status === '4' && (
         <p role="alert" className="tone-warn">
           上级退回：{shown.opinion}

@@ -13,6 +13,7 @@ import { Deeds } from '../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../workflow/timeline.tsx';
 import '../../kit/detail.css';
 import { Cells } from './cells.tsx';
+import { Contacts, contactsOfStep } from './contacts.tsx';
 import { Papers } from './papers.tsx';
 import { PhaseSteps } from './phase-steps.tsx';
 import { StepPanel } from './step-panel.tsx';
@@ -72,9 +73,14 @@ const firstStep = ({ steps, record }: Process): number =>
 const leavesSoon = ({ departsOn }: Row) =>
   typeof departsOn === 'string' && departsOn < addMonths(today(), departureMonths);
 
+const leads = {
+  changeContacts: '新任培养联系人自更换之日起负责培养教育考察；此前的联系人、任期和更换原因保留在记录中。',
+};
+
 /** Deeds that have nothing to do on this record. */
 const closedTo = (row: Row): string[] => [
-  ...(row.approvedOn ? ['end', 'allowDeparture', 'moveAway', 'moveBranch'] : ['disqualify']),
+  ...(row.approvedOn ? ['changeContacts', 'end', 'allowDeparture', 'moveAway', 'moveBranch'] : ['disqualify']),
+  ...(row.contactIds ? [] : ['changeContacts']),
   ...(row.isBackfill === true && row.isBackfillConfirmed !== true ? [] : ['confirmBackfill']),
   ...(leavesSoon(row) && Number(row.step) <= 12 && !row.departureNote ? [] : ['allowDeparture']),
 ];
@@ -90,7 +96,7 @@ export function Way({ process }: { process: Process }) {
     <div className="dev-page">
       <PageHead
         title={String(row.name)}
-        actions={<Deeds resource={developmentRecord} row={row} except={closedTo(row)} isQuiet />}
+        actions={<Deeds resource={developmentRecord} row={row} except={closedTo(row)} leads={leads} isQuiet />}
       />
       <Card row={row} reports={process.reports.length} />
       <section className="card dev-overview" aria-label="二十五个步骤">
@@ -98,9 +104,18 @@ export function Way({ process }: { process: Process }) {
       </section>
       <div className="dev-body">
         <PhaseSteps steps={process.steps} no={no} onChoose={setChosen} />
-        {step && <StepPanel key={`${no}-${row.version}`} row={row} shown={step} onDone={() => setChosen(null)} />}
+        {step && (
+          <StepPanel
+            key={`${no}-${row.version}`}
+            row={row}
+            shown={step}
+            contacts={contactsOfStep(process, step)}
+            onDone={() => setChosen(null)}
+          />
+        )}
         <aside className="card dev-aside">
           <Papers process={process} no={no} />
+          <Contacts tenures={process.contacts} />
           <section>
             <h2>办理记录</h2>
             <WorkflowTimeline resource={developmentRecord} row={row} />

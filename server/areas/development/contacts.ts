@@ -1,0 +1,108 @@
+/**
+ * Who accompanies somebody on the way 培养联系人, and since when. They are named by step 5; whoever takes over later is
+ * kept beside it, so that a paper and a step name those of their own day. 细则第八条.
+ */
+import { sql } from 'drizzle-orm';
+import { changeContacts } from 'contract/development/actions.ts';
+import type { ContactTenure } from 'contract/development/calls.ts';
+import { stepStates } from 'contract/development/codes.ts';
+import { faultsOfContacts } from 'contract/development/guards.ts';
+import { stepOf } from 'contract/development/steps.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import type { ActedOn, ActionHandler, Values } from '../../kit/house.ts';
+import { refuse, Refused } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { advance } from '../workflow/index.ts';
+import { supportersOf } from './case.ts';
+import { settingsOf } from './settings.ts';
+import { askOpen } from './waiting.ts';
+
+const appointing = 5;
+const { label } = changeContacts;
+
+interface Kept {
+  day: string | null;
+  form: { contactIds?: (string | number)[]; formerIds?: (string | number)[]; reason?: string };
+  operatorName: string | null;
+}
+
+/** Step 5 and what changed since; what was handed in and taken back is none of it. */
+const keptOf = (tx: Tx, recordId: string) =>
+  tx.rows<Kept>(sql`
+    select done_on::text as day, form, operator_name as "operatorName" from development_step
+    where record_id = ${recordId}::bigint and step = ${appointing} and state = ${stepStates.passed}
+      and (is_current or form ? 'changedOn') order by done_on, id`);
+
+/** From the first to those of today. */
+export async function tenuresOf(tx: Tx, row: Values & { id: string }): Promise<ContactTenure[]> {
+  const last = (row['contactIds'] as string[] | null) ?? [];
+  const known = await keptOf(tx, row.id);
+  // A record that came with contacts and without the step that named them.
+  const kept = known.length > 0 || last.length === 0 ? known : [{ day: null, form: {}, operatorName: null } as Kept];
+  const ids = kept.map(({ form }, at) => (form.contactIds ?? kept[at + 1]?.form.formerIds ?? last).map(String));
+  const named = await tx.rows<{ id: string; name: string }>(sql`
+    select id, name from person where id = any(${sql.param([...new Set(ids.flat())])}::bigint[])`);
+  const names = new Map(named.map(one => [one.id, one.name]));
+  return kept.map(({ day, form, operatorName }, at) => ({
+    from: day,
+    until: kept[at + 1]?.day ?? null,
+    names: (ids[at] ?? []).flatMap(id => names.get(id) ?? []),
+    reason: form.reason ?? null,
+    operatorName,
+  }));
+}
+
+function faultsOfDay(on: string, since: string | null, isFirst: boolean, now: string): Fault[] {
+  const before = isFirst ? (stepOf(appointing)?.name ?? '') : `上次${label}`;
+  return [
+    ...(since !== null && on < since ? [fault('changedOn', 'development.step.order', { step: label, before })] : []),
+    ...(on > now ? [fault('changedOn', 'development.step.later', { step: label })] : []),
+  ];
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every(id => other.includes(id));
+
+async function faultsOf(tx: Tx, row: ActedOn, input: Values): Promise<Fault[]> {
+  const wanted = [...new Set([input['newContactIds'] ?? []].flat().map(String))];
+  const former = ((row['contactIds'] as string[] | null) ?? []).map(String);
+  const kept = await keptOf(tx, row.id);
+  const known = {
+    supporters: await supportersOf(tx, wanted, row.id),
+    settings: await settingsOf(tx),
+    organisationId: row['organisationId'] ? String(row['organisationId']) : null,
+  };
+  const isStrange = wanted.some(id => !known.supporters.some(one => one.id === id));
+  return [
+    ...(isStrange ? [fault('newContactIds', 'kit.beyond-reach')] : []),
+    ...(isSame(wanted, former) ? [fault('newContactIds', 'development.record.same-contacts')] : []),
+    ...faultsOfContacts('newContactIds', input, known),
+    ...faultsOfDay(String(input['changedOn']), kept.at(-1)?.day ?? null, kept.length < 2, await today(tx)),
+  ];
+}
+
+/** The branch names others; until the admission, from when on introducers answer for the person. */
+export const changeOfContacts: ActionHandler = {
+  action: changeContacts,
+  subjects: (_, row) => Promise.resolve([String(row['personId'])]),
+  async perform(tx, row, { newContactIds, changedOn, reason, confirmed }) {
+    if (row['approvedOn']) throw new Refused(409, 'kit.illegal-step', { params: { action: label } });
+    if ((await keptOf(tx, row.id)).length === 0)
+      throw new Refused(409, 'development.step.not-now', {
+        params: { step: label, before: stepOf(appointing)?.name ?? '' },
+      });
+    const read = Array.isArray(confirmed) ? confirmed.map(String) : [];
+    const faults = await faultsOf(tx, row, { newContactIds, changedOn });
+    const left = faults.filter(one => one.level !== 'warning' || !read.includes(one.code));
+    if (left.length > 0) throw refuse(left);
+    const form = { contactIds: newContactIds, formerIds: row['contactIds'] ?? [], changedOn, reason };
+    await advance(tx, changeContacts, row, { node: label, opinion: reason, values: { contactIds: newContactIds } });
+    await tx.rows(sql`
+      insert into development_step (record_id, step, state, done_on, form, operator_id, operator_name, is_current)
+      values (${row.id}::bigint, ${appointing}, ${stepStates.passed}, ${String(changedOn)}::date,
+        ${JSON.stringify(form)}::jsonb, ${tx.actor.userId}::bigint, ${tx.actor.name}, false)`);
+    await askOpen(tx, row, await settingsOf(tx));
+    return {};
+  },
+};
