@@ -67,6 +67,33 @@ export const makeDocument = endpoint({
   answer: file,
 });
 
+const packet = `${path}/packet`;
+const ofRecord = { entity: code, id };
+export const packetPiece = Type.Object({
+  label: Type.String(),
+  /** What has to happen before this document is due; null when it is. */
+  waitsFor: nullable(Type.String()),
+  /** Labels of what is missing. */
+  missing: Type.Array(Type.String()),
+});
+export type PacketPiece = Static<typeof packetPiece>;
+export const previewPacket = endpoint({
+  method: 'GET',
+  url: packet,
+  access,
+  summary: '一份记录的全部文书：可以生成的、缺少信息的、尚未到时候的',
+  query: Type.Object(ofRecord, closed),
+  answer: Type.Object({ content: Type.Array(packetPiece), isPlain: Type.Boolean() }),
+});
+export const makePacket = endpoint({
+  method: 'POST',
+  url: packet,
+  access,
+  summary: '一次下载一份记录的全部文书：docx 压缩包，或一份 PDF',
+  body: Type.Object({ ...ofRecord, format: Type.Union([Type.Literal('zip'), Type.Literal('pdf')]) }, closed),
+  answer: file,
+});
+
 export const documentTemplate = Type.Object({
   code: Type.String(),
   label: Type.String(),

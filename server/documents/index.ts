@@ -8,6 +8,7 @@ import { area } from '../kit/house.ts';
 import { Attachment, serve } from '../kit/http/route.ts';
 import { notFound } from '../kit/refused.ts';
 import { allDocuments } from './list.ts';
+import { previewPacket, producePacket } from './packet.ts';
 import { preview, produce } from './produce.ts';
 import type { OfficialDocument } from './said.ts';
 import { keepTemplate, restoreShipped, templateFor, templatesOf } from './templates.ts';
@@ -32,6 +33,10 @@ export const documents = area({
     serve(calls.previewDocument, async ({ tx, query: { code, id } }) => preview(tx, documentOf(code), id)),
     // No transaction: an office program at work would hold its connection.
     serve(calls.makeDocument, ({ tx, body: { code, id, format } }) => produce(tx, documentOf(code), id, format), {
+      opensTransaction: true,
+    }),
+    serve(calls.previewPacket, ({ tx, query: { entity, id } }) => previewPacket(tx, entity, id)),
+    serve(calls.makePacket, ({ tx, body: { entity, id, format } }) => producePacket(tx, entity, id, format), {
       opensTransaction: true,
     }),
     serve(calls.listTemplates, async ({ tx }) => ({ content: await templatesOf(tx, allDocuments()) })),

@@ -17,7 +17,7 @@ import { complete, type Gathered, type Missing, type OfficialDocument } from './
 import { fill } from './template.ts';
 import { templateFor } from './templates.ts';
 
-const types = {
+export const types = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
 } as const;
@@ -39,7 +39,7 @@ export async function prepare(tx: Tx, document: OfficialDocument, id: string): P
   return { ...complete(document, await document.gather(tx, id, isPlain)), isPlain };
 }
 
-const traced = (tx: Tx, { code, entity }: OfficialDocument, id: string, isPlain: boolean, detail: object) =>
+export const traced = (tx: Tx, { code, entity }: OfficialDocument, id: string, isPlain: boolean, detail: object) =>
   audit(tx, {
     action: permissionOf(entity, isPlain ? 'exportPlain' : 'export'),
     entity: entity.name,
@@ -47,22 +47,26 @@ const traced = (tx: Tx, { code, entity }: OfficialDocument, id: string, isPlain:
     detail: { document: code, isPlain, ...detail },
   });
 
+/** Of an entity without sensitive values everything stands in full for everybody. */
+export const hasMasks = ({ entity }: OfficialDocument): boolean =>
+  Object.values(fieldsOf(entity)).some(field => typeOf(field).mask);
+
 /** What is missing, or the form as it is printed: on paper it has left the house, so it leaves a line as a file does. */
 export async function preview(tx: Tx, document: OfficialDocument, id: string): Promise<Preview> {
   const { missing, values, isPlain } = await prepare(tx, document, id);
   const { label, paper } = document;
   const isWhole = missing.length === 0;
   if (isWhole) await traced(tx, document, id, isPlain, { format: 'paper' });
-  // Of an entity without sensitive values everything stands in full for everybody.
-  const hasMasks = Object.values(fieldsOf(document.entity)).some(field => typeOf(field).mask);
   return {
     label,
     title: paper.title,
     missing,
     blocks: isWhole ? filled(paper, values) : [],
-    isPlain: isPlain || !hasMasks,
+    isPlain: isPlain || !hasMasks(document),
   };
 }
+
+export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** A document with a gap is refused with everything that is missing. */
 export async function produce(tx: Tx, document: OfficialDocument, id: string, format: Format): Promise<Attachment> {
@@ -71,8 +75,7 @@ export async function produce(tx: Tx, document: OfficialDocument, id: string, fo
   const template = await templateFor(tx, document);
   const docx = await fill(template.content, values);
   const content = format === 'pdf' ? await documentAsPdf(docx) : docx;
-  const hash = createHash('sha256').update(content).digest('hex');
-  await traced(tx, document, id, isPlain, { templateVersion: template.version, format, hash });
+  await traced(tx, document, id, isPlain, { templateVersion: template.version, format, hash: hashOf(content) });
   const subject = String(values['name'] ?? values['organisation'] ?? '');
   return new Attachment(`${document.label}${subject ? `_${subject}` : ''}.${format}`, types[format], content);
 }

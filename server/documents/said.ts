@@ -24,6 +24,10 @@ export interface OfficialDocument {
   gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered>;
   /** The shipped form: template, and what the browser prints. */
   paper: Paper;
+  /** What has to happen before there is anything to tell; null when it has. Without it the document is always due. */
+  waitsFor?(tx: Tx, id: string): Promise<string | null>;
+  /** Of rows beside a record of another entity, among whose papers it is counted: which rows these are. */
+  beside?: { entity: Resource; ids(tx: Tx, id: string): Promise<string[]> };
 }
 export const officialDocument = (said: OfficialDocument): OfficialDocument => said;
 

@@ -9,6 +9,7 @@ import { call } from '../client/http.ts';
 import { useAsOf } from '../client/tab.ts';
 import { may } from '../kit/record.ts';
 
+const PacketDialog = lazy(async () => ({ default: (await import('./packet-dialog.tsx')).PacketDialog }));
 const DocumentDialog = lazy(async () => ({ default: (await import('./document-dialog.tsx')).DocumentDialog }));
 
 /** What may be made of a record of this entity; none while the page looks back. */
@@ -47,20 +48,30 @@ export function DocumentButton({ resource, id, code }: Props & { code: string })
   );
 }
 
+/** The entry that makes all of them. */
+const all = 'all';
+
 export function DocumentMenu({ resource, id }: Props) {
   const [chosen, setChosen] = useState<OfferedDocument | null>(null);
+  const [isPacked, setPacked] = useState(false);
   const data = useOffered(resource);
   if (!data || data.content.length === 0) return null;
-  const items = data.content.map(({ code, label }) => ({ key: code, label }));
+  const single = data.content.map(({ code, label }) => ({ key: code, label }));
+  const items = single.length > 1 ? [...single, { type: 'divider' as const }, { key: all, label: '全部文书' }] : single;
   return (
     <>
       <Dropdown
         trigger={['click']}
-        menu={{ items, onClick: ({ key }) => setChosen(data.content.find(one => one.code === key) ?? null) }}
+        menu={{
+          items,
+          onClick: ({ key }) =>
+            key === all ? setPacked(true) : setChosen(data.content.find(one => one.code === key) ?? null),
+        }}
       >
         <Button icon={<FileWordOutlined />}>生成文书</Button>
       </Dropdown>
       <Suspense>
+        {isPacked && <PacketDialog {...{ resource, id }} hasPdf={data.hasPdf} onClose={() => setPacked(false)} />}
         {chosen && (
           <DocumentDialog
             document={chosen}

@@ -1,13 +1,17 @@
 /** Documents of the way into the Party: talk, publicity, admission, formal membership, and the letter of a review. */
 import { sql } from 'drizzle-orm';
+import { contactsOn } from 'contract/development/calls.ts';
 import { publicityKinds } from 'contract/development/codes.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { politicalReview } from 'contract/development/political-review.ts';
+import { stepOf } from 'contract/development/steps.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument, type Fact, type Gathered } from '../../documents/said.ts';
 import type { Values } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { doneSteps } from './case.ts';
+import { tenuresOf } from './contacts.ts';
 import { approverOf } from './hands.ts';
 
 interface Place {
@@ -76,8 +80,15 @@ const signed = [
   { text: '{today}', align: 'right' as const },
 ];
 
+/** The document tells of this step, so it waits until it is done. */
+const after =
+  (no: number) =>
+  async (tx: Tx, id: string): Promise<string | null> =>
+    (await doneSteps(tx, id))[no] === undefined ? `完成“${stepOf(no)?.name ?? ''}”后生成` : null;
+
 const talkRecord = officialDocument({
   code: 'developmentTalk',
+  waitsFor: after(2),
   label: '入党申请人谈话记录',
   entity: developmentRecord,
   facts: {
@@ -105,16 +116,25 @@ const talkRecord = officialDocument({
 });
 
 /** The latest publicity of its kind. */
-async function publicityOf(tx: Tx, id: string): Promise<Gathered> {
+async function publicityOf(tx: Tx, id: string): Promise<Gathered & { day: string | null }> {
   const one = await tx.one<{ start: string; end: string }>(sql`
     select start_on::text as start, end_on::text as end from development_publicity
     where record_id = ${id}::bigint and kind = ${publicityKinds.object} and deleted_at is null
     order by start_on desc limit 1`);
-  return { publicFrom: dayInWords(one?.start), publicTo: dayInWords(one?.end) };
+  return { publicFrom: dayInWords(one?.start), publicTo: dayInWords(one?.end), day: one?.start ?? null };
+}
+
+/** Who accompanied the person on that day. */
+async function contactsAt(tx: Tx, id: string, day: string | null): Promise<string | null> {
+  const row = await tx.one<{ id: string; contactIds: string[] | null }>(sql`
+    select id, contact_ids as "contactIds" from development_record where id = ${id}::bigint`);
+  const tenures = row ? await tenuresOf(tx, row) : [];
+  return contactsOn(tenures, day ?? '9999-12-31')?.names.join('、') ?? null;
 }
 
 const objectPublicity = officialDocument({
   code: 'developmentPublicity',
+  waitsFor: after(6),
   label: '发展对象公示',
   entity: developmentRecord,
   facts: {
@@ -125,10 +145,14 @@ const objectPublicity = officialDocument({
     publicTo: { label: '公示结束日期' },
     committee: { label: '上级党委' },
   },
-  gather: async (tx, id, isPlain) => ({
-    ...(await gatherFor(tx, id, isPlain, [5, 6])),
-    ...(await publicityOf(tx, id)),
-  }),
+  gather: async (tx, id, isPlain) => {
+    const { day, ...publicity } = await publicityOf(tx, id);
+    return {
+      ...(await gatherFor(tx, id, isPlain, [6])),
+      ...publicity,
+      contactIds: await contactsAt(tx, id, day),
+    };
+  },
   paper: {
     title: '发展对象公示',
     blocks: [
@@ -163,6 +187,7 @@ const voted =
 
 const admission = officialDocument({
   code: 'developmentAdmission',
+  waitsFor: after(17),
   label: '接收预备党员决议和审批',
   entity: developmentRecord,
   facts: {
@@ -213,6 +238,7 @@ const admission = officialDocument({
 
 const formalApproval = officialDocument({
   code: 'developmentFormal',
+  waitsFor: after(24),
   label: '预备党员转正决议和审批',
   entity: developmentRecord,
   facts: {
@@ -258,6 +284,14 @@ const formalApproval = officialDocument({
 
 const reviewLetter = officialDocument({
   code: 'politicalReviewLetter',
+  beside: {
+    entity: developmentRecord,
+    async ids(tx, id) {
+      const rows = await tx.rows<{ id: string }>(sql`
+        select id from political_review where record_id = ${id}::bigint and deleted_at is null order by id`);
+      return rows.map(row => row.id);
+    },
+  },
   label: '政审函调信',
   entity: politicalReview,
   facts: {

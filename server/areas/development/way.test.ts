@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../testing/clock.ts';
 import { partsBefore, turns, type Turn } from '../../testing/development-way.ts';
+import { bytesIn } from '../../import/archive.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { hasWriter } from '../file/index.ts';
 
 let world: OpenWorld;
 const asks = {} as Record<Turn['by'] | 'staff' | 'other', Ask>;
@@ -138,6 +140,34 @@ test('[BIZ-19] a stage is not skipped, a missing material is named, and only the
   const later = await take(asks.branch, 2, { ...turnOf(2).form, talkedOn: '2024-02-21' });
   expect(messages(later)).toContain('党组织派人谈话日期不能晚于今天');
   await go(2, 2);
+});
+
+const packet = '/api/document/packet';
+const make = (who: Ask, format: string) => who('POST', packet, { entity: 'developmentRecord', id: record.id, format });
+
+test('the papers so far: what is due is told with its gaps, what comes later with its step, and never beyond the reach', async () => {
+  const { body } = await asks.branch('GET', `${packet}?entity=developmentRecord&id=${record.id}`);
+  expect(body.content).toEqual([
+    { label: '入党申请人谈话记录', waitsFor: null, missing: [] },
+    { label: '发展对象公示', waitsFor: '完成“培养教育考察”后生成', missing: [] },
+    { label: '接收预备党员决议和审批', waitsFor: '完成“上级党委审批”后生成', missing: [] },
+    { label: '预备党员转正决议和审批', waitsFor: '完成“上级党委审批转正”后生成', missing: [] },
+  ]);
+  const zip = await make(asks.branch, 'zip');
+  expect([zip.status, [...bytesIn(zip.bytes).keys()]]).toEqual([200, ['01 入党申请人谈话记录.docx']]);
+  const form = sql`update development_step set form = form - 'summary' where record_id = ${record.id}::bigint and step = 2`;
+  const whole = await world.database.one<{ form: object }>(sql`
+    select form from development_step where record_id = ${record.id}::bigint and step = 2`);
+  await world.database.rows(form);
+  expect(messages(await make(asks.branch, 'zip'))).toEqual(['入党申请人谈话记录：谈话情况未填写']);
+  await world.database.rows(sql`
+    update development_step set form = ${JSON.stringify(whole?.form)}::jsonb where record_id = ${record.id}::bigint and step = 2`);
+  expect((await make(asks.other, 'zip')).status).toBe(403);
+  expect((await make(asks.staff, 'zip')).status).toBe(403);
+  const secretary = await world.as('demo.secretary');
+  const { body: foreign } = await asks.department('GET', '/api/fzdy?keyword=欧阳朔');
+  const elsewhere = { entity: 'developmentRecord', id: foreign.content[0].id, format: 'zip' };
+  expect((await secretary('POST', packet, elsewhere)).status).toBe(404);
 });
 
 test('[BIZ-19] the activist after three months, recorded by the college, with one or two formal members beside', async () => {
@@ -291,3 +321,29 @@ test('[BIZ-19] case 13: not before the probation ends; then formal from that day
   );
   expect(steps.steps.length).toBeGreaterThanOrEqual(30);
 });
+
+test('all papers of the way in one file: each traced, in the order of the steps, as PDF with a page for each', async () => {
+  const zip = await make(asks.branch, 'zip');
+  expect([zip.status, String(zip.headers['content-disposition'])]).toEqual([200, expect.stringContaining('.zip')]);
+  expect([...bytesIn(zip.bytes).keys()]).toEqual([
+    '01 入党申请人谈话记录.docx',
+    '02 发展对象公示.docx',
+    '03 接收预备党员决议和审批.docx',
+    '04 预备党员转正决议和审批.docx',
+  ]);
+  const traces = await world.database.rows<{ document: string; packet: string }>(sql`
+    select detail ->> 'document' as document, detail ->> 'packet' as packet from audit_record
+    where record_id = ${record.id}::bigint and detail ? 'packet' order by id desc limit 4`);
+  expect(traces.map(one => one.document).sort()).toEqual([
+    'developmentAdmission',
+    'developmentFormal',
+    'developmentPublicity',
+    'developmentTalk',
+  ]);
+  expect(new Set(traces.map(one => one.packet)).size).toBe(1);
+  if (!hasWriter()) return;
+  const pdf = await make(asks.branch, 'pdf');
+  expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  const pages = pdf.bytes.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
+  expect(pages.length).toBeGreaterThanOrEqual(4);
+}, 90_000);

@@ -1,0 +1,116 @@
+/**
+ * All documents of one record in one file: those that are due and have no gap. Each is asked for, masked and traced as if
+ * it were made alone; what is missing is told first.
+ */
+import type { PacketPiece } from 'contract/documents/document.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { documentAsPdf } from '../areas/file/index.ts';
+import { may } from '../kit/actor.ts';
+import { Attachment } from '../kit/http/route.ts';
+import { inReach } from '../kit/read.ts';
+import { notFound, refuse, Refused } from '../kit/refused.ts';
+import type { Tx } from '../kit/tx.ts';
+import { joined } from './joined.ts';
+import { allDocuments } from './list.ts';
+import { writePackage } from './package.ts';
+import { hashOf, hasMasks, prepare, traced, types, type Ready } from './produce.ts';
+import type { OfficialDocument } from './said.ts';
+import { fill } from './template.ts';
+import { templateFor } from './templates.ts';
+
+interface Piece {
+  document: OfficialDocument;
+  id: string;
+  label: string;
+  waitsFor: string | null;
+  ready: Ready;
+}
+
+async function pieceOf(tx: Tx, document: OfficialDocument, id: string, label = document.label): Promise<Piece> {
+  const ready = await prepare(tx, document, id);
+  return { document, id, label, ready, waitsFor: (await document.waitsFor?.(tx, id)) ?? null };
+}
+
+/** Rows beside the record that the reader may take out; others are left out as they are in their lists. */
+async function besideOf(tx: Tx, document: OfficialDocument, id: string): Promise<Piece[]> {
+  const { entity, beside, label } = document;
+  if (!beside || !may(tx.actor, permissionOf(entity, 'export'))) return [];
+  const pieces: Piece[] = [];
+  for (const [at, one] of (await beside.ids(tx, id)).entries())
+    if ((await inReach(tx, entity, one, 'read')) && (await inReach(tx, entity, one, 'export')))
+      pieces.push(await pieceOf(tx, document, one, `${label}（${at + 1}）`));
+  return pieces;
+}
+
+async function piecesOf(tx: Tx, entity: string, id: string): Promise<Piece[]> {
+  const own = allDocuments().filter(one => one.entity.name === entity);
+  if (own.length === 0) throw notFound();
+  const pieces: Piece[] = [];
+  for (const document of own) pieces.push(await pieceOf(tx, document, id));
+  for (const document of allDocuments().filter(one => one.beside?.entity.name === entity))
+    pieces.push(...(await besideOf(tx, document, id)));
+  return pieces;
+}
+
+const isDue = ({ waitsFor }: Piece) => waitsFor === null;
+const isWhole = ({ ready }: Piece) => ready.missing.length === 0;
+
+export async function previewPacket(tx: Tx, entity: string, id: string) {
+  const pieces = await piecesOf(tx, entity, id);
+  return {
+    isPlain: pieces.every(({ ready, document }) => ready.isPlain || !hasMasks(document)),
+    content: pieces.map((piece): PacketPiece => ({
+      label: piece.label,
+      waitsFor: piece.waitsFor,
+      missing: isDue(piece) ? piece.ready.missing.map(({ label }) => label) : [],
+    })),
+  };
+}
+
+/** Nothing to put in: with what is missing where something is. */
+function nothing(due: readonly Piece[]): Refused {
+  const faults = due.flatMap(({ document, label, ready }) =>
+    ready.missing.map(one =>
+      fault(`${document.code}.${one.name}`, 'document.packet.missing', { document: label, label: one.label }),
+    ),
+  );
+  return faults.length > 0 ? refuse(faults) : new Refused(400, 'document.packet.none');
+}
+
+interface Made extends Piece {
+  docx: Buffer;
+  templateVersion: number;
+}
+
+async function filledIn(tx: Tx, piece: Piece): Promise<Made> {
+  const template = await templateFor(tx, piece.document);
+  return { ...piece, docx: await fill(template.content, piece.ready.values), templateVersion: template.version };
+}
+
+const zipped = (made: readonly Made[]) =>
+  writePackage(
+    new Map(made.map(({ label, docx }, at) => [`${String(at + 1).padStart(2, '0')} ${label}.docx`, docx] as const)),
+  );
+
+export async function producePacket(tx: Tx, entity: string, id: string, format: 'zip' | 'pdf'): Promise<Attachment> {
+  const due = (await piecesOf(tx, entity, id)).filter(isDue);
+  const whole = due.filter(isWhole);
+  const [first] = whole;
+  if (!first) throw nothing(due);
+  const made: Made[] = [];
+  for (const piece of whole) made.push(await filledIn(tx, piece));
+  const isPdf = format === 'pdf';
+  const content = isPdf ? await documentAsPdf(await joined(made.map(({ docx }) => docx))) : await zipped(made);
+  const packet = hashOf(content);
+  for (const { document, id: of, ready, templateVersion, docx } of made)
+    await traced(tx, document, of, ready.isPlain, {
+      templateVersion,
+      format: isPdf ? 'pdf' : 'docx',
+      hash: hashOf(docx),
+      packet,
+    });
+  const subject = String(first.ready.values['name'] ?? first.ready.values['organisation'] ?? '');
+  const name = `${subject ? `${subject}_` : ''}全部文书.${format}`;
+  return new Attachment(name, isPdf ? types.pdf : 'application/zip', content);
+}
