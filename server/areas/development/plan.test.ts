@@ -1,6 +1,8 @@
 /** The plan in one go, the figures of a year, and what is watched for. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as lists from 'contract/development/figures.ts';
+import { addressOf } from 'contract/report/home.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
 import { setClock } from '../../testing/clock.ts';
@@ -58,6 +60,37 @@ test('the figures of development count who stands where, in reach alone', async 
   expect(body.year.applied).toBe(2);
   const secretary = await world.as('demo.secretary');
   expect((await secretary('GET', '/api/fzdy/statistics?year=2025')).body.stages).toEqual([]);
+});
+
+test('every figure is the count of the list it opens, of the school and of one organisation', async () => {
+  const day = '2026-11-21';
+  await setClock(world.database, day);
+  for (const year of [2025, 2026])
+    for (const place of [null, physics]) {
+      const narrowed = place ? lists.within(place) : {};
+      const { body } = await department(
+        'GET',
+        addressOf('/api/fzdy/statistics', { year: [String(year)], ...(place ? { organisationId: [place] } : {}) }),
+      );
+      const count = async (filters: lists.Filters) =>
+        (await department('GET', addressOf('/api/fzdy', { ...filters, ...narrowed, size: ['1'] }))).body.totalElements;
+      for (const one of body.stages) expect(await count(lists.atStage(one.code))).toBe(one.count);
+      for (const one of body.steps) expect(await count(lists.atStep(one.code))).toBe(one.count);
+      expect(await count(lists.late(day))).toBe(body.late);
+      const fields = {
+        applied: 'appliedOn',
+        activists: 'activistOn',
+        objects: 'objectOn',
+        admitted: 'approvedOn',
+        formal: 'formalOn',
+        ended: 'endedOn',
+      } as const;
+      for (const [name, field] of Object.entries(fields))
+        expect([name, await count(lists.inYear(field, year))]).toEqual([name, body.year[name]]);
+      for (const one of body.categories) expect(await count(lists.ofCategory(year, one.code))).toBe(one.count);
+      for (const { month, admitted } of body.months.filter((one: { month: number }) => one.month % 5 === 1))
+        expect([month, await count(lists.inYear('approvedOn', year, month))]).toEqual([month, admitted]);
+    }
 });
 
 test('watches find what is due and nothing that is settled', async () => {

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { addDays, addMonths } from 'contract/calendar.ts';
 import { readStatistics } from 'contract/development/calls.ts';
+import * as lists from 'contract/development/figures.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
-import { steps } from 'contract/development/steps.ts';
+import { codeOfStep, steps } from 'contract/development/steps.ts';
+import { addressOf } from 'contract/report/home.ts';
 import { call } from '../../client/http.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, mayChooseIn, useDictionary } from '../../client/reference.ts';
@@ -14,11 +15,11 @@ import { TreePicker } from '../../kit/inputs/ref.tsx';
 import '../../kit/detail.css';
 import './development.css';
 import { Loaded } from './loaded.tsx';
-import { everyStage } from './words.ts';
 
 type Statistics = AnswerOf<typeof readStatistics>;
 
-const lists: Readonly<Record<string, string>> = {
+/** The list of a stage; that of the first shows several stages when it is asked for several. */
+const pages: Readonly<Record<string, string>> = {
   1: '/development/applicant',
   2: '/development/active',
   3: '/development/object',
@@ -31,17 +32,6 @@ const Figure = ({ label, value, to }: { label: string; value: number; to?: strin
     <dd className="figures">{to ? <Link to={to}>{value}</Link> : value}</dd>
   </div>
 );
-
-/** The list behind a figure of a year: whoever has that day in it, at whatever stage and in whatever state now. */
-const inYear = (day: string, year: number, filter: string, month?: number) => {
-  const [from, to] =
-    month === undefined
-      ? [`${year}-01-01`, `${year}-12-31`]
-      : [`${year}-${String(month).padStart(2, '0')}-01`, lastOf(year, month)];
-  return `${everyStage}&${day}.from=${from}&${day}.to=${to}${filter}`;
-};
-const lastOf = (year: number, month: number) =>
-  addDays(addMonths(`${year}-${String(month).padStart(2, '0')}-01`, 1), -1);
 
 /** A bar as long as its share of the greatest. */
 function Bars({
@@ -72,7 +62,8 @@ function Figures({ data, year, place }: { data: Statistics; year: number; place:
   const stages = useDictionary('DJ_FZ_LX');
   const categories = useDictionary('DJ_FZ_MEFL');
   const of = (list: Statistics['stages'], code: string) => list.find(one => one.code === code)?.count ?? 0;
-  const filter = place ? `&organisationId=${place}&includeSub=true` : '';
+  const to = (filters: lists.Filters, page = '/development/applicant') =>
+    addressOf(page, { ...filters, ...(place ? lists.within(place) : {}) });
   const { year: done } = data;
   return (
     <>
@@ -83,25 +74,21 @@ function Figures({ data, year, place }: { data: Statistics; year: number; place:
               key={value}
               label={label}
               value={of(data.stages, value)}
-              to={`${lists[value]}?stage=${value}&state=1${filter}`}
+              to={to(lists.atStage(value), pages[value])}
             />
           ))}
-          <Figure
-            label="当前步骤超期"
-            value={data.late}
-            to={`${everyStage}&state=1&dueOn.to=${addDays(today(), -1)}${filter}`}
-          />
+          <Figure label="当前步骤超期" value={data.late} to={to(lists.late(today()))} />
         </dl>
       </section>
       <section className="card">
         <h2 className="dev-head">{year} 年</h2>
         <dl className="key-figures dev-figures">
-          <Figure label="新递交申请" value={done.applied} to={inYear('appliedOn', year, filter)} />
-          <Figure label="确定积极分子" value={done.activists} to={inYear('activistOn', year, filter)} />
-          <Figure label="确定发展对象" value={done.objects} to={inYear('objectOn', year, filter)} />
-          <Figure label="发展预备党员" value={done.admitted} to={inYear('approvedOn', year, filter)} />
-          <Figure label="转为正式党员" value={done.formal} to={inYear('formalOn', year, filter)} />
-          <Figure label="终止或取消" value={done.ended} to={inYear('endedOn', year, filter)} />
+          <Figure label="新递交申请" value={done.applied} to={to(lists.inYear('appliedOn', year))} />
+          <Figure label="确定积极分子" value={done.activists} to={to(lists.inYear('activistOn', year))} />
+          <Figure label="确定发展对象" value={done.objects} to={to(lists.inYear('objectOn', year))} />
+          <Figure label="发展预备党员" value={done.admitted} to={to(lists.inYear('approvedOn', year))} />
+          <Figure label="转为正式党员" value={done.formal} to={to(lists.inYear('formalOn', year))} />
+          <Figure label="终止、取消或转出" value={done.ended} to={to(lists.inYear('endedOn', year))} />
         </dl>
       </section>
       <div className="dev-charts">
@@ -110,8 +97,8 @@ function Figures({ data, year, place }: { data: Statistics; year: number; place:
           rows={steps.map(({ no, name }) => ({
             key: String(no),
             label: `${no} ${name}`,
-            count: of(data.steps, String(no).padStart(2, '0')),
-            to: `${everyStage}&state=1&step=${String(no).padStart(2, '0')}${filter}`,
+            count: of(data.steps, codeOfStep(no)),
+            to: to(lists.atStep(codeOfStep(no))),
           }))}
         />
         <div>
@@ -121,7 +108,7 @@ function Figures({ data, year, place }: { data: Statistics; year: number; place:
               key: value,
               label: labelOf(categories, value) || label,
               count: of(data.categories, value),
-              to: `${inYear('approvedOn', year, filter)}&quotaCategory=${value}`,
+              to: to(lists.ofCategory(year, value)),
             }))}
           />
           <Bars
@@ -130,7 +117,7 @@ function Figures({ data, year, place }: { data: Statistics; year: number; place:
               key: String(month),
               label: `${month} 月`,
               count: admitted,
-              to: inYear('approvedOn', year, filter, month),
+              to: to(lists.inYear('approvedOn', year, month)),
             }))}
           />
         </div>
