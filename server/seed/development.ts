@@ -44,6 +44,35 @@ const dated: Readonly<Record<number, string>> = {
 const share = 8;
 const chunkSize = 500;
 
+/** Formal members of each branch, who accompany and introduce. */
+type Seniors = ReadonlyMap<string, readonly string[]>;
+function seniorsOf(people: readonly SeedPerson[], ids: Ids): Seniors {
+  const seniors = new Map<string, string[]>();
+  for (const { key, member } of people) {
+    const branch = ids.get(member?.organisationId ?? '');
+    const id = ids.get(key);
+    if (!branch || !id || member?.memberCategory !== '1' || member.partyStatus !== '1') continue;
+    seniors.set(branch, [...(seniors.get(branch) ?? []), id]);
+  }
+  return seniors;
+}
+
+/** Two of the branch, others for each record, as long as there are two. */
+function twoOf(seniors: Seniors, branch: string, place: number): string[] | null {
+  const all = seniors.get(branch) ?? [];
+  return all.length < 2 ? null : [0, 1].map(at => all[(place * 2 + at) % all.length] as string);
+}
+
+/** Who accompanies from step 5 on, and who introduces from step 9 on: as a rule the same. */
+const withSeniors = ({ days, values }: Planned, place: number, seniors: Seniors): Planned => {
+  const two = twoOf(seniors, String(values['organisationId']), place);
+  const done = days.length;
+  return {
+    days,
+    values: { ...values, ...(done >= 5 ? { contactIds: two } : {}), ...(done >= 9 ? { introducerIds: two } : {}) },
+  };
+};
+
 /** A record that stands at a step, its last one done so many days ago. */
 function planned(person: SeedPerson, organisationId: string, step: number, ago: number, ids: Ids): Planned {
   const last = step - 2;
@@ -207,7 +236,8 @@ async function plantQuotas(tx: Tx, ids: Ids): Promise<void> {
 
 export async function plantDevelopment(tx: Tx, world: SeedWorld, ids: Map<string, string>): Promise<void> {
   await plantQuotas(tx, ids);
-  const rows = recordsOf(world, ids);
+  const seniors = seniorsOf(world.people, ids);
+  const rows = recordsOf(world, ids).map((one, place) => withSeniors(one, place, seniors));
   await inChunks(rows, async some => {
     const allow = Object.keys(developmentRecord.fields);
     const made = await write(

@@ -4,12 +4,12 @@ import { FieldRow, type FieldWords } from '../kit/field-row.tsx';
 import type { Form } from '../kit/form.ts';
 
 /** Faults that belong to no field, and the other hand that saved first. */
-export function FormFaults({ form }: { form: Form }) {
+export function FormFaults({ form, tone = 'error' }: { form: Form; tone?: 'error' | 'warn' }) {
   const { general, conflict } = form.faults;
   return (
     <>
       {general.map(message => (
-        <p key={message} role="alert" className="tone-error">
+        <p key={message} role="alert" className={`tone-${tone}`}>
           {message}
         </p>
       ))}

@@ -15,6 +15,7 @@ import { changedFields, faultsOfValues, noFaults } from '../../kit/faults.ts';
 import { useForm } from '../../kit/form.ts';
 import { sentencesOf } from '../../kit/remove.tsx';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { FormFaults } from '../../plain/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';
 import { inputOf, usualOpinions } from './step-input.ts';
 import { undoing } from './undoing.ts';
@@ -167,11 +168,7 @@ function Run({ choice, onClose, onDone, onLeave }: RunProps) {
   };
   return (
     <>
-      {form.faults.general.map(message => (
-        <p key={message} role="alert" className={needsWord ? 'tone-warn' : 'tone-error'}>
-          {message}
-        </p>
-      ))}
+      <FormFaults form={form} tone={needsWord ? 'warn' : 'error'} />
       <DraftOffer form={form} />
       <Held told={told} of={lines.length} onLeave={leave} />
       <StepFields no={step} form={form} names={names} />

@@ -17,7 +17,7 @@ import { useForm } from '../../kit/form.ts';
 import type { InputProps } from '../../kit/inputs/input.ts';
 import type { Row } from '../../kit/list.ts';
 import { Blank } from '../../kit/states.tsx';
-import { FormBody } from '../../plain/form-body.tsx';
+import { RowFields, SaveButton } from '../../plain/row-fields.tsx';
 import './development.css';
 import { Loaded } from './loaded.tsx';
 import { PartDialog } from './part-dialog.tsx';
@@ -26,6 +26,7 @@ import { handNames, leftWords, phaseNumerals, signOf, cellWords } from './words.
 
 /** The same entity by the call of who applies. */
 const application = { ...developmentRecord, path: 'api/fzdy/apply', fields: ownApplication };
+const wide = Object.fromEntries(['attachments', 'family', 'resume'].map(name => [name, { isWide: true }]));
 const asked = ['organisationId', 'appliedOn', 'duty', 'attachments', 'isPaper', 'family', 'resume'];
 
 /** Branches are told with the page; nobody needs to see the tree of organisations to apply. */
@@ -55,11 +56,9 @@ function Apply({ choices }: { choices: readonly { id: string; name: string }[] }
       <p className="remark">
         年满18周岁，自愿提出申请。入党申请书须本人手写，可拍照上传，也可以把纸质申请书交给党支部。
       </p>
-      <FormBody form={form} names={asked} words={{ organisationId: { input: BranchInput } }} />
+      <RowFields form={form} names={asked} words={{ ...wide, organisationId: { input: BranchInput } }} />
       <footer className="dev-foot">
-        <Button type="primary" disabled={form.isSaving} onClick={() => void run()}>
-          {form.isSaving ? '正在提交…' : '提交申请'}
-        </Button>
+        <SaveButton form={form} verb="提交申请" onSave={run} />
       </footer>
     </section>
   );

@@ -14,7 +14,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { useForm } from '../../kit/form.ts';
 import type { Row } from '../../kit/list.ts';
 import { useAction } from '../../kit/record.ts';
-import { FormFaults } from '../../plain/form-body.tsx';
+import { FormFaults } from '../../plain/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';
 import { inputOf, usualOpinions, type Deed } from './step-input.ts';
 import { undoing } from './undoing.ts';
