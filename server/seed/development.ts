@@ -253,6 +253,12 @@ export async function plantDevelopment(tx: Tx, world: SeedWorld, ids: Map<string
       insert into development_step (record_id, step, state, done_on, form, operator_name)
       select record_id, step, ${stepStates.passed}, day, '{}', '初始化'
       from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as r(record_id bigint, step int, day date)`);
+    const nodes = steps.map(one => ({ ...one, node: stepOf(one.step)?.name }));
+    await tx.rows(sql`
+      insert into workflow_record (entity, record_id, node, operator_name, at)
+      select ${developmentRecord.name}, record_id, node, '历史导入', day + time '09:00'
+      from jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as r(record_id bigint, step int, day date, node text)
+      order by record_id, step`);
     for (const [at, { values }] of some.entries())
       if (named.some(([key]) => values['personId'] === ids.get(key))) await plantParts(tx, made[at] ?? '');
   });

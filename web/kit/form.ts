@@ -102,7 +102,7 @@ export function useForm(resource: Resource, { row, names, known, deed }: Options
 
   const send = (confirmed: string[]) => {
     const words = confirmed.length > 0 ? { confirmed } : {};
-    if (deed) return act.mutateAsync({ ...changes, ...deed.extra, version: base.version, ...words });
+    if (deed) return act.mutateAsync({ ...deed.extra, ...changes, version: base.version, ...words });
     return save.mutateAsync({ changes, row: isNew ? undefined : (base as Row), confirmed });
   };
   const submit = async (): Promise<Row | null> => {

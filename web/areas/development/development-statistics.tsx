@@ -29,7 +29,9 @@ const pages: Readonly<Record<string, string>> = {
 const Figure = ({ label, value, to }: { label: string; value: number; to?: string | undefined }) => (
   <div>
     <dt>{label}</dt>
-    <dd className="figures">{to ? <Link to={to}>{value}</Link> : value}</dd>
+    <dd className="figures">
+      {to ? <Link to={to}>{value}</Link> : value} <small>人</small>
+    </dd>
   </div>
 );
 
@@ -44,7 +46,9 @@ function Bars({
   const most = Math.max(1, ...rows.map(row => row.count));
   return (
     <section className="card dev-bars">
-      <h2>{title}</h2>
+      <h2>
+        {title} <small>单位：人</small>
+      </h2>
       <ol>
         {rows.map(({ key, label, count, to }) => (
           <li key={key}>
@@ -68,6 +72,9 @@ function Figures({ data, year, place }: { data: Statistics; year: number; place:
   return (
     <>
       <section className="card">
+        <h2 className="dev-head">
+          目前在办 <small>截至 {today()}</small>
+        </h2>
         <dl className="key-figures dev-figures">
           {stages.map(({ value, label }) => (
             <Figure

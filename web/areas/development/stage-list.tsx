@@ -29,16 +29,16 @@ const Missing = ({ row }: { row: Row }) => {
 
 const words: ColumnWords = {
   name: { width: 84 },
-  number: { width: 112 },
-  organisationId: { width: 168 },
+  number: { width: 108 },
+  organisationId: { width: 160 },
   classId: { width: 120 },
   step: { width: 160, show: row => `${Number(row.step)} ${nameOfStep(Number(row.step))}` },
   stageOn: { width: 100 },
-  months: { width: 84, show: row => (typeof row.months === 'number' ? `${row.months} 个月` : '—') },
+  months: { label: '培养', width: 72, show: row => (typeof row.months === 'number' ? `${row.months} 个月` : '—') },
   contactIds: { width: 130 },
   introducerIds: { width: 130 },
-  dueOn: { width: 170, show: row => <Due row={row} /> },
-  missing: { label: '材料', width: 84, show: row => <Missing row={row} /> },
+  dueOn: { width: 164, show: row => <Due row={row} /> },
+  missing: { label: '材料', width: 76, show: row => <Missing row={row} /> },
 };
 
 const sections = [

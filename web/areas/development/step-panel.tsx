@@ -1,7 +1,7 @@
 /** The chosen step: its form where the reader may take or judge it, else what was filled in. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { StepShown } from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { fieldsOfStep } from 'contract/development/step-forms.ts';
@@ -16,7 +16,7 @@ import type { Row } from '../../kit/list.ts';
 import { useAction } from '../../kit/record.ts';
 import { FormFaults } from '../../plain/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';
-import { inputOf, usualOpinions, type Deed } from './step-input.ts';
+import { firstOf, inputOf, type Deed } from './step-input.ts';
 import { undoing } from './undoing.ts';
 import { handNames, leftWords } from './words.ts';
 
@@ -86,24 +86,25 @@ function Return({ row, no, onClose, onDone }: { row: Row; no: number; onClose():
   );
 }
 
+/** Titles of the people a returned form names. */
+const namesOf = ({ form }: StepShown) =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => /Names?$/.test(name)));
+
 function StepEditor({ row, shown, way = 'step', onDone, deed }: Props & { deed: Deed }) {
   const { no } = shown;
   const input = inputOf(no, deed);
   const step = stepOf(no)!;
   const [isReturning, setReturning] = useState(false);
   const names = Object.keys(input);
+  const [first] = useState(() => firstOf(shown, deed, today()));
   const form = useForm(
     { ...developmentRecord, fields: input },
-    { row: { id: row.id, version: row.version }, names, deed: { name: `${way}/${no}/${deed}`, input, extra: {} } },
+    {
+      row: { id: row.id, version: row.version, ...first, ...namesOf(shown) },
+      names,
+      deed: { name: `${way}/${no}/${deed}`, input, extra: first },
+    },
   );
-  useEffect(() => {
-    // What was sent back stands there again; a new form begins with today.
-    const fresh = { [step.day]: today(), ...(deed === 'audit' ? { opinion: usualOpinions[no] } : {}) };
-    const first = shown.status === '4' && deed === 'submit' ? shown.form : fresh;
-    for (const [name, value] of Object.entries(first)) if (name in input && value !== undefined) form.set(name, value);
-    // Once for each step: what somebody types later is not overwritten.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
   const needsWord = Object.keys(form.faults.warnings).length > 0;
   const verb = deed === 'audit' ? '审核通过' : step.confirmedBy ? `提交${handNames[step.confirmedBy]}` : '办结本步';
   const client = useQueryClient();

@@ -51,7 +51,11 @@ function Card({ row, reports }: { row: Row; reports: number }) {
           {row.state !== '1' && <Chip tone="warn">{labelOf(states, row.state)}</Chip>}
           {row.isBackfill === true && <Chip>{row.isBackfillConfirmed ? '历史补录' : '历史补录，待确认'}</Chip>}
         </p>
-        <p className="identity-chips">{words.map(word => String(word)).join('　·　')}</p>
+        <p className="identity-chips dev-words">
+          {words.map(word => (
+            <span key={String(word)}>{String(word)}</span>
+          ))}
+        </p>
       </div>
       <dl className="key-figures">
         {figures.map(([label, value]) => (

@@ -20,8 +20,8 @@ import { FestivalDialog } from './festival-dialog.tsx';
 import './work-calendar.css';
 
 const columns: PlainColumn<Row>[] = [
-  { label: '日期', width: 96, show: row => <span className="figures">{String(row.day)}</span> },
-  { label: '名称', width: 120, show: row => String(row.name), hint: row => String(row.basis ?? '') },
+  { label: '日期', width: 92, show: row => <span className="figures">{String(row.day)}</span> },
+  { label: '名称', width: 96, show: row => String(row.name), hint: row => String(row.basis ?? '') },
   {
     label: '类型',
     width: 84,
