@@ -17,6 +17,7 @@ async function barriersOn(page: Page, paths: string[]): Promise<Record<string, s
   await walk(page, paths, async path => {
     const light = await barriers(page);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => page.evaluate('document.documentElement.style.colorScheme')).toBe('dark');
     await isSettled(page);
     const dark = await barriers(page, colours);
     await page.emulateMedia({ colorScheme: 'light' });
