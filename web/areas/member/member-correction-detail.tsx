@@ -21,6 +21,7 @@ import { useRecord } from '../../kit/record.ts';
 import { Revealable } from '../../kit/reveal.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { chainState } from '../../workflow/chain-state.ts';
 import { Deeds } from '../../workflow/deeds.tsx';
 import './orders.css';
 import { WorkflowTimeline } from '../../workflow/timeline.tsx';
@@ -72,6 +73,8 @@ const sections = [
   { title: '更正说明', fields: ['memberId', 'organisationId', 'isKey', 'state', 'reason', 'attachments'] },
 ];
 const own = {
+  state: chainState(memberCorrection),
+  isKey: (row: Row) => (row['isKey'] ? <Chip tone="gold">关键信息</Chip> : '否'),
   memberId: (row: Row) => (
     <Link to={`/dyjbxx/detail?id=${String(row['memberId'])}`}>{String(row['memberName'] ?? '—')}</Link>
   ),
@@ -104,6 +107,7 @@ function Correction({ row }: { row: Row }) {
     <div className="detail-page">
       <PageHead title={String(row['matter'])} actions={actions} />
       <section className="card order-card" aria-label="更正的项目">
+        <h3>更正的项目</h3>
         <Proposals row={row} />
       </section>
       <RecordBody resource={memberCorrection} row={row} sections={sections} own={own} tabs={tabs} />

@@ -1,13 +1,18 @@
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { standing } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { toast } from '../../client/notice.ts';
 import { useTab } from '../../client/tab.ts';
-import { FormPage, type Section } from '../../kit/form-page.tsx';
+import { FormPage } from '../../kit/form-page.tsx';
 import type { FieldWords } from '../../kit/field-row.tsx';
 import { useForm } from '../../kit/form.ts';
+import type { Input } from '../../kit/inputs/input.ts';
+import { RefInput } from '../../kit/inputs/ref.tsx';
 import type { Row } from '../../kit/list.ts';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { byPaper, sectionsFor } from './status-change-fields.ts';
 
 const names = [
   'memberId',
@@ -20,27 +25,8 @@ const names = [
   'attachments',
 ] as const;
 
-const bySpan: readonly string[] = [standing.suspended, standing.leftByItself];
-const byPaper: readonly string[] = [standing.expelled, standing.deceased, standing.notRecognised];
-const byMeeting: readonly string[] = [
-  standing.suspended,
-  standing.withdrawn,
-  standing.persuadedOut,
-  standing.leftByItself,
-  standing.cancelled,
-];
 /** What an order may lead to; 转出 comes by a transfer. */
 const possible = Object.values(standing).filter(code => code !== standing.transferred && code !== standing.underReview);
-
-/** A change shows what it needs and nothing else. */
-function sectionsFor(status: string): Section[] {
-  const asked = [
-    ...(bySpan.includes(status) ? ['sinceOn'] : []),
-    ...(byMeeting.includes(status) ? ['meetingOn'] : []),
-    ...(byPaper.includes(status) || byMeeting.includes(status) ? ['documentNo'] : []),
-  ];
-  return [{ title: '变更内容', fields: ['memberId', 'newStatus', ...asked, 'effectiveOn', 'reason', 'attachments'] }];
-}
 
 const sinceHelp: Record<string, string> = {
   [standing.suspended]: '失去联系或逾期未归之日，满六个月方可停止党籍',
@@ -62,17 +48,24 @@ const wordsFor = (status: string): Record<string, FieldWords> => ({
   attachments: { isWide: true },
 });
 
-function StatusChangeFields({ row }: { row?: Row }) {
-  const memberId = new URLSearchParams(useTab().location.search).get('memberId');
-  const form = useForm(memberStatusChange, { row, names, known: memberId ? { memberId } : {} });
+/** Names the member the page was opened for, who was not picked here. */
+const naming = ({ id, name }: Row): Input =>
+  function NamedMember(props) {
+    return <RefInput {...props} titles={{ ...props.titles, [id]: String(name) }} />;
+  };
+
+function StatusChangeFields({ row, member }: { row?: Row; member?: Row }) {
+  const form = useForm(memberStatusChange, { row, names, known: member ? { memberId: member.id } : {} });
+  const input = useMemo(() => member && naming(member), [member]);
   const navigate = useNavigate();
   const status = String(form.values['newStatus'] ?? '');
+  const words = wordsFor(status);
   return (
     <FormPage
       form={form}
       title={row ? `编辑${String(row['matter'])}` : '申请党籍状态变更'}
       sections={sectionsFor(status)}
-      words={wordsFor(status)}
+      words={input ? { ...words, memberId: { ...words['memberId'], input } } : words}
       after="保存后请核对并提交：院系党委审核，组织部批准后执行。"
       verb="申请"
       onSaved={saved => {
@@ -86,7 +79,14 @@ function StatusChangeFields({ row }: { row?: Row }) {
 /** 状态变更: what each change needs; never the fields of another. */
 export function MemberStatusChangeForm() {
   const id = useId();
-  if (!new URLSearchParams(useTab().location.search).has('id')) return <StatusChangeFields key="new" />;
+  const params = new URLSearchParams(useTab().location.search);
+  if (params.has('memberId') && !params.has('id'))
+    return (
+      <WithRecord resource={partyMember} id={params.get('memberId')}>
+        {member => <StatusChangeFields key={member.id} member={member} />}
+      </WithRecord>
+    );
+  if (!params.has('id')) return <StatusChangeFields key="new" />;
   return (
     <WithRecord resource={memberStatusChange} id={id}>
       {row => <StatusChangeFields key={row.id} row={row} />}

@@ -9,6 +9,7 @@ import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { chainState } from '../../workflow/chain-state.ts';
 import { Deeds } from '../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../workflow/timeline.tsx';
 import { ChangeEffects, RestorePoint } from './change-effects.tsx';
@@ -22,6 +23,8 @@ const leads = {
 };
 const open: readonly unknown[] = [chainStates.draft, chainStates.returned, chainStates.review, chainStates.approval];
 const editable: readonly unknown[] = [chainStates.draft, chainStates.returned];
+
+const own = { state: chainState(organisationChange) };
 
 function Change({ row }: { row: Row }) {
   const navigate = useNavigate();
@@ -59,7 +62,7 @@ function Change({ row }: { row: Row }) {
           <RestorePoint row={row} />
         </section>
       )}
-      <RecordBody resource={organisationChange} row={row} sections={sections} tabs={[way]} />
+      <RecordBody resource={organisationChange} row={row} sections={sections} own={own} tabs={[way]} />
     </div>
   );
 }

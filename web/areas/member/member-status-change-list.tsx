@@ -1,0 +1,35 @@
+import { memberStatusChange } from 'contract/member/member-status-change.ts';
+import { RecordList } from '../../kit/record-list.tsx';
+import { chainState, chainViews } from '../../workflow/chain-state.ts';
+import { detailSections } from './status-change-fields.ts';
+
+const list = '/member/status-change';
+const paths = { detail: `${list}/detail`, form: `${list}/form`, import: `${list}/import` };
+
+/** Who becomes what stands in the name of the matter. */
+const columns = ['matter', 'organisationId', 'effectiveOn', 'documentNo', 'state'];
+const shown = { ...memberStatusChange, list: { ...memberStatusChange.list, columns } };
+
+/** 状态变更: orders that change the standing of members. */
+export const MemberStatusChangeList = () => (
+  <RecordList
+    resource={shown}
+    paths={paths}
+    measure="件"
+    create="申请状态变更"
+    searchFor="姓名 / 变更后状态"
+    frequent={['newStatus', 'state', 'effectiveOn']}
+    sections={detailSections('')}
+    firstUse="停止党籍、恢复、除名、死亡等由党支部或院系党委申请，组织部批准后一次执行，并可撤销误办。"
+    place="organisationId"
+    words={{
+      matter: { width: 200 },
+      organisationId: { width: 212 },
+      effectiveOn: { width: 104 },
+      documentNo: { label: '决定文号', width: 180 },
+      state: { width: 132, show: chainState(memberStatusChange) },
+    }}
+    facts={['organisationId', 'newStatus', 'effectiveOn', 'state']}
+    views={chainViews}
+  />
+);

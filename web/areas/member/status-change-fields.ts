@@ -1,0 +1,35 @@
+/** What each change of standing asks for, for its form and its page: never the fields of another. */
+import { standing } from 'contract/member/codes.ts';
+import type { Section } from '../../kit/form-page.tsx';
+
+const bySpan: readonly string[] = [standing.suspended, standing.leftByItself];
+export const byPaper: readonly string[] = [standing.expelled, standing.deceased, standing.notRecognised];
+const byMeeting: readonly string[] = [
+  standing.suspended,
+  standing.withdrawn,
+  standing.persuadedOut,
+  standing.leftByItself,
+  standing.cancelled,
+];
+/** What a change asks beside the usual. */
+const askedBy = (status: string): string[] => [
+  ...(bySpan.includes(status) ? ['sinceOn'] : []),
+  ...(byMeeting.includes(status) ? ['meetingOn'] : []),
+  ...(byPaper.includes(status) || byMeeting.includes(status) ? ['documentNo'] : []),
+];
+
+/** A change shows what it needs and nothing else. */
+export const sectionsFor = (status: string): Section[] => [
+  {
+    title: '变更内容',
+    fields: ['memberId', 'newStatus', ...askedBy(status), 'effectiveOn', 'reason', 'attachments'],
+  },
+];
+
+export const detailSections = (status: string): Section[] => [
+  {
+    title: '变更内容',
+    fields: ['memberId', 'organisationId', 'fromStatus', 'newStatus', ...askedBy(status), 'effectiveOn', 'state'],
+  },
+  { title: '依据', fields: ['reason', 'attachments'] },
+];
