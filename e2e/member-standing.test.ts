@@ -117,7 +117,7 @@ test('a collection is handed out, a member answers on the phone, and the branch 
   await reads(member.locator('.own-form').first(), /联系方式核对/);
   await member.getByRole('button', { name: '确认无误' }).first().click();
   await member.getByRole('dialog').getByRole('button', { name: /确认/ }).last().click();
-  await reads(member.locator('.own-form').first(), /采集完成/);
+  await reads(member.locator('.own-form').first(), /待审核/);
   await isSettled(member);
 
   await college.reload();

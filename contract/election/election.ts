@@ -44,7 +44,7 @@ export const election = resource('election', {
   },
   list: {
     columns: ['name', 'session', 'electMethod', 'requestOn', 'replyOn', 'electOn', 'secretaryId', 'state'],
-    filters: ['organisationId', 'planOn', 'state', 'isOverdue', 'teamType', 'electMethod'],
+    filters: ['organisationId', 'planOn', 'electOn', 'state', 'isOverdue', 'teamType', 'electMethod'],
     sort: '-planOn',
   },
 });

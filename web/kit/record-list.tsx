@@ -38,8 +38,8 @@ interface Props {
   paths: { detail: string; form: string; import: string };
   /** Counting word: 人, 个. */
   measure: string;
-  /** Label of the primary button: 登记党员. */
-  create: string;
+  /** Label of the primary button: 登记党员; left out where nothing is begun or brought in here. */
+  create?: string;
   searchFor: string;
   /** Filters in the bar. */
   frequent: readonly string[];
@@ -70,13 +70,13 @@ function Actions({ resource, paths, create, actions, exits }: ActionProps) {
   return (
     <>
       {actions}
-      {may(resource, 'import') && (
+      {create && may(resource, 'import') && (
         <Button icon={<ImportOutlined />} onClick={() => void navigate(paths.import)}>
           导入
         </Button>
       )}
       {exits}
-      {may(resource, 'create') && (
+      {create && may(resource, 'create') && (
         <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(paths.form)}>
           {create}
         </Button>

@@ -8,10 +8,10 @@ import { useMay } from '../../kit/as-of.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Dot } from '../../kit/marks.tsx';
-import { RemoveDialog } from '../../kit/remove.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { RowDialog } from '../../plain/row-dialog.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
 const { fields } = electionCandidate;
 const shown = ['name', 'personId', 'position', 'source', 'preApproved', 'bio'];
@@ -30,7 +30,7 @@ const columns: PlainColumn<Row>[] = [
     width: 150,
     show: row => <Dot tone={row.preApproved ? 'ok' : 'plain'}>{row.preApproved ? '预备人选已批复' : '初步人选'}</Dot>,
   },
-  { label: '简介', width: 280, show: row => String(row.bio ?? '—'), hint: row => String(row.bio ?? '') },
+  { label: '简介', width: 280, isLong: true, show: row => String(row.bio ?? '—'), hint: row => String(row.bio ?? '') },
 ];
 
 export function useCandidates(electionId: string) {
@@ -41,7 +41,7 @@ export function useCandidates(electionId: string) {
 export function Candidates({ row }: { row: Row }) {
   const { data, error, refetch } = useCandidates(row.id);
   const [edited, edit] = useState<Row | 'new' | null>(null);
-  const [withdrawn, withdraw] = useState<ReadonlyMap<string, string> | null>(null);
+  const [withdrawn, withdraw] = useState<Row | null>(null);
   const may = useMay();
   if (error) return <BlockError what="候选人" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton rows={4} />;
@@ -53,7 +53,7 @@ export function Candidates({ row }: { row: Row }) {
       <Button type="link" size="small" onClick={() => edit(one)}>
         编辑
       </Button>
-      <Button type="link" size="small" danger onClick={() => withdraw(new Map([[one.id, String(one.name)]]))}>
+      <Button type="link" size="small" danger onClick={() => withdraw(one)}>
         撤回
       </Button>
     </>
@@ -80,13 +80,7 @@ export function Candidates({ row }: { row: Row }) {
           </Blank>
         }
       />
-      <RemoveDialog
-        resource={electionCandidate}
-        rows={withdrawn}
-        measure="人"
-        onClose={() => withdraw(null)}
-        onDone={() => withdraw(null)}
-      />
+      {withdrawn && <Withdrawal row={withdrawn} onClose={() => withdraw(null)} />}
       {edited && (
         <RowDialog
           resource={electionCandidate}

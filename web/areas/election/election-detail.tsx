@@ -1,5 +1,5 @@
 import { EditOutlined } from '@ant-design/icons';
-import { Button, Steps } from 'antd';
+import { Button, Progress as Bar, Steps } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { electionStates } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
@@ -15,7 +15,7 @@ import { WorkflowTimeline } from '../../workflow/timeline.tsx';
 import { Candidates } from './candidates.tsx';
 import './election.css';
 import { Votes } from './votes.tsx';
-import { electionSections, electionState, resultSection } from './words.ts';
+import { electionFacts, electionState, sectionsAt } from './words.ts';
 
 const steps = ['提出请示', '上级批复', '组织选举', '报送结果', '结果批准'];
 /** How many steps lie behind a state. */
@@ -28,8 +28,27 @@ const leads = {
   terminate: '终止后本次换届不再办理，党组织恢复正常状态，已有记录保留。',
 };
 
+const LongSteps = ({ at }: { at: number }) => (
+  <Steps size="small" current={at} items={steps.map(title => ({ title }))} />
+);
+
+/** On a phone the present step is told in words; the others stand as marks. */
+const ShortSteps = ({ at }: { at: number }) => (
+  <div>
+    <p>{at < steps.length ? `第 ${at + 1} 步，共 ${steps.length} 步：${steps[at]}` : '各步均已完成'}</p>
+    <Bar
+      percent={(100 * at) / steps.length}
+      steps={steps.length}
+      showInfo={false}
+      strokeColor="var(--ok)"
+      aria-label={`已完成 ${at} 步，共 ${steps.length} 步`}
+    />
+  </div>
+);
+
 function Progress({ row }: { row: Row }) {
   const isPhone = useIsMobile();
+  const at = behind[String(row.state)] ?? 0;
   return (
     <section className="card election-steps" aria-label="换届进度">
       <p className="identity-chips">
@@ -37,14 +56,7 @@ function Progress({ row }: { row: Row }) {
         <Link to={`/organisation/detail?id=${String(row.organisationId)}`}>{String(row.organisationName ?? '')}</Link>
         {row.isOverdue === true && <span className="tone-error">已过拟选举日期 {String(row.planOn)}</span>}
       </p>
-      {row.state !== electionStates.ended && (
-        <Steps
-          size="small"
-          orientation={isPhone ? 'vertical' : 'horizontal'}
-          current={behind[String(row.state)] ?? 0}
-          items={steps.map(title => ({ title }))}
-        />
-      )}
+      {row.state !== electionStates.ended && (isPhone ? <ShortSteps at={at} /> : <LongSteps at={at} />)}
     </section>
   );
 }
@@ -74,7 +86,7 @@ function Election({ row }: { row: Row }) {
     <div className="detail-page">
       <PageHead title={String(row.name)} actions={<Actions row={row} />} />
       <Progress row={row} />
-      <RecordBody resource={election} row={row} sections={[...electionSections, resultSection]} tabs={tabs} />
+      <RecordBody resource={election} row={row} sections={sectionsAt(row.state)} own={electionFacts} tabs={tabs} />
       <section className="card detail-main election-way" aria-label="办理经过">
         <h3>办理经过</h3>
         <WorkflowTimeline resource={election} row={row} />

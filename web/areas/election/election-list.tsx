@@ -8,11 +8,15 @@ const paths = {
   import: '/organisation/election/import',
 };
 
+/** Name, days and outcome fit beside the tree; kind and session are in the name. */
+const columns = ['name', 'planOn', 'requestOn', 'replyOn', 'electOn', 'secretaryId', 'state'];
+const shown = { ...election, list: { ...election.list, columns } };
+
 /** 换届管理: every election of the reach, from request to approved result. */
 export function ElectionList() {
   return (
     <RecordList
-      resource={election}
+      resource={shown}
       paths={paths}
       measure="个"
       create="发起换届"
@@ -22,7 +26,7 @@ export function ElectionList() {
       firstUse="任期届满前，由党组织提交换届请示，上级批复后组织投票，结果获批后新一届班子自动就任。"
       place="organisationId"
       words={electionColumns}
-      facts={['electMethod', 'requestOn', 'electOn', 'secretaryId', 'state']}
+      facts={['state', 'planOn', 'electOn', 'secretaryId']}
       views={electionViews}
     />
   );

@@ -1,10 +1,11 @@
 /** 换届统计: by college, how many terms end this year, how many were renewed in time, and what is late. */
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { electionStatistics } from 'contract/election/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { useIsMobile } from '../../client/device.ts';
 import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -32,7 +33,7 @@ const addressOf = (figure: Figure, { organisationId }: Line, year: number): stri
   const until = `${year}-12-31`;
   return {
     due: `/organisation/team?${place}&dueOn.from=${within}&dueOn.to=${until}`,
-    done: `/organisation/election?${place}&state=6`,
+    done: `/organisation/election?${place}&state=6&electOn.from=${within}&electOn.to=${until}`,
     running: `/organisation/election?${place}&state=1&state=2&state=3&state=4&state=5`,
     overdue: `/organisation/team?${place}&state=3`,
     extended: `/organisation/team?${place}&state=2`,
@@ -54,6 +55,9 @@ const columnsOf = (year: number): PlainColumn<Line>[] => [
 export function ElectionStatistics() {
   const present = Number(today().slice(0, 4));
   const [year, setYear] = useState(present);
+  // Three dozen places with nothing to tell are no help on a small screen.
+  const [isWhole, setWhole] = useState(!useIsMobile());
+  const hasFigure = (line: Line) => figures.some(([name]) => line[name] > 0);
   const { data, error, refetch } = useQuery({
     queryKey: ['election-statistics', year],
     queryFn: ({ signal }) => call(electionStatistics, { query: { year } }, { signal, silent: true }),
@@ -69,13 +73,16 @@ export function ElectionStatistics() {
           className="tab-search"
           value={year}
           onChange={setYear}
-          options={years.map(value => ({ value, label: `${value}年` }))}
+          options={years.map(value => ({ value, label: `${value} 年` }))}
         />
-        <dl className="turnout">
+        <Checkbox checked={!isWhole} onChange={event => setWhole(!event.target.checked)}>
+          只看有换届事项的党组织
+        </Checkbox>
+        <dl className="key-figures turnout">
           {figures.map(([name, label]) => (
             <div key={name}>
               <dt>{label}</dt>
-              <dd className="figures">{sum(name)}</dd>
+              <dd className="figures">{sum(name)} 个</dd>
             </div>
           ))}
           <div>
@@ -92,10 +99,10 @@ export function ElectionStatistics() {
         ) : (
           <PlainTable
             caption={`${year}年换届统计`}
-            rows={data.lines}
+            rows={isWhole ? data.lines : data.lines.filter(hasFigure)}
             keyOf={line => line.organisationId}
             columns={columnsOf(year)}
-            blank={<Blank picture="tray" title="管理范围内没有党组织" />}
+            blank={<Blank picture="tray" title={isWhole ? '管理范围内没有党组织' : '本年没有换届事项'} />}
           />
         )}
       </section>

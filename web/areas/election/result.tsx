@@ -22,9 +22,9 @@ const outcome = (line: VoteLine) =>
   line.isElected ? <Dot tone="ok">当选</Dot> : line.isTied ? <Chip tone="warn">得票相同，须再次投票</Chip> : '未当选';
 const columns: PlainColumn<VoteLine>[] = [
   { label: '姓名', width: 140, show: line => `${line.name}${line.candidateId ? '' : '（另选）'}` },
-  { label: '赞成', width: 72, isFigure: true, show: line => String(line.favour) },
-  { label: '不赞成', width: 72, isFigure: true, show: line => (line.candidateId ? String(line.against) : '—') },
-  { label: '弃权', width: 72, isFigure: true, show: line => (line.candidateId ? String(line.abstain) : '—') },
+  { label: '赞成票', width: 72, isFigure: true, show: line => String(line.favour) },
+  { label: '不赞成票', width: 72, isFigure: true, show: line => (line.candidateId ? String(line.against) : '—') },
+  { label: '弃权票', width: 72, isFigure: true, show: line => (line.candidateId ? String(line.abstain) : '—') },
   { label: '结果', width: 180, show: outcome },
 ];
 

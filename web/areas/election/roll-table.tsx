@@ -61,11 +61,7 @@ export function RollTable({ row, isOpen, first }: Props) {
           应到会 {due} 人，实到会 {present} 人，须到会 {needed} 人以上
         </span>
         {isOpen && <Button onClick={all}>全部到会</Button>}
-        {isOpen && (
-          <Button type="primary" onClick={() => void save(rows)}>
-            保存名单
-          </Button>
-        )}
+        {isOpen && <Button onClick={() => void save(rows)}>保存名单</Button>}
       </div>
       {faults.map(message => (
         <p key={message} role="alert" className="tone-error">

@@ -86,8 +86,14 @@ export function VoteForm({ row, election }: Props) {
   return (
     <section className={row ? 'vote-form' : 'vote-form card'} aria-label="投票设置">
       <RowFields form={form} names={names} words={words(input)} />
-      <p className="tab-head">
-        <SaveButton form={form} verb="保存设置" isIdle={row !== undefined && !form.isDirty} onSave={save} />
+      <p className="tab-head vote-save">
+        <SaveButton
+          form={form}
+          verb="保存设置"
+          isIdle={row !== undefined && !form.isDirty}
+          isQuiet={row !== undefined}
+          onSave={save}
+        />
       </p>
     </section>
   );

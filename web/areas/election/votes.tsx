@@ -45,9 +45,7 @@ export function Votes({ row }: { row: Row }) {
   if (!data) return <Skeleton rows={3} />;
   const isOpen = row.state === electionStates.replied || row.state === electionStates.voting;
   const add = isOpen && may(voteSession, 'create') && (
-    <Button type="primary" onClick={() => void navigate(`/organisation/election-setup?electionId=${row.id}`)}>
-      新建投票
-    </Button>
+    <Button onClick={() => void navigate(`/organisation/election-setup?electionId=${row.id}`)}>新建投票</Button>
   );
   return (
     <>

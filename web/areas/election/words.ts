@@ -27,14 +27,15 @@ export const voteState = stateMark(voteSession, {
 });
 
 export const electionColumns: ColumnWords = {
-  name: { label: '党组织换届', width: 240 },
+  name: { width: 318 },
   session: { width: 60, show: (row: Row) => `第${String(row.session)}届` },
-  electMethod: { width: 96 },
-  requestOn: { width: 92 },
-  replyOn: { width: 92 },
-  electOn: { width: 92 },
+  electMethod: { width: 128 },
+  planOn: { width: 96 },
+  requestOn: { width: 88 },
+  replyOn: { width: 88 },
+  electOn: { width: 88 },
   secretaryId: { width: 72 },
-  state: { width: 80, show: electionState },
+  state: { width: 84, show: electionState },
 };
 
 export const electionSections: Section[] = [
@@ -53,7 +54,6 @@ export const resultSection: Section = {
     'requestOn',
     'replyDoc',
     'replyOn',
-    'eligibleCount',
     'electOn',
     'secretaryId',
     'result',
@@ -62,6 +62,23 @@ export const resultSection: Section = {
     'approvedOn',
   ],
 };
+
+const heads = (name: string) => (row: Row) =>
+  row[name] === null || row[name] === undefined ? '—' : `${Number(row[name])} 人`;
+/** Numbers on the page of an election say what they count. */
+export const electionFacts = {
+  session: (row: Row) => (row.session ? `第${String(row.session)}届` : '—'),
+  ...Object.fromEntries(
+    ['seats', 'deputySeats', 'standingSeats', 'delegateCount', 'eligibleCount'].map(name => [name, heads(name)]),
+  ),
+};
+/** What the page shows: who may vote beside the way of voting, and results once the request is on its way. */
+export const sectionsAt = (state: unknown): Section[] => [
+  ...electionSections.map(section =>
+    section.title === '选举办法' ? { ...section, fields: [...section.fields, 'eligibleCount'] } : section,
+  ),
+  ...(state === draft ? [] : [resultSection]),
+];
 
 export const electionWords: Record<string, FieldWords> = {
   teamType: { only: ['1', '2', '3', '4', '5', '6'] },

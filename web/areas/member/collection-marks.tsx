@@ -48,13 +48,13 @@ const count = (name: string, forms: string) => (row: Row) =>
   row['state'] === taskStates.draft ? '—' : <Link to={formsOf(row.id, forms)}>{String(row[name] ?? 0)}</Link>;
 
 export const collectionColumns: ColumnWords = {
-  name: { width: 260 },
-  organisationId: { width: 180 },
-  targetCount: { width: 72, show: count('targetCount', 'all') },
-  doneCount: { width: 72, show: row => (row['state'] === taskStates.draft ? '—' : String(row['doneCount'] ?? 0)) },
-  acceptedCount: { width: 72, show: count('acceptedCount', 'taken') },
+  name: { width: 224 },
+  organisationId: { width: 152 },
+  targetCount: { width: 68, show: count('targetCount', 'all') },
+  doneCount: { width: 68, show: row => (row['state'] === taskStates.draft ? '—' : String(row['doneCount'] ?? 0)) },
+  acceptedCount: { width: 68, show: count('acceptedCount', 'taken') },
   endsOn: {
-    width: 170,
+    width: 168,
     show: row => (row['state'] === taskStates.open ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])),
   },
   state: { width: 84, show: taskState },

@@ -68,10 +68,12 @@ function peopleOn(page: string, { organisationId, includeSub }: Asked, day: stri
   return `${page}?${params}`;
 }
 
+const grouped = (count: number) => count.toLocaleString('zh-CN');
+
 const told = ({ opening, closing, suspended, unbooked, since, from }: LedgerBalance): string[] => [
   unbooked === 0
-    ? `核对一致：上期 ${opening} 人，加减各项后等于本期 ${closing} 人`
-    : `有 ${Math.abs(unbooked)} 人未经增减单据直接登记、导入或更正，列为“未入账”`,
+    ? `核对一致：上期 ${grouped(opening)} 人，加减各项后等于本期 ${grouped(closing)} 人`
+    : `有 ${grouped(Math.abs(unbooked))} 人未经增减单据直接登记、导入或更正，列为“未入账”`,
   ...(suspended > 0 ? [`另有停止党籍 ${suspended} 人，不计入本期`] : []),
   ...(since && from <= since ? [`自 ${since} 起有党员记录`] : []),
 ];
@@ -108,7 +110,9 @@ function Figures({ balance, list, asked }: { balance: LedgerBalance; list: List;
         {told(balance).join('；')}
       </p>
       <p>
-        <Link to={peopleOn('/member/roster', asked, asked.to)}>花名册 {balance.closing + balance.suspended} 人</Link>
+        <Link to={peopleOn('/member/roster', asked, asked.to)}>
+          花名册 {grouped(balance.closing + balance.suspended)} 人
+        </Link>
       </p>
     </>
   );

@@ -44,7 +44,7 @@ function Standing({ row }: { row: Row }) {
         <p className="identity-chips">
           {taskState(row)}
           <span>{String(row['organisationName'] ?? '')}</span>
-          {isOpen ? <Deadline day={String(row['endsOn'])} /> : <span>截止日期 {String(row['endsOn'])}</span>}
+          <span>截止日期 {isOpen ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])}</span>
         </p>
         {row['state'] !== taskStates.draft && (
           <dl className="key-figures">

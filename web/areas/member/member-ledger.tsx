@@ -13,10 +13,13 @@ import './orders.css';
 
 const placeKeys = ['organisationId', 'includeSub'];
 const words = {
-  name: { width: 120 },
-  type: { width: 110 },
+  name: { width: 100 },
+  occurredOn: { width: 96 },
+  type: { width: 96 },
   memberCategory: { width: 96 },
-  reason: { width: 260 },
+  fromOrganisationId: { width: 168 },
+  organisationId: { width: 180 },
+  reason: { width: 188 },
 };
 
 /** 党员增减: the balance of a span and a place, and the entries it is made of. */

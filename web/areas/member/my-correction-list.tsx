@@ -1,37 +1,72 @@
+/** 我的信息更正: what oneself asked to have put right, and how far it is. */
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
 import { memberCorrection } from 'contract/member/member-correction.ts';
+import { PageHead } from '../../client/page-head.tsx';
 import { useSession } from '../../client/session.ts';
-import { RecordList } from '../../kit/record-list.tsx';
-import { Blank } from '../../kit/states.tsx';
-import { Narrowed } from './narrowed.tsx';
+import { usePage, type Row } from '../../kit/list.ts';
+import { may } from '../../kit/record.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { chainState } from '../../workflow/chain-state.ts';
+import './orders.css';
 
 const list = '/self/correction';
-const paths = { detail: `${list}/detail`, form: `${list}/form`, import: `${list}/import` };
-const sections = [{ title: '更正说明', fields: ['matter', 'isKey', 'state', 'reason'] }];
+const shown = ['matter', 'state', 'reason'];
+const stateOf = chainState(memberCorrection);
 
-/** 我的信息更正: what oneself asked to have put right, and how far it is. */
-export function MyCorrectionList() {
-  const personId = useSession(({ user }) => user?.personId ?? null);
-  if (personId === null)
+const Order = ({ row }: { row: Row }) => (
+  <li className="card own-order">
+    <h2>
+      <Link to={`${list}/detail?id=${row.id}`}>{String(row['matter'])}</Link>
+    </h2>
+    <p>{stateOf(row)}</p>
+    <p className="remark">{String(row['reason'])}</p>
+  </li>
+);
+
+function Orders({ memberId }: { memberId: string }) {
+  const { data, error, refetch } = usePage(memberCorrection, { memberId, page: 0, size: 50, columns: shown });
+  const navigate = useNavigate();
+  const request = may(memberCorrection, 'create') && (
+    <Button type="primary" onClick={() => void navigate(`${list}/form?memberId=${memberId}`)}>
+      申请更正
+    </Button>
+  );
+  if (error) return <BlockError what="信息更正" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={4} />;
+  if (data.content.length === 0)
     return (
       <section className="card">
-        <Blank picture="search" title="账号没有关联人员">
-          信息有误时，请联系所在单位或党支部。
+        <Blank picture="tray" title="还没有申请过更正" actions={request}>
+          个人信息有误或有变化时，在这里申请更正，办理进度随时可查。
         </Blank>
       </section>
     );
   return (
-    <Narrowed by="memberId" to={[personId]}>
-      <RecordList
-        resource={memberCorrection}
-        paths={{ ...paths, form: `${paths.form}?memberId=${personId}` }}
-        measure="件"
-        create="申请更正"
-        searchFor="事项"
-        frequent={['state', 'isKey']}
-        sections={sections}
-        firstUse="个人信息有误或有变化时，在这里申请更正，办理进度随时可查。"
-        facts={['isKey', 'state', 'reason']}
-      />
-    </Narrowed>
+    <>
+      <PageHead actions={request} />
+      <ul>
+        {data.content.map(row => (
+          <Order key={row.id} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function MyCorrectionList() {
+  const personId = useSession(({ user }) => user?.personId ?? null);
+  return (
+    <div className="detail-page own-orders">
+      {personId === null ? (
+        <section className="card">
+          <Blank picture="search" title="账号没有关联人员">
+            信息有误时，请联系所在单位或党支部。
+          </Blank>
+        </section>
+      ) : (
+        <Orders memberId={personId} />
+      )}
+    </div>
   );
 }

@@ -3,35 +3,51 @@ import { ended, standing } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { View } from '../../views/views.tsx';
-import { columnWords } from './marks.tsx';
+import type { ColumnWords } from '../../kit/columns.tsx';
+import { columnWords, StatusMark } from './marks.tsx';
 import { Narrowed } from './narrowed.tsx';
 import { facts } from './words.ts';
 
 const paths = { detail: '/dyjbxx/detail', form: '/member/list/form', import: '/member/list/import' };
 
+/** Of fewer columns each has room for its longest word. */
+const widths: ColumnWords = {
+  name: { width: 100 },
+  gender: { width: 48 },
+  partyStatus: { width: 128, show: row => <StatusMark row={row} /> },
+  organisationId: { width: 180 },
+  joinedOn: { width: 96 },
+  lostOn: { width: 96 },
+  leftOn: { label: '离开日期', width: 96 },
+  leaveType: { label: '离开类型', width: 96 },
+  hardshipType: { width: 112 },
+  phone: { width: 116 },
+};
+
 interface Props {
   by: string;
   to: readonly string[];
   columns: readonly string[];
+  /** Told on the phone. */
+  told: readonly string[];
   views: View[];
   firstUse: string;
 }
 
-function SpecialList({ by, to, columns, views, firstUse }: Props) {
+function SpecialList({ by, to, columns, told, views, firstUse }: Props) {
   return (
     <Narrowed by={by} to={to}>
       <RecordList
         resource={{ ...partyMember, list: { ...partyMember.list, columns } }}
         paths={paths}
         measure="人"
-        create="登记党员"
         searchFor="姓名 / 学工号 / 完整证件号"
-        frequent={['personType', 'memberCategory', 'joinedOn']}
+        frequent={['memberCategory', 'joinedOn']}
         sections={facts}
         firstUse={firstUse}
         place="organisationId"
-        words={columnWords}
-        facts={['partyStatus', 'organisationId', 'joinedOn']}
+        words={{ ...columnWords, ...widths }}
+        facts={told}
         views={views}
       />
     </Narrowed>
@@ -45,6 +61,7 @@ export const FormerMembers = () => (
     by="partyStatus"
     to={ended}
     columns={['name', 'gender', 'memberCategory', 'partyStatus', 'organisationId', 'joinedOn', 'leftOn', 'leaveType']}
+    told={['partyStatus', 'leftOn', 'organisationId', 'leaveType']}
     views={[
       { label: '全部', filters: status(...ended) },
       { label: '已转出', filters: status(standing.transferred) },
@@ -60,6 +77,7 @@ export const LostMembers = () => (
     by="isLost"
     to={['true']}
     columns={['name', 'gender', 'memberCategory', 'partyStatus', 'organisationId', 'lostOn', 'joinedOn', 'phone']}
+    told={['lostOn', 'partyStatus', 'organisationId', 'phone']}
     views={[
       { label: '全部', filters: { isLost: ['true'] } },
       { label: '已停止党籍', filters: { isLost: ['true'], ...status(standing.suspended) } },
@@ -73,6 +91,7 @@ export const HardshipMembers = () => (
     by="hasHardship"
     to={['true']}
     columns={['name', 'gender', 'birthDate', 'memberCategory', 'organisationId', 'hardshipType', 'joinedOn', 'phone']}
+    told={['hardshipType', 'birthDate', 'organisationId', 'phone']}
     views={[
       { label: '全部', filters: { hasHardship: ['true'] } },
       { label: '生活困难', filters: { hasHardship: ['true'], hardshipType: ['1'] } },

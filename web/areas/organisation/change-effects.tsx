@@ -15,9 +15,9 @@ const columns: PlainColumn<Touched>[] = [
     width: 220,
     show: one => (one.id ? <Link to={`/organisation/detail?id=${one.id}`}>{one.name}</Link> : one.name),
   },
-  { label: '现有党员', width: 80, isFigure: true, show: one => one.membersNow },
-  { label: '变更后党员', width: 90, isFigure: true, show: one => one.membersThen },
-  { label: '变更后', width: 300, show: one => one.becomes },
+  { label: '现有党员', width: 80, isFigure: true, show: one => `${one.membersNow} 人` },
+  { label: '变更后党员', width: 96, isFigure: true, show: one => `${one.membersThen} 人` },
+  { label: '变化', width: 300, isLong: true, show: one => one.becomes },
 ];
 
 const Lines = ({ title, lines, tone }: { title: string; lines: string[]; tone: string }) =>
@@ -34,7 +34,7 @@ const Lines = ({ title, lines, tone }: { title: string; lines: string[]; tone: s
 
 const told = ({ moves, below, along }: ChangePreview): string[] => [
   ...moves.filter(one => one.count > 0).map(one => `${one.fromName}的 ${one.count} 名党员整建制转入${one.toName}`),
-  ...(below > 0 ? [`${below} 个下级党组织随之调整，路径同时更新`] : []),
+  ...(below > 0 ? [`${below} 个下级党组织随之划转`] : []),
   ...(along.length > 0 ? [`随并入一起划转：${along.join('、')}`] : []),
 ];
 

@@ -13,13 +13,9 @@ import { Neighbours } from '../../kit/neighbours.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
-import { isCurrentTeam, RemainingDays, teamSections, teamState, Vacancies } from './team-marks.tsx';
+import { isCurrentTeam, RemainingDays, teamFacts, teamSectionsOf, teamState, Vacancies } from './team-marks.tsx';
 import { TeamMembers } from './team-members.tsx';
 
-const own = {
-  session: (row: Row) => `第${String(row.session)}届`,
-  remainingDays: (row: Row) => <RemainingDays row={row} />,
-};
 const mayExtend = (row: Row) => isCurrentTeam(row) && !row.extendedOn;
 
 /** Whose body it is, who leads it, and how long its term goes on. */
@@ -97,7 +93,7 @@ function Team({ row }: { row: Row }) {
       <section className="card detail-main" aria-label="班子成员">
         {members}
       </section>
-      <RecordBody resource={leadershipTeam} row={row} sections={teamSections} own={own} />
+      <RecordBody resource={leadershipTeam} row={row} sections={teamSectionsOf(row)} own={teamFacts} />
       {isExtending && (
         <DeedDialog
           action={extendTeam}

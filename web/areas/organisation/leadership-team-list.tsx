@@ -13,11 +13,15 @@ const paths = {
 /** The first reminder comes this many days before the end. */
 const lead = 180;
 
+/** Kind and session are in the name. */
+const columns = ['name', 'secretaryId', 'memberCount', 'startOn', 'dueOn', 'remainingDays', 'state'];
+const shown = { ...leadershipTeam, list: { ...leadershipTeam.list, columns } };
+
 /** 领导班子: who leads which organisation until when, and where somebody is missing. */
 export function LeadershipTeamList() {
   return (
     <RecordList
-      resource={leadershipTeam}
+      resource={shown}
       paths={paths}
       measure="个"
       create="登记班子"

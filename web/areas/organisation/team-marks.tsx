@@ -27,20 +27,22 @@ export const Vacancies = ({ row }: { row: Row }) =>
 export const isCurrentTeam = (row: Row) => currentStates.includes(String(row.state));
 
 export const teamColumns: ColumnWords = {
-  name: { width: 260 },
-  teamType: { width: 132 },
+  name: { width: 300 },
+  teamType: { width: 148 },
   session: { width: 56, show: row => `第${String(row.session)}届` },
-  secretaryId: { width: 80 },
+  secretaryId: { width: 72 },
   memberCount: {
     width: 96,
     show: row => (
       <>
-        <span className="figures">{String(row.memberCount)}</span> <Vacancies row={row} />
+        <span className="figures">{String(row.memberCount)} 人</span> <Vacancies row={row} />
       </>
     ),
   },
-  remainingDays: { width: 108, align: 'right', show: row => <RemainingDays row={row} /> },
-  state: { width: 88, show: teamState },
+  startOn: { width: 88 },
+  dueOn: { width: 88 },
+  remainingDays: { width: 100, align: 'left', show: row => <RemainingDays row={row} /> },
+  state: { width: 84, show: teamState },
 };
 
 export const teamViews = (inHalfAYear: string): View[] => [
@@ -50,6 +52,20 @@ export const teamViews = (inHalfAYear: string): View[] => [
   { label: '缺职', filters: { 'vacancyCount.from': ['1'] } },
   { label: '历任', filters: { state: [teamStates.succeeded, teamStates.ended] } },
 ];
+
+export const teamFacts = {
+  session: (row: Row) => `第${String(row.session)}届`,
+  seats: (row: Row) => (row.seats ? `${Number(row.seats)} 人` : '—'),
+  termYears: (row: Row) => (row.termYears ? `${Number(row.termYears)} 年` : '—'),
+  remainingDays: (row: Row) => <RemainingDays row={row} />,
+};
+
+/** A body leads an organisation or a unit; the page names the one it leads. */
+export const teamSectionsOf = (row: Row) =>
+  teamSections.map(section => ({
+    ...section,
+    fields: section.fields.filter(name => name !== (row.organisationId ? 'unitId' : 'organisationId')),
+  }));
 
 export const teamSections = [
   {

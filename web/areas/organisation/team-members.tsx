@@ -42,9 +42,12 @@ const columns: PlainColumn<Row>[] = [
   },
   { label: '职务', width: 104, show: row => <Word field={fields.position} value={row.position} /> },
   { label: '产生方式', width: 88, show: row => (row.getWay ? <Word field={fields.getWay} value={row.getWay} /> : '—') },
-  { label: '任职日期', width: 96, isFigure: true, show: row => text(row.startOn) },
-  { label: '离任日期', width: 96, isFigure: true, show: row => text(row.endOn) },
+  { label: '任职日期', width: 104, show: row => text(row.startOn) },
   { label: '分工', width: 160, show: row => text(row.duty) },
+];
+/** Once somebody has left. */
+const departures: PlainColumn<Row>[] = [
+  { label: '离任日期', width: 104, show: row => text(row.endOn) },
   { label: '离任原因', width: 140, show: row => text(row.reason) },
 ];
 
@@ -92,7 +95,7 @@ export function TeamMembers({ team, isCurrent }: Props) {
         caption="班子成员"
         rows={rows}
         keyOf={row => row.id}
-        columns={columns}
+        columns={rows.some(row => row.endOn) ? [...columns, ...departures] : columns}
         deedsWidth={112}
         {...(may(teamMember, 'update') ? { renderDeeds: deeds } : {})}
         blank={

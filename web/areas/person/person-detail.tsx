@@ -13,6 +13,7 @@ import { Facts } from '../../kit/facts.tsx';
 import { isBlank } from '../../kit/faults.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import type { Row } from '../../kit/list.ts';
+import { Chip } from '../../kit/marks.tsx';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
@@ -28,12 +29,13 @@ const partAreas: Record<string, string> = { student: 'person', teacher: 'person'
 
 function Chips({ records }: { records: PersonRecords | undefined }) {
   const parts = (records?.parts ?? []).filter(({ entity }) => entity in partAreas);
-  return parts.map(({ entity, label }) => <span key={entity}>{label}</span>);
+  return parts.map(({ entity, label }) => <Chip key={entity}>{label}</Chip>);
 }
 
 function PersonCard({ resource, row, records }: { resource: Resource; row: Row; records: PersonRecords | undefined }) {
   const fields = fieldsOf(resource);
   const value = (name: string) => <Value name={name} field={fields[name]!} row={row} />;
+  const isMember = records?.parts.some(({ entity }) => entity === 'partyMember');
   const line = ['gender', 'birthDate', 'ethnicity', 'education'].filter(name => !isBlank(row[name]));
   const figures = ['number', 'secondNumber', 'formerNumbers', 'personType', 'unitId', 'classId'].filter(
     name => !isBlank(row[name]),
@@ -59,7 +61,7 @@ function PersonCard({ resource, row, records }: { resource: Resource; row: Row; 
         </p>
         <p className="identity-chips">
           <Chips records={records} />
-          {!isBlank(row['politicalStatus']) && value('politicalStatus')}
+          {!isMember && !isBlank(row['politicalStatus']) && value('politicalStatus')}
         </p>
         <dl className="key-figures">
           {figures.map(name => (
@@ -74,13 +76,15 @@ function PersonCard({ resource, row, records }: { resource: Resource; row: Row; 
   );
 }
 
+const partFacts = { partyAge: (row: Row) => (isBlank(row['partyAge']) ? '—' : `${Number(row['partyAge'])} 年`) };
+
 function Part({ entity, id }: { entity: string; id: string }) {
   const resource = use(resourceOf(partAreas[entity] ?? '', entity));
   return (
     <WithRecord resource={resource} id={id}>
       {row => (
         <>
-          <Facts resource={resource} row={row} sections={partSections(resource)} />
+          <Facts resource={resource} row={row} sections={partSections(resource)} own={partFacts} />
           {entity === 'partyMember' && (
             <p>
               <Link to={`/dyjbxx/detail?id=${id}`}>打开党员详情</Link>

@@ -20,9 +20,9 @@ function Card({ row, onConfirm }: { row: Row; onConfirm(): void }) {
   return (
     <li className="card own-form">
       <h2>{String(row['collectionTaskName'])}</h2>
-      <p>
-        <FormState row={row} />{' '}
-        {isOpen ? <Deadline day={String(row['endsOn'])} /> : `截止日期 ${String(row['endsOn'])}`}
+      <p className="own-form-facts">
+        <FormState row={row} />
+        <span>截止日期 {isOpen ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])}</span>
       </p>
       {typeof row['returnReason'] === 'string' && <p className="tone-warn">{String(row['returnReason'])}</p>}
       {isOpen && (
