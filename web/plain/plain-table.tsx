@@ -11,6 +11,8 @@ export interface PlainColumn<Row> {
   width: number;
   /** Figures stand right. */
   isFigure?: boolean;
+  /** Needs the whole width of a card on the phone. */
+  isLong?: boolean;
   show(row: Row): ReactNode;
   /** The whole of what may be cut off, or what more there is to know. */
   hint?(row: Row): string | null | undefined;
@@ -94,8 +96,8 @@ function Cards<Row>({ caption, rows, keyOf, columns: [name, ...facts], renderDee
             {renderDeeds && <span className="deeds">{renderDeeds(row, place)}</span>}
           </div>
           <dl>
-            {facts.map(({ label, show }) => (
-              <div key={label}>
+            {facts.map(({ label, isLong, show }) => (
+              <div key={label} className={isLong ? 'long' : undefined}>
                 <dt>{label}</dt>
                 <dd>{show(row)}</dd>
               </div>

@@ -18,8 +18,6 @@ interface Props {
   words?: Record<string, FieldWords>;
   onClose(saved?: Row): void;
 }
-const wide = new Set(['longText', 'files']);
-
 export function RowDialog({ resource, title, names, row, known = {}, words = {}, onClose }: Props) {
   const hidden = row ? [] : Object.keys(known).filter(name => !names.includes(name));
   const form = useForm(resource, { row, names: [...names, ...hidden], known });
@@ -33,7 +31,6 @@ export function RowDialog({ resource, title, names, row, known = {}, words = {},
     toast(`已保存${String(saved[resource.title] ?? resource.label)}`);
     onClose(saved);
   };
-  const wideOf = (name: string) => ({ isWide: wide.has(resource.fields[name]?.type ?? ''), ...words[name] });
   return (
     <Dialog
       open
@@ -47,7 +44,7 @@ export function RowDialog({ resource, title, names, row, known = {}, words = {},
         </>
       }
     >
-      <RowFields form={form} names={names} words={Object.fromEntries(names.map(name => [name, wideOf(name)]))} />
+      <RowFields form={form} names={names} words={words} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 /** A few fields of a row outside a form page: what stands against saving, the fields, and the button that saves. */
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { FieldRow, type FieldWords } from '../kit/field-row.tsx';
 import type { Form } from '../kit/form.ts';
 
@@ -25,18 +26,28 @@ export function FormFaults({ form, tone = 'error' }: { form: Form; tone?: 'error
   );
 }
 
+const wide: readonly string[] = ['longText', 'files'];
+
 interface FieldsProps {
   form: Form;
   names: readonly string[];
-  words?: Record<string, FieldWords>;
+  words?: Record<string, FieldWords> | undefined;
+  /** Stands behind the fields. */
+  children?: ReactNode;
 }
-export const RowFields = ({ form, names, words = {} }: FieldsProps) => (
+export const RowFields = ({ form, names, words = {}, children }: FieldsProps) => (
   <>
     <FormFaults form={form} />
     <div className="field-grid two">
       {names.map(name => (
-        <FieldRow key={name} form={form} name={name} words={words[name]} />
+        <FieldRow
+          key={name}
+          form={form}
+          name={name}
+          words={{ isWide: wide.includes(form.fields[name]?.type ?? ''), ...words[name] }}
+        />
       ))}
+      {children}
     </div>
   </>
 );
@@ -45,13 +56,15 @@ interface SaveProps {
   form: Form;
   verb?: string;
   isIdle?: boolean;
+  /** Something else is what the page is for. */
+  isQuiet?: boolean;
   onSave(): Promise<unknown>;
 }
 /** Says that it is at work, and that reminders were read when it is pressed once more. */
-export function SaveButton({ form, verb = '保存', isIdle = false, onSave }: SaveProps) {
+export function SaveButton({ form, verb = '保存', isIdle = false, isQuiet = false, onSave }: SaveProps) {
   const hasWarnings = Object.keys(form.faults.warnings).length > 0;
   return (
-    <Button type="primary" disabled={form.isSaving || isIdle} onClick={() => void onSave()}>
+    <Button type={isQuiet ? 'default' : 'primary'} disabled={form.isSaving || isIdle} onClick={() => void onSave()}>
       {form.isSaving ? `正在${verb}…` : hasWarnings ? `已核对，${verb}` : verb}
     </Button>
   );

@@ -151,7 +151,11 @@ function Folded({ entry, active }: { entry: Entry; active: string }): ReactNode 
 export function MenuTree({ top, active, folded }: { top: MenuNode; active: string; folded: boolean }): ReactNode {
   const uniqueOpened = usePreferences(one => one.uniqueOpened);
   const entries = entriesOf(top);
-  const current = entries.find(entry => entry.children.some(child => isCurrent(child.path, active)))?.path;
+  // A page the menu does not show stands in its group all the same.
+  const isHidden = ({ node, path }: Entry) => node.children.some(child => joinPath(path, child.path) === active);
+  const holding =
+    entries.find(entry => entry.children.some(child => isCurrent(child.path, active))) ?? entries.find(isHidden);
+  const current = holding?.path;
   const opening = current ?? entries.find(entry => entry.children.length > 0)?.path ?? '';
   const [open, setOpen] = useState([opening]);
   const [lastOpening, setLastOpening] = useState(opening);

@@ -8,12 +8,12 @@ import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { DraftOffer } from '../drafts/draft-words.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { FieldRow, type FieldWords } from '../kit/field-row.tsx';
+import type { FieldWords } from '../kit/field-row.tsx';
 import { isBlank } from '../kit/faults.ts';
 import { useForm } from '../kit/form.ts';
 import type { Row } from '../kit/list.ts';
 import { toast } from '../client/notice.ts';
-import { FormFaults, SaveButton } from '../plain/row-fields.tsx';
+import { RowFields, SaveButton } from '../plain/row-fields.tsx';
 
 interface Props {
   action: Action;
@@ -96,15 +96,11 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, at, onC
     >
       <p className="remark">{lead}</p>
       <DraftOffer form={form} />
-      <FormFaults form={form} />
-      <div className="field-grid two">
-        {names.map(name => (
-          <FieldRow key={name} form={form} name={name} words={words[name]} />
-        ))}
+      <RowFields form={form} names={names} words={words}>
         {action.input['reason'] && (
           <ReasonRow field={action.input['reason']} id={form.idOf('reason')} value={reason} onChange={setReason} />
         )}
-      </div>
+      </RowFields>
     </Dialog>
   );
 }

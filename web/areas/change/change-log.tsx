@@ -51,6 +51,7 @@ const columns: PlainColumn<ChangeLogEntry>[] = [
   {
     label: '变更内容',
     width: 420,
+    isLong: true,
     show: entry => <Changes entry={entry} />,
     hint: ({ fields }) => fields.map(one => `${one.label}：${one.old ?? '空'} → ${one.new ?? '空'}`).join('\n'),
   },

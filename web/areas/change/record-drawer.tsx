@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { fieldsOf, isMachined, type Resource } from 'contract/kit/resource.ts';
+import '../../kit/detail.css';
 import { ask } from '../../client/ask.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { today } from '../../client/format.ts';
