@@ -79,6 +79,8 @@ export function themeOf(preferences: Preferences, isMobile: boolean): ThemeConfi
         primaryShadow: 'none',
         defaultShadow: 'none',
         defaultBorderColor: t.line,
+        // White on the light vermilion of the dark could not be read.
+        ...(dark ? { dangerColor: t.page } : {}),
       },
       Checkbox: filled,
       Radio: filled,
