@@ -97,6 +97,7 @@ test('[BIZ-29] [ROUTE-42] sixty electors vote on their phones, two share the las
   await page.getByRole('tab', { name: '选举人名单' }).click();
   await page.getByRole('button', { name: '全部到会' }).click();
   await page.getByRole('button', { name: '保存名单' }).click();
+  await page.getByText('已保存选举人名单').waitFor();
   await reads(page.getByRole('status').filter({ hasText: '应到会' }), '应到会 60 人，实到会 60 人，须到会 48 人以上');
   for (const deed of ['完成配置', '开始投票']) {
     await page.getByRole('button', { name: deed }).click();

@@ -19,8 +19,9 @@ function useSaving(id: string) {
     try {
       await call(saveElectors, { params: { id }, body: { electors } }, { silent: true });
       setFaults([]);
+      // Told once the page knows it: the next deed is taken on the vote as it stands now.
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
       toast('已保存选举人名单');
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFaults(error.body.fields?.map(one => one.message) ?? [error.body.message]);

@@ -14,7 +14,7 @@ const paths = {
 const lead = 180;
 
 /** Kind and session are in the name. */
-const columns = ['name', 'secretaryId', 'memberCount', 'startOn', 'dueOn', 'remainingDays', 'state'];
+const columns = ['name', 'secretaryId', 'memberCount', 'dueOn', 'remainingDays', 'state'];
 const shown = { ...leadershipTeam, list: { ...leadershipTeam.list, columns } };
 
 /** 领导班子: who leads which organisation until when, and where somebody is missing. */

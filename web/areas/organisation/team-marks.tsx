@@ -27,7 +27,7 @@ export const Vacancies = ({ row }: { row: Row }) =>
 export const isCurrentTeam = (row: Row) => currentStates.includes(String(row.state));
 
 export const teamColumns: ColumnWords = {
-  name: { width: 300 },
+  name: { width: 376 },
   teamType: { width: 148 },
   session: { width: 56, show: row => `第${String(row.session)}届` },
   secretaryId: { width: 72 },
