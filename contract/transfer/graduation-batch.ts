@@ -27,7 +27,7 @@ export const graduationBatch = resource('graduationBatch', {
     state: state('状态', 'DJ_ZJ_PC', { required: true, default: '1', index: true }),
   },
   list: {
-    columns: ['name', 'organisationId', 'year', 'deadlineOn', 'leaveOn', 'state', 'season', 'classIds'],
+    columns: ['name', 'organisationId', 'state', 'deadlineOn', 'leaveOn', 'year', 'season', 'classIds'],
     filters: ['organisationId', 'year', 'season', 'state', 'deadlineOn'],
     sort: '-deadlineOn',
   },

@@ -24,6 +24,7 @@ interface Someone {
   organisationId: string;
   /** A formal member of the same branch, and a branch elsewhere. */
   colleagueId: string;
+  colleagueName: string | null;
   elsewhereId: string;
 }
 
@@ -33,6 +34,9 @@ const someMembers = (tx: Tx, count: number) =>
     select m.id, m.organisation_id as "organisationId",
       (select c.id from party_member c where c.organisation_id = m.organisation_id and c.member_category = '1'
         and c.party_status = '1' and c.id <> m.id and c.deleted_at is null order by c.id limit 1) as "colleagueId",
+      (select p.name from party_member c join person p on p.id = c.id where c.organisation_id = m.organisation_id
+        and c.member_category = '1' and c.party_status = '1' and c.id <> m.id and c.deleted_at is null
+        order by c.id limit 1) as "colleagueName",
       (select b.id from party_organisation b where b.category = '631' and b.state = '2' and b.parent_id <> o.parent_id
         and b.deleted_at is null order by abs(b.id - o.id), b.id limit 1) as "elsewhereId"
     from party_member m join party_organisation o on o.id = m.organisation_id
@@ -115,12 +119,14 @@ async function away(tx: Tx, day: string, people: Someone[]): Promise<void> {
     },
   }));
   const ids = await write(tx, flowingMember, changes, { verb: 'create', origin: 1, confirmed: 'all' });
-  for (const id of ids.slice(0, 18))
-    await take(tx, deeds.contactFlowing, id, {
-      contactOn: addDays(day, -20),
+  for (const [n, id] of ids.slice(0, 18).entries()) {
+    const name = people[n]?.colleagueName ?? tx.actor.name;
+    await take({ ...tx, actor: { ...tx.actor, name } }, deeds.contactFlowing, id, {
+      contactOn: addDays(day, -20 + n),
       way: '2',
       content: '参加线上组织生活，一切正常',
     });
+  }
   for (const id of ids.slice(0, 4)) await take(tx, deeds.endFlowing, id, { backOn: day });
 }
 

@@ -47,6 +47,7 @@ interface Props {
   firstUse: string;
   /** The reference that a tree of places narrows; left out, there is no tree. */
   place?: string;
+  held?: readonly string[]; // filters that the page itself sets, beside those of the tree
   words?: ColumnWords;
   /** Facts of a card on the phone. */
   facts?: readonly string[];
@@ -175,7 +176,7 @@ export function RecordList(props: Props) {
         {...props}
         list={list}
         choice={choice}
-        placeKeys={isPhone ? [] : placeKeys}
+        placeKeys={[...(isPhone ? [] : placeKeys), ...(props.held ?? [])]}
         views={
           <div className="views-line">
             {props.head}

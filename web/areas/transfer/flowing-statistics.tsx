@@ -77,7 +77,8 @@ export function FlowingStatistics() {
     <div className="figure-page">
       <FigureTable {...shared} title="流动类型" lines={byType} />
       <div className="figure-choice">
-        <Segmented aria-label="以下按哪一类统计" options={kinds} value={type} onChange={setType} />
+        <span className="remark">以下各表只统计</span>
+        <Segmented aria-label="以下各表只统计" options={kinds} value={type} onChange={setType} />
       </div>
       <FigureTable {...shared} title="流动原因" lines={byReason} />
       <FigureTable {...shared} title="流入地" lines={byText('place', data.byPlace, '未填写')} />

@@ -1,13 +1,15 @@
 /** 我的转接: where the own transfer stands, and a new wish where there is none. */
 import { Button } from 'antd';
 import { useState } from 'react';
-import { fillOwnGoal, readOwnGoal, withdrawTransfer } from 'contract/transfer/calls.ts';
+import { fillOwnGoal, readOwnGoal, withdrawTransfer, type OwnGoal as OwnGoalShown } from 'contract/transfer/calls.ts';
 import { ended, goalStates, states } from 'contract/transfer/codes.ts';
+import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../client/http.ts';
 import { errorNotice, toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { Word } from '../../kit/cells/choice.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
@@ -78,6 +80,22 @@ function Order({ row }: { row: Row }) {
   );
 }
 
+/** What is said of a goal that is no longer in the own hands; a letter that is out stands in the order itself. */
+const settled: Record<string, string> = {
+  [goalStates.checked]: '支部已核对，等待组织部开具介绍信。需要更改的，请联系所在党支部。',
+  [goalStates.kept]: '组织关系保留在学校党支部，落实去向后请办理转接。',
+};
+const Settled = ({ goal, words }: { goal: OwnGoalShown; words: string }) => (
+  <section className="card detail-main" aria-label="毕业去向">
+    <h3>{goal.batchName}：毕业去向</h3>
+    <p>
+      <Word field={graduationDestination.fields.kind} value={goal.kind} />
+      {goal.toOrganisationName && `：${goal.toOrganisationName}`}
+    </p>
+    <p className="remark">{words}</p>
+  </section>
+);
+
 /** What the batch of the own graduation asks. */
 function OwnGoal() {
   const client = useQueryClient();
@@ -86,7 +104,9 @@ function OwnGoal() {
     queryFn: ({ signal }) => call(readOwnGoal, {}, { signal, silent: true }),
   });
   const data = answer?.goal;
-  if (!data || !([goalStates.silent, goalStates.filled] as readonly string[]).includes(data.state)) return null;
+  if (!data) return null;
+  if (settled[data.state]) return <Settled goal={data} words={settled[data.state] ?? ''} />;
+  if (!([goalStates.silent, goalStates.filled] as readonly string[]).includes(data.state)) return null;
   return (
     <section className="card detail-main" aria-label="毕业去向">
       <h3>{data.batchName}：毕业去向</h3>

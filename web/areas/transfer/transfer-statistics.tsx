@@ -123,7 +123,8 @@ export function TransferStatistics() {
         <>
           <Block groups={data.byType} span={span} words={byType} />
           <div className="figure-choice">
-            <Segmented aria-label="以下按哪一类统计" options={wayLabels} value={way} onChange={setWay} />
+            <span className="remark">以下各表只统计</span>
+            <Segmented aria-label="以下各表只统计" options={wayLabels} value={way} onChange={setWay} />
           </div>
           <Blocks way={way} year={data.year} data={data as unknown as Record<string, TransferGroup[]>} />
         </>

@@ -1,13 +1,14 @@
 /** Contacts as lists: those that are late, one day, and on the phone a month day by day. */
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { daysBetween } from 'contract/calendar.ts';
 import { flowOut } from 'contract/transfer/codes.ts';
 import type { ContactCalendar, DoneContact, DueContact } from 'contract/transfer/contact-calendar.ts';
 import { flowingContact } from 'contract/transfer/flowing-contact.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
+import { useIsMobile } from '../../../client/device.ts';
 import { today } from '../../../client/format.ts';
 import { useMay } from '../../../kit/as-of.tsx';
 import { Word } from '../../../kit/cells/choice.tsx';
@@ -38,10 +39,10 @@ function Due({ one, onContact }: DueProps) {
       <div>
         <strong>
           <Name one={one} />
-        </strong>{' '}
-        <span className={days > 0 ? 'figures tone-warn' : 'figures remark'}>
-          {one.on} 应联系（{when}）
-        </span>
+        </strong>
+        <p className={days > 0 ? 'figures tone-warn' : 'figures remark'}>
+          {one.on} 应联系，{when}
+        </p>
         <p className="remark">{placeOf(one)}</p>
         <p className={one.contactName ? 'remark' : 'tone-warn'}>
           {one.contactName ? `联系人 ${one.contactName}` : '没有联系人，请重新指定'}
@@ -74,10 +75,15 @@ const Done = ({ one }: { one: DoneContact }) => (
   </li>
 );
 
+/** On the phone the days of the month stand below those who are late. */
+const atFirst = 5;
 interface ListProps {
   onContact(id: string): void;
 }
 export function Overdue({ rows, onContact }: ListProps & { rows: readonly DueContact[] }) {
+  const isPhone = useIsMobile();
+  const [isWhole, showWhole] = useState(false);
+  const first = isPhone && !isWhole ? rows.slice(0, atFirst) : rows;
   return (
     <section>
       <h2>超期未联系{rows.length > 0 && <small className="figures"> {rows.length} 人</small>}</h2>
@@ -85,10 +91,15 @@ export function Overdue({ rows, onContact }: ListProps & { rows: readonly DueCon
         <p className="remark">没有超期未联系的流动党员。</p>
       ) : (
         <ul className="contact-items">
-          {rows.map(one => (
+          {first.map(one => (
             <Due key={one.id} one={one} onContact={onContact} />
           ))}
         </ul>
+      )}
+      {first.length < rows.length && (
+        <Button block onClick={() => showWhole(true)}>
+          全部 {rows.length} 人
+        </Button>
       )}
     </section>
   );

@@ -70,6 +70,9 @@ export function ContactMonth({ month, data, chosen, onChoose }: Props) {
         <span key={at} className="contact-day is-out" aria-hidden />
       ))}
       {days.map(cell)}
+      {Array.from({ length: (7 - ((placeInWeek(first) + count) % 7)) % 7 }, (_, at) => (
+        <span key={`after ${at}`} className="contact-day is-out" aria-hidden />
+      ))}
     </section>
   );
 }

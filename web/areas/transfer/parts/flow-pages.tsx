@@ -41,7 +41,7 @@ function NextContact({ row }: { row: Row }) {
   const day = row['nextContactOn'];
   if (typeof day !== 'string') return '—';
   const isOver = day < today();
-  return <span className={isOver ? 'figures tone-error' : 'figures'}>{isOver ? `${day} 超期` : day}</span>;
+  return <span className={isOver ? 'figures tone-warn' : 'figures'}>{isOver ? `${day} 超期` : day}</span>;
 }
 const columnWords: ColumnWords = {
   name: { width: 110 },
@@ -51,6 +51,8 @@ const columnWords: ColumnWords = {
   state: { width: 140, show: row => <StateMark row={row} /> },
 };
 
+/** The kind is that of the list. */
+const held = ['type'];
 const flows = { out: flowOut, in: flowIn };
 
 export function FlowList({ flow: name }: { flow: keyof typeof flows }) {
@@ -69,6 +71,7 @@ export function FlowList({ flow: name }: { flow: keyof typeof flows }) {
       sections={flow.sections}
       firstUse={flow.firstUse}
       place="organisationId"
+      held={held}
       words={columnWords}
       facts={['reason', 'place', 'nextContactOn', 'state']}
       views={flowViews(flow, today())}
@@ -135,6 +138,8 @@ function Contacts({ row }: { row: Row }) {
   );
 }
 
+const own = { nextContactOn: (row: Row) => <NextContact row={row} /> };
+
 function FlowMatter({ flow, row }: { flow: Flow; row: Row }) {
   const navigate = useNavigate();
   const may = useMay();
@@ -163,6 +168,7 @@ function FlowMatter({ flow, row }: { flow: Flow; row: Row }) {
         resource={flowingMember}
         row={row}
         sections={[...flow.sections, { title: '联系与返回', fields: further }]}
+        own={own}
         tabs={tabs}
       />
       <Watermark />

@@ -109,6 +109,8 @@ function Batch({ row }: { row: Row }) {
   // While goals are gathered, looking through them is what the page is for.
   const isFirst = state === batchStates.asking && may(graduationBatch, 'check');
   const isAsking = state === batchStates.asking || state === batchStates.issued;
+  // Before it is opened there is nothing to see but what was said of it.
+  const first = state === batchStates.draft ? 'facts' : 'board';
   const tabs = [
     { key: 'board', label: '看板', children: <Board row={row} /> },
     { key: 'people', label: '毕业生', children: <GraduateList row={row} isAsking={isAsking} /> },
@@ -138,7 +140,7 @@ function Batch({ row }: { row: Row }) {
   return (
     <div className="detail-page">
       <PageHead title={String(row['name'])} actions={actions} />
-      <RecordBody resource={graduationBatch} row={row} sections={sections} tabs={tabs} />
+      <RecordBody resource={graduationBatch} row={row} sections={sections} tabs={tabs} first={first} />
       {letters.length > 0 && <PrintedLetters letters={letters} onPrinted={() => setLetters([])} />}
     </div>
   );

@@ -50,13 +50,13 @@ export function Expiry({ row }: { row: Row }) {
 }
 
 export const columnWords: ColumnWords = {
-  no: { width: 124 },
-  name: { width: 110 },
-  memberCategory: { label: '类别', width: 84, show: row => <CategoryMark row={row} /> },
-  type: { width: 150 },
-  fromOrganisationName: { width: 210 },
-  toOrganisationName: { width: 210 },
-  letterNo: { label: '介绍信号', width: 120 },
+  no: { width: 120 },
+  name: { width: 88 },
+  memberCategory: { label: '类别', width: 80, show: row => <CategoryMark row={row} /> },
+  type: { width: 132 },
+  fromOrganisationName: { width: 160 },
+  toOrganisationName: { width: 160 },
+  letterNo: { label: '介绍信号', width: 112 },
   expiresOn: { width: 176, show: row => <Expiry row={row} /> },
   duesPaidTo: { width: 80 },
   state: { width: 132, show: row => <StateMark row={row} /> },

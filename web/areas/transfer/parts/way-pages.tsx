@@ -18,9 +18,12 @@ import { Watermark } from '../../../kit/watermark.tsx';
 import { Deeds } from '../../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
 import { FreshmenImport } from './freshmen-import.tsx';
-import { columnWords, StateMark } from './marks.tsx';
+import { columnWords, Expiry, StateMark } from './marks.tsx';
 import { useOwnTypes } from './own-types.ts';
 import { viewsOf, wayOf, ways, type Way } from './words.ts';
+
+/** The kinds are those of the list. */
+const held = ['type'];
 
 export function WayList({ way: name }: { way: keyof typeof ways }) {
   const way = ways[name];
@@ -37,6 +40,7 @@ export function WayList({ way: name }: { way: keyof typeof ways }) {
       sections={way.sections}
       firstUse={way.firstUse}
       place="organisationId"
+      held={held}
       words={columnWords}
       {...(name === 'in' ? { actions: <FreshmenImport /> } : {})}
       facts={['type', 'state', 'toOrganisationName', 'expiresOn']}
@@ -86,6 +90,7 @@ const leads: Record<string, string> = {
   reissue: '介绍信已过期，须说明超期原因后重新开具，编号另取。',
   cancel: '撤销后介绍信作废，可以重新办理。',
 };
+const own = { expiresOn: (row: Row) => <Expiry row={row} /> };
 const shownFor = ['name', 'no', 'memberCategory', 'fromOrganisationName', 'fromCommittee', 'letterOn', 'validDays'];
 const outcome = ['receivedOn', 'receiptOn', 'receiptFile'];
 
@@ -121,7 +126,7 @@ function Matter({ way, row }: { way: Way; row: Row }) {
   return (
     <div className="detail-page">
       <PageHead title={`${String(row['name'])}${way.title}`} actions={actions} note={<StateMark row={row} />} />
-      <RecordBody resource={transfer} row={row} sections={sectionsOf(way)} tabs={[timeline]} />
+      <RecordBody resource={transfer} row={row} sections={sectionsOf(way)} own={own} tabs={[timeline]} />
       <Watermark />
     </div>
   );
