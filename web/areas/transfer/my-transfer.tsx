@@ -80,13 +80,14 @@ function Order({ row }: { row: Row }) {
   );
 }
 
+const asked: readonly string[] = [goalStates.silent, goalStates.filled];
 /** What is said of a goal that is no longer in the own hands; a letter that is out stands in the order itself. */
 const settled: Record<string, string> = {
   [goalStates.checked]: '支部已核对，等待组织部开具介绍信。需要更改的，请联系所在党支部。',
   [goalStates.kept]: '组织关系保留在学校党支部，落实去向后请办理转接。',
 };
 const Settled = ({ goal, words }: { goal: OwnGoalShown; words: string }) => (
-  <section className="card detail-main" aria-label="毕业去向">
+  <section className="card detail-main own-goal" aria-label="毕业去向">
     <h3>{goal.batchName}：毕业去向</h3>
     <p>
       <Word field={graduationDestination.fields.kind} value={goal.kind} />
@@ -97,18 +98,12 @@ const Settled = ({ goal, words }: { goal: OwnGoalShown; words: string }) => (
 );
 
 /** What the batch of the own graduation asks. */
-function OwnGoal() {
+function OwnGoal({ data }: { data: OwnGoalShown }) {
   const client = useQueryClient();
-  const { data: answer } = useQuery({
-    queryKey: ['own-goal'],
-    queryFn: ({ signal }) => call(readOwnGoal, {}, { signal, silent: true }),
-  });
-  const data = answer?.goal;
-  if (!data) return null;
   if (settled[data.state]) return <Settled goal={data} words={settled[data.state] ?? ''} />;
-  if (!([goalStates.silent, goalStates.filled] as readonly string[]).includes(data.state)) return null;
+  if (!asked.includes(data.state)) return null;
   return (
-    <section className="card detail-main" aria-label="毕业去向">
+    <section className="card detail-main own-goal" aria-label="毕业去向">
       <h3>{data.batchName}：毕业去向</h3>
       <p className="remark">
         {data.state === goalStates.silent ? `请于 ${data.deadlineOn} 前填报。` : '已填报，支部核对前可以修改。'}
@@ -128,16 +123,23 @@ function OwnGoal() {
 export function MyTransfer() {
   const [isAsking, setAsking] = useState(false);
   const { data, error, refetch } = usePage(transfer, { page: 0, size: 20, sort: 'no,desc', columns });
+  const { data: answer } = useQuery({
+    queryKey: ['own-goal'],
+    queryFn: ({ signal }) => call(readOwnGoal, {}, { signal, silent: true }),
+  });
+  const goal = answer?.goal ?? null;
+  // A graduate answers what the batch asks; an order of the own is for whoever goes another way.
+  const isAsked = goal !== null && asked.includes(goal.state);
   const hasOpen = data?.content.some(row => !ended.includes(row['state'])) ?? true;
   const ask = (
-    <Button type="primary" onClick={() => setAsking(true)}>
+    <Button {...(isAsked ? {} : { type: 'primary' as const })} onClick={() => setAsking(true)}>
       申请转出
     </Button>
   );
   return (
     <div className="figure-page is-single">
       <PageHead actions={!hasOpen && !isAsking && ask} />
-      <OwnGoal />
+      {goal && <OwnGoal data={goal} />}
       {isAsking && <WishForm onClose={() => setAsking(false)} />}
       {error ? (
         <BlockError what="我的转接" error={error} retry={() => void refetch()} />
@@ -146,7 +148,7 @@ export function MyTransfer() {
       ) : (
         data.content.map(row => <Order key={row.id} row={row} />)
       )}
-      {data?.content.length === 0 && !isAsking && (
+      {data?.content.length === 0 && !isAsking && goal === null && (
         <section className="card">
           <Blank picture="tray" title="没有办理过组织关系转接">
             毕业、升学或工作调动时，在这里提出申请，由支部、院系党委和组织部依次审核。

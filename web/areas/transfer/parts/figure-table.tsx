@@ -1,5 +1,6 @@
 /** A small table of figures in a card; the first column may open the list behind it. */
-import { Line, sumOf, type FigureLine } from './figure-line.tsx';
+import { useIsMobile } from '../../../client/device.ts';
+import { CardLine, Line, sumOf, type FigureLine } from './figure-line.tsx';
 import './figures.css';
 
 export interface FigureTableProps {
@@ -11,33 +12,46 @@ export interface FigureTableProps {
   isSummed?: boolean;
 }
 
-export const FigureTable = ({ title, heads, lines, nothing, isSummed = false }: FigureTableProps) => (
-  <section className="card home-block figure-table is-counts" aria-label={`按${title}`}>
-    <h3>按{title}</h3>
-    {lines.length === 0 ? (
-      <p className="remark">{nothing}</p>
-    ) : (
-      <table>
-        <thead>
-          <tr>
-            {[title, ...heads].map((head, at) => (
-              <th key={head} scope="col" className={at > 0 ? 'figures' : undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(line => (
-            <Line key={line.key} line={line} heads={heads} />
+/** More figures than stand side by side on the phone. */
+const mostOnPhone = 5;
+
+export function FigureTable({ title, heads, lines, nothing, isSummed = false }: FigureTableProps) {
+  const isCards = useIsMobile() && heads.length > mostOnPhone;
+  const all = isSummed && lines.length > 1 ? [sumOf(lines), ...lines] : lines;
+  return (
+    <section className="card home-block figure-table is-counts" aria-label={`按${title}`}>
+      <h3>按{title}</h3>
+      {lines.length === 0 ? (
+        <p className="remark">{nothing}</p>
+      ) : isCards ? (
+        <ul className="figure-cards">
+          {all.map(line => (
+            <CardLine key={line.key} line={line} heads={heads} />
           ))}
-        </tbody>
-        {isSummed && lines.length > 1 && (
-          <tfoot>
-            <Line line={sumOf(lines)} heads={heads} />
-          </tfoot>
-        )}
-      </table>
-    )}
-  </section>
-);
+        </ul>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              {[title, ...heads].map((head, at) => (
+                <th key={head} scope="col" className={at > 0 ? 'figures' : undefined}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(line => (
+              <Line key={line.key} line={line} heads={heads} />
+            ))}
+          </tbody>
+          {isSummed && lines.length > 1 && (
+            <tfoot>
+              <Line line={sumOf(lines)} heads={heads} />
+            </tfoot>
+          )}
+        </table>
+      )}
+    </section>
+  );
+}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
-import { staying } from 'contract/transfer/codes.ts';
+import { goals, staying } from 'contract/transfer/codes.ts';
 import '../../../kit/form.css';
 import { PlainField } from './plain-field.tsx';
 import { toldBy, type Told } from './told.ts';
@@ -16,6 +16,11 @@ const help: Partial<Record<(typeof names)[number], string>> = {
   toOrganisationName: '接收党支部全称',
   toRegion: '省、自治区、直辖市',
   duesPaidTo: '写作 2026-05',
+};
+
+const keptWords: Record<string, string> = {
+  [goals.abroad]: '组织关系保留在学校党支部，出国（境）期间每半年至少联系一次。',
+  [goals.stay]: '组织关系保留在学校党支部，最长两年，落实去向后转出。',
 };
 
 interface Props {
@@ -54,7 +59,7 @@ export function GoalForm({ first, send, onSent }: Props) {
           />
         ))}
       </div>
-      {isStaying && <p className="remark">组织关系保留在学校党支部，出国（境）期间每半年至少联系一次。</p>}
+      {isStaying && <p className="remark">{keptWords[String(values.kind)]}</p>}
       {told.get('') && (
         <p role="alert" className="tone-error">
           {told.get('')?.message}
