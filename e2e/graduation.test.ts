@@ -51,6 +51,10 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 async function narrow(page: Page, state: string): Promise<void> {
   await page.getByRole('combobox', { name: '状态', exact: true }).click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: state }).click();
+  // The rows of before stand until those of the state have come.
+  const rows = page.locator('.figure-table tbody tr:visible');
+  await rows.first().waitFor();
+  await expect.poll(() => rows.filter({ hasNotText: state }).count()).toBe(0);
 }
 
 /** Sums of the board: 合计, 未填报, 已填报, 已核对, 已开信, 已回执, 超期, 保留在校, 其他. */
