@@ -1,18 +1,15 @@
 /** 我的入党: apply, see what comes next and by when, hand in reports and papers; at home on a phone. */
-import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { ownApplication } from 'contract/development/application-form.ts';
-import { readOwnProcess, type Process } from 'contract/development/calls.ts';
+import type { Process } from 'contract/development/calls.ts';
 import { developmentMaterial } from 'contract/development/development-material.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { phaseNames, stepOf, steps } from 'contract/development/steps.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
-import { call } from '../../client/http.ts';
 import { today } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { labelOf, useDictionary } from '../../client/reference.ts';
 import { useForm } from '../../kit/form.ts';
 import type { InputProps } from '../../kit/inputs/input.ts';
 import type { Row } from '../../kit/list.ts';
@@ -20,9 +17,10 @@ import { Blank } from '../../kit/states.tsx';
 import { RowFields, SaveButton } from '../../plain/row-fields.tsx';
 import './development.css';
 import { Loaded } from './loaded.tsx';
+import { NextStep, useOwnProcess } from './next-step.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { StepPanel } from './step-panel.tsx';
-import { handNames, leftWords, phaseNumerals, signOf, cellWords } from './words.ts';
+import { phaseNumerals, signOf, cellWords } from './words.ts';
 
 /** The same entity by the call of who applies. */
 const application = { ...developmentRecord, path: 'api/fzdy/apply', fields: ownApplication };
@@ -60,55 +58,6 @@ function Apply({ choices }: { choices: readonly { id: string; name: string }[] }
       <footer className="dev-foot">
         <SaveButton form={form} verb="提交申请" onSave={run} />
       </footer>
-    </section>
-  );
-}
-
-/** The one thing that comes next, who does it and until when. */
-function Next({ process }: { process: Process }) {
-  const row = process.record as Row;
-  const stages = useDictionary('DJ_FZ_LX');
-  const states = useDictionary('DJ_FZ_ZT');
-  const reasons = useDictionary('DJ_FZ_ZZYY');
-  const waiting = process.steps.find(one => ['1', '2', '4'].includes(one.status));
-  const step = waiting && stepOf(waiting.no);
-  if (!step || row.state !== '1')
-    return (
-      <section className="card dev-next-card">
-        <h2>{labelOf(states, row.state)}</h2>
-        <p>{row.formalOn ? `您于 ${String(row.formalOn)} 转为正式党员。` : '没有需要办理的步骤。'}</p>
-        {Boolean(row.endReason) && (
-          <p className="remark">
-            {String(row.endedOn ?? '')} 结束，原因：{labelOf(reasons, row.endReason)}
-            。具体情况可在提醒中查看，或向所在党支部了解。
-          </p>
-        )}
-      </section>
-    );
-  const hand = waiting.status === '2' && step.confirmedBy ? step.confirmedBy : step.by;
-  const left = waiting.dueOn ? leftWords(waiting.dueOn, today()) : null;
-  return (
-    <section className="card dev-next-card">
-      <p className="remark">
-        {labelOf(stages, row.stage)} · 第 {step.no} 步，共 25 步
-      </p>
-      <h2>
-        {waiting.status === '2'
-          ? `“${step.name}”等待${handNames[hand]}审核`
-          : hand === 'person'
-            ? `请办理“${step.name}”`
-            : `下一步：${step.name}`}
-      </h2>
-      <p>
-        {hand === 'person' ? '由您本人办理' : `由${handNames[hand]}办理`}
-        {waiting.dueOn && (
-          <>
-            ，期限 <strong>{waiting.dueOn}</strong> <span className={`tone-${left?.tone}`}>{left?.text}</span>
-          </>
-        )}
-        {!waiting.dueOn && waiting.opensOn && `，最早 ${waiting.opensOn}`}
-      </p>
-      <p className="remark">{step.basis}</p>
     </section>
   );
 }
@@ -168,7 +117,9 @@ function Mine({ process }: { process: Process }) {
           )
         }
       />
-      <Next process={process} />
+      <section className="card dev-next-card">
+        <NextStep process={process} />
+      </section>
       {own && <StepPanel key={`${own.no}-${row.version}`} row={row} shown={own} way="own" onDone={() => undefined} />}
       <section className="card dev-reports">
         <h2>
@@ -216,10 +167,7 @@ function Mine({ process }: { process: Process }) {
 }
 
 export function MyDevelopment() {
-  const query = useQuery({
-    queryKey: ['development-mine'],
-    queryFn: ({ signal }) => call(readOwnProcess, { query: {} }, { signal, silent: true }),
-  });
+  const query = useOwnProcess();
   return (
     <Loaded what="我的入党" query={query}>
       {({ process, mayApply, branches }) =>

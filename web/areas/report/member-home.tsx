@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { yearsBetween } from 'contract/calendar.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import { goesOn } from 'contract/development/codes.ts';
 import type { MenuNode } from 'contract/platform/menu.ts';
 import { today } from '../../client/format.ts';
 import { searchable } from '../../client/menu-search.ts';
@@ -11,6 +12,7 @@ import { allows, useSession } from '../../client/session.ts';
 import type { Row } from '../../kit/list.ts';
 import { useRecord } from '../../kit/record.ts';
 import { Sentence } from '../../kit/sentence.tsx';
+import { OwnWay, useOwnProcess } from '../development/index.ts';
 import { AnnouncementBlock, TodoBlock } from '../message/index.ts';
 import './blocks.css';
 
@@ -67,12 +69,15 @@ export function MemberHome(): ReactNode {
   const personId = useSession(session => session.user?.personId ?? null);
   const isMember = personId !== null && allows('member.partyMember.readOwn');
   const { data } = useRecord(partyMember, isMember ? personId : null);
+  const { data: own } = useOwnProcess(personId !== null && allows('development.developmentRecord.readOwn'));
+  const process = own?.process ?? null;
+  const isOnTheWay = process !== null && goesOn.includes(String(process.record['state']));
   return (
     <div className="member-home">
-      {data ? (
-        <OwnCard row={data} />
-      ) : (
-        <Sentence title="这里汇总您的事项" text="您的账号没有管理党组织，可以从上方菜单进入您的事项。" />
+      {data && <OwnCard row={data} />}
+      {isOnTheWay && <OwnWay process={process} />}
+      {!data && !isOnTheWay && (
+        <Sentence title="这里汇总您的事项" text="您的账号没有管理党组织，可以从下方进入您的事项。" />
       )}
       <TodoBlock title="待我办理" />
       <OwnPages hasRecord={data !== undefined} personId={personId} />

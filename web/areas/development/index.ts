@@ -1,0 +1,2 @@
+/** What other areas may use of development. */
+export { OwnWay, useOwnProcess } from './next-step.tsx';
