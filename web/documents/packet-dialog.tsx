@@ -47,7 +47,7 @@ function leadOf(pieces: readonly PacketPiece[]): string {
   const count = (standing: Standing) => pieces.filter(one => standingOf(one) === standing).length;
   const [whole, gaps] = [count('whole'), count('gaps')];
   if (whole === 0) return gaps > 0 ? '缺少以下信息，补充后才能生成。' : '还没有办理到可以生成文书的步骤。';
-  return `可以生成 ${whole} 份，合为一个文件${gaps > 0 ? `；另有 ${gaps} 份缺少信息，补充后再生成` : ''}。`;
+  return `可以生成 ${whole} 份：Word 放在一个压缩包里，PDF 合订为一份${gaps > 0 ? `；另有 ${gaps} 份缺少信息，补充后再生成` : ''}。`;
 }
 
 interface Props {
@@ -79,11 +79,11 @@ export function PacketDialog({ resource: { name: entity }, id, hasPdf, onClose }
       <Button onClick={onClose}>取消</Button>
       {hasPdf && (
         <Button disabled={!isReady || busy !== null} onClick={() => void make('pdf')}>
-          {busy === 'pdf' ? '正在生成…' : '下载一份 PDF'}
+          {busy === 'pdf' ? '正在生成…' : '下载 PDF'}
         </Button>
       )}
       <Button type="primary" disabled={!isReady || busy !== null} onClick={() => void make('zip')}>
-        {busy === 'zip' ? '正在生成…' : '下载 Word（压缩包）'}
+        {busy === 'zip' ? '正在生成…' : '下载 Word'}
       </Button>
     </>
   );

@@ -21,6 +21,8 @@ import { PartDialog } from './part-dialog.tsx';
 type Adding = { resource: Resource; names: readonly string[]; known: Record<string, unknown>; title: string };
 const may = (resource: Resource) => allows(permissionOf(resource, 'create'));
 
+/** DJ_FZ_CLLB: the reports themselves are this paper. */
+const thoughtReports = '07';
 const materialNames = ['category', 'occurredOn', 'attachments', 'pages', 'isPaper'];
 /** What else a step rests on, by its number. */
 const besides: Record<
@@ -86,10 +88,13 @@ function Paper({
   code,
   rows,
   isMissing,
+  reports,
   onAdd,
 }: {
   code: string;
   rows: Row[];
+  /** Thought reports, where they are this paper. */
+  reports: number;
   isMissing: boolean;
   onAdd: (() => void) | null;
 }) {
@@ -97,7 +102,7 @@ function Paper({
   const [first] = rows;
   return (
     <li>
-      {first ? (
+      {first || reports > 0 ? (
         <FileDoneOutlined className="tone-ok" aria-hidden />
       ) : (
         <FileExclamationOutlined className={isMissing ? 'tone-error' : ''} aria-hidden />
@@ -112,6 +117,8 @@ function Paper({
                 <Value name="attachments" field={developmentMaterial.fields.attachments} row={first} />
               ) : null}
             </>
+          ) : reports > 0 ? (
+            `已有 ${reports} 篇`
           ) : (
             '尚未提交'
           )}
@@ -155,7 +162,7 @@ function Beside({
             <div>
               {names.slice(0, 3).map(name => {
                 const field = resource.fields[name];
-                return field ? (
+                return field && row[name] !== null && row[name] !== undefined ? (
                   <span key={name}>
                     <Value name={name} field={field} row={row} />{' '}
                   </span>
@@ -178,7 +185,10 @@ export function Papers({ process, no }: { process: Process; no: number }) {
   const isOpen = row.state === recordStates.open;
   const materials = process.materials as Row[];
   const codes = [...new Set([...step.materials, ...shown.missing])];
-  const has = codes.filter(code => materials.some(one => one.category === code)).length;
+  const hasReports = process.reports.length > 0;
+  const has = codes.filter(
+    code => materials.some(one => one.category === code) || (code === thoughtReports && hasReports),
+  ).length;
   const add = (some: Omit<Adding, 'known'> & { known?: Record<string, unknown> }) =>
     setAdding({ ...some, known: { recordId: row.id, ...some.known } });
   const addPaper = (category: string) => () =>
@@ -200,6 +210,7 @@ export function Papers({ process, no }: { process: Process; no: number }) {
                 code={code}
                 rows={materials.filter(one => one.category === code)}
                 isMissing={shown.missing.includes(code)}
+                reports={code === thoughtReports ? process.reports.length : 0}
                 onAdd={isOpen && may(developmentMaterial) ? addPaper(code) : null}
               />
             ))}

@@ -49,7 +49,7 @@ export function PhaseSteps({ steps, no, onChoose }: Props) {
                 onClick={() => onChoose(at)}
               >
                 {icons[sign as keyof typeof icons] ?? open}
-                <span className="dev-step-name">
+                <span className={`dev-step-name${at > 9 ? ' two' : ''}`}>
                   {at}　{name}
                 </span>
                 <small className={left ? `tone-${left.tone}` : ''}>{shown?.doneOn ?? left?.text ?? ''}</small>
