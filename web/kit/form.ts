@@ -32,6 +32,8 @@ interface Options {
   known?: Changes;
   /** A deed on the row instead of a plain save, with what it asks for: `correct` writes key fields and wants a reason. */
   deed?: { name: string; input: Fields; extra: Changes };
+  /** Fields of its own beside those of the row: its draft is kept as that of a deed. */
+  own?: string;
 }
 
 interface Note {
@@ -76,7 +78,7 @@ function useAnswers(fields: Fields, row: Row | undefined, first: Changes) {
   };
 }
 
-export function useForm(resource: Resource, { row, names, known, deed }: Options) {
+export function useForm(resource: Resource, { row, names, known, deed, own = deed?.name }: Options) {
   const fields = { ...fieldsOf(resource), ...deed?.input };
   const prefix = useId();
   const [first] = useState(() => firstValues(resource, known));
@@ -94,7 +96,7 @@ export function useForm(resource: Resource, { row, names, known, deed }: Options
   // Defaults go along with a new row, but they are nothing somebody typed.
   const typed = isNew ? changedFields(fields, writable, first, values) : changes;
   const isDirty = Object.keys(typed).length > 0;
-  const key = `${base.id ?? 'new'}${deed ? `:${deed.name}` : ''}`;
+  const key = `${base.id ?? 'new'}${own ? `:${own}` : ''}`;
   const draft = useDraft({ resource, id: key, row: base, changes: typed });
   const [titles, setTitles] = useState<Offer['titles']>({});
   // The row was changed elsewhere while nothing was typed here: the form simply shows it.

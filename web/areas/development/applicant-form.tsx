@@ -7,7 +7,7 @@ import { useForm } from '../../kit/form.ts';
 import { today } from '../../client/format.ts';
 
 /** The same road and rights, with what an application asks for. */
-const application = { ...developmentRecord, name: 'developmentApplication', fields: enteredApplication };
+const application = { ...developmentRecord, fields: enteredApplication };
 
 const sections = [
   { title: '申请人', fields: ['number', 'name', 'organisationId', 'appliedOn', 'quotaCategory', 'duty'] },
@@ -27,7 +27,7 @@ const words = {
 /** 登记入党申请: the branch enters what was handed in. */
 export function ApplicantForm() {
   const names = sections.flatMap(section => section.fields);
-  const form = useForm(application, { names, known: { appliedOn: today() } });
+  const form = useForm(application, { names, known: { appliedOn: today() }, own: 'register' });
   const navigate = useNavigate();
   return (
     <FormPage

@@ -44,7 +44,7 @@ const branchInput =
 
 function Apply({ choices }: { choices: readonly { id: string; name: string }[] }) {
   const [BranchInput] = useState(() => branchInput(choices));
-  const form = useForm(application, { names: asked, known: { appliedOn: today() } });
+  const form = useForm(application, { names: asked, known: { appliedOn: today() }, own: 'apply' });
   const run = async () => {
     if (await form.submit()) toast('已提交入党申请，党组织将在一个月内派人谈话');
   };

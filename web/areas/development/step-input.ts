@@ -1,6 +1,7 @@
 /** What a step asks for on the screen, by what is done with it. */
 import type { StepShown } from 'contract/development/calls.ts';
-import { stepStates } from 'contract/development/codes.ts';
+import { formalDecisions, refused, stepStates, unfit } from 'contract/development/codes.ts';
+import { outcomeOf, sheetOf } from 'contract/development/vote.ts';
 import { confirmForms, stepForms } from 'contract/development/step-forms.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { longText, type Fields } from 'contract/kit/field.ts';
@@ -30,3 +31,25 @@ export function firstOf({ no, status, form }: StepShown, deed: Deed, today: stri
     Object.entries(first).filter(([name, value]) => name in input && value !== undefined && value !== null),
   );
 }
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A reason is asked of who is late; who is in time does not see the field. */
+export const isAsked = (name: string, { no, dueOn }: StepShown, values: Values): boolean =>
+  name !== 'lateReason' || (dueOn !== null && String(values[stepOf(no)?.day ?? ''] ?? '') > dueOn);
+
+/** What was typed ends the record: told before the button is pressed. */
+export function isEnd(no: number, values: Values): boolean {
+  const sheet = sheetOf(values);
+  const isCounted = sheet.present > 0 && sheet.agree + sheet.oppose + sheet.abstain === sheet.present;
+  const isVotedDown = isCounted && sheet.due > 0 && !outcomeOf(sheet).isPassed;
+  if (no === 10) return values['conclusion'] === unfit;
+  if (no === 15) return isVotedDown;
+  if (no === 17) return values['isApproved'] === refused;
+  return no === 23 && (values['formalDecision'] === formalDecisions.revoked || isVotedDown);
+}
+/** Of step 23 the committee has the last word. */
+export const endWords = (no: number): string =>
+  no === 23
+    ? '决议为取消预备党员资格，报上级党委审批后生效，并通知本人。'
+    : '办结后该同志的发展党员工作终止，占用的名额退回，志愿书作废，并通知本人。';

@@ -16,7 +16,7 @@ import type { Row } from '../../kit/list.ts';
 import { useAction } from '../../kit/record.ts';
 import { FormFaults } from '../../plain/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';
-import { firstOf, inputOf, type Deed } from './step-input.ts';
+import { endWords, firstOf, inputOf, isAsked, isEnd, type Deed } from './step-input.ts';
 import { undoing } from './undoing.ts';
 import { handNames, leftWords } from './words.ts';
 
@@ -120,7 +120,16 @@ function StepEditor({ row, shown, way = 'step', onDone, deed }: Props & { deed: 
       {deed === 'audit' && <Filled shown={shown} />}
       <DraftOffer form={form} />
       <FormFaults form={form} />
-      <StepFields no={no} form={form} names={names} />
+      <StepFields
+        no={no}
+        form={form}
+        names={names.filter(name => isAsked(name, shown, form.values) || form.faults.errors[name])}
+      />
+      {deed === 'submit' && isEnd(no, form.values) && (
+        <p role="status" className="tone-warn">
+          {endWords(no)}
+        </p>
+      )}
       <footer className="dev-foot">
         <DraftNote state={form.draft.state} />
         {deed === 'audit' && <Button onClick={() => setReturning(true)}>退回</Button>}
