@@ -30,9 +30,8 @@ interface Options {
   /** Fields the form shows, in order. */
   names: readonly string[];
   known?: Changes;
-  /** A deed on the row instead of a plain save, with what it asks for: `correct` writes key fields and wants a reason. */
+  /** A deed instead of a plain save, with what it asks for; a form with fields of `own` keeps its draft as a deed does. */
   deed?: { name: string; input: Fields; extra: Changes };
-  /** Fields of its own beside those of the row: its draft is kept as that of a deed. */
   own?: string;
 }
 
@@ -116,8 +115,7 @@ export function useForm(resource: Resource, { row, names, known, deed, own = dee
     try {
       const saved = await send([...new Set(Object.values(faults.warnings).map(({ code }) => code))]);
       draft.drop();
-      if (isNew) answers.begin({}, first);
-      else answers.begin(saved);
+      answers.begin(isNew ? {} : saved, isNew ? first : saved);
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
