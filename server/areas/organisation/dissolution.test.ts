@@ -119,6 +119,15 @@ test('who is on the way, who is away and the classes go over with a merger, told
     classes: 0,
     classesThere: (before?.['classes'] ?? 0) + (before?.['classesThere'] ?? 0),
   });
+  // Whoever is in charge there is asked for the open steps, and after the way back whoever was before.
+  const asked = async () => {
+    const rows = await world.database.rows<{ username: string }>(sql`
+      select distinct u.username from todo t join user_account u on u.id = t.receiver_id
+      where t.entity = 'developmentRecord' and t.state = 0 order by 1`);
+    return rows.map(one => one.username);
+  };
+  expect(await asked()).toContain('demo.secretary');
   expect((await deed(row.id, 'restore', { reason: '误办' })).body.state).toBe('9');
   expect(await places()).toEqual(before);
+  expect(await asked()).not.toContain('demo.secretary');
 });

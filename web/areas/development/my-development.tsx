@@ -99,7 +99,7 @@ function Course({ process }: { process: Process }) {
   );
 }
 
-function Mine({ process }: { process: Process }) {
+function Mine({ process, onApply }: { process: Process; onApply: (() => void) | null }) {
   const row = process.record as Row;
   const [adding, setAdding] = useState<'report' | 'paper' | null>(null);
   const own = process.steps.find(one => one.isOpen && stepOf(one.no)?.by === 'person');
@@ -107,13 +107,19 @@ function Mine({ process }: { process: Process }) {
     <div className="dev-mine">
       <PageHead
         actions={
-          row.state === '1' && (
-            <>
-              <Button onClick={() => setAdding('paper')}>上传材料</Button>
-              <Button type="primary" onClick={() => setAdding('report')}>
-                写思想汇报
-              </Button>
-            </>
+          onApply ? (
+            <Button type="primary" onClick={onApply}>
+              再次提交入党申请
+            </Button>
+          ) : (
+            row.state === '1' && (
+              <>
+                <Button onClick={() => setAdding('paper')}>上传材料</Button>
+                <Button type="primary" onClick={() => setAdding('report')}>
+                  写思想汇报
+                </Button>
+              </>
+            )
           )
         }
       />
@@ -168,13 +174,14 @@ function Mine({ process }: { process: Process }) {
 
 export function MyDevelopment() {
   const query = useOwnProcess();
+  const [isApplying, setApplying] = useState(false);
   return (
     <Loaded what="我的入党" query={query}>
       {({ process, mayApply, branches }) =>
-        process ? (
-          <Mine process={process} />
-        ) : mayApply ? (
+        mayApply && (isApplying || !process) ? (
           <Apply choices={branches} />
+        ) : process ? (
+          <Mine process={process} onApply={mayApply ? () => setApplying(true) : null} />
         ) : (
           <section className="card">
             <Blank picture="tray" title="没有您的发展党员记录">
