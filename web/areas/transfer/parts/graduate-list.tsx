@@ -56,24 +56,26 @@ export function GraduateList({ row, isAsking }: Props) {
     <>
       <div className="pick-bar">
         <StateFilter field={fields.state} codes={Object.values(goalStates)} value={state} onChange={filter} />
-        {isAsking && allows(goalSheet.access) && (
-          <>
-            <Button icon={<DownloadOutlined />} onClick={() => void call(goalSheet, { params: { id: row.id } })}>
-              下载填报表
+        <span className="pick-deeds">
+          {isAsking && allows(goalSheet.access) && (
+            <>
+              <Button icon={<DownloadOutlined />} onClick={() => void call(goalSheet, { params: { id: row.id } })}>
+                下载填报表
+              </Button>
+              <Button
+                icon={<ImportOutlined />}
+                onClick={() => void navigate(`/member/transfer/graduation/import?batch=${row.id}`)}
+              >
+                导入去向
+              </Button>
+            </>
+          )}
+          {mayFill && (
+            <Button disabled={rows.length === 0} onClick={() => setChosen(rows)}>
+              {rows.length > 0 ? `代填 ${rows.length} 人的去向` : '代填去向'}
             </Button>
-            <Button
-              icon={<ImportOutlined />}
-              onClick={() => void navigate(`/member/transfer/graduation/import?batch=${row.id}`)}
-            >
-              导入去向
-            </Button>
-          </>
-        )}
-        {mayFill && (
-          <Button disabled={rows.length === 0} onClick={() => setChosen(rows)}>
-            {rows.length > 0 ? `代填 ${rows.length} 人的去向` : '代填去向'}
-          </Button>
-        )}
+          )}
+        </span>
       </div>
       <PickTable
         rows={data.content}
