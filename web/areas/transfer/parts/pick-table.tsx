@@ -44,11 +44,16 @@ function PickCards({ rows, columns, picked, pickable, all, flip }: CardsProps) {
             <span>{state?.show(row)}</span>
           </div>
           <p>
-            {columns.slice(0, -1).map(({ head, show, isFigure }) => (
-              <span key={head} className={isFigure ? 'figures' : undefined}>
-                {show(row)}
-              </span>
-            ))}
+            {columns.slice(0, -1).map(({ head, show, isFigure }) => {
+              const shown = show(row);
+              return (
+                shown !== '' && (
+                  <span key={head} className={isFigure ? 'figures' : undefined}>
+                    <small>{head}</small> {shown}
+                  </span>
+                )
+              );
+            })}
           </p>
         </li>
       ))}
