@@ -71,8 +71,9 @@ interface Facts {
   today: string;
 }
 
-const committeeName = sql`(select a.name from party_organisation a where o.path like a.path || '%' and a.id <> o.id
-  and not a.category = any(${sql.param(branches)}::text[]) order by a.level desc limit 1)`;
+/** Found by their ids, which the path names: asked for hundreds of orders at once. */
+const committeeName = sql`(select a.name from party_organisation a
+  where a.id = any(string_to_array(trim(both '/' from o.path), '/')::bigint[]) and a.id <> o.id and not a.category = any(${sql.param(branches)}::text[]) order by a.level desc limit 1)`;
 const idsOf = (plans: Plan[], name: string) =>
   plans
     .map(({ after }) => after[name])

@@ -26,10 +26,11 @@ export function FillDialog({ chosen, onClose }: FillProps) {
       <GoalForm
         first={isOne ? (first as Record<string, unknown>) : {}}
         send={values => call(fillGoals, { body: { destinationIds, ...values } as never }, { silent: true })}
-        onSent={() => {
+        // Closed when the rows are those of now: none of before can be picked once more.
+        onSent={async () => {
           toast(isOne ? '已填报去向，待支部核对' : `已为 ${chosen.length} 人填报去向，待支部核对`);
+          await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
           onClose();
-          void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
         }}
       />
     </Dialog>

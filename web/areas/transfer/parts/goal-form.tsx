@@ -26,7 +26,7 @@ const keptWords: Record<string, string> = {
 interface Props {
   first: Values;
   send(values: Values): Promise<unknown>;
-  onSent(): void;
+  onSent(): void | Promise<void>;
 }
 export function GoalForm({ first, send, onSent }: Props) {
   const [values, setValues] = useState<Values>(() =>

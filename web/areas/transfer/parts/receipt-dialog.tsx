@@ -20,10 +20,11 @@ export function ReceiptDialog({ ids, onClose }: ReceiptProps) {
   const send = useMutation({
     mutationFn: () =>
       call(registerReceipts, { body: { transferIds: ids, receiptOn: String(receiptOn) } }, { silent: true }),
-    onSuccess: ({ received }) => {
+    // Closed when the rows are those of now: none of before can be picked once more.
+    onSuccess: async ({ received }) => {
       toast(`已登记 ${received} 人的回执，组织关系已转出`);
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
       onClose();
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
     },
   });
   const told = send.error ? toldBy(send.error, ['receiptOn']) : new Map();
