@@ -19,9 +19,9 @@ export async function factsOfRow(tx: Tx, resource: Resource, id: string, isPlain
   );
 }
 
-/** `2009-06-01` → `2009年6月1日`; a month stays one. */
+/** `2009-06-01` → `2009年6月1日`; a month stays one, and a number such as `2026-00647` is no day. */
 export function dayInWords(day: unknown): string | null {
-  if (typeof day !== 'string' || !/^\d{4}-\d{2}/.test(day)) return null;
+  if (typeof day !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])(-\d{2})?($|[T ])/.test(day)) return null;
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date ? `${date}日` : ''}`;
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../testing/clock.ts';
 import { partsBefore, turns, type Turn } from '../../testing/development-way.ts';
-import { bytesIn } from '../../import/archive.ts';
+import { bytesIn, partsOf } from '../../import/archive.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { hasWriter } from '../file/index.ts';
 
@@ -331,6 +331,10 @@ test('all papers of the way in one file: each traced, in the order of the steps,
     '03 接收预备党员决议和审批.docx',
     '04 预备党员转正决议和审批.docx',
   ]);
+  const admission = [...bytesIn(zip.bytes).values()][2] as Buffer;
+  const written = (partsOf(admission).get('word/document.xml') ?? '').replaceAll(/<[^>]+>/g, '');
+  expect(written).toMatch(/志愿书编号\s*2025-00001/);
+  expect(written).toContain('预备期自2025年11月19日至2026年11月19日');
   const traces = await world.database.rows<{ document: string; packet: string }>(sql`
     select detail ->> 'document' as document, detail ->> 'packet' as packet from audit_record
     where record_id = ${record.id}::bigint and detail ? 'packet' order by id desc limit 4`);
