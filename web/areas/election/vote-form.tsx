@@ -58,7 +58,7 @@ const words = (candidates: Input): Record<string, FieldWords> => ({
   chairId: { help: '由主持人宣布开始投票', isRequired: true },
   supervisorIds: { help: '2人以上，正式党员，不是候选人', isRequired: true },
   counterIds: { help: '纸质选票须2人' },
-  attachments: { help: '有党员不计入应到会人数时上传党员大会决议' },
+  attachments: { help: '有党员不计入应到会人数时上传党员大会决议', isWide: false },
 });
 
 interface Props {
