@@ -29,17 +29,7 @@ export const introductionLetter = resource('introductionLetter', {
     note: text('说明', { max: 500 }),
   },
   list: {
-    columns: [
-      'letterNo',
-      'name',
-      'toCommittee',
-      'issuedOn',
-      'expiresOn',
-      'printCount',
-      'state',
-      'organisationId',
-      'note',
-    ],
+    columns: ['letterNo', 'name', 'toCommittee', 'expiresOn', 'state', 'issuedOn', 'printCount'],
     filters: ['organisationId', 'state', 'issuedOn', 'expiresOn'],
     sort: '-letterNo',
   },

@@ -91,13 +91,14 @@ const leads: Record<string, string> = {
   cancel: '撤销后介绍信作废，可以重新办理。',
 };
 const own = { expiresOn: (row: Row) => <Expiry row={row} /> };
-const shownFor = ['name', 'no', 'memberCategory', 'fromOrganisationName', 'fromCommittee', 'letterOn', 'validDays'];
-const outcome = ['receivedOn', 'receiptOn', 'receiptFile'];
+const shownFor = ['name', 'no', 'memberCategory', 'fromOrganisationName', 'fromCommittee', 'startedOn'];
+const ofLetter = ['letterOn', 'validDays', 'letterNo', 'expiresOn', 'receiptOn', 'receiptFile'];
 
 /** What is filled on the way stands with what was typed. */
-const sectionsOf = ({ sections }: Way) => {
+const sectionsOf = ({ sections, types }: Way) => {
   const typed = new Set(sections.flatMap(section => section.fields));
-  const further = [...shownFor, 'letterNo', 'expiresOn', ...outcome].filter(name => !typed.has(name));
+  const outcome = types.includes('4') ? ofLetter : ['receivedOn'];
+  const further = [...shownFor, ...outcome].filter(name => !typed.has(name));
   return [...sections, { title: '办理情况', fields: further }];
 };
 
