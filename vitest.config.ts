@@ -14,7 +14,7 @@ export default defineConfig({
           // A busy machine is waited for; no clock judges.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           // Each file has a database of its own and holds nothing in modules: they are read once per worker.
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -26,7 +26,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
           // A click that a busy machine loses is looked at once more in CI; at home a journey holds the first time.
           retry: process.env['CI'] ? 1 : 0,
