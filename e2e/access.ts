@@ -25,15 +25,25 @@ const still = `(async () => {
   } while (moving().length > 0);
 })()`;
 
-/** All rules, or only what `narrowed` says. */
+/**
+ * All rules, or only what `narrowed` says. What is found is looked at once more: on a busy machine colours may still be on
+ * their way when nothing seems to move.
+ */
 export async function barriers(page: Page, narrowed: RunOptions = {}): Promise<string[]> {
+  const found = await look(page, narrowed);
+  if (found.length === 0) return found;
+  await page.waitForTimeout(1000);
+  return look(page, narrowed);
+}
+
+async function look(page: Page, narrowed: RunOptions): Promise<string[]> {
   await page.evaluate(still);
   // Once for every document: carrying it over takes as long as a third of the look.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const options: RunOptions = { resultTypes: ['violations'], iframes: false, ...narrowed };
-  const look = `axe.run({ exclude: [['.side-text'], ['.watermark']] }, ${JSON.stringify(options)})`;
+  const run = `axe.run({ exclude: [['.side-text'], ['.watermark']] }, ${JSON.stringify(options)})`;
   const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
-    `${look}.then(({ violations }) => ({ violations: violations.map(({ id, impact, nodes }) => ({ id, impact, nodes })) }))`,
+    `${run}.then(({ violations }) => ({ violations: violations.map(({ id, impact, nodes }) => ({ id, impact, nodes })) }))`,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPassword } from '../server/testing/constants.ts';
-import { barriers } from './access.ts';
+import { barriers, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { isSettled, lists, placeOf, reads } from './steps.ts';
 import type { Page } from 'playwright-core';
@@ -157,7 +157,7 @@ test('on the phone the pages of the administrators are no wider than the screen 
     for (const path of paths) {
       await page.goto(path);
       await isSettled(page);
-      expect([path, await barriers(page)]).toEqual([path, []]);
+      expect([path, await barriers(page, touch)]).toEqual([path, []]);
       const isWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
       expect([path, isWide]).toEqual([path, false]);
     }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { barriers } from './access.ts';
+import { barriers, colours, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { arrives, counts, isSettled, pick, reads, rowNames } from './steps.ts';
 
@@ -137,13 +137,17 @@ test('roster and past days can be used by everybody, in light, in the dark and o
     `member/list?asOf=${past}`,
     'member/list?asOf=2001-05-19',
   ];
-  const looks = [{}, { preferences: { appearance: 'dark' } }, { viewport: phone }];
-  for (const look of looks) {
+  const looks = [
+    { look: {}, narrowed: {} },
+    { look: { preferences: { appearance: 'dark' } }, narrowed: colours },
+    { look: { viewport: phone }, narrowed: touch },
+  ];
+  for (const { look, narrowed } of looks) {
     const page = await app.page('demo.department', look);
     for (const path of paths) {
       await page.goto(path);
       await isSettled(page);
-      expect([path, await barriers(page)]).toEqual([path, []]);
+      expect([path, await barriers(page, narrowed)]).toEqual([path, []]);
     }
   }
   expect(app.offences).toEqual([]);

@@ -21,7 +21,7 @@ export async function everyKind(app: OpenApp, page: Page): Promise<string[]> {
 }
 
 /** Pages that are followed one after the other stay mounted behind the one in front; now and then they are let go. */
-const mostKept = 8;
+const mostKept = 3;
 export async function walk(page: Page, paths: string[], look: (path: string) => Promise<void>): Promise<void> {
   for (const [at, path] of paths.entries()) {
     if (at % mostKept === 0) await page.goto(path);

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that must hold, from a bare clone: check, the page build, unit and HTTP tests, browser journeys.
+ * `npm test`: everything that must hold, from a bare clone: check, the builds, unit and HTTP tests, browser journeys.
  * Its last line counts the tests.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,10 +7,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, install, root } from './install.mjs';
-import { buildWeb } from './build.mjs';
+import { buildServer, buildWeb } from './build.mjs';
 
 install();
 buildWeb();
+buildServer();
 const check = spawnSync(process.execPath, [join(root, 'scripts/check.mjs')], { cwd: root, stdio: 'inherit' });
 if (check.status !== 0) fail('检查未通过，测试没有运行。请先执行 npm run check 并处理上面的问题。');
 

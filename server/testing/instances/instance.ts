@@ -4,7 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const building = new URL('../../../scripts/build.mjs', import.meta.url).href;
 const shiftedClock = pathToFileURL(fileURLToPath(new URL('shifted-clock.mjs', import.meta.url))).href;
 const startMs = 60_000;
 
@@ -40,7 +41,10 @@ interface Options {
   log(line: string): void;
 }
 
+/** The program as it is shipped; it is built where its sources are newer. */
 export async function instanceOf({ env, clockOffsetMs = 0, log }: Options): Promise<Instance> {
+  const { buildServer } = (await import(building)) as { buildServer(): void };
+  buildServer();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -60,7 +64,7 @@ export async function instanceOf({ env, clockOffsetMs = 0, log }: Options): Prom
     url,
     async start() {
       const clock = clockOffsetMs === 0 ? [] : ['--import', shiftedClock];
-      const own = spawn(process.execPath, [...clock, '--import', 'tsx', main], {
+      const own = spawn(process.execPath, [...clock, main], {
         env: { ...process.env, ...env, PORT: String(port), CLOCK_OFFSET_MS: String(clockOffsetMs) },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
