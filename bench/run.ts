@@ -15,6 +15,7 @@ import { memoryOf, start, startGenerator, type Running } from './processes.ts';
 import { compare } from './sameness.ts';
 import { table } from './table.ts';
 import { openUniversity, product, type University } from './university.ts';
+import { works } from './works.ts';
 
 const options = new Map<string, string>();
 for (const word of process.argv.slice(2)) {
@@ -23,8 +24,6 @@ for (const word of process.argv.slice(2)) {
 }
 const isQuick = options.has('quick');
 const numbers = (name: string, otherwise: number[]) => options.get(name)?.split(',').map(Number) ?? otherwise;
-/** Long work is measured by programs of its own, before the servers begin and the floor writes its bare rows. */
-const works = ['export', 'import', 'ballots', 'merge', 'nightly', 'documents', 'graduation'];
 const asked = options.get('only')?.split(',') ?? [...Object.keys(loads), 'fanOut', ...(isQuick ? [] : works)];
 const wanted = asked.filter(name => name in loads);
 const connections = numbers('connections', isQuick ? [16] : [1, 16, 64]);
@@ -55,6 +54,7 @@ async function learn(served: Running, known: University['known'], film: string):
 
 const university = await openUniversity(log);
 const failed: string[] = [];
+/** Before the servers begin and the floor writes its bare rows. */
 const long = works.filter(name => asked.includes(name));
 if (long.length > 0) {
   const step = "import('./scripts/build.mjs').then(one => one.buildBench())";

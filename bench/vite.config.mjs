@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { built } from '../server/vite.config.mjs';
+import { works } from './works.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const works = ['export', 'import', 'ballots', 'merge', 'nightly', 'documents', 'graduation'];
 
 export default built(folder, Object.fromEntries(works.map(name => [name, join(folder, `${name}.ts`)])), [
   'contract',

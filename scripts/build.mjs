@@ -46,7 +46,7 @@ function build(part, name, { runs = [[]], rooms = ['contract', part], finish = (
 
 const leastPacked = 1024;
 /** Beside each asset that packing makes smaller its packed forms, which the server sends as they lie there. */
-export function packAssets(folder) {
+function packAssets(folder) {
   for (const name of readdirSync(folder).filter(one => /\.(js|mjs|css|svg)$/.test(one))) {
     const content = readFileSync(join(folder, name));
     if (content.length < leastPacked) continue;
