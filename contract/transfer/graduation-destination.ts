@@ -32,10 +32,12 @@ export const graduationDestination = resource('graduationDestination', {
     keptUntil: day('保留至', { derived: true }),
     transferId: ref('转接单', 'transfer', { derived: true, index: true }),
     state: state('状态', 'DJ_ZJ_QXZT', { required: true }),
+    /** How far the order of the batch is; empty where there is none. */
+    transferState: choice('转接状态', 'DJ_ZJ_ZT', { computed: true }),
   },
   list: {
     columns: ['name', 'classId', 'organisationId', 'kind', 'toOrganisationName', 'toRegion', 'filledOn', 'state'],
-    filters: ['graduationBatchId', 'organisationId', 'classId', 'kind', 'state'],
+    filters: ['graduationBatchId', 'organisationId', 'classId', 'kind', 'state', 'transferState'],
     sort: 'name',
   },
 });

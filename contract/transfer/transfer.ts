@@ -72,10 +72,10 @@ export const transfer = resource('transfer', {
       'type',
       'fromOrganisationName',
       'toOrganisationName',
-      'letterNo',
-      'expiresOn',
-      'duesPaidTo',
       'state',
+      'expiresOn',
+      'letterNo',
+      'duesPaidTo',
     ],
     filters: [
       'organisationId',

@@ -184,10 +184,10 @@ async function books(tx: Tx, day: string): Promise<void> {
 async function snapshot(tx: Tx, day: string): Promise<void> {
   const now = await tx.one<{ now: string }>(sql`select now from clock`);
   const id = await insertSnapshot(tx, {
-    name: '党员和党组织基本数据',
+    name: '党员、党组织、班子和发展党员数据',
     type: snapshotTypes.custom,
     asOf: String(now?.now),
-    entities: ['partyMember', 'partyOrganisation', 'leadershipTeam'],
+    entities: ['partyMember', 'partyOrganisation', 'leadershipTeam', 'developmentRecord'],
     keepUntil: addDays(day, 3 * 365),
   });
   await request(tx, takeJob, { id }, `snapshot.${id}`);

@@ -41,20 +41,19 @@ interface Props {
   /** Label of the primary button: 登记党员; left out where nothing is begun or brought in here. */
   create?: string;
   searchFor: string;
-  /** Filters in the bar. */
-  frequent: readonly string[];
+  frequent: readonly string[]; // filters in the bar
   sections: readonly Section[];
   firstUse: string;
   /** The reference that a tree of places narrows; left out, there is no tree. */
   place?: string;
   held?: readonly string[]; // filters that the page itself sets, beside those of the tree
   words?: ColumnWords;
-  /** Facts of a card on the phone. */
-  facts?: readonly string[];
+  facts?: readonly string[]; // of a card on the phone
   views?: View[];
   /** Stands before the views, such as pills that choose the entity. */
   head?: ReactNode;
   actions?: ReactNode;
+  primary?: ReactNode; // the last button, where what is begun here is not a row of the list
   renderTools?(choice: ColumnChoice): ReactNode;
   more?(row: Row): RowDeed[];
   /** Deeds on the chosen rows beside the usual, each with a key. */
@@ -64,8 +63,8 @@ interface Props {
 const everything: View[] = [{ label: '全部', filters: {} }];
 const withId = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
 
-type ActionProps = Pick<Props, 'resource' | 'paths' | 'create' | 'actions'> & { exits: ReactNode };
-function Actions({ resource, paths, create, actions, exits }: ActionProps) {
+type ActionProps = Pick<Props, 'resource' | 'paths' | 'create' | 'actions' | 'primary'> & { exits: ReactNode };
+function Actions({ resource, paths, create, actions, primary, exits }: ActionProps) {
   const navigate = useNavigate();
   const may = useMay();
   return (
@@ -82,6 +81,7 @@ function Actions({ resource, paths, create, actions, exits }: ActionProps) {
           {create}
         </Button>
       )}
+      {primary}
     </>
   );
 }

@@ -138,6 +138,18 @@ test('[BIZ-21] what was confirmed is written once: the answer waits for the bran
   expect(await todos()).toEqual([{ state: 0 }]);
 });
 
+test('[BIZ-21] a batch is begun by the college or the department, never by a branch', async () => {
+  const { id: _, version: __, ...values } = (await college('GET', `${base}/${batchId}`)).body;
+  const { name, organisationId, year, classIds, deadlineOn, leaveOn } = values;
+  const batch = { name: `${name}（二）`, organisationId, year, classIds, deadlineOn, leaveOn };
+  expect((await secretary('POST', base, batch)).status).toBe(403);
+  expect((await secretary('PUT', base, { ...batch, id: batchId, version: 2 })).status).toBe(403);
+  expect((await secretary('GET', base)).body.content).toMatchObject([{ id: batchId }]);
+  const made = await college('POST', base, batch);
+  expect(made.status).toBe(201);
+  expect((await secretary('DELETE', base, { ids: [made.body.id], reason: '误录' })).status).toBe(403);
+});
+
 test('[BIZ-21] a branch sees and checks its own of a batch of the college; a goal whose letter is out is filled in no more', async () => {
   await deed(
     world,
@@ -152,6 +164,15 @@ test('[BIZ-21] a branch sees and checks its own of a batch of the college; a goa
   expect((await act('close', secretary)).status).toBe(403);
   expect((await act('generate', secretary)).status).toBe(403);
   expect((await act('generate', department)).status).toBe(200);
+
+  const behind = async (filter: string) =>
+    (await department('GET', `${base}/destination?graduationBatchId=${batchId}&size=1&${filter}`)).body.totalElements;
+  const { lines } = (await department('GET', `${base}/${batchId}/board`)).body;
+  expect(lines).toMatchObject([{ total: 10, silent: 4, filled: 3, checked: 0, issued: 3, received: 0, other: 0 }]);
+  expect(await behind('state=2')).toBe(3);
+  expect(await behind('state=4&transferState=50')).toBe(3);
+  expect(await behind('state=4&transferState=70')).toBe(0);
+  expect(await behind('state=4&state=6&transferState.empty=true')).toBe(0);
 
   const late = await upload(college, ['BY000001', '毕业生0001', '暂留学校'], ['BY000002', '毕业生0002', '暂留学校']);
   expect(late).toMatchObject({ updateCount: 1, faultCount: 1 });

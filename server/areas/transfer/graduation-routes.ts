@@ -1,5 +1,5 @@
 /** Goals of graduates: filled by themselves or for them, checked by the branch, seen on the board, their letters printed. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   checkGoals,
   fillGoals,
@@ -90,6 +90,16 @@ const check = serve(checkGoals, async ({ tx, body: { graduationBatchId } }) => {
   );
   return { checked: rows.length };
 });
+
+/** Who is behind a figure of the board is listed by the same words. */
+export const destinationComputed = {
+  resource: graduationDestination,
+  columns: {
+    transferState: (column: (name: string) => SQL) => sql`(select o.state from transfer o
+      where o.id = ${column('transferId')} and ${column('state')} = ${goalStates.issued}
+        and o.graduation_batch_id is not distinct from ${column('graduationBatchId')})`,
+  },
+};
 
 /** By the letter of the batch, not by an order of the own. */
 const byBatch = sql`(t.state = '4' and o.graduation_batch_id is not distinct from t.graduation_batch_id)`;

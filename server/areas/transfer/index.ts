@@ -8,7 +8,7 @@ import { flowingActions } from './flowing-steps.ts';
 import { flowingRules } from './flowing.ts';
 import { goalSheetRoutes } from './goal-sheet.ts';
 import { goalRules } from './goals.ts';
-import { graduationRoutes } from './graduation-routes.ts';
+import { destinationComputed, graduationRoutes } from './graduation-routes.ts';
 import { graduationActions, graduationRules } from './graduation.ts';
 import { letterRoute } from './letter-page.ts';
 import { lookForOverdue } from './overdue.ts';
@@ -25,6 +25,7 @@ export { transferDocuments } from './documents.ts';
 export const transfers = area({
   texts: transferTexts,
   rules: [transferRules, flowingRules, graduationRules, goalRules],
+  computed: [destinationComputed],
   actions: [...transferActions, printOfLetter, ...flowingActions, ...graduationActions],
   jobs: [lookForOverdue],
   watches: [letterExpiry, unconfirmed, flowContact, flowLost, graduates, keptGraduates],

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { today } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
-import { useTab } from '../../client/tab.ts';
+import { useAsOf, useTab } from '../../client/tab.ts';
 import type { ColumnWords } from '../../kit/columns.tsx';
 import type { List, Row } from '../../kit/list.ts';
 import { RecordList } from '../../kit/record-list.tsx';
@@ -74,17 +74,26 @@ const sections = [
 
 const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
 
+/** What somebody at this list begins most often, on the page that has its form. */
+interface First {
+  label: string;
+  path: string;
+  access: string;
+}
 interface Props {
   stage: string;
   firstUse: string;
+  first: First;
 }
+const held = ['stage'];
 
 /** Keeps the address on its stage, so that counts, exports and saved views are of this list. */
-export function StageList({ stage, firstUse }: Props) {
+export function StageList({ stage, firstUse, first }: Props) {
   const { location } = useTab();
   const navigate = useNavigate();
   const params = new URLSearchParams(location.search);
   const [batch, setBatch] = useState<List | null>(null);
+  const isPast = useAsOf() !== null;
   const mayBatch = allows('development.developmentRecord.submit');
   const asked = params.getAll('stage');
   const isOwn = asked.includes(stage);
@@ -109,6 +118,7 @@ export function StageList({ stage, firstUse }: Props) {
         sections={sections}
         firstUse={firstUse}
         place="organisationId"
+        held={held}
         words={words}
         facts={['step', 'organisationId', 'dueOn', 'missing']}
         views={[
@@ -126,19 +136,14 @@ export function StageList({ stage, firstUse }: Props) {
               ),
             }
           : {})}
-        actions={
-          <>
-            <Button onClick={() => void navigate('/development/process')}>进度一览</Button>
-            {allows('development.developmentRecord.create') && (
-              <Button
-                type="primary"
-                icon={<PlusOutlined />}
-                onClick={() => void navigate('/development/applicant/form')}
-              >
-                登记入党申请
-              </Button>
-            )}
-          </>
+        actions={<Button onClick={() => void navigate('/development/process')}>进度一览</Button>}
+        primary={
+          !isPast &&
+          allows(first.access) && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(first.path)}>
+              {first.label}
+            </Button>
+          )
         }
       />
       {batch && (

@@ -10,8 +10,9 @@ export interface FigureLine {
   links?: readonly (string | null)[];
 }
 
-export const sumOf = (lines: readonly FigureLine[]): FigureLine => ({
+export const sumOf = (lines: readonly FigureLine[], links: readonly (string | null)[] = []): FigureLine => ({
   key: 'sum',
+  links,
   label: '合计',
   figures: (lines[0]?.figures ?? []).map((_, at) => lines.reduce((sum, line) => sum + (line.figures[at] ?? 0), 0)),
 });

@@ -10,14 +10,16 @@ export interface FigureTableProps {
   nothing: string;
   /** Ends in a line of sums. */
   isSummed?: boolean;
+  /** The lists behind the sums. */
+  sumLinks?: readonly (string | null)[];
 }
 
 /** More figures than stand side by side on the phone. */
 const mostOnPhone = 5;
 
-export function FigureTable({ title, heads, lines, nothing, isSummed = false }: FigureTableProps) {
+export function FigureTable({ title, heads, lines, nothing, isSummed = false, sumLinks }: FigureTableProps) {
   const isCards = useIsMobile() && heads.length > mostOnPhone;
-  const all = isSummed && lines.length > 1 ? [sumOf(lines), ...lines] : lines;
+  const all = isSummed && lines.length > 1 ? [sumOf(lines, sumLinks), ...lines] : lines;
   return (
     <section className="card home-block figure-table is-counts" aria-label={`按${title}`}>
       <h3>按{title}</h3>
@@ -47,7 +49,7 @@ export function FigureTable({ title, heads, lines, nothing, isSummed = false }: 
           </tbody>
           {isSummed && lines.length > 1 && (
             <tfoot>
-              <Line line={sumOf(lines)} heads={heads} />
+              <Line line={sumOf(lines, sumLinks)} heads={heads} />
             </tfoot>
           )}
         </table>

@@ -2,18 +2,20 @@
 import { DownloadOutlined, ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { goalSheet } from 'contract/transfer/calls.ts';
 import { goalStates } from 'contract/transfer/codes.ts';
 import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { call } from '../../../client/http.ts';
 import { allows } from '../../../client/session.ts';
+import { useTab } from '../../../client/tab.ts';
 import { useMay } from '../../../kit/as-of.tsx';
 import { Word } from '../../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../../kit/list.ts';
 import { Pages } from '../../../kit/pages.tsx';
 import { Blank, BlockError, Skeleton } from '../../../kit/states.tsx';
+import { graduatesLink, narrowing } from './board-figures.ts';
 import { FillDialog } from './fill-dialog.tsx';
 import { PickTable, type PickColumn } from './pick-table.tsx';
 import { usePicking } from './picking.ts';
@@ -22,14 +24,32 @@ import { StateFilter } from './state-filter.tsx';
 const { fields } = graduationDestination;
 const size = 100;
 const open: readonly unknown[] = [goalStates.silent, goalStates.filled, goalStates.checked];
+/** Of who is on the way, how far the order is. */
+const GoalState = ({ row }: { row: Row }) =>
+  row['transferState'] ? (
+    <Word field={fields.transferState} value={row['transferState']} />
+  ) : (
+    <Word field={fields.state} value={row['state']} />
+  );
 const columns: PickColumn[] = [
   { head: '班级', show: row => String(row['className'] ?? '') },
   { head: '去向', show: row => (row['kind'] ? <Word field={fields.kind} value={row['kind']} /> : '—') },
   { head: '接收党组织', show: row => String(row['toOrganisationName'] ?? '') },
   { head: '党费交至', show: row => String(row['duesPaidTo'] ?? ''), isFigure: true },
-  { head: '状态', show: row => <Word field={fields.state} value={row['state']} /> },
+  { head: '状态', show: row => <GoalState row={row} /> },
 ];
-const read = ['name', 'classId', 'kind', 'toCommittee', 'toOrganisationName', 'toRegion', 'toContact', 'duesPaidTo'];
+const read = [
+  'name',
+  'classId',
+  'kind',
+  'toCommittee',
+  'toOrganisationName',
+  'toRegion',
+  'toContact',
+  'duesPaidTo',
+  'state',
+  'transferState',
+];
 
 interface Props {
   row: Row;
@@ -40,11 +60,13 @@ export function GraduateList({ row, isAsking }: Props) {
   const navigate = useNavigate();
   const { page, state, picked, turn, filter, pick, clear } = usePicking();
   const [chosen, setChosen] = useState<readonly Row[]>([]);
-  const query = { graduationBatchId: [row.id], page, size, sort: 'name,asc', columns: [...read, 'state'] };
-  const { data, error, refetch } = usePage(graduationDestination, { ...query, ...(state && { state: [state] }) });
+  const narrowed = narrowing(useTab().location.search);
+  const query = { graduationBatchId: [row.id], page, size, sort: 'name,asc', columns: read };
+  const wanted = narrowed ? narrowed.filters : state ? { state: [state] } : {};
+  const { data, error, refetch } = usePage(graduationDestination, { ...query, ...wanted });
   if (error) return <BlockError what="毕业生" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton rows={6} />;
-  if (data.totalElements === 0 && state === '')
+  if (data.totalElements === 0 && state === '' && !narrowed)
     return (
       <Blank picture="tray" title="还没有毕业生">
         开始收集后，这里列出所选班级的在册党员。
@@ -55,7 +77,13 @@ export function GraduateList({ row, isAsking }: Props) {
   return (
     <>
       <div className="pick-bar">
-        <StateFilter field={fields.state} codes={Object.values(goalStates)} value={state} onChange={filter} />
+        {narrowed ? (
+          <span className="pick-told">
+            {narrowed.told}：共 {data.totalElements} 人<Link to={graduatesLink(row.id, 0)}>全部毕业生</Link>
+          </span>
+        ) : (
+          <StateFilter field={fields.state} codes={Object.values(goalStates)} value={state} onChange={filter} />
+        )}
         <span className="pick-deeds">
           {isAsking && allows(goalSheet.access) && (
             <>

@@ -8,6 +8,7 @@ import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { ApiError, call } from '../../../client/http.ts';
 import { errorNotice, toast } from '../../../client/notice.ts';
 import { PageHead } from '../../../client/page-head.tsx';
+import { useTab } from '../../../client/tab.ts';
 import { useMay } from '../../../kit/as-of.tsx';
 import type { Row } from '../../../kit/list.ts';
 import { RecordBody } from '../../../kit/record-body.tsx';
@@ -15,6 +16,7 @@ import { useId, WithRecord } from '../../../kit/record-page.tsx';
 import { BlockError, Skeleton } from '../../../kit/states.tsx';
 import { Deeds } from '../../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
+import { boardFigures, graduatesLink, narrowing } from './board-figures.ts';
 import { FigureTable } from './figure-table.tsx';
 import { GraduateList } from './graduate-list.tsx';
 import { LettersOfBatch } from './letters-of-batch.tsx';
@@ -31,14 +33,14 @@ const leads = {
   generate: '为支部已核对去向的毕业生一次生成转接单并开具介绍信；出国（境）和暂留学校的登记为保留在校。',
   close: '从未填报去向的毕业生登记为暂留学校，最长两年，期满提醒；另行办理转接和已不在册的如实登记。',
 };
-const columns = ['total', 'silent', 'filled', 'checked', 'issued', 'received', 'overdue', 'kept', 'other'] as const;
-const heads = ['合计', '未填报', '已填报', '已核对', '已开信', '已回执', '超期', '保留在校', '其他'];
+const heads = boardFigures.map(([, head]) => head);
 
-const linesOf = (lines: BoardLine[]) =>
+const linesOf = (batchId: string, lines: BoardLine[]) =>
   lines.map(line => ({
     key: line.classId ?? '',
     label: line.className ?? '未分班级',
-    figures: columns.map(name => line[name]),
+    figures: boardFigures.map(([name]) => line[name]),
+    links: boardFigures.map((_, at) => graduatesLink(batchId, at, line)),
   }));
 
 function Board({ row }: { row: Row }) {
@@ -53,9 +55,10 @@ function Board({ row }: { row: Row }) {
       <FigureTable
         title="班级"
         heads={heads}
-        lines={linesOf(data.lines)}
+        lines={linesOf(row.id, data.lines)}
         nothing="开始收集后列出各班毕业生党员。"
         isSummed
+        sumLinks={boardFigures.map((_, at) => graduatesLink(row.id, at))}
       />
       {data.held.length > 0 && (
         <div role="status" className="board-held">
@@ -110,7 +113,8 @@ function Batch({ row }: { row: Row }) {
   const isFirst = state === batchStates.asking && may(graduationBatch, 'check');
   const isAsking = state === batchStates.asking || state === batchStates.issued;
   // Before it is opened there is nothing to see but what was said of it.
-  const first = state === batchStates.draft ? 'facts' : 'board';
+  const { search } = useTab().location;
+  const first = state === batchStates.draft ? 'facts' : narrowing(search) ? 'people' : 'board';
   const tabs = [
     { key: 'board', label: '看板', children: <Board row={row} /> },
     { key: 'people', label: '毕业生', children: <GraduateList row={row} isAsking={isAsking} /> },
@@ -140,7 +144,8 @@ function Batch({ row }: { row: Row }) {
   return (
     <div className="detail-page">
       <PageHead title={String(row['name'])} actions={actions} />
-      <RecordBody resource={graduationBatch} row={row} sections={sections} tabs={tabs} first={first} />
+      {/* A figure of the board leads to the graduates behind it, which is this page anew. */}
+      <RecordBody key={search} resource={graduationBatch} row={row} sections={sections} tabs={tabs} first={first} />
       {letters.length > 0 && <PrintedLetters letters={letters} onPrinted={() => setLetters([])} />}
     </div>
   );

@@ -5,6 +5,8 @@ import type { Row } from '../../../kit/list.ts';
 import { Chip, Dot, type Tone } from '../../../kit/marks.tsx';
 import { probationary } from 'contract/member/codes.ts';
 import { today } from '../../../client/format.ts';
+import { labelOf, useDictionary } from '../../../client/reference.ts';
+import { useBrand } from '../../../client/school.ts';
 
 const { fields } = transfer;
 const tones: Record<string, Tone> = {
@@ -49,15 +51,31 @@ export function Expiry({ row }: { row: Row }) {
   );
 }
 
+/** The list says whether out or in already: `转出（纸质介绍信）` is 纸质介绍信 there. */
+function KindMark({ row }: { row: Row }) {
+  const kinds = useDictionary(fields.type.dictionary);
+  return <>{labelOf(kinds, row['type']).replace(/^转[出入]（(.+)）$/, '$1')}</>;
+}
+
+/** What every full name begins with would leave no room for what tells one from another. */
+function Place({ name }: { name: unknown }) {
+  const { schoolName } = useBrand().school;
+  if (typeof name !== 'string') return '—';
+  const bare = name.replace(/^中共/, '');
+  const isOwn = bare.startsWith(schoolName) && bare.length > schoolName.length + 4;
+  return <span title={name}>{isOwn ? bare.slice(schoolName.length) : bare}</span>;
+}
+
+/** Narrow enough for the state to be seen beside the tree. */
 export const columnWords: ColumnWords = {
-  no: { width: 120 },
-  name: { width: 88 },
-  memberCategory: { label: '类别', width: 80, show: row => <CategoryMark row={row} /> },
-  type: { width: 132 },
-  fromOrganisationName: { width: 160 },
-  toOrganisationName: { width: 160 },
-  letterNo: { label: '介绍信号', width: 112 },
+  no: { width: 112 },
+  name: { width: 76 },
+  memberCategory: { label: '类别', width: 72, show: row => <CategoryMark row={row} /> },
+  type: { width: 92, show: row => <KindMark row={row} /> },
+  fromOrganisationName: { width: 120, show: row => <Place name={row['fromOrganisationName']} /> },
+  toOrganisationName: { width: 120, show: row => <Place name={row['toOrganisationName']} /> },
+  state: { width: 116, show: row => <StateMark row={row} /> },
   expiresOn: { width: 176, show: row => <Expiry row={row} /> },
+  letterNo: { label: '介绍信号', width: 112 },
   duesPaidTo: { width: 80 },
-  state: { width: 132, show: row => <StateMark row={row} /> },
 };
