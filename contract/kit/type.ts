@@ -5,8 +5,8 @@
 import type { TSchema } from 'typebox';
 import type { Field } from './field.ts';
 
-export type SqlWord =
-  'text' | 'integer' | 'bigint' | 'bigint[]' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'uuid[]' | 'sealed';
+type Single = 'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'sealed';
+export type SqlWord = Single | 'bigint[]' | 'uuid[]';
 export type Operator = 'contains' | 'eq' | 'anyOf' | 'from' | 'to' | 'empty' | 'includeSub';
 /** Where a row leaves the house; a mask may differ by it. */
 export type Exit = 'list' | 'detail' | 'public';

@@ -354,8 +354,19 @@ test('classes, units and organisations come in by code; children of a faulty par
 test('students, teachers and people without either come in as well', async () => {
   const students = await sheet(
     ['姓名', '身份证号', '人员类型', '学号/工号', '单位', '班级', '培养层次', '年级', '入学日期', '预计毕业日期'],
-    ['白露', idCard('2006-01-02', 150), '大学本科生', 'S90001', '物理学院', await classCode(), '本科', '2024级', '2024-09-01', '2028-06-30'],
-  ); // prettier-ignore
+    [
+      '白露',
+      idCard('2006-01-02', 150),
+      '大学本科生',
+      'S90001',
+      '物理学院',
+      await classCode(),
+      '本科',
+      '2024级',
+      '2024-09-01',
+      '2028-06-30',
+    ],
+  );
   const teachers = await sheet(
     ['姓名', '身份证号', '人员类型', '学号/工号', '单位', '在职状态'],
     ['秋分', idCard('1986-01-02', 151), '专任教师', 'T90020', '物理学院', null],
@@ -366,7 +377,6 @@ test('students, teachers and people without either come in as well', async () =>
     ['api/jsjbxx', teachers],
     ['api/person', people],
   ] as const) {
-    // prettier-ignore
     const batch = await upload(department, content, '', path);
     expect(batch).toMatchObject({ addCount: 1, faultCount: 0 });
     expect((await confirm(department, batch.id)).body).toMatchObject({ state: 2, doneCount: 1 });

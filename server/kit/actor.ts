@@ -4,8 +4,8 @@
  */
 import { gives } from 'contract/kit/permission.ts';
 
-export type ScopeType =
-  'ALL' | 'ORGANISATION_TREE' | 'ORGANISATION' | 'UNIT_TREE' | 'UNIT' | 'MANAGED_LEVEL' | 'SELF' | 'CUSTOM';
+type PlaceScope = 'ORGANISATION_TREE' | 'ORGANISATION' | 'UNIT_TREE' | 'UNIT';
+export type ScopeType = PlaceScope | 'ALL' | 'MANAGED_LEVEL' | 'SELF' | 'CUSTOM';
 
 export interface Grant {
   role: string;

@@ -10,9 +10,8 @@ import type { House } from './house.ts';
 import { columnIn, livingIn, sourceOf } from './source.ts';
 import type { Tx } from './tx.ts';
 
-export type Reach = { key: string } & (
-  { all: true } | { all: false; organisations: SQL; units: SQL; self: string | null }
-);
+type Limited = { all: false; organisations: SQL; units: SQL; self: string | null };
+export type Reach = { key: string } & ({ all: true } | Limited);
 
 const ids = (values: (string | null)[]) => sql`${sql.param(values.filter(one => one !== null))}::bigint[]`;
 const nothing = sql`select null::bigint where false`;
@@ -52,8 +51,6 @@ export function reach(actor: Actor, permission: string): Reach {
     self,
   };
 }
-
-type Limited = Extract<Reach, { all: false }>;
 
 /** Everybody who is in reach by one of the parts of a person, or is oneself. */
 function visiblePersons(house: House, limited: Limited, whole: Resource): SQL {

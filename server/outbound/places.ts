@@ -27,7 +27,11 @@ const networkOf = (word: string): Listed['networks'][number] | null => {
   return bits <= longest ? [parsed, bits] : null;
 };
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[\s,;]+/).filter(Boolean); // prettier-ignore
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
 const isHost = (word: string) => /^(?=.{1,253}$)[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(word) && !/^[\d.]+$/.test(word);
 
 /** Words of a list that are neither a host, an address nor a network. */

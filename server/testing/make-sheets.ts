@@ -31,7 +31,11 @@ const names = new Map(
 
 function textOf(field: Field, value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (field.to) return [value].flat().map(key => names.get(String(key)) ?? '').join('、'); // prettier-ignore
+  if (field.to)
+    return [value]
+      .flat()
+      .map(key => names.get(String(key)) ?? '')
+      .join('、');
   const entry = dictionaries[field.dictionary ?? '']?.entries.find(one => one.value === value);
   return entry?.label ?? typeOf(field).text(value);
 }
@@ -77,7 +81,10 @@ function save(name: string, fields: [string, Field][], rows: Values[]): void {
     }),
   );
   writeFileSync(join(place, `${name}.csv`), [fields.map(one => quoted(headingOf(one))), ...lines].join('\n'));
-  const kinds = fields.map(([, field], at) => `${at + 1}/${{ date: 5, sealed: field.type === 'phone' ? 1 : 2 }[typeOf(field).sql as 'date'] ?? 2}`); // prettier-ignore
+  const kinds = fields.map(
+    ([, field], at) =>
+      `${at + 1}/${{ date: 5, sealed: field.type === 'phone' ? 1 : 2 }[typeOf(field).sql as 'date'] ?? 2}`,
+  );
   const filter = `--infilter=CSV:44,34,76,1,${kinds.join('/')}`;
   const options = ['--headless', filter, '--convert-to', 'xlsx', '--outdir', folder, join(place, `${name}.csv`)];
   execFileSync('soffice', options, { stdio: 'inherit' });

@@ -11,7 +11,10 @@ const whileTypingMs = 15_000;
 
 /** How the page head tells of it. */
 export type DraftState =
-  { kind: 'none' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed'; why: string };
+  | { kind: 'none' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'failed'; why: string };
 
 export interface Subject {
   resource: Resource;

@@ -11,7 +11,8 @@ const files = import.meta.glob<Module>(['../areas/*/*.tsx', '!../areas/*/*.test.
 const derivedFile = Object.values(import.meta.glob<Module>('../kit/derived.tsx'))[0];
 
 export type Found =
-  { file: string; name: string } | { kind: 'List' | 'Form' | 'Detail' | 'Import'; area: string; entity: string };
+  | { file: string; name: string }
+  | { kind: 'List' | 'Form' | 'Detail' | 'Import'; area: string; entity: string };
 const lowerFirst = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
 const fileName = (word: string) => kebabCase(lowerFirst(word));
 
