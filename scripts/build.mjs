@@ -20,6 +20,7 @@ export function buildWeb() {
   if (signIn) keepSignIn(signIn);
 }
 export const buildServer = () => build('server', '服务程序');
+export const buildTesting = () => build('server/testing', '测试用的程序', { rooms: ['contract', 'server'] });
 export const buildBench = () => build('bench', '测量程序', { rooms: ['contract', 'server', 'bench'] });
 
 /** The single sign-on of this build, for schools without one of their own; the server reads it and serves it to nobody. */

@@ -7,11 +7,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, install, root } from './install.mjs';
-import { buildServer, buildWeb } from './build.mjs';
+import { buildServer, buildTesting, buildWeb } from './build.mjs';
 
 install();
 buildWeb();
 buildServer();
+buildTesting();
 const check = spawnSync(process.execPath, [join(root, 'scripts/check.mjs')], { cwd: root, stdio: 'inherit' });
 if (check.status !== 0) fail('检查未通过，测试没有运行。请先执行 npm run check 并处理上面的问题。');
 

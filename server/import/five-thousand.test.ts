@@ -4,10 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ImportBatch } from 'contract/import/batch.ts';
+import { jobProgram } from '../testing/job-program.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { deed, rowsIn, send } from '../testing/uploads.ts';
 
@@ -121,7 +121,7 @@ test('[BIZ-03] withdrawn as a whole, nobody is left; in again it is as before, a
   expect((await deed(world, department, again, 'withdraw')).body.withdrawnCount).toBe(4850);
 });
 
-const program = fileURLToPath(new URL('../testing/job-process.ts', import.meta.url));
+const program = await jobProgram();
 
 interface Worker {
   begin(): Promise<void>;
@@ -130,9 +130,7 @@ interface Worker {
 }
 /** A process that is loaded, and works on the jobs from `begin` on. */
 function load(): Worker {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, world.url, 'later'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, [program, world.url, 'later'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const gone = new Promise<void>(resolve => child.once('exit', () => resolve()));
   return {
     begin: () =>

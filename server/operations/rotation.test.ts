@@ -1,7 +1,6 @@
 /** A change of keys while people work: nothing unreadable at any moment, and nothing left of the old key in the end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { getPiece, pieceBytes, putPiece } from '../areas/file/index.ts';
 import { standingActorOf } from '../areas/platform/index.ts';
 import { settleJobs } from '../jobs/runner.ts';
 import { testKey } from '../testing/constants.ts';
+import { jobProgram } from '../testing/job-program.ts';
 import { openOperated, type Operated } from '../testing/open-operated.ts';
 import { beginRotation, dropRetiredKeys, openSealRing, requestReseal } from './index.ts';
 import { sealedColumns } from './sealed-places.ts';
@@ -92,8 +92,7 @@ async function begin(masters: Buffer[]): Promise<string> {
 }
 
 async function killInTheMiddle(kid: string): Promise<number> {
-  const program = fileURLToPath(new URL('../testing/job-process.ts', import.meta.url));
-  const worker = spawn(process.execPath, ['--import', 'tsx', program, one.url], { stdio: 'ignore' });
+  const worker = spawn(process.execPath, [await jobProgram(), one.url], { stdio: 'ignore' });
   const done = () => one.database.one<{ n: number }>(sql`select resealed_count as n from seal_key where kid = ${kid}`);
   for (const until = performance.now() + 15_000; performance.now() < until; await pause(5))
     if (((await done())?.n ?? 0) > 0) break;

@@ -1,6 +1,6 @@
 /**
- * A process that does the jobs of a test's database until it is killed: `tsx job-process.ts <url>`. With `later` it is
- * loaded and begins when it is spoken to.
+ * A process that does the jobs of a test's database until it is killed: `job-process <url>`. With `later` it is loaded
+ * and begins when it is spoken to.
  */
 import { once } from 'node:events';
 import { kitTexts } from 'contract/kit/texts.ts';
