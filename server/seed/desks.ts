@@ -27,6 +27,7 @@ import { today } from '../kit/setting.ts';
 import type { Tx } from '../kit/tx.ts';
 import { loadRows } from '../kit/write/load.ts';
 import { write } from '../kit/write/write.ts';
+import { plantEndings } from './endings.ts';
 
 const cause = { flowId: '0', reason: '演示' };
 const made = async (tx: Tx, resource: Parameters<typeof write>[1], values: Values): Promise<string> => {
@@ -199,5 +200,6 @@ export async function plantDesks(tx: Tx): Promise<void> {
   await collection(tx, day);
   await graduates(tx, day);
   await books(tx, day);
+  await plantEndings(tx);
   await snapshot(tx, day);
 }

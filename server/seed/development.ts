@@ -20,6 +20,7 @@ import type { Tx } from '../kit/tx.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
 import { addMonths } from 'contract/calendar.ts';
 import { addDays, referenceDay } from './days.ts';
+import { endingPeople, moveProbations, probationSteps } from './endings.ts';
 import type { SeedPerson, SeedWorld } from './shape.ts';
 
 type Ids = ReadonlyMap<string, string>;
@@ -27,6 +28,8 @@ interface Planned {
   values: Values;
   /** Days of the steps that are done, by number. */
   days: string[];
+  /** What was filled in, of the steps where that is known. */
+  forms?: ReadonlyMap<number, Values>;
 }
 
 /** Days after the application on which each step was done in an ordinary course. */
@@ -64,10 +67,11 @@ function twoOf(seniors: Seniors, branch: string, place: number): string[] | null
 }
 
 /** Who accompanies from step 5 on, and who introduces from step 9 on: as a rule the same. */
-const withSeniors = ({ days, values }: Planned, place: number, seniors: Seniors): Planned => {
+const withSeniors = ({ days, values, ...rest }: Planned, place: number, seniors: Seniors): Planned => {
   const two = twoOf(seniors, String(values['organisationId']), place);
   const done = days.length;
   return {
+    ...rest,
     days,
     values: { ...values, ...(done >= 5 ? { contactIds: two } : {}), ...(done >= 9 ? { introducerIds: two } : {}) },
   };
@@ -106,9 +110,8 @@ function planned(person: SeedPerson, organisationId: string, step: number, ago: 
 }
 
 /** A probationary member of a generated university, a few steps after admission. */
-function probationary(person: SeedPerson, at: number, ids: Ids): Planned {
+function probationary(person: SeedPerson, step: number, ids: Ids): Planned {
   const { organisationId = '', joinedOn = '', appliedOn, activistOn, objectOn } = person.member ?? {};
-  const step = 18 + (at % 4);
   const end = addMonths(joinedOn, 12);
   const approvedOn = addDays(joinedOn, 21);
   const own = { appliedOn: appliedOn ?? joinedOn, activistOn: activistOn ?? null, objectOn: objectOn ?? null };
@@ -139,6 +142,17 @@ function probationary(person: SeedPerson, at: number, ids: Ids): Planned {
   };
 }
 
+/** One whose year of probation is nearly over, or was, with what was filled in on the way there. */
+function ending(person: SeedPerson, ids: Ids): Planned {
+  const { days, values } = probationary(person, 18, ids);
+  const last = probationSteps(person.member?.joinedOn ?? '');
+  return {
+    days: [...days, ...last.days],
+    forms: new Map(last.forms.map((form, at) => [18 + at, form])),
+    values: { ...values, step: codeOfStep(22), dueOn: values['probationEndOn'] },
+  };
+}
+
 /** Those known by name, with the step they stand at and the days since the last one. */
 const named = [
   ['p-xia', 6, 250],
@@ -146,7 +160,8 @@ const named = [
 ] as const;
 
 /** Of the students without membership every eighth stands somewhere before admission. */
-function recordsOf({ people, classes }: SeedWorld, ids: Ids): Planned[] {
+function recordsOf({ people, classes }: SeedWorld, ids: Ids, atEnd: readonly SeedPerson[]): Planned[] {
+  const isEnding = new Set(atEnd.map(one => one.key));
   const branches = new Map(classes.map(one => [one.key, one.organisationId]));
   const others = people.filter(
     ({ key, student, member }) => student?.state === '1' && !member && !/^p-[a-z]/.test(key),
@@ -168,9 +183,11 @@ function recordsOf({ people, classes }: SeedWorld, ids: Ids): Planned[] {
       .flatMap((person, place) => at(person, 2 + (place % 12), (place * 7) % 45)),
     ...people
       .filter(
-        ({ key, member }) => member?.memberCategory === '2' && member.partyStatus === '1' && !/^p-[a-z]/.test(key),
+        ({ key, member }) =>
+          member?.memberCategory === '2' && member.partyStatus === '1' && !/^p-[a-z]/.test(key) && !isEnding.has(key),
       )
-      .map((person, place) => probationary(person, place, ids)),
+      .map((person, place) => probationary(person, 18 + (place % 4), ids)),
+    ...atEnd.map(person => ending(person, ids)),
   ];
 }
 
@@ -237,7 +254,9 @@ async function plantQuotas(tx: Tx, ids: Ids): Promise<void> {
 export async function plantDevelopment(tx: Tx, world: SeedWorld, ids: Map<string, string>): Promise<void> {
   await plantQuotas(tx, ids);
   const seniors = seniorsOf(world.people, ids);
-  const rows = recordsOf(world, ids).map((one, place) => withSeniors(one, place, seniors));
+  const atEnd = endingPeople(world);
+  await moveProbations(tx, atEnd, ids);
+  const rows = recordsOf(world, ids, atEnd).map((one, place) => withSeniors(one, place, seniors));
   await inChunks(rows, async some => {
     const allow = Object.keys(developmentRecord.fields);
     const made = await write(
@@ -246,13 +265,13 @@ export async function plantDevelopment(tx: Tx, world: SeedWorld, ids: Map<string
       some.map(({ values }) => ({ values })),
       { ...options, allow },
     );
-    const steps = some.flatMap(({ days }, at) =>
-      days.map((day, before) => ({ record_id: made[at], step: before + 1, day })),
+    const steps = some.flatMap(({ days, forms }, at) =>
+      days.map((day, before) => ({ record_id: made[at], step: before + 1, day, form: forms?.get(before + 1) ?? {} })),
     );
     await tx.rows(sql`
       insert into development_step (record_id, step, state, done_on, form, operator_name)
-      select record_id, step, ${stepStates.passed}, day, '{}', '初始化'
-      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as r(record_id bigint, step int, day date)`);
+      select record_id, step, ${stepStates.passed}, day, form, '初始化'
+      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as r(record_id bigint, step int, day date, form jsonb)`);
     const nodes = steps.map(one => ({ ...one, node: stepOf(one.step)?.name }));
     await tx.rows(sql`
       insert into workflow_record (entity, record_id, node, operator_name, at)

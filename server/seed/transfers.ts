@@ -8,6 +8,7 @@ import * as deeds from 'contract/transfer/actions.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
+import { moveAll } from '../areas/transfer/index.ts';
 import { markOverdue } from '../areas/transfer/overdue.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
 import { today } from '../kit/setting.ts';
@@ -72,7 +73,7 @@ async function outwards(tx: Tx, day: string, people: Someone[]): Promise<void> {
     for (const [n, { id: memberId }] of left.splice(0, count).entries()) {
       const [toRegion, toCommittee, toOrganisationName] = goals[n % goals.length] ?? goals[0];
       const goal = { toRegion, toCommittee, toOrganisationName, duesPaidTo: day.slice(0, 7) };
-      const values = { type: n % 3 === 1 ? '2' : '4', reason: '4', memberId, ...goal };
+      const values = { type: ['4', '2', '3'][n % 3], reason: '4', memberId, ...goal };
       const options = { verb: 'create', origin: 1 as const, confirmed: 'all' as const };
       const [id = ''] = await write(tx, transfer, [{ values }], options);
       for (const [deed, input] of way) await take(tx, deed, id, input);
@@ -130,12 +131,33 @@ async function away(tx: Tx, day: string, people: Someone[]): Promise<void> {
   for (const id of ids.slice(0, 4)) await take(tx, deeds.endFlowing, id, { backOn: day });
 }
 
+/** Some members of the branch with most of them go over into its neighbour at once. */
+async function asWhole(tx: Tx, day: string): Promise<void> {
+  const places = await tx.one<{ fromOrganisationId: string; toOrganisationId: string; memberIds: string[] }>(sql`
+    select o.id as "fromOrganisationId", (array_agg(m.id order by m.id desc))[1:6]::text[] as "memberIds",
+      (select b.id from party_organisation b where b.parent_id = o.parent_id and b.id <> o.id and b.category = '631'
+        and b.state = '2' and b.deleted_at is null and b.branch_type = o.branch_type order by b.id limit 1) as "toOrganisationId"
+    from party_member m join party_organisation o on o.id = m.organisation_id
+    where m.deleted_at is null and m.party_status = '1' and m.member_category = '1' and o.category = '631'
+      and o.state = '2' and o.level > 2 and m.group_id is null
+      and m.id not in (select person_id from team_member where end_on is null)
+      and m.id not in (select coalesce(contact_id, 0) from party_organisation)
+      and m.id not in (select coalesce(person_id, 0) from user_account)
+      and not exists (select 1 from transfer t where t.open_for = m.id::text and t.deleted_at is null)
+      and not exists (select 1 from member_status_change s where s.member_id = m.id)
+      and exists (select 1 from party_organisation b where b.parent_id = o.parent_id and b.id <> o.id
+        and b.category = '631' and b.state = '2' and b.deleted_at is null and b.branch_type = o.branch_type)
+    group by o.id order by count(*) desc, o.id limit 1`);
+  if (places) await moveAll(tx, { ...places, on: addDays(day, -3), reason: '按导学团队调整党支部设置，成建制转接' });
+}
+
 export async function plantTransfers(tx: Tx): Promise<void> {
   const day = await today(tx);
   const people = await someMembers(tx, 100);
   await outwards(tx, day, people.slice(0, 52));
   await within(tx, day, people.slice(52, 60));
   await away(tx, day, people.slice(60, 100));
+  await asWhole(tx, day);
   await plantArrivals(tx, day);
   await plantGuests(tx, day);
   await plantGraduates(tx, day);

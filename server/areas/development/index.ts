@@ -26,6 +26,7 @@ import { undoSteps } from './undo.ts';
 export { issueBook } from './book.ts';
 export { carryRecords, sendRecordsAway } from './carry-records.ts';
 export { developmentDocuments } from './documents.ts';
+export { submit as submitStep } from './step.ts';
 export { passOn } from './waiting.ts';
 
 const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Values }) => ({

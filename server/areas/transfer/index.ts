@@ -21,6 +21,7 @@ import { flowContact, flowLost, graduates, keptGraduates, letterExpiry, unconfir
 import { wholeRoute } from './whole.ts';
 
 export { transferDocuments } from './documents.ts';
+export { moveAll } from './whole.ts';
 
 export const transfers = area({
   texts: transferTexts,

@@ -54,8 +54,14 @@ function hindrances(movers: Mover[]): Fault[] {
   ]);
 }
 
-export const wholeRoute = serve(moveWhole, async ({ tx, body }) => {
-  const { fromOrganisationId, toOrganisationId, memberIds, on, reason } = body;
+export interface WholeMove extends Places {
+  memberIds: string[];
+  on: string;
+  reason: string;
+}
+
+export async function moveAll(tx: Tx, move: WholeMove): Promise<{ moved: number }> {
+  const { fromOrganisationId, toOrganisationId, memberIds, on, reason } = move;
   const faults = await beyondReach(tx, { fromOrganisationId, toOrganisationId });
   if (fromOrganisationId === toOrganisationId) faults.push(fault('toOrganisationId', 'transfer.whole.same'));
   if (on > (await today(tx))) faults.push(fault('on', 'transfer.transfer.later', { label: '转接日期' }));
@@ -87,4 +93,6 @@ export const wholeRoute = serve(moveWhole, async ({ tx, body }) => {
     true,
   );
   return { moved: ids.length };
-});
+}
+
+export const wholeRoute = serve(moveWhole, ({ tx, body }) => moveAll(tx, body));
