@@ -19,7 +19,7 @@ import type { Values } from '../kit/house.ts';
 import type { Tx } from '../kit/tx.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
 import { addMonths } from 'contract/calendar.ts';
-import { addDays, referenceDay } from './days.ts';
+import { addDays, numberOf, referenceDay } from './days.ts';
 import { endingPeople, moveProbations, probationSteps } from './endings.ts';
 import type { SeedPerson, SeedWorld } from './shape.ts';
 
@@ -77,6 +77,17 @@ const withSeniors = ({ days, values, ...rest }: Planned, place: number, seniors:
   };
 };
 
+/** DJ_FZ_MEFL: undergraduates, postgraduates, staff. */
+const categoryOf = ({ student }: SeedPerson): string =>
+  !student ? '6' : student.level === '3' || student.level === '4' ? '2' : '1';
+
+/** Of the year of probation so much is over that this step is under way; some are late with what comes first. */
+function stepOfYear(joinedOn: string, place: number): number {
+  const days = numberOf(referenceDay) - numberOf(joinedOn);
+  if (days < 50 || place % 24 === 0) return 18 + (place % 2);
+  return days < 110 || place % 24 === 1 ? 20 : 21;
+}
+
 /** A record that stands at a step, its last one done so many days ago. */
 function planned(person: SeedPerson, organisationId: string, step: number, ago: number, ids: Ids): Planned {
   const last = step - 2;
@@ -100,7 +111,7 @@ function planned(person: SeedPerson, organisationId: string, step: number, ago: 
       classId: ids.get(person.person.classId ?? '') ?? null,
       stage,
       step: codeOfStep(step),
-      quotaCategory: person.student?.level === '3' || person.student?.level === '4' ? '2' : '1',
+      quotaCategory: categoryOf(person),
       isLeagueMember: person.student?.isLeagueMember === true,
       isRecommended: step > 3,
       departsOn: person.student?.graduatesOn ?? null,
@@ -135,7 +146,7 @@ function probationary(person: SeedPerson, step: number, ids: Ids): Planned {
       classId: ids.get(person.person.classId ?? '') ?? null,
       stage: stages.prepare,
       step: codeOfStep(step),
-      quotaCategory: person.student ? '1' : '6',
+      quotaCategory: categoryOf(person),
       departsOn: person.student?.graduatesOn ?? null,
       dueOn: dueOf(step, known, developmentDefaults),
     },
@@ -186,7 +197,7 @@ function recordsOf({ people, classes }: SeedWorld, ids: Ids, atEnd: readonly See
         ({ key, member }) =>
           member?.memberCategory === '2' && member.partyStatus === '1' && !/^p-[a-z]/.test(key) && !isEnding.has(key),
       )
-      .map((person, place) => probationary(person, 18 + (place % 4), ids)),
+      .map((person, place) => probationary(person, stepOfYear(person.member?.joinedOn ?? '', place), ids)),
     ...atEnd.map(person => ending(person, ids)),
   ];
 }

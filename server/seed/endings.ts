@@ -9,6 +9,7 @@ import { developmentInspection } from 'contract/development/development-inspecti
 import { developmentMaterial } from 'contract/development/development-material.ts';
 import { developmentPublicity } from 'contract/development/development-publicity.ts';
 import { stepOf } from 'contract/development/steps.ts';
+import { thoughtReport } from 'contract/development/thought-report.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { submitStep } from '../areas/development/index.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
@@ -205,6 +206,17 @@ async function plantParts(tx: Tx, recordId: string, { way }: Ending, end: string
     },
   }));
   await write(tx, developmentInspection, inspected, options);
+  const reports = [9, 6, 3, 1]
+    .map(months => addMonths(end, -months))
+    .map(submittedOn => ({
+      values: {
+        recordId,
+        submittedOn,
+        subject: `${submittedOn.slice(0, 4)}年第${Math.ceil(Number(submittedOn.slice(5, 7)) / 3)}季度思想汇报`,
+        content: '结合本季度组织生活和学习工作，汇报思想认识、存在不足和改进打算。',
+      },
+    }));
+  await write(tx, thoughtReport, reports, options);
   const isShown = way(end).some(([no, form]) => no === 23 && form['formalDecision'] !== formalDecisions.revoked);
   const isPrepared = way(end).length === 1 && end < referenceDay;
   if (!isShown && !isPrepared) return;

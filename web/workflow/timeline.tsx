@@ -22,7 +22,13 @@ const StepText = ({ step }: { step: WorkflowStep }) => (
   </>
 );
 
-export function WorkflowTimeline({ resource, row }: { resource: Resource; row: Row }) {
+interface Props {
+  resource: Resource;
+  row: Row;
+  /** Where the way is long and stands beside what is done now. */
+  isLatestFirst?: boolean;
+}
+export function WorkflowTimeline({ resource, row, isLatestFirst = false }: Props) {
   const { data, error, refetch } = useWorkflow(resource, row);
   if (error) return <BlockError what="办理经过" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton rows={3} />;
@@ -38,5 +44,6 @@ export function WorkflowTimeline({ resource, row }: { resource: Resource; row: R
     content: <StepText step={step} />,
   }));
   const waiting = { key: 'waiting', color: 'gray', content: <>等待办理：{data.owedBy.join('、')}</> };
-  return <Timeline items={data.owedBy.length > 0 ? [...steps, waiting] : steps} />;
+  const items = data.owedBy.length > 0 ? [...steps, waiting] : steps;
+  return <Timeline items={isLatestFirst ? items.reverse() : items} />;
 }

@@ -6,7 +6,7 @@ import type { Process } from 'contract/development/calls.ts';
 import { developmentInspection } from 'contract/development/development-inspection.ts';
 import { developmentMaterial } from 'contract/development/development-material.ts';
 import { developmentPublicity } from 'contract/development/development-publicity.ts';
-import { stepOf } from 'contract/development/steps.ts';
+import { lastStep, stepOf, steps } from 'contract/development/steps.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
 import { politicalReview } from 'contract/development/political-review.ts';
 import { recordStates } from 'contract/development/codes.ts';
@@ -23,6 +23,7 @@ const may = (resource: Resource) => allows(permissionOf(resource, 'create'));
 
 /** DJ_FZ_CLLB: the reports themselves are this paper. */
 const thoughtReports = '07';
+const ofPublicity = ['kind', 'startOn', 'endOn', 'conclusion'];
 const materialNames = ['category', 'occurredOn', 'attachments', 'pages', 'isPaper'];
 /** What else a step rests on, by its number. */
 const besides: Record<
@@ -160,10 +161,11 @@ function Beside({
         {rows.map(row => (
           <li key={row.id}>
             <div>
-              {names.slice(0, 3).map(name => {
+              {(resource === developmentPublicity ? ofPublicity : names.slice(0, 3)).map(name => {
                 const field = resource.fields[name];
                 return field && row[name] !== null && row[name] !== undefined ? (
                   <span key={name}>
+                    {name === 'endOn' && '至 '}
                     <Value name={name} field={field} row={row} />{' '}
                   </span>
                 ) : null;
@@ -184,7 +186,10 @@ export function Papers({ process, no }: { process: Process; no: number }) {
   const row = process.record as Row;
   const isOpen = row.state === recordStates.open;
   const materials = process.materials as Row[];
-  const codes = [...new Set([...step.materials, ...shown.missing])];
+  // What is filed at the end is everything; of it only what is not there is named.
+  const isFiling = no === lastStep;
+  const codes = [...new Set([...(isFiling ? steps : [step]).flatMap(one => one.materials), ...shown.missing])];
+  const listed = isFiling ? shown.missing : codes;
   const hasReports = process.reports.length > 0;
   const has = codes.filter(
     code => materials.some(one => one.category === code) || (code === thoughtReports && hasReports),
@@ -198,13 +203,13 @@ export function Papers({ process, no }: { process: Process; no: number }) {
       {codes.length > 0 && (
         <section>
           <h2>
-            本步材料{' '}
+            {isFiling ? '全部材料' : '本步材料'}{' '}
             <small>
               已有 {has} / {codes.length}
             </small>
           </h2>
           <ul className="dev-papers">
-            {codes.map(code => (
+            {listed.map(code => (
               <Paper
                 key={code}
                 code={code}
@@ -215,7 +220,11 @@ export function Papers({ process, no }: { process: Process; no: number }) {
               />
             ))}
           </ul>
-          <p className="remark">可在弹窗中选择文件，或用手机扫码拍照上传。</p>
+          <p className="remark">
+            {listed.length > 0
+              ? '可在弹窗中选择文件，或用手机扫码拍照上传。'
+              : '各步骤应有的材料都已提交，可以核对归档。'}
+          </p>
         </section>
       )}
       {(besides[no] ?? []).map(({ of, known, ...one }) => (

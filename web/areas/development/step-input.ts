@@ -34,9 +34,11 @@ export function firstOf({ no, status, form }: StepShown, deed: Deed, today: stri
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A reason is asked of who is late; who is in time does not see the field. */
-export const isAsked = (name: string, { no, dueOn }: StepShown, values: Values): boolean =>
-  name !== 'lateReason' || (dueOn !== null && String(values[stepOf(no)?.day ?? ''] ?? '') > dueOn);
+/** A reason is asked of who is late, months of who extends; who is in time or decides otherwise does not see the field. */
+export function isAsked(name: string, { no, dueOn }: StepShown, values: Values): boolean {
+  if (name === 'extendMonths') return values['formalDecision'] === formalDecisions.extended;
+  return name !== 'lateReason' || (dueOn !== null && String(values[stepOf(no)?.day ?? ''] ?? '') > dueOn);
+}
 
 /** What was typed ends the record: told before the button is pressed. */
 export function isEnd(no: number, values: Values): boolean {

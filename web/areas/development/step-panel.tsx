@@ -6,7 +6,10 @@ import type { StepShown } from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { fieldsOfStep } from 'contract/development/step-forms.ts';
 import { stepOf } from 'contract/development/steps.ts';
+import { daysBetween } from 'contract/calendar.ts';
+import { formalDecisions, goesOn, stepStates } from 'contract/development/codes.ts';
 import { today } from '../../client/format.ts';
+import { labelOf, useDictionary } from '../../client/reference.ts';
 import { toast } from '../../client/notice.ts';
 import { DraftNote, DraftOffer } from '../../drafts/draft-words.tsx';
 import { Value } from '../../kit/columns.tsx';
@@ -18,7 +21,7 @@ import { FormFaults } from '../../plain/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';
 import { endWords, firstOf, inputOf, isAsked, isEnd, type Deed } from './step-input.ts';
 import { undoing } from './undoing.ts';
-import { handNames, leftWords } from './words.ts';
+import { afterWords, handNames, leftWords } from './words.ts';
 
 interface Props {
   row: Row;
@@ -90,6 +93,23 @@ function Return({ row, no, onClose, onDone }: { row: Row; no: number; onClose():
 const namesOf = ({ form }: StepShown) =>
   Object.fromEntries(Object.entries(form).filter(([name]) => /Names?$/.test(name)));
 
+/** What the branch resolved, for who has the last word on it. */
+function Resolution({ row }: { row: Row }) {
+  const { formalDecision } = developmentRecord.fields;
+  if (!row.formalDecision) return null;
+  return (
+    <p className="dev-resolution">
+      支部大会 {String(row.formalMeetingOn ?? '')} 决议：
+      <strong>
+        <Value name="formalDecision" field={formalDecision} row={row} />
+        {typeof row.extendMonths === 'number' && row.formalDecision === formalDecisions.extended
+          ? ` ${row.extendMonths} 个月`
+          : ''}
+      </strong>
+    </p>
+  );
+}
+
 function StepEditor({ row, shown, way = 'step', onDone, deed }: Props & { deed: Deed }) {
   const { no } = shown;
   const input = inputOf(no, deed);
@@ -131,6 +151,7 @@ function StepEditor({ row, shown, way = 'step', onDone, deed }: Props & { deed: 
         </p>
       )}
       <footer className="dev-foot">
+        <span className="remark dev-after">{afterWords(no, deed === 'submit')}</span>
         <DraftNote state={form.draft.state} />
         {deed === 'audit' && <Button onClick={() => setReturning(true)}>退回</Button>}
         <Button type="primary" disabled={form.isSaving} onClick={() => void run()}>
@@ -143,9 +164,12 @@ function StepEditor({ row, shown, way = 'step', onDone, deed }: Props & { deed: 
 }
 
 /** Who it waits for, where it is not the reader. */
-function Waiting({ shown }: { shown: StepShown }) {
+function Waiting({ row, shown }: Pick<Props, 'row' | 'shown'>) {
+  const states = useDictionary('DJ_FZ_ZT');
   const step = stepOf(shown.no)!;
   if (shown.status === '3' || shown.status === '5') return <Filled shown={shown} />;
+  if (!goesOn.includes(String(row.state)))
+    return <p className="remark">本记录{labelOf(states, row.state)}，不再办理这一步。</p>;
   if (shown.status === '2')
     return (
       <>
@@ -158,10 +182,11 @@ function Waiting({ shown }: { shown: StepShown }) {
 }
 
 export function StepPanel(props: Props) {
-  const { shown, contacts = [] } = props;
+  const { row, shown, contacts = [] } = props;
   const step = stepOf(shown.no);
   if (!step) return null;
-  const left = shown.dueOn ? leftWords(shown.dueOn, today()) : null;
+  const isEarly = shown.opensOn !== null && shown.opensOn > today();
+  const left = shown.dueOn && !isEarly ? leftWords(shown.dueOn, today()) : null;
   const deed: Deed | null = shown.isToConfirm ? 'audit' : shown.isOpen ? 'submit' : null;
   return (
     <section className="card dev-step" aria-label={step.name}>
@@ -174,9 +199,19 @@ export function StepPanel(props: Props) {
             应于 {shown.dueOn} 前完成，{left.text}
           </span>
         )}
-        {!left && shown.opensOn && shown.opensOn > today() && <span className="chip">最早 {shown.opensOn} 办理</span>}
-        {shown.doneOn && <span className="chip tone-ok">已于 {shown.doneOn} 完成</span>}
+        {isEarly && shown.opensOn && (
+          <span className="chip">
+            最早 {shown.opensOn} 办理，还有 {daysBetween(today(), shown.opensOn)} 天
+          </span>
+        )}
+        {shown.doneOn && shown.status === stepStates.failed && (
+          <span className="chip tone-error">{shown.doneOn} 未通过</span>
+        )}
+        {shown.doneOn && shown.status !== stepStates.failed && (
+          <span className="chip tone-ok">已于 {shown.doneOn} 完成</span>
+        )}
       </header>
+      {shown.no === 24 && <Resolution row={row} />}
       {contacts.length > 0 && (
         <p className="remark">
           {shown.doneOn ? '当时的培养联系人' : '培养联系人'}：{contacts.join('、')}
@@ -187,7 +222,7 @@ export function StepPanel(props: Props) {
           上级退回：{shown.opinion}
         </p>
       )}
-      {deed ? <StepEditor {...props} deed={deed} /> : <Waiting shown={shown} />}
+      {deed ? <StepEditor {...props} deed={deed} /> : <Waiting row={row} shown={shown} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { addMonths } from 'contract/calendar.ts';
 import type { Process } from 'contract/development/calls.ts';
-import { departureMonths } from 'contract/development/codes.ts';
+import { departureMonths, goesOn, recordStates, stages as stageCodes, stepStates } from 'contract/development/codes.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { today } from '../../client/format.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -27,11 +27,19 @@ function Card({ row, reports }: { row: Row; reports: number }) {
   const categories = useDictionary('DJ_FZ_MEFL');
   const contacts = listed(row.contactNames);
   const introducers = listed(row.introducerNames);
+  const reasons = useDictionary('DJ_FZ_ZZYY');
+  const isFormal = row.state === recordStates.formal;
+  const isOver = row.state === recordStates.ended || row.state === recordStates.disqualified;
+  const isExtended = Number(row.extendCount ?? 0) > 0;
   const figures = [
     ['已培养', typeof row.months === 'number' ? `${row.months} 个月` : '—'],
     ['思想汇报', `${reports} 篇`],
     ['离校日期', row.departsOn ?? '—'],
     [row.joinedOn ? '入党时间' : '申请日期', row.joinedOn ?? row.appliedOn],
+    ...(isFormal ? [['转正时间', row.formalOn ?? '—']] : []),
+    ...(row.stage === stageCodes.prepare && goesOn.includes(String(row.state))
+      ? [[isExtended ? '延长期满' : '预备期满', row.probationEndOn ?? '—']]
+      : []),
   ];
   const words = [
     row.organisationName,
@@ -41,14 +49,20 @@ function Card({ row, reports }: { row: Row; reports: number }) {
     introducers && `入党介绍人 ${introducers}`,
     row.quotaCategory && `名额类别 ${labelOf(categories, row.quotaCategory)}`,
     row.applicationBookNo && `志愿书 ${String(row.applicationBookNo)}`,
+    isOver && `${String(row.endedOn ?? '')} 结束：${labelOf(reasons, row.endReason)}`,
   ].filter(Boolean);
   return (
     <section className="card identity dev-identity">
       <div className="identity-body">
         <p className="identity-name">
           <strong>{String(row.name)}</strong>
-          <Chip tone={row.stage === '4' ? 'gold' : 'info'}>{labelOf(stages, row.stage)}</Chip>
-          {row.state !== '1' && <Chip tone="warn">{labelOf(states, row.state)}</Chip>}
+          {!isFormal && (
+            <Chip tone={row.stage === stageCodes.prepare ? 'gold' : 'info'}>{labelOf(stages, row.stage)}</Chip>
+          )}
+          {row.state !== recordStates.open && (
+            <Chip tone={isFormal ? 'ok' : isOver ? 'error' : 'warn'}>{labelOf(states, row.state)}</Chip>
+          )}
+          {isExtended && row.state === recordStates.open && <Chip tone="warn">已延长预备期</Chip>}
           {row.isBackfill === true && <Chip>{row.isBackfillConfirmed ? '历史补录' : '历史补录，待确认'}</Chip>}
         </p>
         <p className="identity-chips dev-words">
@@ -71,7 +85,8 @@ function Card({ row, reports }: { row: Row; reports: number }) {
 
 /** What a reader looks at first: what is open to him or her, else where the record stands. */
 const firstStep = ({ steps, record }: Process): number =>
-  steps.find(one => one.isToConfirm || one.isOpen)?.no ?? Number(record['step'] ?? 1);
+  steps.find(one => one.isToConfirm || one.isOpen || one.status === stepStates.failed)?.no ??
+  Number(record['step'] ?? 1);
 
 /** Somebody for whom the branch would be refused. */
 const leavesSoon = ({ departsOn }: Row) =>
@@ -122,7 +137,7 @@ export function Way({ process }: { process: Process }) {
           <Contacts tenures={process.contacts} />
           <section>
             <h2>办理记录</h2>
-            <WorkflowTimeline resource={developmentRecord} row={row} />
+            <WorkflowTimeline resource={developmentRecord} row={row} isLatestFirst />
           </section>
         </aside>
       </div>

@@ -53,3 +53,21 @@ export const isBallot = (no: number): boolean => 'writtenAgree' in (stepForms[no
 
 /** The list of every stage at once, to be narrowed by what a figure counts. */
 export const everyStage = `/development/applicant?${['1', '2', '3', '4'].map(stage => `stage=${stage}`).join('&')}`;
+
+const afterOwn: Readonly<Record<number, string>> = {
+  9: '第 9、10、11 步都办结后，由党支部审查。',
+  10: '第 9、10、11 步都办结后，由党支部审查。',
+  11: '第 9、10、11 步都办结后，由党支部审查。',
+  15: '通过后入党时间和预备期从支部大会之日起算，报上级党委审批。',
+  22: '提交后由党支部在预备期满时召开支部大会讨论。',
+  23: '办结后报上级党委，三个月内审批。',
+  24: '党龄从预备期满之日算起；转正后一个月内归档。',
+  25: '归档后发展党员工作办结。',
+};
+/** Who acts next, and from when dates count. */
+export function afterWords(no: number, isHandedIn: boolean): string {
+  const step = stepOf(no);
+  if (isHandedIn && step?.confirmedBy) return `提交后由${handNames[step.confirmedBy]}审核。`;
+  const next = stepOf(no + 1);
+  return afterOwn[no] ?? (next ? `办结后由${handNames[next.by]}办理“${next.name}”。` : '');
+}
