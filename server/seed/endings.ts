@@ -228,6 +228,8 @@ async function plantParts(tx: Tx, recordId: string, { way }: Ending, end: string
 export async function plantEndings(tx: Tx): Promise<void> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id from development_record where step = '22' and state = '1' and deleted_at is null order by id`);
+  // What was entered of former years bears the same name everywhere.
+  const past: Tx = { ...tx, actor: { ...tx.actor, name: '历史导入' } };
   for (const [at, ending] of endings.entries()) {
     const id = rows[at]?.id;
     if (!id) return;
@@ -237,7 +239,7 @@ export async function plantEndings(tx: Tx): Promise<void> {
       await plantPapers(tx, id, [{ step: no, day: String(form[stepOf(no)?.day ?? '']) }]);
       const row = await tx.one<{ version: number }>(sql`
         select version from development_record where id = ${id}::bigint`);
-      await submitStep(tx, { id, no, input: { ...form, version: row?.version ?? 1 } }, 'submit');
+      await submitStep(past, { id, no, input: { ...form, version: row?.version ?? 1 } }, 'submit');
     }
   }
 }

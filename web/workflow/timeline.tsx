@@ -40,7 +40,7 @@ export function WorkflowTimeline({ resource, row, isLatestFirst = false }: Props
     );
   const steps = data.steps.map(step => ({
     key: step.id,
-    color: colours[step.outcome ?? ''] ?? 'blue',
+    color: colours[step.outcome ?? ''] ?? 'var(--info)',
     content: <StepText step={step} />,
   }));
   const waiting = { key: 'waiting', color: 'gray', content: <>等待办理：{data.owedBy.join('、')}</> };
