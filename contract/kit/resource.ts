@@ -55,10 +55,7 @@ export function resource<const N extends string, const F extends Fields>(
 export const part = <R extends Resource>(
   of: R,
   { needs }: { needs: readonly (keyof R['fields'] & string)[] },
-): Part => ({
-  of,
-  needs,
-});
+): Part => ({ of, needs });
 
 /** Columns that every table has without being said. */
 export const commonFields = {

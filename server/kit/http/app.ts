@@ -2,7 +2,9 @@
  * The server as a value: registry, areas and database go in, a Fastify instance comes out.
  * Every route declares its access or the start is refused; checks sit in hooks after routing.
  */
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifySchemaCompiler } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
+import shapeCompiler from '@fastify/ajv-compiler';
 import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import { kitTexts } from 'contract/kit/texts.ts';
@@ -59,6 +61,19 @@ function facts(request: FastifyRequest): Facts {
   };
 }
 
+/** A shape is compiled when a call first asks for it: between two starts most of the calls never are. */
+function lateShapes(): FastifySchemaCompiler<object> {
+  const customOptions = { removeAdditional: false, allErrors: true, coerceTypes: false, useDefaults: false };
+  const compile = shapeCompiler()({}, { customOptions });
+  return ({ schema }) => {
+    let check: ReturnType<typeof compile> | undefined;
+    return value => {
+      check ??= compile({ schema });
+      return check(value) ? true : { error: check.errors ?? [] };
+    };
+  };
+}
+
 export async function createApp(options: AppOptions): Promise<App> {
   const { resources, areas, database, seal, identify } = options;
   const house = buildHouse(resources, areas, { dictionaries: dictionaryBook(), seal, texts: kitTexts });
@@ -73,9 +88,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     // An address that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => answerError(house.texts)(error, request, harden(reply)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    ajv: { customOptions: { removeAdditional: false, allErrors: true, coerceTypes: false, useDefaults: false } },
   });
   http.server.headersTimeout = limits.headerSeconds * 1000;
+  http.setValidatorCompiler(lateShapes());
   http.removeContentTypeParser('text/plain');
   await http.register(multipart, { limits: { fileSize: limits.sheetBytes, files: 1, fields: 20 } });
   http.setErrorHandler(answerError(house.texts));

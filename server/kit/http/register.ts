@@ -31,10 +31,8 @@ async function admit(route: Route, request: FastifyRequest, { house, database, i
   if (!session) throw new Refused(401, 'kit.unauthenticated');
   if (session.mustChangePassword && access !== 'change') throw new Refused(403, 'PASSWORD_CHANGE_REQUIRED');
   if (access !== 'session' && access !== 'change' && !may(session.actor, access)) {
-    await audit(txOf(database, house, session.actor, { ...facts(request), sessionId: session.id }), {
-      action: access,
-      result: 'refused',
-    });
+    const tx = txOf(database, house, session.actor, { ...facts(request), sessionId: session.id });
+    await audit(tx, { action: access, result: 'refused' });
     throw forbidden(route.endpoint.summary);
   }
   return session;
@@ -91,25 +89,18 @@ export function register(http: FastifyInstance, route: Route, context: Context):
     handler: async (request, reply) => {
       const session = sessions.get(request) ?? null;
       const { house, database } = context;
+      const actor = session?.actor ?? noOne;
+      const facts = { ...context.facts(request), sessionId: session?.id ?? null };
+      const call = callOf(request, reply, session, database);
       const query = coerceQuery(endpoint.query, request.query);
       const run = (connection: Parameters<typeof txOf>[0]) =>
-        route.handle({
-          ...callOf(request, reply, session, database),
-          query,
-          tx: txOf(connection, house, session?.actor ?? noOne, {
-            ...context.facts(request),
-            sessionId: session?.id ?? null,
-          }),
-        });
+        route.handle({ ...call, query, tx: txOf(connection, house, actor, facts) });
       const isWithout = endpoint.method === 'GET' || route.opensTransaction === true;
       if (route.shared) {
         const { of, per } = route.shared;
-        const key = `${endpoint.url} ${per(session?.actor ?? noOne)} ${JSON.stringify(query)}`;
-        return sendHeld(
-          request,
-          reply,
-          await context.answers.get(key, database.stateOf(of(query)), () => run(database)),
-        );
+        const key = `${endpoint.url} ${per(actor)} ${JSON.stringify(query)}`;
+        const held = await context.answers.get(key, database.stateOf(of(query)), () => run(database));
+        return sendHeld(request, reply, held);
       }
       // What was read from the request as it came cannot be read twice.
       const mayRepeat = (error: unknown) => !request.isMultipart() && isConflict(error);
