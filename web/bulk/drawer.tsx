@@ -12,7 +12,7 @@ import { useIsMobile } from '../client/device.ts';
 import { ApiError, call } from '../client/http.ts';
 import { faultsOf } from '../kit/faults.ts';
 import type { List } from '../kit/list.ts';
-import { sentencesOf } from '../kit/remove.tsx';
+import { sentencesOf } from '../client/sentences.ts';
 import './bulk.css';
 import { useBulkChange } from './follow.ts';
 import { PreviewBody } from './preview.tsx';

@@ -7,7 +7,7 @@ import { formatMinute } from '../client/format.ts';
 import { call } from '../client/http.ts';
 import { toast } from '../client/notice.ts';
 import { sendForm } from '../files/upload.ts';
-import { sentencesOf } from '../kit/remove.tsx';
+import { sentencesOf } from '../client/sentences.ts';
 import './documents.css';
 
 const key = ['document-templates'];

@@ -13,7 +13,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { toQuery } from '../kit/list-state.ts';
 import type { List } from '../kit/list.ts';
 import { may } from '../kit/record.ts';
-import { sentencesOf } from '../kit/remove.tsx';
+import { sentencesOf } from '../client/sentences.ts';
 import './export.css';
 import { attend, download, keepTask, leave, useTasks } from './running.ts';
 import { hasFile, isEnded, leftOf, shareOf } from './task-words.ts';

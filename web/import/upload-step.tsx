@@ -7,7 +7,7 @@ import type { ImportBatch, ImportMode } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ask } from '../client/ask.ts';
 import { useTab } from '../client/tab.ts';
-import { sentencesOf } from '../kit/remove.tsx';
+import { sentencesOf } from '../client/sentences.ts';
 import { faultOfFile } from './batch.ts';
 
 interface Options {

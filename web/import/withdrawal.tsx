@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { withdrawBatch, type ImportBatchLine } from 'contract/import/batch.ts';
 import { call } from '../client/http.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { sentencesOf } from '../kit/remove.tsx';
+import { sentencesOf } from '../client/sentences.ts';
 
 export function WithdrawButton({ batch, size = 'middle' }: { batch: ImportBatchLine; size?: 'small' | 'middle' }) {
   const [isOpen, setOpen] = useState(false);

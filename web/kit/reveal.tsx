@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
 import { useMay } from './as-of.tsx';
 import { reveal } from './record.ts';
-import { sentencesOf } from './remove.tsx';
+import { sentencesOf } from '../client/sentences.ts';
 
 const shownMs = 30_000;
 

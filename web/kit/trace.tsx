@@ -14,7 +14,7 @@ import { toast } from '../client/notice.ts';
 import { may, useRestore, useTrace } from './record.ts';
 import type { TraceEntry, TraceField } from 'contract/kit/trace.ts';
 import { firstChoice, partsOf } from './restore.ts';
-import { sentencesOf } from './remove.tsx';
+import { sentencesOf } from '../client/sentences.ts';
 import { BlockError, Skeleton } from './states.tsx';
 import { Pages } from './pages.tsx';
 

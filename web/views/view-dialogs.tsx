@@ -5,7 +5,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { longestName, type SavedView } from 'contract/personal/saved-view.ts';
 import { toast } from '../client/notice.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { sentencesOf } from '../kit/remove.tsx';
+import { sentencesOf } from '../client/sentences.ts';
 import { mayShare, useShareRoles, useViewDeeds, type Content } from './saved.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { importUsers, userTemplate, type HandOut } from 'contract/account/calls.
 import { ask } from '../../client/ask.ts';
 import { call } from '../../client/http.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { sentencesOf } from '../../kit/remove.tsx';
+import { sentencesOf } from '../../client/sentences.ts';
 
 /** A sheet of accounts goes in as a whole; its passwords are shown once. */
 export function ImportDialog({ onClose, onMade }: { onClose(): void; onMade(made: HandOut[]): void }) {

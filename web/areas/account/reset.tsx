@@ -4,7 +4,7 @@ import { ApiError, call } from '../../client/http.ts';
 import { errorNotice } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
 import type { MoreDeed } from '../../plain/more.tsx';
-import { Confirm, type Deed } from './confirm.tsx';
+import { Confirm, type Deed } from '../../plain/confirm.tsx';
 import { HandOutDialog } from './hand-out.tsx';
 
 /** For managers: a new password for the person of a record in their reach, as a deed of the page and the dialogs it opens. */

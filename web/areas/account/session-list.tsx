@@ -8,7 +8,7 @@ import { toast } from '../../client/notice.ts';
 import type { List, Row } from '../../kit/list.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { allows } from '../../client/session.ts';
-import { Confirm, type Deed } from './confirm.tsx';
+import { Confirm, type Deed } from '../../plain/confirm.tsx';
 import { PlainList } from './plain-list.tsx';
 
 /** 在线会话: who is signed in, from where, since when; and the end of it. */

@@ -14,7 +14,7 @@ import type { List, Row } from '../../kit/list.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import { may } from '../../kit/record.ts';
 import type { RowDeed } from '../../kit/table.tsx';
-import { Confirm, type Deed } from './confirm.tsx';
+import { Confirm, type Deed } from '../../plain/confirm.tsx';
 import { HandOutDialog } from './hand-out.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PlainList, type PlainView } from './plain-list.tsx';

@@ -5,7 +5,7 @@ import { mostAtOnce, peopleWithoutAccount, registerPeople, type HandOut } from '
 import { useIsMobile } from '../../client/device.ts';
 import { call } from '../../client/http.ts';
 import { useSettled } from '../../kit/inputs/pickers.ts';
-import { sentencesOf } from '../../kit/remove.tsx';
+import { sentencesOf } from '../../client/sentences.ts';
 import { BlockError, Blank, Skeleton } from '../../kit/states.tsx';
 import './account.css';
 

@@ -15,7 +15,7 @@ import { useRecord } from '../../kit/record.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import { TraceList } from '../../kit/trace.tsx';
 import { PlainTable } from '../../plain/plain-table.tsx';
-import { sentencesOf } from '../../kit/remove.tsx';
+import { sentencesOf } from '../../client/sentences.ts';
 
 const useDay = (resource: Resource, id: string, day: string) =>
   useQuery({

@@ -13,7 +13,7 @@ import { DraftNote, DraftOffer } from '../../drafts/draft-words.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { changedFields, faultsOfValues, noFaults } from '../../kit/faults.ts';
 import { useForm } from '../../kit/form.ts';
-import { sentencesOf } from '../../kit/remove.tsx';
+import { sentencesOf } from '../../client/sentences.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import { FormFaults } from '../../plain/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';

@@ -4,14 +4,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { electionStates, leastCandidates } from 'contract/election/codes.ts';
+import { toast } from '../../client/notice.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Dot } from '../../kit/marks.tsx';
+import { useRemove } from '../../kit/record.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { Confirm } from '../../plain/confirm.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { RowDialog } from '../../plain/row-dialog.tsx';
-import { Withdrawal } from './withdrawal.tsx';
 
 const { fields } = electionCandidate;
 const shown = ['name', 'personId', 'position', 'source', 'preApproved', 'bio'];
@@ -42,6 +44,7 @@ export function Candidates({ row }: { row: Row }) {
   const { data, error, refetch } = useCandidates(row.id);
   const [edited, edit] = useState<Row | 'new' | null>(null);
   const [withdrawn, withdraw] = useState<Row | null>(null);
+  const remove = useRemove(electionCandidate);
   const may = useMay();
   if (error) return <BlockError what="候选人" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton rows={4} />;
@@ -80,7 +83,21 @@ export function Candidates({ row }: { row: Row }) {
           </Blank>
         }
       />
-      {withdrawn && <Withdrawal row={withdrawn} onClose={() => withdraw(null)} />}
+      {withdrawn && (
+        <Confirm
+          deed={{
+            title: `撤回${String(withdrawn.name)}的提名`,
+            lead: '撤回后不再列入本次换届的候选人，可以重新提出；变更痕迹保留。',
+            verb: '撤回提名',
+            isDanger: true,
+            run: async () => {
+              await remove.mutateAsync({ ids: [withdrawn.id], reason: '撤回提名' });
+              toast(`已撤回${String(withdrawn.name)}的提名`);
+            },
+          }}
+          onClose={() => withdraw(null)}
+        />
+      )}
       {edited && (
         <RowDialog
           resource={electionCandidate}

@@ -7,7 +7,7 @@ import { enterFestival } from 'contract/platform/work-calendar.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { sentencesOf } from '../../kit/remove.tsx';
+import { sentencesOf } from '../../client/sentences.ts';
 
 const dayOf = (day: Dayjs) => day.format('YYYY-MM-DD');
 

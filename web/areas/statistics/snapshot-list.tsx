@@ -29,7 +29,7 @@ import './snapshot.css';
 import { grouped, isRunning, isWhole, shareOf, stateOf, typeOf } from './words.ts';
 
 const SnapshotForm = lazy(async () => ({ default: (await import('./snapshot-form.tsx')).SnapshotForm }));
-const SnapshotRemove = lazy(async () => ({ default: (await import('./snapshot-remove.tsx')).SnapshotRemove }));
+const Confirm = lazy(async () => ({ default: (await import('../../plain/confirm.tsx')).Confirm }));
 const SnapshotPlans = lazy(async () => ({ default: (await import('./snapshot-plans.tsx')).SnapshotPlans }));
 const SnapshotCompare = lazy(async () => ({ default: (await import('./snapshot-compare.tsx')).SnapshotCompare }));
 
@@ -171,11 +171,22 @@ function Snapshots({ take, compare }: Deals) {
       </div>
       <Suspense>
         {removed && (
-          <SnapshotRemove
-            row={removed}
+          <Confirm
+            deed={{
+              title: `删除快照“${removed.name}”`,
+              lead: '删除后不能再按这个时点比较和核验，删除记入审计日志。',
+              verb: '删除',
+              isDanger: true,
+              isReasoned: true,
+              isReasonNeeded: true,
+              reasonLabel: '删除原因',
+              run: async reason => {
+                await call(removeSnapshot, { params: { id: removed.id }, query: { reason } }, { silent: true });
+                toast(`已删除快照“${removed.name}”`);
+                await refetch();
+              },
+            }}
             onClose={() => setRemoved(null)}
-            remove={reason => call(removeSnapshot, { params: { id: removed.id }, query: { reason } }, { silent: true })}
-            onRemoved={() => void refetch()}
           />
         )}
       </Suspense>

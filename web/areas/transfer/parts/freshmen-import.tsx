@@ -9,7 +9,7 @@ import { ask } from '../../../client/ask.ts';
 import { call } from '../../../client/http.ts';
 import { allows } from '../../../client/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { sentencesOf } from '../../../kit/remove.tsx';
+import { sentencesOf } from '../../../client/sentences.ts';
 
 type Registered = AnswerOf<typeof importFreshmen>;
 
