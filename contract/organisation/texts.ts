@@ -20,6 +20,7 @@ export const organisationTexts: Catalogue = {
   'organisation.organisationChange.revive': '该党组织未撤销或合并，无需恢复',
   'organisation.organisationChange.gone': '该党组织已撤销或合并，不能再办理变更',
   'organisation.organisationChange.changed-since': '“{name}”在此后又有变更，不能撤销',
+  'organisation.organisationChange.below-illegal': '下级“{name}”按规定不能设在该类别之下，请先调整下级',
   'organisation.organisationChange.later': '生效日期晚于今天，到期后方可批准执行',
   'organisation.tree.cycle': '上级{label}不能是本{label}自身或其下级',
   'organisation.leadershipTeam.one-owner': '领导班子应属于一个党组织或一个单位',

@@ -23,7 +23,7 @@ interface Props {
 const plainLead = '办理结果记入流程记录，并通知下一步的办理人。';
 
 /** What takes a matter back or ends it before its time is never what the page is for. */
-const backward = ['sendBack', 'return', 'reopen', 'cancel', 'terminate', 'restore'];
+const backward = ['sendBack', 'return', 'reopen', 'cancel', 'terminate', 'annul', 'restore'];
 /** Buttons beside the one the page is for; more of them wait behind 更多. */
 const mostBeside = 2;
 

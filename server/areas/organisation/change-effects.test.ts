@@ -65,7 +65,10 @@ test('before a merge its effects are told: who moves where, what becomes of the 
     })
   ).body;
   const told = (await department('GET', `${base}/${gone.id}/preview`)).body;
-  expect(told.hindrances[0]).toBe(`该党组织尚有${own}名党员，不能撤销`);
+  expect(told.hindrances[0]).toEqual({
+    text: `该党组织尚有${own}名党员，不能撤销`,
+    page: `/member/list?organisationId=${optics}`,
+  });
   await deed('cancel', gone, { reason: '演示' });
   await deed('cancel', row, { reason: '演示' });
 });

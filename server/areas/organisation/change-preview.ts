@@ -1,6 +1,6 @@
 /** The effects of a change order told beforehand, by the same questions its execution asks. */
 import { sql } from 'drizzle-orm';
-import { sentence } from 'contract/kit/fault.ts';
+import { sentence, type Fault } from 'contract/kit/fault.ts';
 import { previewChange, type ChangePreview } from 'contract/organisation/change-preview.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { organisationChange } from 'contract/organisation/organisation-change.ts';
@@ -11,6 +11,7 @@ import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { isCounted } from './counts.ts';
 import { childrenOf, guard, idsOf, kinds } from './organisation-change.ts';
+import { pageOf } from './open-business.ts';
 import { toldAlong } from './take-along.ts';
 
 interface Place {
@@ -19,15 +20,18 @@ interface Place {
   category: string;
   members: number;
   formal: number;
+  own: number;
 }
 type Touched = ChangePreview['organisations'][number];
 
-/** Members of these organisations themselves. */
+/** Members of these organisations with all below them, and how many stand in each itself. */
 const placesOf = (tx: Tx, ids: string[]) =>
   tx.rows<Place>(sql`
     select o.id, o.short_name as name, o.category, count(m.id)::int as members,
-      count(m.id) filter (where m.member_category = '1')::int as formal
-    from party_organisation o left join party_member m on m.organisation_id = o.id and ${isCounted}
+      count(m.id) filter (where m.member_category = '1')::int as formal,
+      count(m.id) filter (where m.organisation_id = o.id)::int as own
+    from party_organisation o left join party_organisation b on b.path like o.path || '%' and b.deleted_at is null
+      left join party_member m on m.organisation_id = b.id and ${isCounted}
     where o.id = any(${sql.param(ids)}::bigint[]) group by o.id order by o.id`);
 
 const touched = (place: Place, by: { members: number; formal: number }, becomes: string): Touched => ({
@@ -49,7 +53,7 @@ async function merge(tx: Tx, own: Place, partnerIds: string[]) {
       touched(own, { members: sum('members'), formal: sum('formal') }, '接收并入的党员和下级党组织'),
       ...partners.map(one => touched(one, less(one), `并入${own.name}，状态改为“合并”`)),
     ],
-    moves: partners.map(one => ({ fromName: one.name, toName: own.name, count: one.members })),
+    moves: partners.map(one => ({ fromName: one.name, toName: own.name, count: one.own })),
     below: (await childrenOf(tx, partnerIds)).length,
     along: await toldAlong(tx, partnerIds),
   };
@@ -119,6 +123,14 @@ const sizes = (organisations: Touched[], isBranch: boolean): string[] =>
           ...(formalThen < codes.leastFormalMembers ? [`${name}将有正式党员 ${formalThen} 人，不足 3 人`] : []),
         ]);
 
+/** Where somebody goes to settle what stands against the order. */
+function settledAt({ code, params }: Fault, row: ActedOn): string | null {
+  const of = `organisationId=${String(row['organisationId'])}`;
+  if (code.endsWith('.members')) return `/member/list?${of}`;
+  if (code.endsWith('.below')) return `/organisation/list?parentId=${String(row['organisationId'])}`;
+  return pageOf(params?.['business']);
+}
+
 async function previewOf(tx: Tx, row: ActedOn): Promise<ChangePreview> {
   await tx.house.dictionaries.load(tx, ['DJ_DZZ_ZZLB']);
   const [own] = await placesOf(tx, [String(row['organisationId'])]);
@@ -135,7 +147,10 @@ async function previewOf(tx: Tx, row: ActedOn): Promise<ChangePreview> {
   const isMoving = type === kinds.merge || type === kinds.split;
   return {
     ...effects,
-    hindrances: faults.map(({ code, params }) => sentence(tx.house.texts, code, params)),
+    hindrances: faults.map(one => ({
+      text: sentence(tx.house.texts, one.code, one.params),
+      page: settledAt(one, row),
+    })),
     warnings: isMoving ? sizes(effects.organisations, isBranch) : [],
   };
 }

@@ -83,7 +83,10 @@ test('a branch dissolved with open business is refused by its word, nine kinds o
   for (const [, table, state] of kinds) await plant(table, { organisation_id: empty, state: `'${state}'` });
   expect(await told()).toEqual(kinds.map(([word]) => `该党组织存在未办结的${word}`));
   const hindered = (await department('GET', `${base}/${row.id}/preview`)).body.hindrances;
-  expect(hindered).toEqual(kinds.map(([word]) => `该党组织存在未办结的${word}`));
+  expect(hindered.map((one: { text: string }) => one.text)).toEqual(
+    kinds.map(([word]) => `该党组织存在未办结的${word}`),
+  );
+  expect(hindered[5]).toEqual({ text: '该党组织存在未办结的换届', page: '/organisation/election' });
   for (const [, table] of kinds)
     await world.database.rows(
       sql.raw(`

@@ -11,6 +11,8 @@ import type { Tx } from '../../kit/tx.ts';
 /** The word for a business, and the organisations that have some open. */
 interface Kind {
   word: string;
+  /** Where it is settled. */
+  page: string;
   open: (ids: SQL, orderId: string) => SQL;
 }
 const list = (states: readonly string[]) => sql`${sql.param(states)}::text[]`;
@@ -18,38 +20,45 @@ const list = (states: readonly string[]) => sql`${sql.param(states)}::text[]`;
 const kinds: readonly Kind[] = [
   {
     word: '党组织变更',
+    page: '/organisation/change',
     open: (ids, orderId) => sql`
       select 1 from organisation_change where deleted_at is null and state in ('2', '3', '8') and id <> ${orderId}::bigint
       and (organisation_id in (${ids}) or partner_ids && array(${ids}))`,
   },
   {
     word: '组织关系转接',
+    page: '/member/transfer/out',
     open: ids => sql`
       select 1 from transfer where deleted_at is null and state = any(${list(underWay)})
       and (organisation_id in (${ids}) or to_organisation_id in (${ids}))`,
   },
   {
     word: '毕业生转接',
+    page: '/member/transfer/graduation',
     open: ids => sql`
       select 1 from graduation_batch where deleted_at is null and state in ('2', '3') and organisation_id in (${ids})`,
   },
   {
     word: '党籍状态变更',
+    page: '/member/status-change',
     open: ids => sql`
       select 1 from member_status_change where deleted_at is null and state in ('2', '3') and organisation_id in (${ids})`,
   },
   {
     word: '信息更正',
+    page: '/member/correction',
     open: ids => sql`
       select 1 from member_correction where deleted_at is null and state in ('2', '3') and organisation_id in (${ids})`,
   },
   {
     word: '换届',
+    page: '/organisation/election',
     open: ids => sql`
       select 1 from election where deleted_at is null and state in ('2', '3', '4', '5') and organisation_id in (${ids})`,
   },
   {
     word: '信息采集',
+    page: '/member/collection',
     open: ids => sql`
       select 1 from collection_task where deleted_at is null and state = ${taskStates.open} and organisation_id in (${ids})`,
   },
@@ -57,12 +66,14 @@ const kinds: readonly Kind[] = [
 const lasting: readonly Kind[] = [
   {
     word: '发展党员',
+    page: '/development/active',
     open: ids => sql`
       select 1 from development_record where deleted_at is null and state = any(${list(goesOn)})
       and organisation_id in (${ids})`,
   },
   {
     word: '流动党员管理',
+    page: '/member/flowing/out',
     open: ids => sql`
       select 1 from flowing_member where deleted_at is null and state = any(${list(flowing)})
       and organisation_id in (${ids})`,
@@ -83,6 +94,10 @@ async function wordsOf(tx: Tx, asked: readonly Kind[], organisationIds: string[]
 /** The words of all business that any of these organisations has open, beside the order in question. */
 export const openBusiness = (tx: Tx, organisationIds: string[], orderId: string) =>
   wordsOf(tx, kinds, organisationIds, orderId);
+
+/** The page on which a business of this word is settled. */
+export const pageOf = (word: unknown): string | null =>
+  [...kinds, ...lasting].find(one => one.word === word)?.page ?? null;
 
 /** The words of what goes on there and could go over to another organisation. */
 export const lastingBusiness = (tx: Tx, organisationIds: string[]) => wordsOf(tx, lasting, organisationIds, '0');

@@ -115,6 +115,41 @@ test('every kind of change says what it needs, and a branch with members is not 
   ]);
 });
 
+test('an order is held against the rules of the tree before anybody approves it, and told beforehand', async () => {
+  const languages = await world.idOf('party_organisation', 'code', '9999990001203');
+  const under = await drafted(college, { type: '3', organisationId: physics, newParentId: optics });
+  expect(messages(await deed(college, 'submit', under))).toContain('上级党组织类别不符合设置规定');
+  const raised = await drafted(department, {
+    type: '8',
+    organisationId: languages,
+    newCategory: '622',
+  });
+  const told = (await department('GET', `${base}/${raised.id}/preview`)).body.hindrances;
+  expect(told).toEqual([{ text: '下级“外国语学院教工第二党支部”按规定不能设在该类别之下，请先调整下级', page: null }]);
+  const twice = await drafted(college, {
+    type: '2',
+    organisationId: graduates,
+    newName: '中共江临大学物理学院本科生第一支部',
+    newShortName: '物理学院本科生第一党支部',
+  });
+  expect((await deed(college, 'submit', twice)).body.fields).toEqual([
+    expect.objectContaining({ path: 'newName', message: '党组织名称已存在' }),
+  ]);
+  const founded = await drafted(college, {
+    type: '1',
+    organisationId: physics,
+    newName: '中共江临大学物理学院教工第九支部委员会',
+    newShortName: '物理学院教工第九党支部',
+    newCode: '9999990001201909',
+    newCategory: '631',
+    unitIds: (await college('GET', `/api/dzzxx/${physics}`)).body.unitIds,
+  });
+  expect(founded.matter).toBe('成立物理学院教工第九党支部');
+  expect(messages(await deed(college, 'submit', founded))).toEqual(['支部类型不能为空']);
+  for (const row of [under, twice, founded]) await deed(college, 'cancel', row, { reason: '试行' });
+  await deed(department, 'cancel', raised, { reason: '试行' });
+});
+
 test('case 3, 4: a merger moves every member, books them, ends the merged branch and keeps its history; the tree of the day before is the old one', async () => {
   const count = async (id: string, day = '') => (await department('GET', `/api/dzzxx/${id}${day}`)).body.memberCount;
   const [before, joining] = [7, 6];

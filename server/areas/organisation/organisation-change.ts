@@ -8,6 +8,7 @@ import { changeActions } from 'contract/organisation/actions.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { organisationChange } from 'contract/organisation/organisation-change.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { chainStates } from 'contract/workflow/chain.ts';
 import { rules, type ActedOn, type Values } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -15,6 +16,7 @@ import { carryRecords } from '../development/index.ts';
 import { moveMembers } from '../member/index.ts';
 import { endTeams } from '../team/index.ts';
 import { bringAbout, chain } from '../workflow/index.ts';
+import { foundBy, isEmpty, standingFaults, toldBy } from './change-place.ts';
 import { isCounted } from './counts.ts';
 import { lastingBusiness, openBusiness } from './open-business.ts';
 import { takeAlong } from './take-along.ts';
@@ -24,7 +26,6 @@ export const kinds = codes.changes;
 /** 整建制转入, DJ_DY_JSLX. */
 const enteredAsWhole = '4';
 const gone: readonly unknown[] = [codes.dissolved, codes.merged];
-const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0);
 export const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /** What each kind of change must say besides its reason and day. */
@@ -44,6 +45,14 @@ interface Facts {
   names: Map<string, string>;
 }
 
+const isOpen = ({ state }: Values) => state === chainStates.draft || state === chainStates.returned;
+/** 物理学院研究生第一党支部更名; a foundation is called by what it founds. */
+function matterOf(row: Values, names: Facts['names']): string {
+  const kind = (names.get(`kind ${String(row['type'])}`) ?? '').replace(/（.*）$/, '');
+  if (row['type'] === kinds.found) return `${kind}${String(row['newShortName'] ?? '党组织')}`;
+  return `${names.get(String(row['organisationId'])) ?? ''}${kind}`;
+}
+
 export const organisationChangeRules = rules<Facts>(organisationChange, {
   facts: async (tx, plans) => {
     await tx.house.dictionaries.load(tx, ['DJ_DZZ_BGLX']);
@@ -55,9 +64,8 @@ export const organisationChangeRules = rules<Facts>(organisationChange, {
     for (const [code, { label }] of kindsByCode) names.set(`kind ${code}`, label);
     return { names };
   },
-  derive: (row, { names }) => ({
-    matter: `${names.get(String(row['organisationId'])) ?? ''}${names.get(`kind ${String(row['type'])}`) ?? ''}`,
-  }),
+  // Told in the names of the day it was asked for, whatever the organisation is called since.
+  derive: (row, { names }) => ({ matter: row['matter'] && !isOpen(row) ? row['matter'] : matterOf(row, names) }),
   check: ({ after }, { names }) => [
     ...(needed[String(after['type'])] ?? [])
       .filter(name => isEmpty(after[name]))
@@ -118,8 +126,9 @@ export async function guard(tx: Tx, row: ActedOn): Promise<Fault[]> {
   if (type === kinds.revive) return gone.includes(own.state) ? [] : [fault('organisationId', `${area}.revive`)];
   if (gone.includes(own.state)) return [fault('organisationId', `${area}.gone`)];
   if (type === kinds.dissolve) return emptiness(tx, own, row.id);
-  if (type === kinds.split) return strangers(tx, idsOf(row['memberIds']), own.id);
-  if (type !== kinds.merge) return [];
+  if (type === kinds.split)
+    return [...(await strangers(tx, idsOf(row['memberIds']), own.id)), ...(await standingFaults(tx, row))];
+  if (type !== kinds.merge) return standingFaults(tx, row);
   const partners = await organisationsOf(tx, idsOf(row['partnerIds']));
   const open = await openBusiness(
     tx,
@@ -132,18 +141,6 @@ export async function guard(tx: Tx, row: ActedOn): Promise<Fault[]> {
     ...open.map(business => fault('partnerIds', `${area}.open`, { business })),
   ];
 }
-
-/** What the order says of the organisation, by the names of its fields. */
-const toldBy = (row: Values): Values =>
-  Object.fromEntries(
-    Object.entries({
-      name: row['newName'],
-      shortName: row['newShortName'],
-      category: row['newCategory'],
-      branchType: row['newBranchType'],
-      parentId: row['newParentId'],
-    }).filter(([, value]) => !isEmpty(value)),
-  );
 
 async function membersOf(tx: Tx, organisationIds: string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
@@ -160,27 +157,8 @@ export async function childrenOf(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /** A new organisation as the order tells it; born in preparation, it is founded by `activate`. */
-async function found(tx: Tx, row: ActedOn, parentId: string, cause: Cause): Promise<string> {
-  const [parent] = await tx.rows<{
-    category: string;
-    branchType: string | null;
-    unitIds: string[];
-    termYears: number;
-  }>(sql`
-    select category, branch_type as "branchType", unit_ids::text[] as "unitIds", term_years as "termYears"
-    from party_organisation where id = ${String(row['organisationId'])}::bigint`);
-  const values = {
-    category: parent?.category,
-    branchType: parent?.branchType,
-    ...toldBy(row),
-    code: row['newCode'],
-    parentId,
-    unitIds: isEmpty(row['unitIds']) ? parent?.unitIds : row['unitIds'],
-    foundedOn: row['effectiveOn'],
-    approvalNo: row['documentNo'],
-    termYears: parent?.termYears ?? 3,
-  };
-  const [id = ''] = await bringAbout(tx, partyOrganisation, [{ values }], cause);
+async function found(tx: Tx, row: ActedOn, cause: Cause): Promise<string> {
+  const [id = ''] = await bringAbout(tx, partyOrganisation, [await foundBy(tx, row)], cause);
   return id;
 }
 
@@ -199,7 +177,7 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
   const on = String(row['effectiveOn']);
   switch (row['type']) {
     case kinds.found:
-      await found(tx, row, own, cause);
+      await found(tx, row, cause);
       return;
     case kinds.dissolve:
       await endTeams(tx, [own], on, cause);
@@ -221,8 +199,7 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
       return;
     }
     case kinds.split: {
-      const [self] = await organisationsOf(tx, [own]);
-      const id = await found(tx, row, String(self?.parentId), cause);
+      const id = await found(tx, row, cause);
       await moveMembers(tx, idsOf(row['memberIds']), { toId: id, on, enterType: enteredAsWhole }, cause);
       await carryRecords(tx, idsOf(row['memberIds']), id, cause);
       return;

@@ -20,13 +20,22 @@ const columns: PlainColumn<Touched>[] = [
   { label: '变化', width: 300, isLong: true, show: one => one.becomes },
 ];
 
-const Lines = ({ title, lines, tone }: { title: string; lines: string[]; tone: string }) =>
+type Line = { text: string; page?: string | null };
+const Lines = ({ title, lines, tone }: { title: string; lines: Line[]; tone: string }) =>
   lines.length === 0 ? null : (
     <div role="alert" className={tone}>
       <strong>{title}</strong>
       <ul>
-        {lines.map(line => (
-          <li key={line}>{line}</li>
+        {lines.map(({ text, page }) => (
+          <li key={text}>
+            {text}
+            {page && (
+              <>
+                {'　'}
+                <Link to={page}>去处理</Link>
+              </>
+            )}
+          </li>
         ))}
       </ul>
     </div>
@@ -49,7 +58,7 @@ export function ChangeEffects({ row }: { row: Row }) {
   return (
     <>
       <Lines title="目前不能执行：" lines={data.hindrances} tone="tone-error" />
-      <Lines title="请注意：" lines={data.warnings} tone="tone-warn" />
+      <Lines title="请注意：" lines={data.warnings.map(text => ({ text }))} tone="tone-warn" />
       <PlainTable
         caption="执行后的变化"
         rows={data.organisations}

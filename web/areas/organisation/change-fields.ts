@@ -1,5 +1,12 @@
 /** What each kind of change order asks for, for its form and its page: never the fields of another kind. */
-import { changes } from 'contract/organisation/codes.ts';
+import {
+  changes,
+  committee,
+  directCommittee,
+  directGeneralBranch,
+  generalBranch,
+  legalParents,
+} from 'contract/organisation/codes.ts';
 import type { FieldWords } from '../../kit/field-row.tsx';
 import type { Section } from '../../kit/form-page.tsx';
 
@@ -15,7 +22,15 @@ const own: Record<string, readonly string[]> = {
   [changes.revive]: [],
 };
 const needsDocument: readonly string[] = [changes.dissolve, changes.revive];
-const optional = ['newBranchType', 'unitIds'];
+/** May stay empty: a branch that is divided off keeps the kind and units of its origin. */
+const optional: Record<string, readonly string[]> = {
+  [changes.found]: ['newBranchType'],
+  [changes.split]: ['newBranchType', 'unitIds'],
+  [changes.recategorise]: ['newBranchType'],
+};
+/** 党组 is not offered; a branch is raised to a general branch, that to a committee. */
+const categories = Object.keys(legalParents);
+const raised = [committee, directCommittee, generalBranch, directGeneralBranch];
 
 export const everyField = [
   'type',
@@ -41,10 +56,21 @@ const meant: Record<string, string> = {
 
 export function wordsOf(type: string): Record<string, FieldWords> {
   const needed = Object.fromEntries(
-    (own[type] ?? []).filter(name => !optional.includes(name)).map(name => [name, { isRequired: true }]),
+    (own[type] ?? []).filter(name => !optional[type]?.includes(name)).map(name => [name, { isRequired: true }]),
   );
+  const isNew = type === changes.found || type === changes.split;
+  const words: Record<string, FieldWords> = {
+    newName: { help: '印章上的全称，如 中共某某学院教工第一支部委员会' },
+    newShortName: { help: '组织树和列表中显示的名称' },
+    newCode: { help: '上级党组织代码后加三位顺序号' },
+    newCategory: { help: '须符合上级党组织的设置规定', only: type === changes.raise ? raised : categories },
+    newBranchType: { help: isNew ? '党支部须填写' : '改为党支部时填写' },
+    newParentId: { help: '连同下级党组织一并划转' },
+    unitIds: { help: type === changes.split ? '不填时与原党支部相同' : '联合党支部选 2–5 个单位，其他选 1 个' },
+  };
+  for (const [name, known] of Object.entries(needed)) words[name] = { ...words[name], ...known };
   return {
-    ...needed,
+    ...words,
     type: { help: '选定后只显示该类变更要填写的内容' },
     organisationId: { help: meant[type] ?? '' },
     partnerIds: { isRequired: true, isWide: true, help: '这些党组织的党员和下级并入上面的党组织' },

@@ -1,6 +1,6 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { organisationChange } from 'contract/organisation/organisation-change.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -9,7 +9,7 @@ import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { chainState } from '../../workflow/chain-state.ts';
+import { ChainHead } from '../../workflow/chain-head.tsx';
 import { Deeds } from '../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../workflow/timeline.tsx';
 import { ChangeEffects, RestorePoint } from './change-effects.tsx';
@@ -24,14 +24,11 @@ const leads = {
 const open: readonly unknown[] = [chainStates.draft, chainStates.returned, chainStates.review, chainStates.approval];
 const editable: readonly unknown[] = [chainStates.draft, chainStates.returned];
 
-const own = { state: chainState(organisationChange) };
-
 function Change({ row }: { row: Row }) {
   const navigate = useNavigate();
   const may = useMay();
   const { state } = row;
   const sections = sectionsOf(String(row['type'])).map(one => ({ ...one, fields: [...one.fields] }));
-  sections[0]?.fields.push('state');
   const actions = (
     <>
       <Neighbours resource={organisationChange} measure="件" />
@@ -51,6 +48,11 @@ function Change({ row }: { row: Row }) {
   return (
     <div className="detail-page">
       <PageHead title={String(row['matter'])} actions={actions} />
+      <ChainHead resource={organisationChange} row={row}>
+        <Link to={`/organisation/detail?id=${String(row['organisationId'])}`}>
+          {String(row['organisationName'] ?? '')}
+        </Link>
+      </ChainHead>
       {open.includes(state) && (
         <section className="card change-card" aria-label="执行后的变化">
           <h3>执行后的变化</h3>
@@ -62,7 +64,7 @@ function Change({ row }: { row: Row }) {
           <RestorePoint row={row} />
         </section>
       )}
-      <RecordBody resource={organisationChange} row={row} sections={sections} own={own} tabs={[way]} />
+      <RecordBody resource={organisationChange} row={row} sections={sections} tabs={[way]} />
     </div>
   );
 }

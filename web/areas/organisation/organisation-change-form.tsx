@@ -19,7 +19,7 @@ function ChangeFields({ row }: { row?: Row }) {
   return (
     <FormPage
       form={form}
-      title={row ? `编辑${String(row['matter'])}` : '申请党组织变更'}
+      title={row ? `编辑${String(row['matter'])}` : '提出党组织变更'}
       sections={sectionsOf(type)}
       words={wordsOf(type)}
       after="保存后先看执行后的变化，核对无误再提交。"
