@@ -68,6 +68,13 @@ export const closeVote = action(voteSession, 'close', {
   to: voteStates.close,
   input: {},
 });
+/** More ballots came back than were issued, or the meeting broke off: the vote counts for nothing and is held again. */
+export const annulVote = action(voteSession, 'annul', {
+  label: '宣布无效',
+  from: [voteStates.start],
+  to: voteStates.close,
+  input: reason,
+});
 /** Another round among those who are tied or for the seats that stayed empty. */
 export const voteAgain = action(voteSession, 'again', {
   label: '再次投票',

@@ -93,6 +93,8 @@ export const myVotes = endpoint({
       closeAt: nullable(Type.String()),
       hasVoted: Type.Boolean(),
       isPaper: Type.Boolean(),
+      /** I enter what its paper ballots say. */
+      isCounter: Type.Boolean(),
     }),
   ),
 });
@@ -148,6 +150,21 @@ const tally = Type.Object(
 );
 export type PaperCount = Static<typeof tally>;
 
+/** How far the two counters are; where they differ, never what the other read. */
+const counting = { entered: Type.Integer(), agrees: nullable(Type.Boolean()), differs: Type.Array(Type.String()) };
+
+/** What a counter fills in: the ballot as it was issued and what this counter entered before. */
+const countSheet = Type.Object({ paper: ballot, issued: Type.Integer(), own: nullable(tally), ...counting });
+export type CountSheet = Static<typeof countSheet>;
+export const readCount = endpoint({
+  method: 'GET',
+  url: 'api/dzzhj/tp/{id}/count',
+  access: 'session',
+  summary: '投票场次：计票人的录入表',
+  params,
+  answer: countSheet,
+});
+
 export const countPaper = endpoint({
   method: 'POST',
   url: 'api/dzzhj/tp/{id}/count',
@@ -155,7 +172,7 @@ export const countPaper = endpoint({
   summary: '投票场次：录入纸质选票',
   params,
   body: tally,
-  answer: Type.Object({ entered: Type.Integer(), agrees: nullable(Type.Boolean()) }),
+  answer: Type.Object(counting),
 });
 
 const line = Type.Object({
@@ -186,6 +203,8 @@ const sheet = Type.Object({
   lines: Type.Array(line),
   /** Seats that stayed empty. */
   missing: Type.Integer(),
+  /** Why the vote counts for nothing and is held again. */
+  voidReason: Type.Optional(nullable(Type.String())),
 });
 export type VoteSheet = Static<typeof sheet>;
 export type VoteLine = Static<typeof line>;
@@ -208,6 +227,10 @@ export const readResult = endpoint({
     excluded: Type.Array(Type.Object({ name: Type.String(), reason: Type.String() })),
     supervisors: Type.Array(Type.String()),
     counters: Type.Array(Type.String()),
+    /** The round that followed on this one. */
+    next: nullable(Type.Object({ id: Type.String(), title: Type.String() })),
+    /** Counters who have entered what they read. */
+    counted: Type.Array(Type.String()),
     heldOn: nullable(Type.String()),
   }),
 });

@@ -57,6 +57,7 @@ export const electionTexts: Catalogue = {
   'election.voteSession.not-paper': '本次投票使用电子选票，无需录入',
   'election.voteSession.paper-only': '本次投票使用纸质选票，请在会场投票',
   'election.voteSession.nothing-left': '应选人数已满，无需再次投票',
+  'election.voteSession.again-already': '已有后续轮次“{title}”，请在该场投票中继续',
   'election.elector.none': '选举人名单不能为空',
   'election.elector.foreign': '名单中有不属于本党组织的正式党员',
   'election.elector.frozen': '投票已开始，选举人名单不能修改',

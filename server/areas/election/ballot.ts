@@ -84,19 +84,30 @@ export const ballotRoute = serve(readBallot, async ({ tx, params: { id } }) => {
   return paperOf(tx, session, place);
 });
 
-export const previewRoute = serve(previewBallot, async ({ tx, params: { id } }) => {
-  const session = (await inReach(tx, voteSession, id, 'read')) ? await sessionOf(tx, id) : null;
+/** The ballot as it is issued, for nobody in particular. */
+export async function paperFor(tx: Tx, id: string): Promise<BallotPaper> {
+  const session = await sessionOf(tx, id);
   if (!session) throw notFound();
   return paperOf(tx, session, { isPresent: false, hasVoted: false });
+}
+
+export const previewRoute = serve(previewBallot, async ({ tx, params: { id } }) => {
+  if (!(await inReach(tx, voteSession, id, 'read'))) throw notFound();
+  return paperFor(tx, id);
 });
 
+/** Those I may cast in, and those whose paper ballots I read out as a counter. */
 export const myVotesRoute = serve(myVotes, ({ tx }) =>
   tx.rows(sql`
     select v.id, v.title, coalesce(o.short_name, '') as "organisationName", v.state, v.close_at as "closeAt",
-      e.has_voted as "hasVoted", v.is_paper is true as "isPaper"
-    from vote_elector e join vote_session v on v.id = e.session_id and v.deleted_at is null
+      coalesce(e.has_voted, false) as "hasVoted", v.is_paper is true as "isPaper", c.counts as "isCounter"
+    from vote_session v
+      left join vote_elector e on e.session_id = v.id and e.person_id = ${tx.actor.personId}::bigint and e.is_present
       left join party_organisation o on o.id = v.organisation_id
-    where e.person_id = ${tx.actor.personId}::bigint and e.is_present and v.state in (${voteStates.start}, ${voteStates.close})
+      cross join lateral (select v.is_paper is true and v.state = ${voteStates.start}
+        and ${tx.actor.personId}::bigint = any(v.counter_ids) is true as counts) c
+    where v.deleted_at is null and v.state in (${voteStates.start}, ${voteStates.close})
+      and (e.session_id is not null or c.counts)
     order by v.state, v.id desc limit 50`),
 );
 

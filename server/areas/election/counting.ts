@@ -1,7 +1,7 @@
 /** The end of a vote: paper counted twice or the box opened, and a sheet that nobody changes any more. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { countPaper, type PaperCount, type VoteSheet } from 'contract/election/calls.ts';
+import { countPaper, readCount, type PaperCount, type VoteSheet } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/http/route.ts';
@@ -10,7 +10,8 @@ import { notFound, refuse, Refused } from '../../kit/refused.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
-import { openPaper } from './ballot.ts';
+import { closeTodos } from '../message/index.ts';
+import { openPaper, paperFor } from './ballot.ts';
 import { ids } from './facts.ts';
 import { sheetOf, totalsOf, type Standing, type Totals } from './tally.ts';
 
@@ -55,24 +56,59 @@ export function countFaults(count: PaperCount, issued: number, candidates: Stand
   return faults;
 }
 
-export const countRoute = serve(countPaper, async ({ tx, params: { id }, body }) => {
+/** In which places the two readings differ. */
+function differences([one, other]: PaperCount[], candidates: Standing[]): string[] {
+  if (!one || !other) return [];
+  const lineOf = (count: PaperCount, id: string | null) =>
+    JSON.stringify(count.lines.find(line => line.candidateId === id));
+  return [
+    ...(one.returned === other.returned ? [] : ['收回选票']),
+    ...(one.invalid === other.invalid ? [] : ['无效票']),
+    ...candidates
+      .filter(({ candidateId }) => lineOf(one, candidateId) !== lineOf(other, candidateId))
+      .map(({ name }) => `${name}的得票`),
+    ...(JSON.stringify(one.others) === JSON.stringify(other.others) ? [] : ['另选他人']),
+  ];
+}
+
+async function progressOf(tx: Tx, id: string, candidates: Standing[]) {
+  const counts = (await countsOf(tx, id)).map(tidy);
+  const entered = counts.length;
+  const differs = differences(counts, candidates);
+  return { entered, agrees: entered < 2 ? null : differs.length === 0, differs };
+}
+
+/** A vote on paper that is under way, for one of its counters. */
+async function ownVote(tx: Tx, id: string): Promise<ActedOn> {
   const row = (await loadRows(tx, voteSession, [id], null)).get(id);
   if (!row) throw notFound();
-  const own = tx.actor.personId;
-  if (!listOf(row.values['counterIds']).includes(own ?? '')) throw new Refused(400, `${area}.not-counter`);
-  if (row.values['isPaper'] !== true) throw new Refused(400, `${area}.not-paper`);
-  if (row.values['state'] !== voteStates.start) throw new Refused(409, 'election.ballot.closed');
-  const candidates = await candidatesIn(tx, { ...row.values, id, version: row.version });
+  const { values, version } = row;
+  if (!listOf(values['counterIds']).includes(tx.actor.personId ?? '')) throw new Refused(400, `${area}.not-counter`);
+  if (values['isPaper'] !== true) throw new Refused(400, `${area}.not-paper`);
+  if (values['state'] !== voteStates.start) throw new Refused(409, 'election.ballot.closed');
+  return { ...values, id, version };
+}
+
+export const readCountRoute = serve(readCount, async ({ tx, params: { id } }) => {
+  const row = await ownVote(tx, id);
+  const own = await tx.one<{ tally: PaperCount }>(sql`
+    select tally from vote_count where session_id = ${id}::bigint and person_id = ${tx.actor.personId}::bigint`);
+  const progress = await progressOf(tx, id, await candidatesIn(tx, row));
+  return { paper: await paperFor(tx, id), issued: Number(row['issuedCount']), own: own?.tally ?? null, ...progress };
+});
+
+export const countRoute = serve(countPaper, async ({ tx, params: { id }, body }) => {
+  const row = await ownVote(tx, id);
+  const candidates = await candidatesIn(tx, row);
   const count = tidy(body);
-  const faults = countFaults(count, Number(row.values['issuedCount']), candidates);
+  const faults = countFaults(count, Number(row['issuedCount']), candidates);
   if (faults.length > 0) throw refuse(faults);
   await tx.rows(sql`
     insert into vote_count (session_id, person_id, tally)
-    values (${id}::bigint, ${own}::bigint, ${JSON.stringify(count)}::jsonb)
+    values (${id}::bigint, ${tx.actor.personId}::bigint, ${JSON.stringify(count)}::jsonb)
     on conflict (session_id, person_id) do update set tally = excluded.tally`);
-  const counts = await countsOf(tx, id);
-  const entered = counts.length;
-  return { entered, agrees: entered < 2 ? null : isEqual(counts.map(tidy)) };
+  await closeTodos(tx, { bizType: 'HJ_VOTE', recordId: id, receiverId: tx.actor.userId ?? '0' });
+  return progressOf(tx, id, candidates);
 });
 
 interface Counted {
@@ -117,23 +153,35 @@ async function boxTotals(tx: Tx, row: ActedOn): Promise<Counted> {
   return { totals, returned: papers.length, invalid: 0 };
 }
 
+const keepSheet = (tx: Tx, { id }: ActedOn, sheet: VoteSheet) =>
+  tx.rows(sql`
+    insert into vote_result (session_id, held_on, sheet, issued)
+    values (${id}::bigint, (select today from clock), ${JSON.stringify(sheet)}::jsonb, ${sheet.issued}::int)`);
+
+async function madeSheet(tx: Tx, row: ActedOn, totals: Totals[], returned: number, invalid: number) {
+  return sheetOf(totals, {
+    position: row['position'] ? String(row['position']) : null,
+    seats: Number(row['seats']),
+    expected: Number(row['expectCount']),
+    present: Number(row['presentCount']),
+    issued: Number(row['issuedCount']),
+    returned,
+    invalid,
+    base: await settingOf(tx, 'election.base', '1'),
+  });
+}
+
+/** Nothing is counted and nobody elected; why stands on the sheet. */
+export async function annulResult(tx: Tx, row: ActedOn, reason: string): Promise<void> {
+  await keepSheet(tx, row, { ...(await madeSheet(tx, row, [], 0, 0)), voidReason: reason });
+}
+
 /** Counts and writes the sheet down for good. */
 export async function settleResult(tx: Tx, row: ActedOn): Promise<VoteSheet> {
   const { totals, returned, invalid } = await (row['isPaper'] === true ? paperTotals : boxTotals)(tx, row);
   const issued = Number(row['issuedCount']);
   if (returned > issued) throw refuse([fault('', `${area}.more-returned`)]);
-  const sheet = sheetOf(totals, {
-    position: row['position'] ? String(row['position']) : null,
-    seats: Number(row['seats']),
-    expected: Number(row['expectCount']),
-    present: Number(row['presentCount']),
-    issued,
-    returned,
-    invalid,
-    base: await settingOf(tx, 'election.base', '1'),
-  });
-  await tx.rows(sql`
-    insert into vote_result (session_id, held_on, sheet, issued)
-    values (${row.id}::bigint, (select today from clock), ${JSON.stringify(sheet)}::jsonb, ${issued}::int)`);
+  const sheet = await madeSheet(tx, row, totals, returned, invalid);
+  await keepSheet(tx, row, sheet);
   return sheet;
 }

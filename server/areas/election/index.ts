@@ -4,7 +4,7 @@ import { area } from '../../kit/house.ts';
 import { ballotRoute, castRoute, myVotesRoute, previewRoute } from './ballot.ts';
 import { candidateRules } from './candidate.ts';
 import { closeDueVotes } from './close-due.ts';
-import { countRoute } from './counting.ts';
+import { countRoute, readCountRoute } from './counting.ts';
 import { electionDeeds } from './deeds.ts';
 import { electionComputed, electionRules } from './election.ts';
 import { resultRoute } from './results.ts';
@@ -16,7 +16,7 @@ import { voteSessionRules } from './vote-session.ts';
 export { sealPaper } from './ballot.ts';
 export { electionDocuments } from './documents.ts';
 export { outcomeOf } from './outcome.ts';
-export { endVote } from './vote-deeds.ts';
+export { callElectors, endVote } from './vote-deeds.ts';
 
 export const election = area({
   texts: electionTexts,
@@ -31,6 +31,7 @@ export const election = area({
     ballotRoute,
     previewRoute,
     castRoute,
+    readCountRoute,
     countRoute,
     resultRoute,
     statisticsRoute,

@@ -4,6 +4,7 @@ import { readResult, type VoteSheet } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/http/route.ts';
+import { laterRound } from './vote-deeds.ts';
 import { find } from '../../kit/read.ts';
 import { notFound } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -12,6 +13,10 @@ const excludedOf = (tx: Tx, id: string) =>
   tx.rows<{ name: string; reason: string }>(sql`
     select p.name, e.reason from vote_elector e join person p on p.id = e.person_id
     where e.session_id = ${id}::bigint and not e.is_due order by p.name_pinyin`);
+
+const countersOf = (tx: Tx, id: string) =>
+  tx.rows<{ name: string }>(sql`
+    select p.name from vote_count c join person p on p.id = c.person_id where c.session_id = ${id}::bigint order by p.id`);
 
 export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
   const row = await find(tx, voteSession, id);
@@ -38,6 +43,8 @@ export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
     })),
     supervisors: (row['supervisorNames'] as string[] | null) ?? [],
     counters: (row['counterNames'] as string[] | null) ?? [],
+    next: isClosed ? await laterRound(tx, { ...row, id, version: 0 }) : null,
+    counted: (await countersOf(tx, id)).map(({ name }) => name),
     heldOn: result?.heldOn ?? null,
   };
 });

@@ -14,7 +14,7 @@ import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { openTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';
-import { settleResult } from './counting.ts';
+import { annulResult, settleResult } from './counting.ts';
 import { configurationFaults } from './vote-session.ts';
 
 const area = 'election.voteSession';
@@ -75,18 +75,26 @@ async function markUnderWay(tx: Tx, row: ActedOn): Promise<void> {
   await bringAbout(tx, partyOrganisation, [{ id: String(row['organisationId']), values: { state: '3' } }], cause);
 }
 
-async function callElectors(tx: Tx, row: ActedOn): Promise<void> {
+/** Asks everybody who is to cast a ballot, and of a vote on paper those who enter what is read out. */
+export async function callElectors(tx: Tx, row: ActedOn): Promise<void> {
+  const isPaper = row['isPaper'] === true;
+  const called = isPaper
+    ? sql`any(${sql.param(listOf(row['counterIds']))}::bigint[])`
+    : sql`any(select person_id from vote_elector where session_id = ${row.id}::bigint and is_present)`;
   const receivers = await tx.rows<{ id: string }>(sql`
-    select u.id from vote_elector e join user_account u on u.person_id = e.person_id
-    where e.session_id = ${row.id}::bigint and e.is_present and u.deleted_at is null and u.state <> 'disabled' order by u.id`);
+    select u.id from user_account u
+    where u.person_id = ${called} and u.deleted_at is null and u.state <> 'disabled' order by u.id`);
   const until = await tx.one<{ told: string | null }>(sql`
     select to_char(${row['closeAt'] ?? null}::timestamptz, 'MM-DD HH24:MI') as told`);
+  const title = String(row['title']);
   await openTodos(tx, {
     bizType: 'HJ_VOTE',
     entity: 'voteSession',
     recordId: row.id,
-    step: 'cast',
-    title: `【投票】${String(row['title'])}，请${until?.told ? `在${until.told}前` : ''}投票`,
+    step: isPaper ? 'count' : 'cast',
+    title: isPaper
+      ? `【计票】${title}，请录入纸质选票`
+      : `【投票】${title}，请${until?.told ? `在${until.told}前` : ''}投票`,
     type: '01',
     receiverIds: receivers.map(one => one.id),
     isEach: true,
@@ -103,31 +111,77 @@ const start: ActionHandler = {
     await tx.rows(sql`insert into vote_ballot (session_id) values (${row.id}::bigint) on conflict do nothing`);
     await step(tx, deeds.startVote, row, { issuedCount: Number(row['presentCount']) });
     await markUnderWay(tx, row);
-    if (row['isPaper'] !== true) await callElectors(tx, row);
+    await callElectors(tx, row);
     return {};
   },
 };
+
+const callNobody = (tx: Tx, row: ActedOn) =>
+  tx.rows(sql`
+    update todo set state = 2, done_at = now(), version = version + 1, updated_at = now()
+    where biz_type = 'HJ_VOTE' and record_id = ${row.id}::bigint and state = 0`);
 
 /** Counts, locks the sheet and calls nobody any more; also when the time is up. */
 export async function endVote(tx: Tx, row: ActedOn): Promise<VoteSheet> {
   const sheet = await settleResult(tx, row);
   await step(tx, deeds.closeVote, row, { returnedCount: sheet.returned, validCount: sheet.valid });
-  await tx.rows(sql`
-    update todo set state = 2, done_at = now(), version = version + 1, updated_at = now()
-    where biz_type = 'HJ_VOTE' and record_id = ${row.id}::bigint and state = 0`);
+  await callNobody(tx, row);
   return sheet;
+}
+
+function holdForLeaders(tx: Tx, row: ActedOn): void {
+  const own = tx.actor.personId ?? '';
+  if (own !== row['chairId'] && !listOf(row['supervisorIds']).includes(own))
+    hold([fault('', `${area}.chair-or-supervisor`)]);
 }
 
 const close: ActionHandler = {
   action: deeds.closeVote,
   async perform(tx, row) {
-    const own = tx.actor.personId ?? '';
-    if (own !== row['chairId'] && !listOf(row['supervisorIds']).includes(own))
-      hold([fault('', `${area}.chair-or-supervisor`)]);
+    holdForLeaders(tx, row);
     await endVote(tx, row);
     return {};
   },
 };
+
+const annul: ActionHandler = {
+  action: deeds.annulVote,
+  async perform(tx, row, { reason }) {
+    holdForLeaders(tx, row);
+    await annulResult(tx, row, String(reason));
+    await step(tx, deeds.annulVote, row);
+    await callNobody(tx, row);
+    return {};
+  },
+};
+
+/** 委员选举, 委员选举（第2轮）: counted among the votes for one post, where the round counts all votes of the election. */
+function titleAfter(title: string): string {
+  const [told = '', at = '1'] = /（第(\d+)轮）$/.exec(title) ?? [];
+  return `${title.slice(0, title.length - told.length)}（第${Number(at) + 1}轮）`;
+}
+
+/** Who stands in the next round, and for how many seats. */
+function furtherAmong(row: ActedOn, sheet: VoteSheet): Values {
+  const { voteType, seats, candidateIds, allowOther } = row;
+  // A vote that counts for nothing is held once more as it was.
+  if (sheet.voidReason) return { voteType, seats, candidateIds, allowOther };
+  const tied = sheet.lines.filter(line => line.isTied && line.candidateId);
+  const left = tied.length > 0 ? tied : sheet.lines.filter(line => !line.isElected && line.candidateId);
+  const chosen = left.map(line => line.candidateId);
+  return { voteType: voteTypes.again, seats: sheet.missing, candidateIds: chosen, allowOther: false };
+}
+
+/** A vote has one further round; what comes after that follows from it. */
+export const laterRound = (tx: Tx, row: ActedOn) =>
+  tx.one<{ id: string; title: string }>(sql`
+    select id, title from vote_session where election_id = ${row['electionId'] ?? null}::bigint and deleted_at is null
+      and position is not distinct from ${row['position'] ?? null} and round > ${Number(row['round'] ?? 1)}::int
+    order by round limit 1`);
+async function holdForLater(tx: Tx, row: ActedOn): Promise<void> {
+  const later = await laterRound(tx, row);
+  if (later) hold([fault('', `${area}.again-already`, { title: later.title })]);
+}
 
 /** The next round: among those tied at the last seat, else among those who were not elected. */
 const again: ActionHandler = {
@@ -138,12 +192,11 @@ const again: ActionHandler = {
     );
     const sheet = found?.sheet;
     if (!sheet || sheet.missing === 0) throw refuse([fault('', `${area}.nothing-left`)]);
-    const tied = sheet.lines.filter(line => line.isTied && line.candidateId);
-    const left = tied.length > 0 ? tied : sheet.lines.filter(line => !line.isElected && line.candidateId);
+    await holdForLater(tx, row);
     const { electionId, organisationId, position, chairId, supervisorIds, counterIds, isPaper } = row;
     const round = Number(row['round'] ?? 1) + 1;
     const values = {
-      title: `${String(row['title']).replace(/（第\d+轮）$/, '')}（第${round}轮）`,
+      title: titleAfter(String(row['title'])),
       electionId,
       organisationId,
       position,
@@ -152,10 +205,7 @@ const again: ActionHandler = {
       counterIds,
       isPaper,
       round,
-      voteType: voteTypes.again,
-      seats: sheet.missing,
-      candidateIds: left.map(line => line.candidateId),
-      allowOther: false,
+      ...furtherAmong(row, sheet),
     };
     const [id = ''] = await bringAbout(tx, voteSession, [{ values }], { flowId: row.id, reason: '再次投票' });
     await tx.rows(sql`
@@ -170,4 +220,4 @@ const again: ActionHandler = {
   },
 };
 
-export const voteDeeds: ActionHandler[] = [configure, reopen, start, close, again];
+export const voteDeeds: ActionHandler[] = [configure, reopen, start, close, annul, again];

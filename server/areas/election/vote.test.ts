@@ -18,9 +18,9 @@ const base = '/api/dzzhj/tp';
 
 const messages = ({ body }: Answer) => (body.fields ?? []).map((one: { message: string }) => one.message);
 const told = ({ status, body }: Answer) => [status, body.fields?.[0]?.message ?? body.message];
-async function deed(who: Ask, id: string, name: string): Promise<Answer> {
+async function deed(who: Ask, id: string, name: string, input: object = {}): Promise<Answer> {
   const { version } = (await secretary('GET', `${base}/${id}`)).body;
-  return who('POST', `${base}/${id}/${name}`, { version });
+  return who('POST', `${base}/${id}/${name}`, { version, ...input });
 }
 
 beforeAll(async () => {
@@ -87,6 +87,14 @@ const voter = (at: number): Promise<Ask> => (at === 0 ? Promise.resolve(secretar
 const cast = async (id: string, at: number, body: object) => (await voter(at))('POST', `${base}/${id}/cast`, body);
 const resultOf = async (id: string) => (await secretary('GET', `${base}/${id}/result`)).body;
 
+/** What those who are called find among their to-dos. */
+const called = async (id: string) =>
+  (
+    await world.database.rows<{ title: string }>(sql`
+      select title from todo where biz_type = 'HJ_VOTE' and record_id = ${id}::bigint and state = 0
+        and link->>'routePath' = '/dzzhjgl/tp'`)
+  ).map(todo => todo.title);
+
 test('[case 6] twenty due and fifteen present: no election; sixteen suffice', async () => {
   const id = await prepared({ due: 20, present: 15 });
   const refused = await deed(secretary, id, 'start');
@@ -130,9 +138,7 @@ test('[BIZ-29] a ballot is cast once, nothing but the turnout is told before the
   const id = await started({ due: 10, present: 8 });
   const mine = (await (await voter(1))('GET', `${base}/mine`)).body[0];
   expect(mine).toMatchObject({ id, state: '3', hasVoted: false });
-  const todo = await world.database.one<{ title: string; link: { routePath: string } }>(sql`
-    select title, link from todo where biz_type = 'HJ_VOTE' and record_id = ${id}::bigint and state = 0 limit 1`);
-  expect(todo).toMatchObject({ title: '【投票】委员选举，请投票', link: { routePath: '/dzzhjgl/tp' } });
+  expect((await called(id))[0]).toBe('【投票】委员选举，请投票');
   const paper = (await (await voter(1))('GET', `${base}/${id}/ballot`)).body;
   expect(paper.candidates).toHaveLength(4);
   expect((await cast(id, 1, ballot(1, 1, 1, 2))).body).toEqual({ done: true });
@@ -264,12 +270,24 @@ test('paper: two counters must agree, and more ballots returned than issued make
     400,
     '收回选票多于发出选票，选举无效，请重新选举',
   ]);
-  expect((await first('POST', `${base}/${id}/count`, count)).body).toEqual({ entered: 1, agrees: null });
+  const before = await first('GET', `${base}/${id}/count`);
+  expect([before.body.issued, before.body.own, before.body.entered]).toEqual([8, null, 0]);
+  expect((await first('POST', `${base}/${id}/count`, count)).body).toEqual({ entered: 1, agrees: null, differs: [] });
+  // The other counter sees that one has entered, never what.
+  const sight = (await second('GET', `${base}/${id}/count`)).body;
+  expect([sight.own, sight.entered, sight.paper.candidates.length]).toEqual([null, 1, candidates.length]);
   expect(messages(await deed(secretary, id, 'close'))).toEqual(['纸质选票应由两名计票人分别录入']);
   const other = { ...count, lines: lines.map((line, at) => (at === 0 ? { ...line, favour: 6, against: 1 } : line)) };
-  expect((await second('POST', `${base}/${id}/count`, other)).body).toEqual({ entered: 2, agrees: false });
+  expect((await second('POST', `${base}/${id}/count`, other)).body).toEqual({
+    entered: 2,
+    agrees: false,
+    differs: ['选举人001的得票'],
+  });
   expect(messages(await deed(secretary, id, 'close'))).toEqual(['两次录入结果不一致']);
-  expect((await second('POST', `${base}/${id}/count`, count)).body).toEqual({ entered: 2, agrees: true });
+  expect((await second('POST', `${base}/${id}/count`, count)).body).toEqual({ entered: 2, agrees: true, differs: [] });
+  expect((await first('GET', `${base}/${id}/count`)).body.own).toEqual({ ...count, others: [] });
+  const asked = (await first('GET', `${base}/mine`)).body.find((one: { id: string }) => one.id === id);
+  expect(asked).toMatchObject({ isCounter: true, isPaper: true });
   expect((await deed(secretary, id, 'close')).body.state).toBe('4');
   expect((await resultOf(id)).sheet).toMatchObject({
     issued: 8,
@@ -279,6 +297,24 @@ test('paper: two counters must agree, and more ballots returned than issued make
     needed: 6,
     missing: 0,
   });
+});
+
+test('a vote whose ballots are too many is declared void with a reason, counts for nothing and is held once more as it was', async () => {
+  const [one, two] = [crowd.ids[0] ?? '', crowd.ids[1] ?? ''];
+  const id = await started({ due: 10, present: 8, values: { isPaper: true, counterIds: [one, two] } });
+  expect(await called(id)).toEqual(Array<string>(2).fill('【计票】委员选举，请录入纸质选票'));
+  expect(messages(await deed(secretary, id, 'annul'))).toEqual(['原因不能为空']);
+  const reason = '收回选票 9 张，多于发出选票 8 张';
+  expect((await deed(secretary, id, 'annul', { reason })).body.state).toBe('4');
+  const { issued, lines, missing, voidReason } = (await resultOf(id)).sheet;
+  expect([issued, lines, missing, voidReason]).toEqual([8, [], 3, reason]);
+  expect(await called(id)).toEqual([]);
+  expect((await deed(secretary, id, 'again')).status).toBe(200);
+  const { next } = await resultOf(id);
+  expect(next.title).toBe('委员选举（第2轮）');
+  const round = (await secretary('GET', `${base}/${next.id}`)).body;
+  expect([round.voteType, round.seats, round.candidateIds]).toEqual(['2', 3, candidates]);
+  expect(messages(await deed(secretary, id, 'again'))).toEqual(['已有后续轮次“委员选举（第2轮）”，请在该场投票中继续']);
 });
 
 const paper = async (code: string, id: string): Promise<string> => {

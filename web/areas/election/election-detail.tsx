@@ -1,15 +1,15 @@
 import { EditOutlined } from '@ant-design/icons';
-import { Button, Progress as Bar, Steps } from 'antd';
+import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { electionStates } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
-import { useIsMobile } from '../../client/device.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useMay } from '../../kit/as-of.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { StepCard, StepStrip } from '../../plain/step-strip.tsx';
 import { Deeds } from '../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../workflow/timeline.tsx';
 import { Candidates } from './candidates.tsx';
@@ -28,36 +28,18 @@ const leads = {
   terminate: '终止后本次换届不再办理，党组织恢复正常状态，已有记录保留。',
 };
 
-const LongSteps = ({ at }: { at: number }) => (
-  <Steps size="small" current={at} items={steps.map(title => ({ title }))} />
-);
-
-/** On a phone the present step is told in words; the others stand as marks. */
-const ShortSteps = ({ at }: { at: number }) => (
-  <div>
-    <p>{at < steps.length ? `第 ${at + 1} 步，共 ${steps.length} 步：${steps[at]}` : '各步均已完成'}</p>
-    <Bar
-      percent={(100 * at) / steps.length}
-      steps={steps.length}
-      showInfo={false}
-      strokeColor="var(--ok)"
-      aria-label={`已完成 ${at} 步，共 ${steps.length} 步`}
-    />
-  </div>
-);
-
 function Progress({ row }: { row: Row }) {
-  const isPhone = useIsMobile();
-  const at = behind[String(row.state)] ?? 0;
+  const chips = (
+    <>
+      {electionState(row)}
+      <Link to={`/organisation/detail?id=${String(row.organisationId)}`}>{String(row.organisationName ?? '')}</Link>
+      {row.isOverdue === true && <span className="tone-error">已过拟选举日期 {String(row.planOn)}</span>}
+    </>
+  );
   return (
-    <section className="card election-steps" aria-label="换届进度">
-      <p className="identity-chips">
-        {electionState(row)}
-        <Link to={`/organisation/detail?id=${String(row.organisationId)}`}>{String(row.organisationName ?? '')}</Link>
-        {row.isOverdue === true && <span className="tone-error">已过拟选举日期 {String(row.planOn)}</span>}
-      </p>
-      {row.state !== electionStates.ended && (isPhone ? <ShortSteps at={at} /> : <LongSteps at={at} />)}
-    </section>
+    <StepCard label="换届进度" chips={chips}>
+      {row.state !== electionStates.ended && <StepStrip steps={steps} at={behind[String(row.state)] ?? 0} />}
+    </StepCard>
   );
 }
 

@@ -5,11 +5,13 @@ import { voteStates } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { useSession } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import type { Row } from '../../kit/list.ts';
 import { WithRecord } from '../../kit/record-page.tsx';
+import { StepCard } from '../../plain/step-strip.tsx';
 import { Deeds } from '../../workflow/deeds.tsx';
 import '../../kit/detail.css';
 import './election.css';
@@ -25,6 +27,7 @@ const leads = {
   configure: '核对候选人差额、监票人和选举人名单后完成配置，之后可以登记到会、打印选票样张。',
   reopen: '退回后可以修改投票设置；已经发出选票的不能退回。',
   start: '由主持人宣布开始。开始后选举人名单锁定，到会的选举人收到投票待办；实到会须达到应到会的五分之四。',
+  annul: '收回选票多于发出选票，或者会议中断不能继续时宣布。本场不计票，选举人名单沿用，可再次投票。',
   close: '结束后立即计票并锁定结果，不能再投票。',
   again: '在得票相同或未当选的候选人中再次投票，选举人名单沿用本场。',
 };
@@ -55,11 +58,14 @@ const secrecy =
   '电子选票为无记名投票：系统只记录谁参加了投票，不记录投给谁、何时投、用什么设备投，任何人都不能从数据中查出某张选票是谁投的。' +
   '在投票进行时监看服务器的人仍可能由先后推测，全体一致的结果本身也会显露意见。';
 
+const onPaper = '纸质选票在会场填写、投入票箱；系统只录入计票人读出的总数，不录入任何一张选票。';
+
 function Vote({ row }: { row: Row }) {
   const navigate = useNavigate();
   const may = useMay()(voteSession, 'update');
-  // Where every seat is taken nobody votes again.
-  const isFilled = useResult(row).data?.sheet?.missing === 0;
+  // Where every seat is taken, or the next round stands already, nobody votes again.
+  const result = useResult(row).data;
+  const isFilled = result?.sheet?.missing === 0 || Boolean(result?.next);
   const isDraft = row.state === voteStates.noConfig;
   const isRollOpen = may && (isDraft || row.state === voteStates.config);
   const electionId = String(row.electionId ?? '');
@@ -71,13 +77,22 @@ function Vote({ row }: { row: Row }) {
     ) : (
       <Facts resource={voteSession} row={row} sections={sections} />
     );
-  const isPaperOpen = row.isPaper === true && row.state === voteStates.start;
+  const counters = Array.isArray(row.counterIds) ? row.counterIds.map(String) : [];
+  const own = useSession(session => session.user?.personId);
+  const isCounter = row.isPaper === true && row.state === voteStates.start && counters.includes(String(own));
   const items = [
     { key: 'settings', label: '投票设置', children: settings },
     { key: 'roll', label: '选举人名单', children: <Roll row={row} isOpen={isRollOpen} /> },
-    ...(isPaperOpen ? [{ key: 'count', label: '录入选票', children: <PaperCount row={row} /> }] : []),
+    ...(isCounter ? [{ key: 'count', label: '录入选票', children: <PaperCount id={row.id} /> }] : []),
     { key: 'result', label: row.state === voteStates.close ? '计票结果' : '投票进度', children: <Result row={row} /> },
   ];
+  const chips = (
+    <>
+      {voteState(row)}
+      <span>{String(row.organisationName ?? '')}</span>
+      {row.isPaper === true ? <span>纸质选票</span> : <Link to={`/dzzhjgl/tp?id=${row.id}`}>投票页面</Link>}
+    </>
+  );
   const first = isDraft ? 'settings' : row.state === voteStates.config ? 'roll' : 'result';
   return (
     <div className="detail-page">
@@ -92,14 +107,14 @@ function Vote({ row }: { row: Row }) {
           </>
         }
       />
-      <section className="card election-steps">
-        <p className="identity-chips">
-          {voteState(row)}
-          <span>{String(row.organisationName ?? '')}</span>
-          {row.isPaper === true ? <span>纸质选票</span> : <Link to={`/dzzhjgl/tp?id=${row.id}`}>投票页面</Link>}
-        </p>
-        <p className="remark">{secrecy}</p>
-      </section>
+      <StepCard label="投票状态" chips={chips}>
+        {result?.next && (
+          <p>
+            后续轮次：<Link to={`/organisation/election-setup?id=${result.next.id}`}>{result.next.title}</Link>
+          </p>
+        )}
+        <p className="remark">{row.isPaper === true ? onPaper : secrecy}</p>
+      </StepCard>
       <section className="card detail-main">
         <Tabs
           key={`${row.id}-${String(row.state)}`}

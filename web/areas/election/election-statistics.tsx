@@ -12,6 +12,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import '../../kit/detail.css';
+import '../../plain/step-strip.css';
 import './election.css';
 
 type Line = AnswerOf<typeof electionStatistics>['lines'][number];
@@ -67,7 +68,7 @@ export function ElectionStatistics() {
   return (
     <div className="detail-page">
       <PageHead actions={<Button onClick={() => window.print()}>打印</Button>} />
-      <section className="card election-steps" aria-label="合计">
+      <section className="card step-card" aria-label="合计">
         <Select
           aria-label="年度"
           className="tab-search"

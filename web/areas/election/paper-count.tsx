@@ -1,85 +1,154 @@
 /** Paper ballots as one counter read them; the other enters the same on his own, and both must agree. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
-import { countPaper, previewBallot, type BallotPaper } from 'contract/election/calls.ts';
+import { countPaper, readCount, type CountSheet, type PaperCount } from 'contract/election/calls.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import type { Row } from '../../kit/list.ts';
+import '../../kit/form.css';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import { PlainTable } from '../../plain/plain-table.tsx';
 import { noMarks, paperColumns, type Marks } from './paper-columns.tsx';
+import { WrittenIn, type Written } from './written-in.tsx';
 
-function Sheet({ row, paper }: { row: Row; paper: BallotPaper }) {
-  const [returned, setReturned] = useState(0);
-  const [invalid, setInvalid] = useState(0);
-  const [marks, setMarks] = useState<Record<string, Marks>>({});
-  const [told, setTold] = useState<{ tone: string; lines: string[] } | null>(null);
+type Faults = Record<string, string[]>;
+const faultsOf = ({ body }: ApiError): Faults => {
+  const told: Faults = {};
+  for (const { path, message } of body.fields ?? []) (told[path] ??= []).push(message);
+  return body.fields?.length ? told : { '': [body.message] };
+};
+
+interface FigureProps {
+  label: string;
+  value: number;
+  faults: string[] | undefined;
+  onChange(value: number): void;
+}
+const Figure = ({ label, value, faults, onChange }: FigureProps) => (
+  <div className="field">
+    <label htmlFor={`count-${label}`} className="required">
+      {label}
+    </label>
+    <InputNumber
+      id={`count-${label}`}
+      className="count-input"
+      min={0}
+      precision={0}
+      suffix="张"
+      status={faults ? 'error' : ''}
+      aria-invalid={Boolean(faults)}
+      aria-describedby={`count-${label}-help`}
+      value={value}
+      onChange={next => onChange(next ?? 0)}
+    />
+    <p id={`count-${label}-help`} className={`field-note ${faults ? 'error' : ''}`} role={faults && 'alert'}>
+      {faults?.join('；')}
+    </p>
+  </div>
+);
+
+const Derived = ({ label, value }: { label: string; value: number }) => (
+  <div className="field">
+    <label htmlFor={`count-${label}`}>{label}</label>
+    <output id={`count-${label}`} className="read-only figures">
+      {value} 张
+    </output>
+  </div>
+);
+
+function useEntry({ own }: CountSheet) {
+  const [returned, setReturned] = useState(own?.returned ?? 0);
+  const [invalid, setInvalid] = useState(own?.invalid ?? 0);
+  const [written, setWritten] = useState<Written[]>(own?.others ?? []);
+  const [marks, setMarks] = useState<Record<string, Marks>>(
+    Object.fromEntries((own?.lines ?? []).map(({ candidateId, ...line }) => [candidateId, line])),
+  );
   const set = (id: string, kind: keyof Marks, value: number) =>
     setMarks(present => ({ ...present, [id]: { ...noMarks, ...present[id], [kind]: value } }));
-  const columns = paperColumns({ marks, set });
+  return { returned, setReturned, invalid, setInvalid, written, setWritten, marks, set };
+}
+
+/** How far the two are, in words. */
+function Progress({ sheet: { own, entered, agrees, differs } }: { sheet: CountSheet }) {
+  if (agrees === true) return <p className="tone-ok">两次录入一致，可以由主持人或监票人结束投票。</p>;
+  if (agrees === false)
+    return (
+      <p role="alert" className="tone-error">
+        两次录入结果不一致：{differs.join('、')}。请两名计票人对照选票分别复核，改正后重新保存。
+      </p>
+    );
+  if (own) return <p className="tone-ok">已保存您的录入，等待另一名计票人录入。</p>;
+  return (
+    <p className="remark">
+      {entered > 0 ? '另一名计票人已录入，请您独立录入。' : '两名计票人各自独立录入，互相看不到对方的数字。'}
+    </p>
+  );
+}
+
+function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): Promise<unknown> }) {
+  const { returned, setReturned, invalid, setInvalid, written, setWritten, marks, set } = useEntry(sheet);
+  const [faults, setFaults] = useState<Faults>({});
+  const [isSaving, setSaving] = useState(false);
+  const { candidates, others, allowOther } = sheet.paper;
+  const valid = Math.max(0, returned - invalid);
   const save = async () => {
-    const lines = paper.candidates.map(({ id }) => ({ candidateId: id, ...noMarks, ...marks[id] }));
+    const lines = candidates.map(one => ({ candidateId: one.id, ...noMarks, ...marks[one.id] }));
+    const body: PaperCount = { returned, invalid, lines, others: written };
+    setSaving(true);
     try {
-      const body = { returned, invalid, lines };
-      const { entered, agrees } = await call(countPaper, { params: { id: row.id }, body }, { silent: true });
-      if (agrees === false) setTold({ tone: 'tone-error', lines: ['两次录入结果不一致'] });
-      else
-        setTold({
-          tone: 'tone-ok',
-          lines: [entered < 2 ? '已录入，等待另一名计票人录入' : '两次录入一致，可以结束投票'],
-        });
+      await call(countPaper, { params: { id }, body }, { silent: true });
+      setFaults({});
+      await again();
       toast('已保存计票录入');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setTold({ tone: 'tone-error', lines: error.body.fields?.map(one => one.message) ?? [error.body.message] });
+      setFaults(faultsOf(error));
+    } finally {
+      setSaving(false);
     }
   };
+  const general = Object.entries(faults).flatMap(([name, told]) =>
+    ['returned', 'invalid'].includes(name) ? [] : told,
+  );
   return (
     <>
-      <p className="tab-head">
-        <label>
-          收回选票{' '}
-          <InputNumber
-            aria-label="收回选票"
-            min={0}
-            precision={0}
-            value={returned}
-            onChange={value => setReturned(value ?? 0)}
-          />
-        </label>
-        <label>
-          其中无效票{' '}
-          <InputNumber
-            aria-label="无效票"
-            min={0}
-            precision={0}
-            value={invalid}
-            onChange={value => setInvalid(value ?? 0)}
-          />
-        </label>
-        <span className="figures">有效票 {returned - invalid}</span>
-      </p>
-      <PlainTable caption="录入选票" rows={paper.candidates} keyOf={one => one.id} columns={columns} />
-      {told?.lines.map(line => (
-        <p key={line} role="status" className={told.tone}>
+      <Progress sheet={sheet} />
+      <div className="field-grid count-figures">
+        <Derived label="发出选票" value={sheet.issued} />
+        <Figure label="收回选票" value={returned} faults={faults['returned']} onChange={setReturned} />
+        <Figure label="其中无效票" value={invalid} faults={faults['invalid']} onChange={setInvalid} />
+        <Derived label="有效票" value={valid} />
+      </div>
+      <PlainTable
+        caption="录入选票"
+        rows={candidates}
+        keyOf={one => one.id}
+        columns={paperColumns({ marks, valid, set })}
+      />
+      {allowOther && <WrittenIn people={others} written={written} onChange={setWritten} />}
+      {general.map(line => (
+        <p key={line} role="alert" className="tone-error">
           {line}
         </p>
       ))}
-      <p className="tab-head">
-        <Button type="primary" onClick={() => void save()}>
-          保存录入
+      <p className="tab-head vote-save">
+        <Button type="primary" disabled={isSaving} onClick={() => void save()}>
+          {isSaving ? '正在保存…' : '保存录入'}
         </Button>
       </p>
     </>
   );
 }
 
-export function PaperCount({ row }: { row: Row }) {
+/** The sheet of one counter; whoever is none learns who counts. */
+export function PaperCount({ id }: { id: string }) {
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({
-    queryKey: ['vote-preview', row.id, row.version],
-    queryFn: ({ signal }) => call(previewBallot, { params: { id: row.id } }, { signal, silent: true }),
+    queryKey: ['vote-count', id],
+    queryFn: ({ signal }) => call(readCount, { params: { id } }, { signal, silent: true }),
+    gcTime: 0,
   });
-  if (error) return <BlockError what="选票" error={error} retry={() => void refetch()} />;
-  return data ? <Sheet row={row} paper={data} /> : <Skeleton rows={4} />;
+  if (error) return <BlockError what="录入表" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={4} />;
+  return <Sheet id={id} sheet={data} again={() => client.invalidateQueries()} />;
 }

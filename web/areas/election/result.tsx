@@ -50,6 +50,20 @@ const Figures = ({ of }: { of: Figure[] }) => (
   </dl>
 );
 
+/** Who reads out the paper ballots, and who has done so. */
+const countingOf = ({ counters, counted }: { counters: string[]; counted: string[] }) =>
+  `计票人${counters.map(name => `${name}（${counted.includes(name) ? '已录入' : '待录入'}）`).join('、')}` +
+  '；两人录入一致后，由主持人或监票人结束投票。结束前不显示任何得票情况。';
+
+const Void = ({ sheet }: { sheet: VoteSheet }) => (
+  <>
+    <p role="alert" className="tone-error">
+      本场选举无效：{sheet.voidReason}。未计票，可再次投票。
+    </p>
+    <Figures of={figures(sheet).slice(0, 3)} />
+  </>
+);
+
 export function Result({ row }: { row: Row }) {
   const { data, error, refetch } = useResult(row);
   if (error) return <BlockError what="计票结果" error={error} retry={() => void refetch()} />;
@@ -62,13 +76,16 @@ export function Result({ row }: { row: Row }) {
           of={[
             ['应到会', data.expected, '人'],
             ['实到会', data.present, '人'],
-            ['已投票', data.voted, '人'],
+            row.isPaper === true ? ['已录入的计票人', data.counted.length, '人'] : ['已投票', data.voted, '人'],
           ]}
         />
-        <p className="remark">投票结束前只显示参加投票的人数，不显示任何得票情况。</p>
+        <p className="remark">
+          {row.isPaper === true ? countingOf(data) : '投票结束前只显示参加投票的人数，不显示任何得票情况。'}
+        </p>
         <p className="tab-head">{row.state !== voteStates.noConfig && paper('voteBallot')}</p>
       </>
     );
+  if (data.sheet.voidReason) return <Void sheet={data.sheet} />;
   return (
     <>
       <Figures of={figures(data.sheet)} />

@@ -11,13 +11,17 @@ import { useId } from '../../kit/record-page.tsx';
 import { Dot } from '../../kit/marks.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { Ballot, type Choice } from './ballot.tsx';
+import { PaperCount } from './paper-count.tsx';
 import './election.css';
 
-function MyVotes() {
-  const { data, error, refetch } = useQuery({
+const useMyVotes = () =>
+  useQuery({
     queryKey: ['my-votes'],
     queryFn: ({ signal }) => call(myVotes, {}, { signal, silent: true }),
   });
+
+function MyVotes() {
+  const { data, error, refetch } = useMyVotes();
   if (error) return <BlockError what="投票" error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton rows={3} />;
   if (data.length === 0)
@@ -29,7 +33,7 @@ function MyVotes() {
   return (
     <>
       {data.map(vote => {
-        const isOpen = vote.state === voteStates.start && !vote.hasVoted && !vote.isPaper;
+        const isOpen = vote.isCounter || (vote.state === voteStates.start && !vote.hasVoted && !vote.isPaper);
         return (
           <div key={vote.id} className="ballot-line">
             <strong>{isOpen ? <Link to={`/dzzhjgl/tp?id=${vote.id}`}>{vote.title}</Link> : vote.title}</strong>
@@ -38,13 +42,15 @@ function MyVotes() {
               {vote.closeAt && ` · ${formatMinute(vote.closeAt)} 截止`}
             </p>
             <Dot tone={isOpen ? 'warn' : 'ok'}>
-              {vote.hasVoted
-                ? '已投票'
-                : vote.state === voteStates.close
-                  ? '已结束'
-                  : vote.isPaper
-                    ? '现场投票'
-                    : '待投票'}
+              {vote.isCounter
+                ? '待计票'
+                : vote.hasVoted
+                  ? '已投票'
+                  : vote.state === voteStates.close
+                    ? '已结束'
+                    : vote.isPaper
+                      ? '现场投票'
+                      : '待投票'}
             </Dot>
           </div>
         );
@@ -66,7 +72,23 @@ const Ended = ({ title, children }: { title: string; children: string }) => {
   );
 };
 
+/** Who is to read out the paper ballots comes to count, everybody else to vote. */
 function OneVote({ id }: { id: string }) {
+  const { data, error, refetch } = useMyVotes();
+  if (error) return <BlockError what="投票" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={5} />;
+  const own = data.find(vote => vote.id === id);
+  if (!own?.isCounter) return <OneBallot id={id} />;
+  return (
+    <>
+      <h2>{own.title}：录入纸质选票</h2>
+      <p className="vote-note">{own.organisationName}</p>
+      <PaperCount id={id} />
+    </>
+  );
+}
+
+function OneBallot({ id }: { id: string }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['ballot', id],
