@@ -29,7 +29,7 @@ async function judgement(tx: Tx, id: string): Promise<TwinJudgement> {
   return row;
 }
 
-async function different(tx: Tx, keptId: string, droppedId: string, reason: string): Promise<string> {
+export async function different(tx: Tx, keptId: string, droppedId: string, reason: string): Promise<string> {
   const { kept, dropped } = await bothOf(tx, keptId, droppedId, 'write');
   const text = [dropped.values['name'], dropped.values['number']].filter(Boolean).join(' ');
   const row = await tx.one<{ id: string }>(sql`

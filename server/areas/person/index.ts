@@ -9,6 +9,9 @@ import { personRecordsRoute } from './records.ts';
 import { honourRules } from './honour.ts';
 import { personPickers } from './pickers.ts';
 
+export { different as markDifferent } from './duplicates.ts';
+export { merge as mergePersons } from './merge.ts';
+
 export const person = area({
   texts: personTexts,
   rules: [personRules, studentRules, honourRules],

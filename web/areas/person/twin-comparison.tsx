@@ -11,7 +11,7 @@ import {
 } from 'contract/person/duplicate.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import { sentencesOf } from '../../kit/remove.tsx';
+import { sentencesOf } from '../../client/sentences.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 
 interface Props {
@@ -72,6 +72,19 @@ function Fields({
   );
 }
 
+/** How much differs, and what speaks against one person. */
+function Differences({ found: { fields } }: { found: TwinComparison }) {
+  const card = fields.find(({ name }) => name === 'idCard');
+  return (
+    <>
+      {card?.kept && <p className="tone-warn">公民身份号码不同，请先核对是否为同一人。</p>}
+      {fields.length > 0 && (
+        <p className="twin-note">有 {fields.length} 项不同，未改选的以保留的记录为准；保留的记录没有填写的自动补上。</p>
+      )}
+    </>
+  );
+}
+
 function Judge({ found, ids, onDone }: { found: TwinComparison; ids: Props['ids']; onDone(): void }) {
   const [taken, setTaken] = useState<Set<string>>(new Set());
   const [reason, setReason] = useState('');
@@ -106,35 +119,48 @@ function Judge({ found, ids, onDone }: { found: TwinComparison; ids: Props['ids'
     else next.delete(name);
     setTaken(next);
   };
+  const isFaulty = faults.length > 0 && both.reason === '';
   return (
     <>
+      <Differences found={found} />
       <Fields found={found} taken={taken} take={take} />
       <p className="twin-note">
         {found.moving.length === 0
           ? '没有其他记录引用并入的这一条。'
           : `将改为指向保留的记录：${found.moving.map(({ label, count }) => `${label} ${count} 条`).join('、')}。`}
       </p>
-      <label className="dialog-label" htmlFor="twin-reason">
-        判断的依据
-      </label>
-      <Input id="twin-reason" maxLength={500} value={reason} onChange={event => setReason(event.target.value)} />
-      <ul role="alert" className="dialog-faults">
-        {[...found.hindrances, ...faults].map(one => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-      <div className="twin-deeds">
-        <Button loading={part.isPending} onClick={() => run(part)}>
-          不是同一人
-        </Button>
-        <Button
-          type="primary"
-          loading={merge.isPending}
-          disabled={found.hindrances.length > 0}
-          onClick={() => run(merge)}
-        >
-          合并为一人
-        </Button>
+      <div className="twin-foot">
+        <label className="dialog-label" htmlFor="twin-reason">
+          判断的依据
+        </label>
+        <Input
+          id="twin-reason"
+          maxLength={500}
+          placeholder="如 人事处核对为同一人"
+          status={isFaulty ? 'error' : ''}
+          aria-invalid={isFaulty}
+          aria-describedby="twin-faults"
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        <ul id="twin-faults" role="alert" className="dialog-faults">
+          {[...found.hindrances, ...faults].map(one => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <div className="twin-deeds">
+          <Button loading={part.isPending} onClick={() => run(part)}>
+            不是同一人
+          </Button>
+          <Button
+            type="primary"
+            loading={merge.isPending}
+            disabled={found.hindrances.length > 0}
+            onClick={() => run(merge)}
+          >
+            合并为一人
+          </Button>
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 /** 重复人员 beside the base of people: pairs that may be one person, and what was judged of others. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Input, Segmented } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer, Segmented } from 'antd';
 import { useState } from 'react';
 import {
   listJudgements,
@@ -13,10 +13,9 @@ import { useIsMobile } from '../../client/device.ts';
 import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import { Dialog } from '../../kit/dialog.tsx';
 import { Pages } from '../../kit/pages.tsx';
-import { sentencesOf } from '../../kit/remove.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { Confirm } from '../../plain/confirm.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { TwinComparisonView } from './twin-comparison.tsx';
 import './twins.css';
@@ -32,11 +31,11 @@ const partsOf = (parts: string[]) => parts.join('和') || '仅人员';
 
 const states: Record<string, string> = { merged: '已合并', separated: '已撤销合并', different: '不是同一人' };
 const judgementColumns: PlainColumn<TwinJudgement>[] = [
-  { label: '保留的记录', width: 90, show: ({ keptName }) => keptName },
+  { label: '保留的记录', width: 84, show: ({ keptName }) => keptName },
   { label: '另一条', width: 140, show: ({ droppedText }) => droppedText },
-  { label: '结果', width: 90, show: ({ state }) => states[state] ?? state },
-  { label: '依据', width: 140, show: ({ reason }) => reason },
-  { label: '办理', width: 170, show: ({ byName, at }) => `${byName} ${formatMinute(at)}` },
+  { label: '结果', width: 80, show: ({ state }) => states[state] ?? '' },
+  { label: '依据', width: 116, isLong: true, show: ({ reason }) => reason },
+  { label: '办理', width: 184, show: ({ byName, at }) => `${byName} ${formatMinute(at)}` },
 ];
 
 function useTurned<Answer>(name: string, read: (page: number, signal: AbortSignal) => Promise<Answer>) {
@@ -74,42 +73,6 @@ function Pairs({ choose }: { choose(pair: TwinPair): void }) {
   );
 }
 
-function Separate({ row, onClose, onDone }: { row: TwinJudgement; onClose(): void; onDone(): void }) {
-  const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<string[]>([]);
-  const run = useMutation({
-    mutationFn: () =>
-      call(separatePersons, { params: { id: row.id }, body: { reason: reason.trim() } }, { silent: true }),
-    onSuccess: () => {
-      toast(`已恢复${row.droppedText}的记录`);
-      onDone();
-    },
-    onError: error => setFaults(sentencesOf(error)),
-  });
-  return (
-    <Dialog
-      open
-      title={`撤销合并：${row.droppedText}`}
-      onCancel={onClose}
-      cancelText="取消"
-      okText="撤销合并"
-      confirmLoading={run.isPending}
-      onOk={() => (reason.trim() === '' ? setFaults(['请填写撤销的原因']) : run.mutate())}
-    >
-      <p>并入的记录重新建立，原先指向它的记录改回指向它；合并后又修改过的项目保持不变。</p>
-      <label className="dialog-label" htmlFor="separate-reason">
-        原因
-      </label>
-      <Input id="separate-reason" maxLength={500} value={reason} onChange={event => setReason(event.target.value)} />
-      <ul role="alert" className="dialog-faults">
-        {faults.map(one => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
-
 function Judgements({ onChanged }: { onChanged(): void }) {
   const [chosen, setChosen] = useState<TwinJudgement | null>(null);
   const { page, query, turn } = useTurned('judgements', (at, signal) =>
@@ -140,13 +103,20 @@ function Judgements({ onChanged }: { onChanged(): void }) {
       />
       <Pages page={page} size={size} total={query.data.totalElements} turn={turn} />
       {chosen && (
-        <Separate
-          row={chosen}
-          onClose={() => setChosen(null)}
-          onDone={() => {
-            setChosen(null);
-            onChanged();
+        <Confirm
+          deed={{
+            title: `撤销合并：${chosen.droppedText}`,
+            lead: '并入的记录重新建立，原先指向它的记录改回指向它；合并后又修改过的项目保持不变。',
+            verb: '撤销合并',
+            isReasoned: true,
+            isReasonNeeded: true,
+            run: async reason => {
+              await call(separatePersons, { params: { id: chosen.id }, body: { reason } }, { silent: true });
+              toast(`已恢复${chosen.droppedText}的记录`);
+              onChanged();
+            },
           }}
+          onClose={() => setChosen(null)}
         />
       )}
     </>
