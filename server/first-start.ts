@@ -57,7 +57,7 @@ async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: SeedW
   await plantDisciplines(tx, ids);
   await plantMemberOrders(tx);
   await plantTransfers(tx);
-  await plantVotes(tx);
+  await plantVotes(tx, ids);
   await plantDesks(tx);
   // Decisions 33 and 49: in a demonstration the names of units are open to everybody, and anybody may register.
   await tx.rows(sql`

@@ -5,10 +5,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { addDays } from 'contract/calendar.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
-import { tableName } from 'contract/kit/resource.ts';
-import type { Action } from 'contract/kit/action.ts';
-import { changeActions } from 'contract/organisation/actions.ts';
-import { organisationChange } from 'contract/organisation/organisation-change.ts';
 import { submitTask } from 'contract/platform/actions.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
 import { collectionTask } from 'contract/platform/collection-task.ts';
@@ -20,75 +16,23 @@ import { graduationDestination } from 'contract/transfer/graduation-destination.
 import { issueBook } from '../areas/development/index.ts';
 import { insertSnapshot, takeJob } from '../areas/statistics/index.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
-import { act } from '../kit/act.ts';
 import type { Values } from '../kit/house.ts';
 import { request } from '../kit/job.ts';
 import { today } from '../kit/setting.ts';
 import type { Tx } from '../kit/tx.ts';
 import { loadRows } from '../kit/write/load.ts';
 import { write } from '../kit/write/write.ts';
+import { plantChangeOrders } from './change-orders.ts';
 import { plantEndings } from './endings.ts';
+import { take } from './take.ts';
+import { plantTwins } from './twins.ts';
 
 const cause = { flowId: '0', reason: '演示' };
 const made = async (tx: Tx, resource: Parameters<typeof write>[1], values: Values): Promise<string> => {
   const [id = ''] = await write(tx, resource, [{ values }], { verb: 'create', origin: 1, confirmed: 'all' });
   return id;
 };
-async function take(tx: Tx, { resource, name }: Action, id: string, input: Values = {}): Promise<void> {
-  const handler = tx.house.actions.find(one => one.action.resource === resource && one.action.name === name);
-  const row = await tx.one<{ version: number }>(
-    sql`select version from ${sql.identifier(tableName(resource.name))} where id = ${id}::bigint`,
-  );
-  if (handler) await act(tx, handler, id, { version: row?.version ?? 1, ...input });
-}
 const idsOf = async (tx: Tx, query: SQL) => (await tx.rows<{ id: string }>(query)).map(row => row.id);
-
-type Way = [Action, Values?][];
-const submitted: Way = [[changeActions.submit]];
-const reviewed: Way = [...submitted, [changeActions.review, { opinion: '情况属实，同意上报' }]];
-const ways: Way[] = [
-  [...reviewed, [changeActions.approve, { opinion: '同意更名' }]],
-  reviewed,
-  submitted,
-  [...submitted, [changeActions.sendBack, { opinion: '请补充支部党员大会记录' }]],
-  [],
-];
-
-/** Branches of postgraduates take the name of the vertical ones they have become; two of one college are to be merged. */
-async function changes(tx: Tx, day: string): Promise<void> {
-  const branches = await tx.rows<{ id: string; name: string; shortName: string; parentId: string }>(sql`
-    select o.id, o.name, o.short_name as "shortName", o.parent_id as "parentId" from party_organisation o
-    where o.deleted_at is null and o.state = '2' and o.category = '631' and o.name like '%研究生第%'
-      and not exists (select 1 from user_account u join party_member m on m.id = u.person_id where m.organisation_id = o.id)
-      and not exists (select 1 from election e where e.organisation_id = o.id)
-    order by o.id limit 40`);
-  const turned = (name: string) => name.replace('研究生第', '研究生纵向第');
-  for (const [at, way] of ways.entries()) {
-    const branch = branches[at];
-    if (!branch) return;
-    const id = await made(tx, organisationChange, {
-      type: '2',
-      organisationId: branch.id,
-      newName: turned(branch.name),
-      newShortName: turned(branch.shortName),
-      reason: '按导学团队调整设置，改为纵向党支部',
-      documentNo: `江大党〔2026〕${41 + at}号`,
-      effectiveOn: day,
-    });
-    for (const [deed, input] of way) await take(tx, deed, id, input);
-  }
-  const rest = branches.slice(ways.length);
-  const into = rest.find(one => rest.some(other => other !== one && other.parentId === one.parentId));
-  const partner = rest.find(one => one !== into && one.parentId === into?.parentId);
-  if (!into || !partner) return;
-  await made(tx, organisationChange, {
-    type: '5',
-    organisationId: into.id,
-    partnerIds: [partner.id],
-    reason: '支部人数较少，合并设置',
-    effectiveOn: day,
-  });
-}
 
 /** Half of those asked have answered, a part of it is in the register. */
 async function collection(tx: Tx, day: string): Promise<void> {
@@ -105,7 +49,7 @@ async function collection(tx: Tx, day: string): Promise<void> {
     contactName: '董思源',
     endsOn: addDays(day, 20),
   });
-  await take(tx, submitTask, task);
+  await take(tx, submitTask, task, {});
   const forms = await idsOf(
     tx,
     sql`select f.id from collection_form f where f.collection_task_id = ${task}::bigint
@@ -138,7 +82,7 @@ async function graduates(tx: Tx, day: string): Promise<void> {
     deadlineOn: addDays(day, 40),
     leaveOn: college.leaveOn,
   });
-  await take(tx, openBatch, batch);
+  await take(tx, openBatch, batch, {});
   const asked = await idsOf(
     tx,
     sql`select id from graduation_destination where graduation_batch_id = ${batch}::bigint order by id`,
@@ -196,10 +140,11 @@ async function snapshot(tx: Tx, day: string): Promise<void> {
 
 export async function plantDesks(tx: Tx): Promise<void> {
   const day = await today(tx);
-  await changes(tx, day);
+  await plantChangeOrders(tx, day);
   await collection(tx, day);
   await graduates(tx, day);
   await books(tx, day);
   await plantEndings(tx);
+  await plantTwins(tx);
   await snapshot(tx, day);
 }

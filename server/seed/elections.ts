@@ -53,11 +53,41 @@ const further: Partial<ElectionSeed>[] = [
   { state: ended, requestOn: '2026-04-07' },
 ];
 
+/** Branches of people with an account of the demonstration, who vote, count and chair there. */
+const ownBranches = ['org-physics-graduate', 'org-physics-optics'];
+/** Its first vote ends in a tie. */
+export const tiedElection = 'election-org-physics-optics';
+const own: Partial<ElectionSeed>[] = [
+  {
+    cycleType: '2',
+    requestOn: '2026-10-09',
+    replyOn: '2026-10-16',
+    replyDoc: '江大物党〔2026〕21号',
+    requestDoc: '研二支〔2026〕3号',
+  },
+  {
+    requestOn: '2026-10-12',
+    replyOn: '2026-10-19',
+    replyDoc: '江大物党〔2026〕22号',
+    requestDoc: '光学支〔2026〕6号',
+    reason: '本届任期即将届满',
+    seats: 3,
+  },
+];
+/** Whoever counts or watches does not stand. */
+const leftOut = ['p-gu', 'p-ye'];
+
 /** The other states, each at a branch of its own whose team is known. */
 export function addFurtherElections(world: SeedWorld): void {
-  const branches = world.teams.filter(one => one.teamType === '3' && !one.key.includes('fault')).slice(-further.length);
-  branches.forEach((team, at) => {
-    const members = world.teamMembers.filter(one => one.teamId === team.key);
+  const all = world.teams.filter(one => one.teamType === '3' && !one.key.includes('fault'));
+  const branches = all.slice(-further.length);
+  const named = ownBranches.flatMap(key => all.find(one => one.organisationId === key) ?? []);
+  [...branches, ...named].forEach((team, at) => {
+    const isOwn = at >= branches.length;
+    const members = world.teamMembers.filter(
+      one => one.teamId === team.key && !(isOwn && leftOut.includes(one.personId)),
+    );
+    if (team.organisationId === 'org-physics-optics') members.push({ ...members[0]!, personId: 'p-xu' });
     const key = `election-${team.organisationId}`;
     world.elections.push({
       key,
@@ -72,7 +102,7 @@ export function addFurtherElections(world: SeedWorld): void {
       seats: Math.max(1, members.length - 1),
       requestDoc: `支请〔2026〕${at + 1}号`,
       state: draft,
-      ...further[at],
+      ...(isOwn ? { state: voting, ...own[at - branches.length] } : further[at]),
     });
     for (const one of members)
       world.candidates.push({

@@ -3,86 +3,19 @@ import { sql } from 'drizzle-orm';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { electionStates, voteStates, voteTypes } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
-import { voteSession } from 'contract/election/vote-session.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { committeeMember, secretary } from 'contract/organisation/posts.ts';
-import { endVote, outcomeOf, sealPaper } from '../areas/election/index.ts';
+
+import { outcomeOf } from '../areas/election/index.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
 import type { Tx } from '../kit/tx.ts';
-import { loadRows } from '../kit/write/load.ts';
-
-const cause = { flowId: '0', reason: '演示' };
-const { favour, against, abstain } = { favour: 1, against: 2, abstain: 3 };
-
-interface Election {
-  id: string;
-  organisationId: string;
-  seats: number;
-  state: string;
-}
-interface Standing {
-  id: string;
-  personId: string;
-  position: string;
-}
-interface Wish {
-  title: string;
-  voteType: string;
-  position: string;
-  seats: number;
-  standing: Standing[];
-  electors: string[];
-  watchers: string[];
-  state: string;
-}
+import { tiedElection } from './elections.ts';
+import type { Ids } from './plant.ts';
+import { cause, vote, type Election, type Standing } from './one-vote.ts';
+import { plantTie } from './tied-vote.ts';
 
 const idsOf = async (tx: Tx, query: ReturnType<typeof sql>) =>
   (await tx.rows<{ id: string }>(query)).map(row => row.id);
-
-/** Marks that elect the first so many: the others stay below the half. */
-const marksOf = ({ standing, seats }: Wish, voter: number) =>
-  Object.fromEntries(
-    standing.map(({ id }, at) => {
-      const isLiked = at < seats ? voter % 7 !== at + 3 : voter % 4 === 1;
-      return [id, isLiked ? favour : (voter + at) % 3 === 0 ? abstain : against];
-    }),
-  );
-
-async function vote(tx: Tx, { id: electionId, organisationId }: Election, wish: Wish): Promise<void> {
-  const { electors, standing, state, watchers, ...told } = wish;
-  const count = electors.length;
-  const isOpen = state !== voteStates.config;
-  const values = {
-    title: told.title,
-    voteType: told.voteType,
-    position: told.position,
-    seats: told.seats,
-    electionId,
-    organisationId,
-    candidateIds: standing.map(one => one.id),
-    allowOther: true,
-    chairId: watchers[0],
-    supervisorIds: watchers.slice(1, 3),
-    expectCount: count,
-    presentCount: count,
-    ...(isOpen ? { issuedCount: count } : {}),
-    state: isOpen ? voteStates.start : state,
-  };
-  const [id = ''] = await bringAbout(tx, voteSession, [{ values }], cause);
-  const cast = state === voteStates.close ? count : isOpen ? Math.ceil(count / 2) : 0;
-  await tx.rows(sql`
-    insert into vote_elector (session_id, person_id, is_due, is_present, has_voted)
-    select ${id}::bigint, e.id, true, true, e.at <= ${cast}::int
-    from unnest(${sql.param(electors)}::bigint[]) with ordinality as e(id, at)`);
-  if (!isOpen) return;
-  const papers = electors
-    .slice(0, cast)
-    .map((_, voter) => sealPaper(tx.house.seal, id, { marks: marksOf(wish, voter), others: [] }))
-    .sort();
-  await tx.rows(sql`insert into vote_ballot (session_id, papers) values (${id}::bigint, ${sql.param(papers)}::text[])`);
-  if (state !== voteStates.close) return;
-  const row = (await loadRows(tx, voteSession, [id], null)).get(id);
-  if (row) await endVote(tx, { ...row.values, id, version: row.version });
-}
 
 /** The way a planted election has come, as its deeds would have told it: who asked, who replied, who reported. */
 const ways = sql`(values ('提交换届请示', 'request_on', null, '2'), ('上级党组织批复请示', 'reply_on', '1', '3'),
@@ -98,7 +31,7 @@ const tellWays = (tx: Tx) =>
       join person p on p.id = c.person_id
     where e.state <> ${electionStates.draft} order by e.id, w.since`);
 
-async function votesOf(tx: Tx, one: Election): Promise<void> {
+async function votesOf(tx: Tx, one: Election, ids: Ids): Promise<void> {
   const standing = await tx.rows<Standing>(sql`
     select id, person_id as "personId", position from election_candidate
     where election_id = ${one.id}::bigint and deleted_at is null order by id`);
@@ -114,6 +47,7 @@ async function votesOf(tx: Tx, one: Election): Promise<void> {
       and party_status = '1' and member_category = '1' and rights_status = '1' order by id`,
   );
   const members = standing.filter(({ position }) => position === committeeMember);
+  if (one.id === ids.get(tiedElection)) return plantTie(tx, one, { standing: members, electors, ids });
   const people = new Set(members.map(({ personId }) => personId));
   const watchers = electors.filter(id => !people.has(id)).slice(0, 3);
   const state =
@@ -146,11 +80,18 @@ async function votesOf(tx: Tx, one: Election): Promise<void> {
   await bringAbout(tx, election, [{ id: one.id, values: { secretaryId, result: told } }], cause);
 }
 
-export async function plantVotes(tx: Tx): Promise<void> {
+export async function plantVotes(tx: Tx, ids: Ids): Promise<void> {
   const { replied, voting, reporting, done } = electionStates;
   const elections = await tx.rows<Election>(sql`
     select id, organisation_id as "organisationId", seats, state from election
     where deleted_at is null and state in (${replied}, ${voting}, ${reporting}, ${done}) order by id`);
-  for (const one of elections) await votesOf(tx, one);
+  for (const one of elections) await votesOf(tx, one, ids);
+  const places = elections.filter(one => one.state === voting).map(one => one.organisationId);
+  await bringAbout(
+    tx,
+    partyOrganisation,
+    places.map(id => ({ id, values: { state: '3' } })),
+    cause,
+  );
   await tellWays(tx);
 }

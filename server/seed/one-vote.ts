@@ -1,0 +1,84 @@
+/** One vote of the demonstration: its roll, what lies in its box, and the sheet of a closed one. */
+import { sql } from 'drizzle-orm';
+import { marks, voteStates } from 'contract/election/codes.ts';
+import { voteSession } from 'contract/election/vote-session.ts';
+import { callElectors, endVote, sealPaper } from '../areas/election/index.ts';
+import { bringAbout } from '../areas/workflow/index.ts';
+import type { Tx } from '../kit/tx.ts';
+import { loadRows } from '../kit/write/load.ts';
+
+export const cause = { flowId: '0', reason: '演示' };
+
+export interface Election {
+  id: string;
+  organisationId: string;
+  seats: number;
+  state: string;
+}
+export interface Standing {
+  id: string;
+  personId: string;
+  position: string;
+}
+export interface Wish {
+  title: string;
+  voteType: string;
+  position: string;
+  seats: number;
+  standing: Standing[];
+  electors: string[];
+  watchers: string[];
+  state: string;
+  /** What each voter marks, where it is to come out in a certain way. */
+  ballots?: Record<string, number>[];
+}
+
+const { favour, against, abstain } = marks;
+/** Marks that elect the first so many: the others stay below the half. */
+const marksOf = ({ standing, seats }: Wish, voter: number) =>
+  Object.fromEntries(
+    standing.map(({ id }, at) => {
+      const isLiked = at < seats ? voter % 7 !== at + 3 : voter % 4 === 1;
+      return [id, isLiked ? favour : (voter + at) % 3 === 0 ? abstain : against];
+    }),
+  );
+
+export async function vote(tx: Tx, { id: electionId, organisationId }: Election, wish: Wish): Promise<string> {
+  const { electors, standing, state, watchers, ballots, ...told } = wish;
+  const count = electors.length;
+  const isOpen = state !== voteStates.config;
+  const values = {
+    title: told.title,
+    voteType: told.voteType,
+    position: told.position,
+    seats: told.seats,
+    electionId,
+    organisationId,
+    candidateIds: standing.map(one => one.id),
+    allowOther: true,
+    chairId: watchers[0],
+    supervisorIds: watchers.slice(1, 3),
+    expectCount: count,
+    presentCount: count,
+    ...(isOpen ? { issuedCount: count } : {}),
+    state: isOpen ? voteStates.start : state,
+  };
+  const [id = ''] = await bringAbout(tx, voteSession, [{ values }], cause);
+  const cast = state === voteStates.close ? count : isOpen ? Math.ceil(count / 2) : 0;
+  await tx.rows(sql`
+    insert into vote_elector (session_id, person_id, is_due, is_present, has_voted)
+    select ${id}::bigint, e.id, true, true, e.at > ${count - cast}::int
+    from unnest(${sql.param(electors)}::bigint[]) with ordinality as e(id, at)`);
+  if (!isOpen) return id;
+  const papers = electors
+    .slice(count - cast)
+    .map((_, voter) => sealPaper(tx.house.seal, id, { marks: ballots?.[voter] ?? marksOf(wish, voter), others: [] }))
+    .sort();
+  await tx.rows(sql`insert into vote_ballot (session_id, papers) values (${id}::bigint, ${sql.param(papers)}::text[])`);
+  const row = (await loadRows(tx, voteSession, [id], null)).get(id);
+  if (!row) return id;
+  const acted = { ...row.values, id, version: row.version };
+  if (state === voteStates.close) await endVote(tx, acted);
+  else await callElectors(tx, acted);
+  return id;
+}
