@@ -5,7 +5,7 @@
 import { Type, type Static } from 'typebox';
 import { file } from '../description/file.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { fieldsOf, isMachined, type Resource } from '../kit/resource.ts';
+import { fieldsOf, isSeen, type Resource } from '../kit/resource.ts';
 import { limits } from '../kit/conditions.ts';
 import { closed, inPath, instant, nullable, page, paging } from '../kit/shape.ts';
 import { typeOf } from '../kit/types/index.ts';
@@ -13,7 +13,7 @@ import { typeOf } from '../kit/types/index.ts';
 /** Every field a sheet may show, in the order of the resource. */
 export const exportFields = (resource: Resource): string[] =>
   Object.entries(fieldsOf(resource))
-    .filter(([name, field]) => !typeOf(field).isFile && !isMachined(name, field))
+    .filter(([, field]) => !typeOf(field).isFile && isSeen(field))
     .map(([name]) => name);
 
 const word = Type.Union([Type.String({ maxLength: limits.letters }), Type.Number(), Type.Boolean()]);

@@ -34,8 +34,8 @@ export interface Flags {
   default?: string | number | boolean;
   /** Written at creation and by import of a new row, then by the action `correct` alone. */
   set?: 'create';
-  /** Stored, filled by the rule's `derive`; nobody types it. */
-  derived?: boolean;
+  /** Stored, filled by the rule's `derive`; nobody types it. What is `unseen` is kept for machines and told to nobody. */
+  derived?: boolean | 'unseen';
   /** Not stored: SQL of the row, or a rollup over other rows, at read. */
   computed?: boolean;
   /** A reference that may be picked beyond the reader's own reach. */

@@ -103,6 +103,5 @@ export const nameOfRef = (field: string): string =>
 export const isWritable = ({ type, flags }: Field): boolean => type !== 'state' && !flags.derived && !flags.computed;
 /** Whether the table has a column for it. */
 export const isStored = ({ flags }: Field): boolean => !flags.computed;
-/** Kept for machines and told to nobody: places in trees, and what holds two open matters of one person apart. */
-export const isMachined = (name: string, field: Field | undefined): boolean =>
-  Boolean(field?.flags.derived) && ['path', 'level', 'openFor'].includes(name);
+/** Whether people are told of this field. */
+export const isSeen = (field: Field | undefined): boolean => field?.flags.derived !== 'unseen';

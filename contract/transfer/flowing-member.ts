@@ -38,7 +38,7 @@ export const flowingMember = resource('flowingMember', {
     nextContactOn: day('应联系日期', { derived: true, index: true }),
     backOn: day('返回日期', { derived: true }),
     remark: longText('备注', { max: 500 }),
-    openFor: text('该党员未结束的流动登记', { derived: true, unique: true, max: 20 }),
+    openFor: text('该党员未结束的流动登记', { derived: 'unseen', unique: true, max: 20 }),
     state: state('状态', 'DJ_LD_ZT', { required: true, default: '1', index: true }),
   },
   list: {

@@ -61,7 +61,7 @@ export const transfer = resource('transfer', {
     hasInspection: flag('培养教育考察材料'),
     remark: longText('备注', { max: 500 }),
     graduationBatchId: ref('毕业生批次', 'graduationBatch', { derived: true, index: true }),
-    openFor: text('该党员未办结的转接单', { derived: true, unique: true, max: 20 }),
+    openFor: text('该党员未办结的转接单', { derived: 'unseen', unique: true, max: 20 }),
     state: state('状态', 'DJ_ZJ_ZT', { required: true, default: '10', index: true }),
   },
   list: {

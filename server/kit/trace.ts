@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Field } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Trace, TraceEntry, TraceField } from 'contract/kit/trace.ts';
-import { fieldsOf, isMachined, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isSeen, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { columnOf } from './columns.ts';
 import type { Values } from './house.ts';
@@ -78,7 +78,7 @@ export async function timeline(tx: Tx, resource: Resource, id: string, page: num
   const current = (await loadRows(tx, resource, [id], null, 'look')).get(id);
   const fields = fieldsOf(resource);
   const label = await labelsFor(tx, fields, [current?.values ?? {}]);
-  const told = (record: ChangeRow) => record.fields.filter(one => !isMachined(one.name, fields[one.name]));
+  const told = (record: ChangeRow) => record.fields.filter(one => isSeen(fields[one.name]));
   const texts = (record: ChangeRow) =>
     told(record).map((one): TraceField => {
       const field = fields[one.name];

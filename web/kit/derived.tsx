@@ -6,7 +6,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, use, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldsOf, isMachined, isWritable, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isSeen, isWritable, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { useMay } from './as-of.tsx';
 import type { FieldWords } from './field-row.tsx';
 import type { Section } from './form-page.tsx';
@@ -55,7 +55,7 @@ export const sectionsOf = (resource: Resource, isShown: (name: string) => boolea
     title: `${layer.label}信息`,
     fields: Object.keys(layer.fields).filter(name => isShown(name)),
   }));
-const factsOf = (resource: Resource) => sectionsOf(resource, name => !isMachined(name, fieldsOf(resource)[name]));
+const factsOf = (resource: Resource) => sectionsOf(resource, name => isSeen(fieldsOf(resource)[name]));
 const measureOf = (resource: Resource) => (isPersonal(resource) ? '人' : '个');
 const isPersonal = (resource: Resource) => 'idCard' in fieldsOf(resource);
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ChangeLogCall, ChangeLogEntry } from 'contract/change/log.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { fieldsOf, isMachined, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isSeen, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import { labelsFor } from '../../kit/labels.ts';
 import { within } from '../../kit/reach.ts';
@@ -69,7 +69,7 @@ async function entriesOf(tx: Tx, resource: Resource, records: Told[]): Promise<C
     const text = (name: string, value: unknown, words?: string | null) =>
       shownText(tx, resource, recordId, name, value, words, false, label);
     const fields = one.fields
-      .filter(({ name }) => !isMachined(name, known[name]))
+      .filter(({ name }) => isSeen(known[name]))
       .map(({ name, label: called, old, new: now, oldText, newText }) => ({
         name,
         label: called,

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { ownArchive, type ArchiveChapter, type ArchiveModule } from 'contract/archive/own-archive.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { isMachined, isStored, type Resource } from 'contract/kit/resource.ts';
+import { isSeen, isStored, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
@@ -20,8 +20,7 @@ import { columnIn, livingIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 
-const isShown = ([name, field]: [string, Field]) =>
-  isStored(field) && !isMachined(name, field) && name !== 'completeness';
+const isShown = ([name, field]: [string, Field]) => isStored(field) && isSeen(field) && name !== 'completeness';
 
 function textOf(field: Field, value: unknown, label: Label): string | null {
   if (value === null || value === undefined) return null;

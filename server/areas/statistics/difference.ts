@@ -3,7 +3,7 @@
  * Both sides are read in the reach of who asks; values are masked as in every list.
  */
 import { sql } from 'drizzle-orm';
-import { fieldsOf, isMachined, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isSeen, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Difference, DifferenceKind } from 'contract/statistics/snapshot.ts';
 import type { Subject } from 'contract/statistics/subjects.ts';
@@ -64,7 +64,7 @@ async function valuesAt(tx: Tx, of: Resource, ids: string[], { end }: Side): Pro
 const compared = (of: Resource): string[] =>
   layersOf(of)
     .flatMap(layer => storedFields(layer))
-    .filter(([name, field]) => !isMachined(name, field))
+    .filter(([, field]) => isSeen(field))
     .map(([name]) => name);
 
 export interface Found {

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { fieldsOf, isMachined, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isSeen, type Resource } from 'contract/kit/resource.ts';
 import '../../kit/detail.css';
 import { ask } from '../../client/ask.ts';
 import { useIsMobile } from '../../client/device.ts';
@@ -32,7 +32,7 @@ function Comparison({ resource, id }: { resource: Resource; id: string }) {
   const fields = fieldsOf(resource);
   const differing = Object.keys(fields).filter(
     name =>
-      !isMachined(name, fields[name]) &&
+      isSeen(fields[name]) &&
       JSON.stringify(before.data?.[name] ?? null) !== JSON.stringify(after.data?.[name] ?? null),
   );
   const picker = (which: 'before' | 'after', label: string) => (
