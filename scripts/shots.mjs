@@ -115,6 +115,8 @@ async function pagesOf(account) {
           ['organisation-form', `organisation/list/form?id=${organisation}`],
         ]
       : []),
+    ...(await developmentPages(token)),
+    ...(await transferPages(token)),
     ...(await platformPages(first)),
     ['user-center', 'user/center'],
     ['user-archives', 'user/archives'],
@@ -128,6 +130,44 @@ async function pagesOf(account) {
     ['state-401', '401'],
     ['state-404', '404'],
   ];
+}
+
+/** One record at each of the last steps, extended, refused and done: their pages differ in form and state. */
+async function developmentPages(token) {
+  const asked = [
+    ...[22, 23, 24, 25].map(step => [`development-step-${step}`, `stage=4&state=1&step=${step}&sort=dueOn,asc`]),
+    ['development-disqualified', 'state=4'],
+    ['development-formal', 'state=2'],
+  ];
+  const pages = [];
+  for (const [name, query] of asked) {
+    const id = (await ask(`api/fzdy?size=1&${query}`, token))?.content?.[0]?.id;
+    if (id) pages.push([name, `development/process?id=${id}`]);
+  }
+  return pages;
+}
+
+/** Orders of every kind in every state that the account may see, the forms, and a batch of graduates. */
+async function transferPages(token) {
+  const ways = [
+    ['out', [2, 3, 4], [10, 20, 30, 40, 50, 70, 80, 85, 90]],
+    ['in', [5, 6], [10, 30, 60, 70]],
+    ['internal', [1, 7], [60, 70]],
+  ];
+  const pages = [];
+  for (const [way, types, states] of ways) {
+    pages.push([`transfer-${way}-form`, `member/transfer/${way}/form`]);
+    for (const type of types)
+      for (const state of states) {
+        const id = (await ask(`api/zzgxzj?size=1&type=${type}&state=${state}`, token))?.content?.[0]?.id;
+        if (id) pages.push([`transfer-${way}-${type}-${state}`, `member/transfer/${way}/detail?id=${id}`]);
+      }
+  }
+  const batch = (await ask('api/zzgxzj/batch?size=1&state=3', token))?.content?.[0]?.id;
+  if (!batch) return pages;
+  const path = `member/transfer/graduation/detail?id=${batch}`;
+  const people = `${path}&tab=people&told=${encodeURIComponent('全部班级')}`;
+  return [...pages, ['graduation-board', path], ['graduation-people', people]];
 }
 
 /** Details and forms of the platform's own records, where the account may see one. */

@@ -30,6 +30,7 @@ export const reminderRule = resource('reminderRule', {
       'leadDays',
       'isEnabled',
       'toPerson',
+      'toContact',
       'toOrganisation',
       'toSuperior',
       'toDepartment',

@@ -9,6 +9,7 @@ export const identity = {
 };
 export const receivers = {
   toPerson: flag('通知本人'),
+  toContact: flag('通知联系人'),
   toOrganisation: flag('通知所在党组织'),
   toSuperior: flag('通知上级党组织'),
   toUnit: flag('通知所在单位'),

@@ -16,8 +16,8 @@ export interface Watched {
   personId?: string | null;
   organisationId?: string | null;
   unitId?: string | null;
-  /** More words a template may name: unit, post. */
-  words?: Record<string, string>;
+  contactIds?: string[] | null; // who accompanies or keeps contact
+  words?: Record<string, string>; // more words a template may name: unit, post
 }
 
 export interface Watch {

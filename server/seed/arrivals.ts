@@ -59,7 +59,7 @@ const letter = (n: number, day: string): Values => ({
   nativePlace: '江临江临',
   personType: '02',
   education: '11',
-  jobPost: '0811',
+  jobPost: '0202',
   joinType: '1',
   joinedOn: n % 5 === 4 ? addMonths(day, -7) : '1990-06-20',
   formalOn: n % 5 === 4 ? null : '1991-06-22',

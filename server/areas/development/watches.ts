@@ -10,7 +10,8 @@ const record = {
   concerns: 'development.developmentRecord.submit',
 };
 const goesOn = sql`r.deleted_at is null and r.state = ${recordStates.open}`;
-const subject = sql`r.id as "recordId", r.person_id as "personId", r.organisation_id as "organisationId", r.name`;
+const subject = sql`r.id as "recordId", r.person_id as "personId", r.organisation_id as "organisationId", r.name,
+  array(select unnest(r.contact_ids)::text) as "contactIds"`;
 const months = (column: string, count: number) => sql`(${sql.raw(column)} + make_interval(months => ${count}))::date`;
 
 /** Records that meet a condition, with the day they fall due. */

@@ -8,6 +8,8 @@ import type { ReceiverName } from './rules.ts';
 export interface Receiver {
   id: string;
   name: string;
+  /** Told as the contact of somebody whose record is not theirs to open. */
+  isApart?: boolean;
 }
 interface Holder extends Receiver {
   scope: string;
@@ -15,6 +17,8 @@ interface Holder extends Receiver {
   unitId: string | null;
 }
 interface Concerned {
+  /** Accounts that may deal with records of the kind somewhere. */
+  dealing: ReadonlySet<string>;
   persons: Map<string, Receiver[]>;
   /** Who answers for the whole school. */
   everywhere: Holder[];
@@ -66,6 +70,10 @@ const by = (holders: Holder[], keyOf: (one: Holder) => string | null): Map<strin
 
 const tellers: Record<ReceiverName, (one: Watched, among: Concerned) => Receiver[]> = {
   toPerson: ({ personId }, { persons }) => persons.get(personId ?? '') ?? [],
+  toContact: ({ contactIds }, { persons, dealing }) =>
+    (contactIds ?? []).flatMap(id =>
+      (persons.get(id) ?? []).map(one => ({ ...one, ...(dealing.has(one.id) ? {} : { isApart: true }) })),
+    ),
   toOrganisation: ({ organisationId }, { byOrganisation }) => byOrganisation.get(organisationId ?? '') ?? [],
   toSuperior: ({ organisationId }, { byOrganisation, above }) =>
     (above.get(organisationId ?? '') ?? []).flatMap(place =>
@@ -84,16 +92,20 @@ export async function receiversOf(
 ): Promise<Map<string, Receiver[]>> {
   const holders = await holdersOf(tx, concerns);
   const among: Concerned = {
+    dealing: new Set(holders.map(one => one.id)),
     everywhere: holders.filter(({ scope }) => scope === 'ALL'),
     byOrganisation: by(holders, one => one.organisationId),
     byUnit: by(holders, one => one.unitId),
-    persons: await personsOf(tx, present(found.map(one => one.personId))),
+    persons: await personsOf(tx, present(found.flatMap(one => [one.personId, ...(one.contactIds ?? [])]))),
     above: await aboveOf(tx, present(found.map(one => one.organisationId))),
   };
   return new Map(
     found.map(one => {
       const told = names.flatMap(name => tellers[name](one, among));
-      return [one.recordId, [...new Map(told.map(({ id, name }) => [id, { id, name }])).values()]];
+      return [
+        one.recordId,
+        [...new Map(told.map(({ id, name, isApart }) => [id, { id, name, ...(isApart ? { isApart } : {}) }])).values()],
+      ];
     }),
   );
 }

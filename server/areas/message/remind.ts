@@ -62,7 +62,7 @@ const rowsOf = (rule: ReminderRule, watch: Watch, due: Due[]) =>
       receiver_id: receiver.id,
       title: `${rule.name}：${one.watched.name}`.slice(0, 200),
       content: textOf(rule, one),
-      link: { routePath: watch.page, query: { id: one.watched.recordId } },
+      link: receiver.isApart ? null : { routePath: watch.page, query: { id: one.watched.recordId } },
     })),
   );
 

@@ -12,7 +12,7 @@ import { txOf, type Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { readDays, type Levels, type Slots } from './timing.ts';
 
-const receiverNames = ['toPerson', 'toOrganisation', 'toSuperior', 'toUnit', 'toDepartment'] as const;
+const receiverNames = ['toPerson', 'toContact', 'toOrganisation', 'toSuperior', 'toUnit', 'toDepartment'] as const;
 export type ReceiverName = (typeof receiverNames)[number];
 const levelNames = ['blueDays', 'yellowDays', 'orangeDays', 'redDays'] as const;
 
@@ -137,6 +137,16 @@ const firstReminderRules: Values[] = [
   },
   {
     ...all,
+    code: 'TX-KC',
+    name: '半年考察提醒',
+    watch: 'FZ_INSPECT',
+    leadDays: '15，0',
+    overdueDays: '30',
+    toContact: true,
+    template: '您联系培养的{name}应于{date}前完成半年考察，请写出考察意见交党支部登记。',
+  },
+  {
+    ...all,
     code: 'TX-BY',
     name: '毕业生转接提醒',
     watch: 'ZJ_GRAD',
@@ -239,6 +249,7 @@ const firstWarningRules: Values[] = [
     watch: 'LD_CONTACT',
     yellowDays: 0,
     orangeDays: -30,
+    toContact: true,
     toOrganisation: true,
   },
   {
@@ -269,6 +280,7 @@ const firstWarningRules: Values[] = [
     blueDays: 15,
     yellowDays: 0,
     redDays: -30,
+    toContact: true,
     toOrganisation: true,
   },
   { ...all, code: 'YJ-MN', name: '培养满一年', watch: 'FZ_YEAR', blueDays: 0, toOrganisation: true },

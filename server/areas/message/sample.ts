@@ -1,8 +1,22 @@
 import type { Sample } from '../../kit/suites/sample.ts';
 
 /** Somebody is told before and after each single change. */
-const told = { toPerson: false, toOrganisation: true, toSuperior: true, toUnit: true, toDepartment: true };
-const toldOtherwise = { toPerson: true, toOrganisation: false, toSuperior: false, toUnit: false, toDepartment: false };
+const told = {
+  toPerson: false,
+  toContact: false,
+  toOrganisation: true,
+  toSuperior: true,
+  toUnit: true,
+  toDepartment: true,
+};
+const toldOtherwise = {
+  toPerson: true,
+  toContact: true,
+  toOrganisation: false,
+  toSuperior: false,
+  toUnit: false,
+  toDepartment: false,
+};
 
 /** What the rules of reminder and warning rules ask of a row. */
 export const messageSamples: Record<string, Sample> = {

@@ -1,7 +1,13 @@
 /** Whose warnings one sees follows from the records they are about, not from where the people are. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reminderRule } from 'contract/message/reminder-rule.ts';
+import { asSystem } from '../../kit/actor.ts';
+import { txOf } from '../../kit/tx.ts';
+import { setClock } from '../../testing/clock.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
+import { remind } from './remind.ts';
+import { reminderRuleOf, ruleRows } from './rules.ts';
 
 let world: OpenWorld;
 beforeAll(async () => void (world = await openWorld()));
@@ -29,4 +35,33 @@ test('[BIZ-38] a warning about an applicant of another branch is the college’s
   const { totalWarningNum, groups } = (await secretary('GET', '/api/warning')).body;
   expect(totalWarningNum).toBe(groups.reduce((sum: number, group: { count: number }) => sum + group.count, 0));
   expect(groups.filter((group: { code: string }) => group.code === 'YJ-KC')).toEqual([]);
+});
+
+test('the half-yearly inspection is told to who accompanies the person, without a link to a record that is not theirs', async () => {
+  await setClock(world.database, '2027-02-13');
+  const contact = await world.database.one<{ id: string }>(sql`
+    update development_record set contact_ids = array[u.person_id] from user_account u
+    where development_record.name = '夏语冰' and u.username = 'demo.member' returning u.id`);
+  const tx = txOf(world.database, world.house, asSystem('核对'));
+  const rules = (await ruleRows(tx, reminderRule)).map(reminderRuleOf);
+  const rule = rules.find(one => one.code === 'TX-KC');
+  const watch = world.house.watches.find(one => one.code === 'FZ_INSPECT');
+  if (!rule || !watch) throw new Error('the first rules name the inspection');
+  expect([rule.receivers, rule.slots.leadDays]).toEqual([['toContact'], [15, 0]]);
+  const once = async () =>
+    world.database.transaction(connection => remind(txOf(connection, world.house, asSystem('核对')), watch, rule));
+  expect((await once()).made).toBe(1);
+  expect((await once()).made).toBe(0);
+  const told = await world.database.rows(sql`
+    select content, link, receiver_id as "receiverId" from reminder where reminder_rule_id = ${rule.id}::bigint`);
+  expect(told).toEqual([
+    {
+      content: '您联系培养的夏语冰应于2027-02-28前完成半年考察，请写出考察意见交党支部登记。',
+      link: null,
+      receiverId: contact?.id,
+    },
+  ]);
+  const warned = await world.database.one(sql`
+    select to_contact as "toContact", to_organisation as "toOrganisation" from warning_rule where watch = 'FZ_INSPECT'`);
+  expect(warned).toEqual({ toContact: true, toOrganisation: true });
 });

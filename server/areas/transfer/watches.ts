@@ -52,6 +52,7 @@ export const flowContact: Watch = {
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
       select id as "recordId", member_id as "personId", organisation_id as "organisationId", name,
+        array_remove(array[contact_person_id::text], null) as "contactIds",
         case when contact_person_id is null then ${today} else next_contact_on::text end as "dueOn",
         case when contact_person_id is null then '流动党员没有联系人，请重新指定' else '流动党员超过联系周期未联系' end as matter
       from flowing_member where ${away} and (contact_person_id is null or next_contact_on <= ${until}::date)

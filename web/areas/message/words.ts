@@ -47,6 +47,7 @@ export function dayDueOf(day: string, now: number = Date.now()): { words: string
 /** Heads of the columns of receivers, short enough to stand whole. */
 export const receiverWords = {
   toPerson: { label: '本人', width: 72 },
+  toContact: { label: '联系人', width: 80 },
   toOrganisation: { label: '所在党组织', width: 112 },
   toSuperior: { label: '上级党组织', width: 112 },
   toDepartment: { label: '组织部', width: 88 },

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { goalSheet } from 'contract/transfer/calls.ts';
-import { goalStates } from 'contract/transfer/codes.ts';
+import { goalStates, types } from 'contract/transfer/codes.ts';
 import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { call } from '../../../client/http.ts';
@@ -13,10 +13,12 @@ import { useTab } from '../../../client/tab.ts';
 import { useMay } from '../../../kit/as-of.tsx';
 import { Word } from '../../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../../kit/list.ts';
+import { Dot, type Tone } from '../../../kit/marks.tsx';
 import { Pages } from '../../../kit/pages.tsx';
 import { Blank, BlockError, Skeleton } from '../../../kit/states.tsx';
 import { graduatesLink, narrowing } from './board-figures.ts';
 import { FillDialog } from './fill-dialog.tsx';
+import { StateMark } from './marks.tsx';
 import { PickTable, type PickColumn } from './pick-table.tsx';
 import { usePicking } from './picking.ts';
 import { StateFilter } from './state-filter.tsx';
@@ -27,10 +29,19 @@ const open: readonly unknown[] = [goalStates.silent, goalStates.filled, goalStat
 /** Of who is on the way, how far the order is. */
 const GoalState = ({ row }: { row: Row }) =>
   row['transferState'] ? (
-    <Word field={fields.transferState} value={row['transferState']} />
+    <StateMark row={{ type: types.paper, state: row['transferState'] }} />
   ) : (
-    <Word field={fields.state} value={row['state']} />
+    <Dot tone={tones[String(row['state'])] ?? 'plain'}>
+      <Word field={fields.state} value={row['state']} />
+    </Dot>
   );
+const tones: Record<string, Tone> = {
+  [goalStates.silent]: 'warn',
+  [goalStates.filled]: 'info',
+  [goalStates.checked]: 'info',
+  [goalStates.issued]: 'gold',
+  [goalStates.kept]: 'ok',
+};
 const columns: PickColumn[] = [
   { head: '班级', show: row => String(row['className'] ?? '') },
   { head: '去向', show: row => (row['kind'] ? <Word field={fields.kind} value={row['kind']} /> : '—') },

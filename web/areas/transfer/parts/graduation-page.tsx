@@ -137,8 +137,8 @@ function Batch({ row }: { row: Row }) {
           批量打印介绍信
         </Button>
       )}
-      <Deeds resource={graduationBatch} row={row} leads={leads} except={['close']} isQuiet={isFirst} />
       <Deeds resource={graduationBatch} row={row} leads={leads} except={['submit', 'generate']} isQuiet />
+      <Deeds resource={graduationBatch} row={row} leads={leads} except={['close']} isQuiet={isFirst} />
     </>
   );
   return (

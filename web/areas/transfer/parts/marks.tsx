@@ -4,6 +4,7 @@ import type { ColumnWords } from '../../../kit/columns.tsx';
 import type { Row } from '../../../kit/list.ts';
 import { Chip, Dot, type Tone } from '../../../kit/marks.tsx';
 import { probationary } from 'contract/member/codes.ts';
+import { types } from 'contract/transfer/codes.ts';
 import { today } from '../../../client/format.ts';
 import { labelOf, useDictionary } from '../../../client/reference.ts';
 import { useBrand } from '../../../client/school.ts';
@@ -20,9 +21,16 @@ const tones: Record<string, Tone> = {
   90: 'error',
 };
 
-export const StateMark = ({ row }: { row: Row }) => (
+/** Of `已开具介绍信/已发起网转` the half that is true of the order. */
+function StateWord({ type, state }: { type: unknown; state: unknown }) {
+  const words = useDictionary(fields.state.dictionary);
+  const [letter = '', net = letter] = labelOf(words, state).split('/');
+  return <>{type === types.netInProvince || type === types.netOutside ? net : letter}</>;
+}
+
+export const StateMark = ({ row }: { row: Readonly<Record<string, unknown>> }) => (
   <Dot tone={tones[String(row['state'])] ?? 'plain'}>
-    <Word field={fields.state} value={row['state']} />
+    <StateWord type={row['type']} state={row['state']} />
   </Dot>
 );
 

@@ -2,7 +2,11 @@
 import { Button } from 'antd';
 import { EditOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
+import { probationary } from 'contract/member/codes.ts';
+import { states } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
+import { outcomes } from 'contract/workflow/codes.ts';
+import { formatMinute } from '../../../client/format.ts';
 import { toast } from '../../../client/notice.ts';
 import { PageHead } from '../../../client/page-head.tsx';
 import { useTab } from '../../../client/tab.ts';
@@ -17,6 +21,8 @@ import { useId, WithRecord } from '../../../kit/record-page.tsx';
 import { Watermark } from '../../../kit/watermark.tsx';
 import { Deeds } from '../../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
+import { useWorkflow } from '../../../workflow/workflow.ts';
+import './figures.css';
 import { FreshmenImport } from './freshmen-import.tsx';
 import { columnWords, Expiry, StateMark } from './marks.tsx';
 import { useOwnTypes } from './own-types.ts';
@@ -95,12 +101,25 @@ const shownFor = ['name', 'no', 'memberCategory', 'fromOrganisationName', 'fromC
 const ofLetter = ['letterOn', 'validDays', 'letterNo', 'expiresOn', 'receiptOn', 'receiptFile'];
 
 /** What is filled on the way stands with what was typed. */
-const sectionsOf = ({ sections, types }: Way) => {
+const sectionsOf = ({ sections: all, types }: Way, { memberCategory }: Row) => {
+  const sections = memberCategory === probationary ? all : all.filter(one => !one.fields.includes('hasApplication'));
   const typed = new Set(sections.flatMap(section => section.fields));
   const outcome = types.includes('4') ? ofLetter : ['receivedOn'];
   const further = [...shownFor, ...outcome].filter(name => !typed.has(name));
   return [...sections, { title: '办理情况', fields: further }];
 };
+
+/** Why it came back stands above everything. */
+function Returned({ row }: { row: Row }) {
+  const steps = useWorkflow(transfer, row).data?.steps ?? [];
+  const last = steps.findLast(step => step.outcome === outcomes.returned);
+  if (row['state'] !== states.returned || !last?.opinion) return null;
+  return (
+    <p role="alert" className="card way-returned tone-warn">
+      {last.node}退回：{last.opinion}（{last.operatorName}，{formatMinute(last.at)}）
+    </p>
+  );
+}
 
 function Matter({ way, row }: { way: Way; row: Row }) {
   const navigate = useNavigate();
@@ -127,7 +146,8 @@ function Matter({ way, row }: { way: Way; row: Row }) {
   return (
     <div className="detail-page">
       <PageHead title={`${String(row['name'])}${way.title}`} actions={actions} note={<StateMark row={row} />} />
-      <RecordBody resource={transfer} row={row} sections={sectionsOf(way)} own={own} tabs={[timeline]} />
+      <Returned row={row} />
+      <RecordBody resource={transfer} row={row} sections={sectionsOf(way, row)} own={own} tabs={[timeline]} />
       <Watermark />
     </div>
   );
