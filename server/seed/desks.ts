@@ -129,7 +129,7 @@ async function books(tx: Tx, day: string): Promise<void> {
 async function snapshot(tx: Tx, day: string): Promise<void> {
   const now = await tx.one<{ now: string }>(sql`select now from clock`);
   const id = await insertSnapshot(tx, {
-    name: '党员、党组织、班子和发展党员数据',
+    name: '党建基础数据',
     type: snapshotTypes.custom,
     asOf: String(now?.now),
     entities: ['partyMember', 'partyOrganisation', 'leadershipTeam', 'developmentRecord'],

@@ -185,7 +185,7 @@ const inReach: Record<string, (reached: Reached) => string[]> = {
 
 /** Rules every installation begins with; they stand nowhere. */
 const firstRules = {
-  reminderRule: ['TX-HJ', 'TX-YB', 'TX-BY', 'TX-50'],
+  reminderRule: ['TX-HJ', 'TX-YB', 'TX-KC', 'TX-BY', 'TX-50'],
   warningRule: [
     'YJ-HJ',
     'YJ-GM',

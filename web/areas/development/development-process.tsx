@@ -2,10 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { readProcess } from 'contract/development/calls.ts';
 import { call } from '../../client/http.ts';
-import { useId } from '../../kit/record-page.tsx';
+import { developmentRecord } from 'contract/development/development-record.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useAsOf } from '../../client/tab.ts';
+import { RecordBody } from '../../kit/record-body.tsx';
+import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { Board } from './board.tsx';
 import './development.css';
 import { Loaded } from './loaded.tsx';
+import { recordSections } from './record-sections.ts';
 import { Way } from './way.tsx';
 
 function OnePerson({ id }: { id: string }) {
@@ -20,7 +25,21 @@ function OnePerson({ id }: { id: string }) {
   );
 }
 
+/** As of a past day the record is read, not gone on with. */
+const PastRecord = ({ id }: { id: string }) => (
+  <WithRecord resource={developmentRecord} id={id}>
+    {row => (
+      <div className="detail-page">
+        <PageHead title={String(row['name'])} />
+        <RecordBody resource={developmentRecord} row={row} sections={recordSections} />
+      </div>
+    )}
+  </WithRecord>
+);
+
 export function DevelopmentProcess() {
   const id = useId();
-  return id === null ? <Board /> : <OnePerson key={id} id={id} />;
+  const isPast = useAsOf() !== null;
+  if (id === null) return <Board />;
+  return isPast ? <PastRecord key={id} id={id} /> : <OnePerson key={id} id={id} />;
 }

@@ -11,6 +11,7 @@ import type { ColumnWords } from '../../kit/columns.tsx';
 import type { List, Row } from '../../kit/list.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import { Skeleton } from '../../kit/states.tsx';
+import { recordSections } from './record-sections.ts';
 import { leftWords, nameOfStep } from './words.ts';
 
 function Due({ row }: { row: Row }) {
@@ -40,37 +41,6 @@ const words: ColumnWords = {
   dueOn: { width: 164, show: row => <Due row={row} /> },
   missing: { label: '材料', width: 76, show: row => <Missing row={row} /> },
 };
-
-const sections = [
-  {
-    title: '基本情况',
-    fields: [
-      'name',
-      'number',
-      'organisationId',
-      'unitId',
-      'classId',
-      'quotaCategory',
-      'isLeagueMember',
-      'isRecommended',
-    ],
-  },
-  {
-    title: '发展过程',
-    fields: [
-      'stage',
-      'step',
-      'state',
-      'appliedOn',
-      'activistOn',
-      'objectOn',
-      'joinedOn',
-      'probationEndOn',
-      'contactIds',
-      'introducerIds',
-    ],
-  },
-];
 
 const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
 
@@ -115,7 +85,7 @@ export function StageList({ stage, firstUse, first }: Props) {
         create=""
         searchFor="姓名 / 学工号"
         frequent={['step', 'quotaCategory', 'dueOn']}
-        sections={sections}
+        sections={recordSections}
         firstUse={firstUse}
         place="organisationId"
         held={held}

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { EditOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { probationary } from 'contract/member/codes.ts';
+import type { Resource } from 'contract/kit/resource.ts';
 import { states } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
@@ -55,10 +56,21 @@ export function WayList({ way: name }: { way: keyof typeof ways }) {
   );
 }
 
+/** What each way must say is asked before anything is sent, all of it at once. */
+const askedBy = ({ words }: Way): Resource => ({
+  ...transfer,
+  fields: Object.fromEntries(
+    Object.entries(transfer.fields).map(([name, field]) => [
+      name,
+      words[name]?.isRequired ? { ...field, flags: { ...field.flags, required: true } } : field,
+    ]),
+  ),
+});
+
 function WayFields({ way, row }: { way: Way; row?: Row }) {
   const names = way.sections.flatMap(section => section.fields);
   const [type = ''] = way.types;
-  const form = useForm(transfer, { row, names, known: { type } });
+  const form = useForm(askedBy(way), { row, names, known: { type } });
   const navigate = useNavigate();
   const tell = (saved: Row) => toast(`已保存${String(saved['name'])}的转接单，提交后进入审核`);
   return (
