@@ -7,7 +7,7 @@ import { developmentRecord } from 'contract/development/development-record.ts';
 import { fieldsOfStep } from 'contract/development/step-forms.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { daysBetween } from 'contract/calendar.ts';
-import { formalDecisions, goesOn, stepStates } from 'contract/development/codes.ts';
+import { formalDecisions, recordStates, stepStates } from 'contract/development/codes.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { toast } from '../../client/notice.ts';
@@ -168,7 +168,9 @@ function Waiting({ row, shown }: Pick<Props, 'row' | 'shown'>) {
   const states = useDictionary('DJ_FZ_ZT');
   const step = stepOf(shown.no)!;
   if (shown.status === '3' || shown.status === '5') return <Filled shown={shown} />;
-  if (!goesOn.includes(String(row.state)))
+  if (row.state === recordStates.paused)
+    return <p className="remark">培养已于 {String(row.pausedOn ?? '')} 中断，恢复培养后继续办理。</p>;
+  if (row.state !== recordStates.open)
     return <p className="remark">本记录{labelOf(states, row.state)}，不再办理这一步。</p>;
   if (shown.status === '2')
     return (
