@@ -19,7 +19,7 @@ const { launchBrowser } = await import('../e2e/browser.ts');
 const accounts =
   process.argv.length > 2
     ? process.argv.slice(2)
-    : ['demo.department', 'demo.secretary', 'admin', 'demo.security', 'demo.audit'];
+    : ['demo.department', 'demo.secretary', 'demo.dues', 'demo.member', 'admin', 'demo.security', 'demo.audit'];
 const looks = [
   { name: 'light', appearance: 'light', viewport: { width: 1440, height: 900 } },
   { name: 'dark', appearance: 'dark', viewport: { width: 1440, height: 900 } },
@@ -117,6 +117,7 @@ async function pagesOf(account) {
       : []),
     ...(await developmentPages(token)),
     ...(await transferPages(token)),
+    ...(await electionPages(token, first)),
     ...(await platformPages(first)),
     ['user-center', 'user/center'],
     ['user-archives', 'user/archives'],
@@ -168,6 +169,32 @@ async function transferPages(token) {
   const path = `member/transfer/graduation/detail?id=${batch}`;
   const people = `${path}&tab=people&told=${encodeURIComponent('全部班级')}`;
   return [...pages, ['graduation-board', path], ['graduation-people', people]];
+}
+
+/** Change orders of each kind and state, votes in each state, and the pages of those who vote and count. */
+async function electionPages(token, first) {
+  const rowsOf = async (path, columns) =>
+    (await ask(`${path}?size=100${columns.map(one => `&columns=${one}`).join('')}`, token))?.content ?? [];
+  const oneOf = (rows, nameOf) => [...new Map(rows.map(row => [nameOf(row), row.id]))];
+  const orders = await rowsOf('api/dzzxx/change', ['type', 'state']);
+  const votes = await rowsOf('api/dzzhj/tp', ['voteType', 'isPaper', 'state']);
+  const mine = (await ask('api/dzzhj/tp/mine', token)) ?? [];
+  const kinds = orders.length > 0 ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [];
+  const election = await first('api/dzzhj');
+  return [
+    ...oneOf(orders, row => `change-${row.type}-${row.state}`).map(([name, id]) => [
+      name,
+      `organisation/change/detail?id=${id}`,
+    ]),
+    ...kinds.map(kind => [`change-form-${kind}`, `organisation/change/form?type=${kind}`]),
+    ...(election ? [['election-detail', `organisation/election/detail?id=${election}`]] : []),
+    ...oneOf(votes, row => `vote-${row.voteType}-${row.state}${row.isPaper ? '-paper' : ''}`).map(([name, id]) => [
+      name,
+      `organisation/election-setup?id=${id}`,
+    ]),
+    ['my-votes', 'dzzhjgl/tp'],
+    ...mine.slice(0, 2).map(({ id }, at) => [`ballot-${at + 1}`, `dzzhjgl/tp?id=${id}`]),
+  ];
 }
 
 /** Details and forms of the platform's own records, where the account may see one. */

@@ -231,6 +231,8 @@ export const readResult = endpoint({
     next: nullable(Type.Object({ id: Type.String(), title: Type.String() })),
     /** Counters who have entered what they read. */
     counted: Type.Array(Type.String()),
+    /** Places in which the two readings differ. */
+    differs: Type.Array(Type.String()),
     heldOn: nullable(Type.String()),
   }),
 });

@@ -3,7 +3,7 @@
  * A failed save loses nothing; only changed fields are ever sent.
  */
 import { useId, useState } from 'react';
-import type { Fields } from 'contract/kit/field.ts';
+import type { Field, Fields } from 'contract/kit/field.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { ask } from '../client/ask.ts';
 import type { Offer } from '../drafts/draft.ts';
@@ -15,6 +15,12 @@ import { useAction, useSave, type Changes } from './record.ts';
 
 const without = <T>(record: Record<string, T>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+
+const demanding = (all: Fields, demanded: readonly string[]) => {
+  const asked = ([name, field]: [string, Field]): [string, Field] =>
+    demanded.includes(name) ? [name, { ...field, flags: { ...field.flags, required: true } }] : [name, field];
+  return { demanded, fields: Object.fromEntries(Object.entries(all).map(asked)) };
+};
 
 /** First values of a new row: the defaults of its fields and what the screen knows. */
 export function firstValues(resource: Resource, known: Changes = {}): Changes {
@@ -30,6 +36,8 @@ interface Options {
   /** Fields the form shows, in order. */
   names: readonly string[];
   known?: Changes;
+  /** What this screen asks for beside the entity, by what stands in the form: told with everything else, at once. */
+  required?: (values: Changes) => readonly string[];
   /** A deed instead of a plain save, with what it asks for; a form with fields of `own` keeps its draft as a deed does. */
   deed?: { name: string; input: Fields; extra: Changes };
   own?: string;
@@ -77,12 +85,13 @@ function useAnswers(fields: Fields, row: Row | undefined, first: Changes) {
   };
 }
 
-export function useForm(resource: Resource, { row, names, known, deed, own = deed?.name }: Options) {
-  const fields = { ...fieldsOf(resource), ...deed?.input };
+export function useForm(resource: Resource, { row, names, known, required, deed, own = deed?.name }: Options) {
+  const all: Fields = { ...fieldsOf(resource), ...deed?.input };
   const prefix = useId();
   const [first] = useState(() => firstValues(resource, known));
-  const answers = useAnswers(fields, row, first);
+  const answers = useAnswers(all, row, first);
   const { base, values, faults } = answers;
+  const { fields, demanded } = demanding(all, required?.(values) ?? []);
   const save = useSave(resource);
   const act = useAction(resource, row?.id ?? '', deed?.name ?? '');
   const isNew = base.id === undefined;
@@ -107,7 +116,7 @@ export function useForm(resource: Resource, { row, names, known, deed, own = dee
     return save.mutateAsync({ changes, row: isNew ? undefined : (base as Row), confirmed });
   };
   const submit = async (): Promise<Row | null> => {
-    const errors = faultsOfValues(fields, isNew ? writable : Object.keys(changes), values);
+    const errors = faultsOfValues(fields, isNew ? writable : [...Object.keys(changes), ...demanded], values);
     if (Object.keys(errors).length > 0) {
       answers.setFaults({ ...noFaults, warnings: faults.warnings, errors });
       return null;

@@ -28,6 +28,7 @@ export function Confirm({ deed, onClose }: { deed: Deed; onClose(): void }) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const isMissing = Boolean(deed.isReasonNeeded) && faults.length > 0 && reason.trim() === '';
   const run = async () => {
     const told = reason.trim() || usualReason || '';
     if (deed.isReasonNeeded && told === '') return setFaults([`请填写${reasonLabel}`]);
@@ -60,6 +61,9 @@ export function Confirm({ deed, onClose }: { deed: Deed; onClose(): void }) {
             id="deed-reason"
             maxLength={200}
             placeholder={usualReason}
+            status={isMissing ? 'error' : ''}
+            aria-invalid={isMissing}
+            aria-describedby="deed-faults"
             value={reason}
             onChange={event => setReason(event.target.value)}
           />
@@ -73,7 +77,7 @@ export function Confirm({ deed, onClose }: { deed: Deed; onClose(): void }) {
           <Input id="deed-count" value={typed} onChange={event => setTyped(event.target.value)} />
         </>
       )}
-      <ul role="alert" className="dialog-faults">
+      <ul id="deed-faults" role="alert" className="dialog-faults">
         {faults.map(fault => (
           <li key={fault}>{fault}</li>
         ))}

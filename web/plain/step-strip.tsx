@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { useIsMobile } from '../client/device.ts';
 import './step-strip.css';
 
+/** Of the strip on a phone. */
+const barWidth = 296;
+
 interface Props {
   steps: readonly string[];
   /** How many lie behind. */
@@ -28,6 +31,7 @@ export function StepStrip({ steps, at, isStopped = false }: Props) {
       <Progress
         percent={(100 * at) / steps.length}
         steps={steps.length}
+        size={[Math.floor(barWidth / steps.length), 6]}
         showInfo={false}
         strokeColor="var(--ok)"
         aria-label={`已完成 ${at} 步，共 ${steps.length} 步`}

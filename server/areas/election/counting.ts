@@ -71,10 +71,10 @@ function differences([one, other]: PaperCount[], candidates: Standing[]): string
   ];
 }
 
-async function progressOf(tx: Tx, id: string, candidates: Standing[]) {
-  const counts = (await countsOf(tx, id)).map(tidy);
+export async function progressOf(tx: Tx, row: ActedOn) {
+  const counts = (await countsOf(tx, row.id)).map(tidy);
   const entered = counts.length;
-  const differs = differences(counts, candidates);
+  const differs = differences(counts, await candidatesIn(tx, row));
   return { entered, agrees: entered < 2 ? null : differs.length === 0, differs };
 }
 
@@ -93,7 +93,7 @@ export const readCountRoute = serve(readCount, async ({ tx, params: { id } }) =>
   const row = await ownVote(tx, id);
   const own = await tx.one<{ tally: PaperCount }>(sql`
     select tally from vote_count where session_id = ${id}::bigint and person_id = ${tx.actor.personId}::bigint`);
-  const progress = await progressOf(tx, id, await candidatesIn(tx, row));
+  const progress = await progressOf(tx, row);
   return { paper: await paperFor(tx, id), issued: Number(row['issuedCount']), own: own?.tally ?? null, ...progress };
 });
 
@@ -108,7 +108,7 @@ export const countRoute = serve(countPaper, async ({ tx, params: { id }, body })
     values (${id}::bigint, ${tx.actor.personId}::bigint, ${JSON.stringify(count)}::jsonb)
     on conflict (session_id, person_id) do update set tally = excluded.tally`);
   await closeTodos(tx, { bizType: 'HJ_VOTE', recordId: id, receiverId: tx.actor.userId ?? '0' });
-  return progressOf(tx, id, candidates);
+  return progressOf(tx, row);
 });
 
 interface Counted {

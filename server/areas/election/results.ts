@@ -4,6 +4,7 @@ import { readResult, type VoteSheet } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/http/route.ts';
+import { progressOf } from './counting.ts';
 import { laterRound } from './vote-deeds.ts';
 import { find } from '../../kit/read.ts';
 import { notFound } from '../../kit/refused.ts';
@@ -45,6 +46,7 @@ export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
     counters: (row['counterNames'] as string[] | null) ?? [],
     next: isClosed ? await laterRound(tx, { ...row, id, version: 0 }) : null,
     counted: (await countersOf(tx, id)).map(({ name }) => name),
+    differs: (await progressOf(tx, { ...row, id, version: 0 })).differs,
     heldOn: result?.heldOn ?? null,
   };
 });

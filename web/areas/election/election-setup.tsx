@@ -10,6 +10,7 @@ import { useTab } from '../../client/tab.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import type { Row } from '../../kit/list.ts';
+import { Dot } from '../../kit/marks.tsx';
 import { WithRecord } from '../../kit/record-page.tsx';
 import { StepCard } from '../../plain/step-strip.tsx';
 import { Deeds } from '../../workflow/deeds.tsx';
@@ -88,7 +89,7 @@ function Vote({ row }: { row: Row }) {
   ];
   const chips = (
     <>
-      {voteState(row)}
+      {result?.sheet?.voidReason ? <Dot tone="error">选举无效</Dot> : voteState(row)}
       <span>{String(row.organisationName ?? '')}</span>
       {row.isPaper === true ? <span>纸质选票</span> : <Link to={`/dzzhjgl/tp?id=${row.id}`}>投票页面</Link>}
     </>

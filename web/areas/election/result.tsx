@@ -82,6 +82,11 @@ export function Result({ row }: { row: Row }) {
         <p className="remark">
           {row.isPaper === true ? countingOf(data) : '投票结束前只显示参加投票的人数，不显示任何得票情况。'}
         </p>
+        {data.differs.length > 0 && (
+          <p className="tone-error">
+            两次录入结果不一致：{data.differs.join('、')}。请两名计票人对照选票复核，改正后再结束投票。
+          </p>
+        )}
         <p className="tab-head">{row.state !== voteStates.noConfig && paper('voteBallot')}</p>
       </>
     );

@@ -54,28 +54,31 @@ const meant: Record<string, string> = {
   [changes.dissolve]: '没有党员、下级和未办结业务方可撤销',
 };
 
+/** What a kind asks for beside kind, organisation, reason and day. */
+export const neededBy = (type: string): string[] => [
+  ...(own[type] ?? []).filter(name => !optional[type]?.includes(name)),
+  ...(needsDocument.includes(type) ? ['documentNo'] : []),
+];
+
 export function wordsOf(type: string): Record<string, FieldWords> {
-  const needed = Object.fromEntries(
-    (own[type] ?? []).filter(name => !optional[type]?.includes(name)).map(name => [name, { isRequired: true }]),
-  );
-  const isNew = type === changes.found || type === changes.split;
+  const isSplit = type === changes.split;
+  const asOrigin = '不填时与原党支部相同';
   const words: Record<string, FieldWords> = {
     newName: { help: '印章上的全称，如 中共某某学院教工第一支部委员会' },
     newShortName: { help: '组织树和列表中显示的名称' },
     newCode: { help: '上级党组织代码后加三位顺序号' },
     newCategory: { help: '须符合上级党组织的设置规定', only: type === changes.raise ? raised : categories },
-    newBranchType: { help: isNew ? '党支部须填写' : '改为党支部时填写' },
+    newBranchType: { help: isSplit ? asOrigin : type === changes.found ? '党支部须填写' : '改为党支部时填写' },
     newParentId: { help: '连同下级党组织一并划转' },
-    unitIds: { help: type === changes.split ? '不填时与原党支部相同' : '联合党支部选 2–5 个单位，其他选 1 个' },
+    unitIds: { help: isSplit ? asOrigin : '联合党支部选 2–5 个单位，其他选 1 个' },
   };
-  for (const [name, known] of Object.entries(needed)) words[name] = { ...words[name], ...known };
   return {
     ...words,
     type: { help: '选定后只显示该类变更要填写的内容' },
     organisationId: { help: meant[type] ?? '' },
-    partnerIds: { isRequired: true, isWide: true, help: '这些党组织的党员和下级并入上面的党组织' },
-    memberIds: { isRequired: true, isWide: true, help: '划入新党组织的党员' },
-    documentNo: { isRequired: needsDocument.includes(type), help: '如 江大党〔2026〕3号' },
+    partnerIds: { isWide: true, help: '这些党组织的党员和下级并入上面的党组织' },
+    memberIds: { isWide: true, help: '划入新党组织的党员' },
+    documentNo: { help: '如 江大党〔2026〕3号' },
     effectiveOn: { help: '到期后组织部方可批准执行' },
     reason: { isWide: true },
     attachments: { isWide: true },

@@ -1,8 +1,10 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { daysBetween } from 'contract/calendar.ts';
 import { organisationChange } from 'contract/organisation/organisation-change.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
+import { today } from '../../client/format.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useMay } from '../../kit/as-of.tsx';
 import type { Row } from '../../kit/list.ts';
@@ -23,6 +25,18 @@ const leads = {
 };
 const open: readonly unknown[] = [chainStates.draft, chainStates.returned, chainStates.review, chainStates.approval];
 const editable: readonly unknown[] = [chainStates.draft, chainStates.returned];
+
+/** The department may not approve before the day. */
+function Waiting({ row }: { row: Row }) {
+  const day = String(row['effectiveOn']);
+  const days = daysBetween(today(), day);
+  if (days <= 0 || !open.includes(row.state)) return null;
+  return (
+    <span className="remark">
+      {day} 生效，还有 {days} 天，到期后方可批准
+    </span>
+  );
+}
 
 function Change({ row }: { row: Row }) {
   const navigate = useNavigate();
@@ -52,6 +66,7 @@ function Change({ row }: { row: Row }) {
         <Link to={`/organisation/detail?id=${String(row['organisationId'])}`}>
           {String(row['organisationName'] ?? '')}
         </Link>
+        <Waiting row={row} />
       </ChainHead>
       {open.includes(state) && (
         <section className="card change-card" aria-label="执行后的变化">

@@ -6,20 +6,25 @@ import { FormPage } from '../../kit/form-page.tsx';
 import { useForm } from '../../kit/form.ts';
 import type { Row } from '../../kit/list.ts';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { everyField, sectionsOf, wordsOf } from './change-fields.ts';
+import { everyField, neededBy, sectionsOf, wordsOf } from './change-fields.ts';
 
 function ChangeFields({ row }: { row?: Row }) {
   const params = new URLSearchParams(useTab().location.search);
   const known = Object.fromEntries(
     ['organisationId', 'type'].flatMap(name => (params.get(name) ? [[name, params.get(name)]] : [])),
   );
-  const form = useForm(organisationChange, { row, names: everyField, known });
+  const form = useForm(organisationChange, {
+    row,
+    names: everyField,
+    known,
+    required: values => neededBy(String(values['type'] ?? '')),
+  });
   const navigate = useNavigate();
   const type = String(form.values['type'] ?? '');
   return (
     <FormPage
       form={form}
-      title={row ? `编辑${String(row['matter'])}` : '提出党组织变更'}
+      title={row ? `修改：${String(row['matter'])}` : '提出党组织变更'}
       sections={sectionsOf(type)}
       words={wordsOf(type)}
       after="保存后先看执行后的变化，核对无误再提交。"

@@ -77,7 +77,7 @@ function Differences({ found: { fields } }: { found: TwinComparison }) {
   const card = fields.find(({ name }) => name === 'idCard');
   return (
     <>
-      {card?.kept && <p className="tone-warn">公民身份号码不同，请先核对是否为同一人。</p>}
+      {card?.kept && <p className="tone-warn twin-warning">公民身份号码不同，请先核对是否为同一人。</p>}
       {fields.length > 0 && (
         <p className="twin-note">有 {fields.length} 项不同，未改选的以保留的记录为准；保留的记录没有填写的自动补上。</p>
       )}
