@@ -1,6 +1,7 @@
 /** List, form and detail of transfers, the same for every way; each way brings its words. */
 import { Button } from 'antd';
 import { EditOutlined } from '@ant-design/icons';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { probationary } from 'contract/member/codes.ts';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -70,7 +71,8 @@ const askedBy = ({ words }: Way): Resource => ({
 function WayFields({ way, row }: { way: Way; row?: Row }) {
   const names = way.sections.flatMap(section => section.fields);
   const [type = ''] = way.types;
-  const form = useForm(askedBy(way), { row, names, known: { type } });
+  const asked = useMemo(() => askedBy(way), [way]);
+  const form = useForm(asked, { row, names, known: { type } });
   const navigate = useNavigate();
   const tell = (saved: Row) => toast(`已保存${String(saved['name'])}的转接单，提交后进入审核`);
   return (
