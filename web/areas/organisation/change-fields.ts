@@ -7,6 +7,7 @@ import {
   generalBranch,
   legalParents,
 } from 'contract/organisation/codes.ts';
+import { EndedInput } from './ended-input.tsx';
 import type { FieldWords } from '../../kit/field-row.tsx';
 import type { Section } from '../../kit/form-page.tsx';
 
@@ -51,6 +52,7 @@ const meant: Record<string, string> = {
   [changes.found]: '新党组织设在哪个上级之下',
   [changes.merge]: '合并后保留的党组织',
   [changes.split]: '划出党员的党组织',
+  [changes.revive]: '恢复后状态改为“正常”',
   [changes.dissolve]: '没有党员、下级和未办结业务方可撤销',
 };
 
@@ -75,7 +77,7 @@ export function wordsOf(type: string): Record<string, FieldWords> {
   return {
     ...words,
     type: { help: '选定后只显示该类变更要填写的内容' },
-    organisationId: { help: meant[type] ?? '' },
+    organisationId: { help: meant[type] ?? '', ...(type === changes.revive ? { input: EndedInput } : {}) },
     partnerIds: { isWide: true, help: '这些党组织的党员和下级并入上面的党组织' },
     memberIds: { isWide: true, help: '划入新党组织的党员' },
     documentNo: { help: '如 江大党〔2026〕3号' },
