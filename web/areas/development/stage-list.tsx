@@ -84,7 +84,7 @@ export function StageList({ stage, firstUse, first }: Props) {
         measure="人"
         create=""
         searchFor="姓名 / 学工号"
-        frequent={['step', 'quotaCategory', 'dueOn']}
+        frequent={['step', 'dueOn']}
         sections={recordSections}
         firstUse={firstUse}
         place="organisationId"
