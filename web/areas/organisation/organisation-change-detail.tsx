@@ -21,6 +21,9 @@ import { sectionsOf } from './change-fields.ts';
 const leads = {
   submit: '提交后由院系党委审核、组织部批准；院系自行提出的直接送组织部。提交后不能修改，可以退回。',
   approve: '批准后立即执行：党组织、党员去向和增减台账同时变更，或全部不变。',
+  review: '审核通过后报组织部批准；批准之前仍可退回。',
+  sendBack: '退回提出的党组织，修改后可以重新提交。请写明需要补充或更正的内容。',
+  cancel: '作废后不再办理，变更单和办理经过保留；需要时另行提出。',
   restore: '把这张变更单写入的内容全部恢复为执行前；其后又有变更的党组织或党员不能恢复。',
 };
 const open: readonly unknown[] = [chainStates.draft, chainStates.returned, chainStates.review, chainStates.approval];
