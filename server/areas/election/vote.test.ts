@@ -331,6 +331,7 @@ test('ballot, sheet of the count and list of the elected are documents; before t
   const id = await started({ due: 5, present: 4, values: { allowOther: true } });
   const ballots = await paper('voteBallot', id);
   expect(ballots).toContain('候选人（以姓氏笔画为序）|赞成|不赞成|弃权|');
+  expect(ballots).toContain('弃权的不画；不赞成候选人的可另选他人。');
   expect([...ballots.matchAll(/选举人00\d\|　\|　\|　\|/g)]).toHaveLength(4);
   expect([...ballots.matchAll(/另选他人（\d）：\|　\|　\|　\|/g)]).toHaveLength(3);
   expect(await paper('voteSheet', id)).toContain('计票结果（投票结束后产生）未填写');

@@ -15,7 +15,8 @@ async function ballotRows(tx: Tx, id: string): Promise<Gathered> {
   const [{ allowOther, seats } = { allowOther: false, seats: 0 }] = rows;
   const others = allowOther ? Array.from({ length: Math.min(seats, 3) }, (_, at) => `另选他人（${at + 1}）：`) : [];
   const lines = [...byStrokes(rows).map(one => one.name), ...others];
-  return { candidates: rows.length === 0 ? [] : lines.map(name => ({ name, blank })) };
+  const othersRule = allowOther ? '不赞成候选人的可另选他人' : '本次投票不另选他人';
+  return { othersRule, candidates: rows.length === 0 ? [] : lines.map(name => ({ name, blank })) };
 }
 
 export const voteBallot = officialDocument({
@@ -25,6 +26,7 @@ export const voteBallot = officialDocument({
   facts: {
     ...voteFacts,
     seats: { label: '应选人数' },
+    othersRule: { label: '可否另选他人的说明' },
     candidates: { label: '候选人', rows: { name: '姓名', blank: '空格' } },
   },
   gather: async (tx, id, isPlain) => ({ ...(await gatherVote(tx, id, isPlain)), ...(await ballotRows(tx, id)) }),
@@ -40,7 +42,7 @@ export const voteBallot = officialDocument({
         ],
       },
       {
-        text: '说明：应选{seats}人。赞成的画“○”，不赞成的画“×”，弃权的不画；不赞成候选人的可另选他人。所选人数多于应选人数的，该选票无效。',
+        text: '说明：应选 {seats} 人。赞成的画“○”，不赞成的画“×”，弃权的不画；{othersRule}。所选人数多于应选人数的，该选票无效。',
       },
     ],
   },
