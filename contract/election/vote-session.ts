@@ -38,6 +38,7 @@ export const voteSession = resource('voteSession', {
     issuedCount: number('发出选票', { derived: true }),
     returnedCount: number('收回选票', { derived: true }),
     validCount: number('有效票', { derived: true }),
+    isVoid: flag('选举无效', { computed: true }),
     state: state('状态', 'DJ_DZZ_TPZT', { required: true, default: '1', index: true }),
   },
   list: {

@@ -24,6 +24,8 @@ const plainLead = '办理结果记入流程记录，并通知下一步的办理�
 
 /** What takes a matter back or ends it before its time is never what the page is for. */
 const backward = ['sendBack', 'return', 'reopen', 'cancel', 'terminate', 'annul', 'restore'];
+/** What is returned says why. */
+const returning = { opinion: { isRequired: true } };
 /** Buttons beside the one the page is for; more of them wait behind 更多. */
 const mostBeside = 2;
 
@@ -60,6 +62,7 @@ export function Deeds({ resource, row, leads = {}, except = [], isQuiet = false 
           row={row}
           title={`${chosen.label}：${titleOf(resource, row)}`}
           verb={chosen.label}
+          {...(chosen.name === 'sendBack' || chosen.name === 'return' ? { words: returning } : {})}
           lead={leads[chosen.name] ?? plainLead}
           onClose={() => setChosen(null)}
         />

@@ -7,7 +7,7 @@ import { closeDueVotes } from './close-due.ts';
 import { countRoute, readCountRoute } from './counting.ts';
 import { electionDeeds } from './deeds.ts';
 import { electionComputed, electionRules } from './election.ts';
-import { resultRoute } from './results.ts';
+import { resultRoute, voteComputed } from './results.ts';
 import { electorsRoute, saveElectorsRoute } from './roll.ts';
 import { statisticsRoute } from './statistics.ts';
 import { voteDeeds } from './vote-deeds.ts';
@@ -21,7 +21,7 @@ export { callElectors, endVote } from './vote-deeds.ts';
 export const election = area({
   texts: electionTexts,
   rules: [electionRules, candidateRules, voteSessionRules],
-  computed: [electionComputed],
+  computed: [electionComputed, voteComputed],
   actions: [...electionDeeds, ...voteDeeds],
   jobs: [closeDueVotes],
   routes: [

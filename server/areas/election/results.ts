@@ -1,5 +1,5 @@
 /** What is told of a vote: turnout while it runs, the sheet from its close on. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { readResult, type VoteSheet } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
@@ -18,6 +18,14 @@ const excludedOf = (tx: Tx, id: string) =>
 const countersOf = (tx: Tx, id: string) =>
   tx.rows<{ name: string }>(sql`
     select p.name from vote_count c join person p on p.id = c.person_id where c.session_id = ${id}::bigint order by p.id`);
+
+export const voteComputed = {
+  resource: voteSession,
+  columns: {
+    isVoid: (column: (name: string) => SQL) => sql`exists (
+      select 1 from vote_result r where r.session_id = ${column('id')} and r.sheet ->> 'voidReason' is not null)`,
+  },
+};
 
 export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
   const row = await find(tx, voteSession, id);

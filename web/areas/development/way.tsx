@@ -56,7 +56,7 @@ function Card({ row, reports }: { row: Row; reports: number }) {
       <div className="identity-body">
         <p className="identity-name">
           <strong>{String(row.name)}</strong>
-          {!isFormal && (
+          {!isFormal && row.state !== recordStates.disqualified && (
             <Chip tone={row.stage === stageCodes.prepare ? 'gold' : 'info'}>{labelOf(stages, row.stage)}</Chip>
           )}
           {row.state !== recordStates.open && (

@@ -10,7 +10,6 @@ import { useTab } from '../../client/tab.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import type { Row } from '../../kit/list.ts';
-import { Dot } from '../../kit/marks.tsx';
 import { WithRecord } from '../../kit/record-page.tsx';
 import { StepCard } from '../../plain/step-strip.tsx';
 import { Deeds } from '../../workflow/deeds.tsx';
@@ -20,7 +19,7 @@ import { PaperCount } from './paper-count.tsx';
 import { Result, useResult } from './result.tsx';
 import { Roll } from './roll.tsx';
 import { VoteForm } from './vote-form.tsx';
-import { voteState } from './words.ts';
+import { VoteState } from './vote-state.tsx';
 
 const idIn = (value: string | null) => (value && /^[1-9]\d{0,17}$/.test(value) ? value : null);
 
@@ -89,7 +88,7 @@ function Vote({ row }: { row: Row }) {
   ];
   const chips = (
     <>
-      {result?.sheet?.voidReason ? <Dot tone="error">选举无效</Dot> : voteState(row)}
+      <VoteState row={row} />
       <span>{String(row.organisationName ?? '')}</span>
       {row.isPaper === true ? <span>纸质选票</span> : <Link to={`/dzzhjgl/tp?id=${row.id}`}>投票页面</Link>}
     </>

@@ -8,7 +8,7 @@ import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
-import { voteState } from './words.ts';
+import { VoteState } from './vote-state.tsx';
 
 const shown = [
   'title',
@@ -19,6 +19,7 @@ const shown = [
   'presentCount',
   'returnedCount',
   'isPaper',
+  'isVoid',
   'state',
 ];
 export const votePage = (id: string) => `/organisation/election-setup?id=${id}`;
@@ -33,7 +34,7 @@ const columns: PlainColumn<Row>[] = [
   { label: '应到会', width: 72, isFigure: true, show: row => count(row.expectCount, '人') },
   { label: '实到会', width: 72, isFigure: true, show: row => count(row.presentCount, '人') },
   { label: '收回选票', width: 76, isFigure: true, show: row => count(row.returnedCount, '张') },
-  { label: '状态', width: 84, show: voteState },
+  { label: '状态', width: 84, show: row => <VoteState row={row} /> },
 ];
 
 export function Votes({ row }: { row: Row }) {

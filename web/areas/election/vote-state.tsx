@@ -1,0 +1,7 @@
+import type { Row } from '../../kit/list.ts';
+import { Dot } from '../../kit/marks.tsx';
+import { voteState } from './words.ts';
+
+/** How far a vote is; one that was declared void has ended without a result. */
+export const VoteState = ({ row }: { row: Row }) =>
+  row.isVoid === true ? <Dot tone="error">选举无效</Dot> : voteState(row);
