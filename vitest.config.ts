@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.mjs';
 
-/** One database server for both projects; journeys begin when the quick tests are through and share no browser. */
+/** One database server for both projects, whose files stand in one queue: the short ones of the server fill its end. */
 export default defineConfig({
   test: {
     globalSetup: 'server/testing/test-database.ts',
@@ -17,7 +17,6 @@ export default defineConfig({
           maxWorkers: 3,
           // Each file has a database of its own and holds nothing in modules: they are read once per worker.
           isolate: false,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -31,7 +30,6 @@ export default defineConfig({
           // A click that a busy machine loses is looked at once more in CI; at home a journey holds the first time.
           retry: process.env['CI'] ? 1 : 0,
           expect: { poll: { timeout: 20_000 } },
-          sequence: { groupOrder: 2 },
         },
       },
     ],
