@@ -75,7 +75,10 @@ export async function visiblePages(page: Page): Promise<string[]> {
     nodes
       .filter(node => !node.hidden)
       .flatMap(node => (node.children.length > 0 ? leaves(node.children) : [node.path.slice(1)]));
-  return leaves((await (await answer).json()) as Node[]);
+  const paths = leaves((await (await answer).json()) as Node[]);
+  // Who goes on from here leaves nothing on its way.
+  await isSettled(page);
+  return paths;
 }
 
 const underWay = new WeakMap<Page, Set<Request>>();

@@ -53,6 +53,11 @@ function ReasonRow({ field: { label, flags }, id, value, onChange }: ReasonProps
   );
 }
 
+/** The cursor goes where one begins, unless somebody writes somewhere else already. */
+function begin(id: string): void {
+  if (!document.activeElement?.matches('input, textarea')) document.getElementById(id)?.focus();
+}
+
 export function DeedDialog({ action, row, title, verb, lead, words = {}, at, onClose }: Props) {
   const [reason, setReason] = useState('');
   const names = Object.keys(action.input).filter(name => name !== 'reason');
@@ -81,7 +86,7 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, at, onC
       width={names.length > 6 ? 720 : 560}
       title={title}
       onCancel={close}
-      afterOpenChange={isOpen => isOpen && at && document.getElementById(form.idOf(at))?.focus()}
+      afterOpenChange={isOpen => isOpen && at && begin(form.idOf(at))}
       footer={
         <>
           <Button onClick={close}>取消</Button>
