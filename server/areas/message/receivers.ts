@@ -71,9 +71,7 @@ const by = (holders: Holder[], keyOf: (one: Holder) => string | null): Map<strin
 const tellers: Record<ReceiverName, (one: Watched, among: Concerned) => Receiver[]> = {
   toPerson: ({ personId }, { persons }) => persons.get(personId ?? '') ?? [],
   toContact: ({ contactIds }, { persons, dealing }) =>
-    (contactIds ?? []).flatMap(id =>
-      (persons.get(id) ?? []).map(one => ({ ...one, ...(dealing.has(one.id) ? {} : { isApart: true }) })),
-    ),
+    (contactIds ?? []).flatMap(id => (persons.get(id) ?? []).map(one => ({ ...one, isApart: !dealing.has(one.id) }))),
   toOrganisation: ({ organisationId }, { byOrganisation }) => byOrganisation.get(organisationId ?? '') ?? [],
   toSuperior: ({ organisationId }, { byOrganisation, above }) =>
     (above.get(organisationId ?? '') ?? []).flatMap(place =>
@@ -102,10 +100,7 @@ export async function receiversOf(
   return new Map(
     found.map(one => {
       const told = names.flatMap(name => tellers[name](one, among));
-      return [
-        one.recordId,
-        [...new Map(told.map(({ id, name, isApart }) => [id, { id, name, ...(isApart ? { isApart } : {}) }])).values()],
-      ];
+      return [one.recordId, [...new Map(told.map(({ id, name, isApart }) => [id, { id, name, isApart }])).values()]];
     }),
   );
 }
