@@ -17,8 +17,6 @@ interface Holder extends Receiver {
   unitId: string | null;
 }
 interface Concerned {
-  /** Accounts that may deal with records of the kind somewhere. */
-  dealing: ReadonlySet<string>;
   persons: Map<string, Receiver[]>;
   /** Who answers for the whole school. */
   everywhere: Holder[];
@@ -70,8 +68,11 @@ const by = (holders: Holder[], keyOf: (one: Holder) => string | null): Map<strin
 
 const tellers: Record<ReceiverName, (one: Watched, among: Concerned) => Receiver[]> = {
   toPerson: ({ personId }, { persons }) => persons.get(personId ?? '') ?? [],
-  toContact: ({ contactIds }, { persons, dealing }) =>
-    (contactIds ?? []).flatMap(id => (persons.get(id) ?? []).map(one => ({ ...one, isApart: !dealing.has(one.id) }))),
+  toContact: (one, among) => {
+    const dealing = new Set(dealingWith(one, among).map(({ id }) => id));
+    const contacts = (one.contactIds ?? []).flatMap(id => among.persons.get(id) ?? []);
+    return contacts.map(contact => ({ ...contact, isApart: !dealing.has(contact.id) }));
+  },
   toOrganisation: ({ organisationId }, { byOrganisation }) => byOrganisation.get(organisationId ?? '') ?? [],
   toSuperior: ({ organisationId }, { byOrganisation, above }) =>
     (above.get(organisationId ?? '') ?? []).flatMap(place =>
@@ -80,6 +81,10 @@ const tellers: Record<ReceiverName, (one: Watched, among: Concerned) => Receiver
   toUnit: ({ unitId }, { byUnit }) => byUnit.get(unitId ?? '') ?? [],
   toDepartment: (_, { everywhere }) => everywhere,
 };
+
+/** Whose grants hold where the record is. */
+const dealingWith = (one: Watched, among: Concerned): Receiver[] =>
+  (['toOrganisation', 'toSuperior', 'toUnit', 'toDepartment'] as const).flatMap(name => tellers[name](one, among));
 
 /** By record; one query for the accounts, one for the persons, one for the tree. */
 export async function receiversOf(
@@ -90,7 +95,6 @@ export async function receiversOf(
 ): Promise<Map<string, Receiver[]>> {
   const holders = await holdersOf(tx, concerns);
   const among: Concerned = {
-    dealing: new Set(holders.map(one => one.id)),
     everywhere: holders.filter(({ scope }) => scope === 'ALL'),
     byOrganisation: by(holders, one => one.organisationId),
     byUnit: by(holders, one => one.unitId),
