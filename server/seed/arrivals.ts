@@ -44,6 +44,8 @@ const ways: [count: number, way: Way][] = [
   [4, submitted],
   [6, routed],
   [4, [...routed, [deeds.receiveTransfer, { ...brought, opinion: '已报到' }]]],
+  [4, [...submitted, [deeds.returnTransfer, { opinion: '转出党组织名称与介绍信不一致，请核对后重新提交' }]]],
+  [4, [...submitted, [deeds.cancelTransfer, { reason: '本人改到其他单位工作，不再转入' }]]],
 ];
 export const homes = [
   ['中共海宁理工大学委员会', '中共海宁理工大学光学工程系教工支部委员会'],
