@@ -44,21 +44,50 @@ const words: ColumnWords = {
 
 const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
 
-/** What somebody at this list begins most often, on the page that has its form. */
-interface First {
-  label: string;
-  path: string;
-  access: string;
-}
-interface Props {
-  stage: string;
-  firstUse: string;
-  first: First;
-}
+/** What somebody at a list begins most often stands at its head and opens the page that has its form. */
+const stages = {
+  applicant: {
+    code: '1',
+    firstUse: '递交入党申请书后、尚未确定为入党积极分子的同志在这里。本人在“我的入党”提交申请，也可以由党支部登记。',
+    first: {
+      label: '登记入党申请',
+      path: '/development/applicant/form',
+      access: 'development.developmentRecord.create',
+    },
+  },
+  active: {
+    code: '2',
+    firstUse: '确定为入党积极分子并备案后的同志在这里，培养教育考察一年以上。',
+    first: {
+      label: '新增思想汇报',
+      path: '/development/thought-report/form',
+      access: 'development.thoughtReport.create',
+    },
+  },
+  object: {
+    code: '3',
+    firstUse: '经上级党委备案同意的发展对象在这里，政治审查、集中培训后报预审。',
+    first: {
+      label: '新增政治审查',
+      path: '/development/political-review/form',
+      access: 'development.politicalReview.create',
+    },
+  },
+  probationary: {
+    code: '4',
+    firstUse: '上级党委审批后的预备党员在这里，预备期一年。',
+    first: {
+      label: '新增公示',
+      path: '/development/publicity/form',
+      access: 'development.developmentPublicity.create',
+    },
+  },
+};
 const held = ['stage'];
 
 /** Keeps the address on its stage, so that counts, exports and saved views are of this list. */
-export function StageList({ stage, firstUse, first }: Props) {
+export function StageList({ stage: name }: { stage: keyof typeof stages }) {
+  const { code: stage, firstUse, first } = stages[name];
   const { location } = useTab();
   const navigate = useNavigate();
   const params = new URLSearchParams(location.search);
