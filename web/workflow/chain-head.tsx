@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
-import { formatMinute } from '../client/format.ts';
 import type { Row } from '../kit/list.ts';
 import { StepCard, StepStrip } from '../plain/step-strip.tsx';
 import { chainState } from './chain-state.ts';
+import { WhyBack } from './why-back.tsx';
 import { useWorkflow } from './workflow.ts';
 
 const steps = ['提出', '上级党委审核', '组织部审批', '执行'];
@@ -16,8 +16,6 @@ const behind: Record<string, number> = { [draft]: 0, [returned]: 0, [review]: 1,
 export function ChainHead({ resource, row, children }: { resource: Resource; row: Row; children?: ReactNode }) {
   const { data } = useWorkflow(resource, row);
   const owedBy = data?.owedBy ?? [];
-  const wanted = row.state === returned ? outcomes.returned : row.state === cancelled ? outcomes.withdrawn : null;
-  const last = data?.steps.filter(step => wanted !== null && step.outcome === wanted).at(-1);
   const chips = (
     <>
       {chainState(resource)(row)}
@@ -26,16 +24,14 @@ export function ChainHead({ resource, row, children }: { resource: Resource; row
     </>
   );
   return (
-    <StepCard label="办理进度" chips={chips}>
-      {last?.opinion && (
-        <p role="note" className={row.state === returned ? 'tone-error' : 'remark'}>
-          {row.state === returned ? '退回意见' : `${last.node}原因`}：{last.opinion}（{last.operatorName}，
-          {formatMinute(last.at)}）
-        </p>
-      )}
-      {row.state !== cancelled && (
-        <StepStrip steps={steps} at={behind[String(row.state)] ?? 0} isStopped={row.state === returned} />
-      )}
-    </StepCard>
+    <>
+      {row.state === returned && <WhyBack resource={resource} row={row} of={outcomes.returned} />}
+      {row.state === cancelled && <WhyBack resource={resource} row={row} of={outcomes.withdrawn} />}
+      <StepCard label="办理进度" chips={chips}>
+        {row.state !== cancelled && (
+          <StepStrip steps={steps} at={behind[String(row.state)] ?? 0} isStopped={row.state === returned} />
+        )}
+      </StepCard>
+    </>
   );
 }

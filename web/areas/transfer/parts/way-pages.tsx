@@ -8,7 +8,6 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { states } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
-import { formatMinute } from '../../../client/format.ts';
 import { toast } from '../../../client/notice.ts';
 import { PageHead } from '../../../client/page-head.tsx';
 import { useTab } from '../../../client/tab.ts';
@@ -23,7 +22,7 @@ import { useId, WithRecord } from '../../../kit/record-page.tsx';
 import { Watermark } from '../../../kit/watermark.tsx';
 import { Deeds } from '../../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
-import { useWorkflow } from '../../../workflow/workflow.ts';
+import { WhyBack } from '../../../workflow/why-back.tsx';
 import './figures.css';
 import { FreshmenImport } from './freshmen-import.tsx';
 import { columnWords, Expiry, StateMark } from './marks.tsx';
@@ -123,18 +122,6 @@ const sectionsOf = ({ sections: all, types }: Way, { memberCategory }: Row) => {
   return [...sections, { title: '办理情况', fields: further }];
 };
 
-/** Why it came back stands above everything. */
-function Returned({ row }: { row: Row }) {
-  const steps = useWorkflow(transfer, row).data?.steps ?? [];
-  const last = steps.findLast(step => step.outcome === outcomes.returned);
-  if (row['state'] !== states.returned || !last?.opinion) return null;
-  return (
-    <p role="alert" className="card way-returned tone-warn">
-      {last.node}退回：{last.opinion}（{last.operatorName}，{formatMinute(last.at)}）
-    </p>
-  );
-}
-
 function Matter({ way, row }: { way: Way; row: Row }) {
   const navigate = useNavigate();
   const may = useMay();
@@ -160,7 +147,7 @@ function Matter({ way, row }: { way: Way; row: Row }) {
   return (
     <div className="detail-page">
       <PageHead title={`${String(row['name'])}${way.title}`} actions={actions} note={<StateMark row={row} />} />
-      <Returned row={row} />
+      {row['state'] === states.returned && <WhyBack resource={transfer} row={row} of={outcomes.returned} />}
       <RecordBody resource={transfer} row={row} sections={sectionsOf(way, row)} own={own} tabs={[timeline]} />
       <Watermark />
     </div>
