@@ -18,6 +18,7 @@ import { useBulkChange } from './follow.ts';
 import { PreviewBody } from './preview.tsx';
 import { faultsIn, ValuesForm, type Wanted } from './values-form.tsx';
 import { figure, isBusy } from './words.ts';
+import { FaultList } from '../plain/fault-list.tsx';
 
 type Scope = 'chosen' | 'filter';
 
@@ -205,11 +206,7 @@ export function BulkDrawer({ list, measure, onClose }: Props) {
         </div>
       }
     >
-      <ul role="alert" className="dialog-faults">
-        {general.map(message => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
+      <FaultList faults={general} />
       {running ? (
         <Running running={running} measure={measure} />
       ) : preview ? (

@@ -1,14 +1,14 @@
 /** The template of a document: which one is in use, another one in its place, and what may stand in it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Upload } from 'antd';
-import { useState } from 'react';
 import { listTemplates, restoreTemplate, templateFile, type DocumentTemplate } from 'contract/documents/document.ts';
 import { formatMinute } from '../client/format.ts';
 import { call } from '../client/http.ts';
 import { toast } from '../client/notice.ts';
 import { sendForm } from '../files/upload.ts';
-import { sentencesOf } from '../client/sentences.ts';
+import { useAttempt } from '../client/attempt.ts';
 import './documents.css';
+import { FaultList } from '../plain/fault-list.tsx';
 
 const key = ['document-templates'];
 
@@ -34,23 +34,19 @@ const stateOf = ({ templateVersion, fileName, uploadedAt, uploadedByName }: Docu
 
 export function TemplateKeeper({ code }: { code: string }) {
   const client = useQueryClient();
-  const [faults, setFaults] = useState<string[]>([]);
+  const { faults, attempt } = useAttempt();
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listTemplates, {}, { signal, silent: true }),
   });
   const template = data?.content.find(one => one.code === code);
   if (!template) return null;
-  const change = async (deed: () => Promise<unknown>, told: string) => {
-    setFaults([]);
-    try {
+  const change = (deed: () => Promise<unknown>, told: string) =>
+    attempt(async () => {
       await deed();
       toast(told);
       await client.invalidateQueries({ queryKey: key });
-    } catch (error) {
-      setFaults(sentencesOf(error));
-    }
-  };
+    });
   const upload = (file: File) => {
     const form = new FormData();
     form.append('file', file, file.name);
@@ -77,11 +73,7 @@ export function TemplateKeeper({ code }: { code: string }) {
           </Button>
         )}
       </div>
-      <ul role="alert" className="dialog-faults">
-        {faults.map(fault => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
+      <FaultList faults={faults} />
       <Fields fields={template.fields} />
     </section>
   );

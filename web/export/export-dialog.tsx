@@ -13,10 +13,11 @@ import { Dialog } from '../kit/dialog.tsx';
 import { toQuery } from '../kit/list-state.ts';
 import type { List } from '../kit/list.ts';
 import { may } from '../kit/record.ts';
-import { sentencesOf } from '../client/sentences.ts';
+import { useAttempt } from '../client/attempt.ts';
 import './export.css';
 import { attend, download, keepTask, leave, useTasks } from './running.ts';
 import { hasFile, isEnded, leftOf, shareOf } from './task-words.ts';
+import { FaultList } from '../plain/fault-list.tsx';
 
 export interface ExportProps {
   list: List;
@@ -121,40 +122,28 @@ function Questions({ list, shown, measure, wish }: ExportProps & { wish: Wish })
 function Asking(props: ExportProps & { first: Scope; onClose(): void; onTask(task: ExportTask): void }) {
   const { list, measure, first, onClose, onTask } = props;
   const wish = useWish(props, first);
-  const [isRunning, setRunning] = useState(false);
-  const [faults, setFaults] = useState<string[]>([]);
+  const { isBusy, faults, attempt } = useAttempt();
   const run = async () => {
-    setRunning(true);
-    setFaults([]);
-    try {
-      const options = { body: wish.body, silent: true, timeout: 300_000 };
-      const task = await ask<ExportTask | undefined>('POST', `${list.resource.path}/export`, options);
-      if (task) return onTask(task);
-      toast(`已导出${list.resource.label} ${counted(wish.count, measure)}`);
-      onClose();
-    } catch (error) {
-      setFaults(sentencesOf(error));
-      setRunning(false);
-    }
+    const options = { body: wish.body, silent: true, timeout: 300_000 };
+    const task = await ask<ExportTask | undefined>('POST', `${list.resource.path}/export`, options);
+    if (task) return onTask(task);
+    toast(`已导出${list.resource.label} ${counted(wish.count, measure)}`);
+    onClose();
   };
   const footer = (
     <>
-      <Button disabled={isRunning} onClick={onClose}>
+      <Button disabled={isBusy} onClick={onClose}>
         取消
       </Button>
-      <Button type="primary" disabled={isRunning || !wish.isComplete} onClick={() => void run()}>
-        {isRunning ? '正在导出…' : `导出 ${counted(wish.count, measure)}`}
+      <Button type="primary" disabled={isBusy || !wish.isComplete} onClick={() => void attempt(run)}>
+        {isBusy ? '正在导出…' : `导出 ${counted(wish.count, measure)}`}
       </Button>
     </>
   );
   return (
     <Dialog open className="export-dialog" title={`导出${list.resource.label}`} onCancel={onClose} footer={footer}>
       <Questions {...props} wish={wish} />
-      <ul role="alert" className="dialog-faults">
-        {faults.map(fault => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
+      <FaultList faults={faults} />
     </Dialog>
   );
 }

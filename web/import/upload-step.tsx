@@ -7,8 +7,9 @@ import type { ImportBatch, ImportMode } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ask } from '../client/ask.ts';
 import { useTab } from '../client/tab.ts';
-import { sentencesOf } from '../client/sentences.ts';
+import { useAttempt } from '../client/attempt.ts';
 import { faultOfFile } from './batch.ts';
+import { FaultList } from '../plain/fault-list.tsx';
 
 interface Options {
   mode: ImportMode;
@@ -50,31 +51,25 @@ export function UploadStep({ resource }: { resource: Resource }) {
   const { location } = useTab();
   const navigate = useNavigate();
   const [options, setOptions] = useState<Options>({ mode: 'addAndUpdate', allOrNothing: false, clearsBlank: false });
-  const [faults, setFaults] = useState<string[]>([]);
-  const [isSending, setSending] = useState(false);
+  const { isBusy, faults, setFaults, attempt } = useAttempt();
   const send = async (file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    const query = { ...options, clearsBlank: options.clearsBlank && options.mode === 'addAndUpdate' };
+    const { id } = await ask<ImportBatch>('POST', `${resource.path}/import`, {
+      body,
+      query,
+      silent: true,
+      timeout: 600_000,
+    });
+    const params = new URLSearchParams(location.search);
+    params.set('id', id);
+    void navigate(`${location.pathname}?${params}`);
+  };
+  const take = (file: File) => {
     const fault = faultOfFile(file);
-    setFaults(fault ? [fault] : []);
-    if (fault) return;
-    setSending(true);
-    try {
-      const body = new FormData();
-      body.append('file', file);
-      const query = { ...options, clearsBlank: options.clearsBlank && options.mode === 'addAndUpdate' };
-      const { id } = await ask<ImportBatch>('POST', `${resource.path}/import`, {
-        body,
-        query,
-        silent: true,
-        timeout: 600_000,
-      });
-      const params = new URLSearchParams(location.search);
-      params.set('id', id);
-      void navigate(`${location.pathname}?${params}`);
-    } catch (error) {
-      setFaults(sentencesOf(error));
-    } finally {
-      setSending(false);
-    }
+    if (fault) setFaults([fault]);
+    else void attempt(() => send(file));
   };
   return (
     <section className="card import-upload">
@@ -83,23 +78,19 @@ export function UploadStep({ resource }: { resource: Resource }) {
         accept=".xlsx"
         maxCount={1}
         showUploadList={false}
-        disabled={isSending}
+        disabled={isBusy}
         beforeUpload={file => {
-          void send(file);
+          take(file);
           return false;
         }}
       >
         <p className="import-icon">
           <UploadOutlined />
         </p>
-        <p>{isSending ? '正在上传并逐行检查…' : '把填好的表格拖到这里，或点击选择'}</p>
+        <p>{isBusy ? '正在上传并逐行检查…' : '把填好的表格拖到这里，或点击选择'}</p>
         <p className="remark">仅支持 xlsx，10 MB、5 万行以内。上传后先逐行检查，不会写入任何数据。</p>
       </Upload.Dragger>
-      <ul role="alert" className="dialog-faults">
-        {faults.map(fault => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
+      <FaultList faults={faults} />
     </section>
   );
 }

@@ -27,9 +27,7 @@ export function RemoveDialog({ resource, rows, measure, onClose, onDone }: Props
     lead: '只用于误录的记录。删除后不再出现在列表和统计中，变更痕迹保留；有业务引用的记录不能删除。',
     verb: `删除${more.length === 0 ? '' : count}`,
     isDanger: true,
-    isReasoned: true,
-    reasonLabel: '删除原因',
-    usualReason: '误录删除',
+    reason: { label: '删除原因', usual: '误录删除' },
     ...(rows.size > most ? { mustType: String(rows.size) } : {}),
     run: async (reason: string) => {
       await remove.mutateAsync({ ids: [...rows.keys()], reason });

@@ -14,9 +14,10 @@ import { toast } from '../client/notice.ts';
 import { may, useRestore, useTrace } from './record.ts';
 import type { TraceEntry, TraceField } from 'contract/kit/trace.ts';
 import { firstChoice, partsOf } from './restore.ts';
-import { sentencesOf } from '../client/sentences.ts';
+import { useAttempt } from '../client/attempt.ts';
 import { BlockError, Skeleton } from './states.tsx';
 import { Pages } from './pages.tsx';
+import { FaultList } from '../plain/fault-list.tsx';
 
 const originField: Field = { type: 'choice', label: '来源', dictionary: 'DJ_GJ_LY', flags: {} };
 const imported = [1, 4];
@@ -43,15 +44,11 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
   const restore = useRestore(resource, row.id);
   const [chosen, setChosen] = useState(() => firstChoice(entry.fields));
   const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<string[]>([]);
+  const { isBusy, faults, attempt } = useAttempt();
   const run = async () => {
-    try {
-      await restore.mutateAsync({ parts: partsOf(entry.fields, chosen), reason: reason.trim(), version: row.version });
-      toast(`已将 ${chosen.length} 项恢复为 ${formatMinute(entry.at)} 变更前的内容`);
-      onClose();
-    } catch (error) {
-      setFaults(sentencesOf(error));
-    }
+    await restore.mutateAsync({ parts: partsOf(entry.fields, chosen), reason: reason.trim(), version: row.version });
+    toast(`已将 ${chosen.length} 项恢复为 ${formatMinute(entry.at)} 变更前的内容`);
+    onClose();
   };
   return (
     <Dialog
@@ -59,9 +56,9 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
       title={`恢复为 ${formatMinute(entry.at)} 变更前`}
       onCancel={onClose}
       cancelText="取消"
-      okText={restore.isPending ? '正在恢复…' : `恢复 ${chosen.length} 项`}
-      okButtonProps={{ disabled: chosen.length === 0 || reason.trim() === '' || restore.isPending }}
-      onOk={() => void run()}
+      okText={isBusy ? '正在恢复…' : `恢复 ${chosen.length} 项`}
+      okButtonProps={{ disabled: chosen.length === 0 || reason.trim() === '' || isBusy }}
+      onOk={() => void attempt(run)}
     >
       <Checkbox.Group value={chosen} onChange={setChosen} className="restore-fields">
         {entry.fields
@@ -85,11 +82,7 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
         value={reason}
         onChange={e => setReason(e.target.value)}
       />
-      <ul role="alert" className="dialog-faults">
-        {faults.map(fault => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
+      <FaultList faults={faults} />
     </Dialog>
   );
 }

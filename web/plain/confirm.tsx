@@ -1,9 +1,9 @@
 /** Says what a deed does before it is done; a refusal is told in the dialog and nothing is closed or lost. */
 import { Input } from 'antd';
 import { useState } from 'react';
-import '../kit/form.css';
+import { useAttempt } from '../client/attempt.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { sentencesOf } from '../client/sentences.ts';
+import { FaultList } from './fault-list.tsx';
 
 export interface Deed {
   title: string;
@@ -11,36 +11,27 @@ export interface Deed {
   lead: string;
   verb: string;
   isDanger?: boolean;
-  /** Asks for a reason, which goes into the audit; it may be one that must be given. */
-  isReasoned?: boolean;
-  isReasonNeeded?: boolean;
-  reasonLabel?: string;
-  /** Stands for the reason where none is given. */
-  usualReason?: string;
+  /** Asks for a reason, which goes into the audit: one that must be given, or one that has a usual wording. */
+  reason?: { label: string; isNeeded?: boolean; usual?: string };
   /** To be typed before so much happens at once. */
   mustType?: string;
   run(reason: string): Promise<unknown>;
 }
 
 export function Confirm({ deed, onClose }: { deed: Deed; onClose(): void }) {
-  const { title, lead, verb, isDanger = false, isReasoned, reasonLabel = '原因', usualReason, mustType } = deed;
-  const [faults, setFaults] = useState<string[]>([]);
-  const [reason, setReason] = useState('');
+  const { title, lead, verb, isDanger = false, reason, mustType } = deed;
+  const [given, give] = useState('');
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const isMissing = Boolean(deed.isReasonNeeded) && faults.length > 0 && reason.trim() === '';
-  const run = async () => {
-    const told = reason.trim() || usualReason || '';
-    if (deed.isReasonNeeded && told === '') return setFaults([`请填写${reasonLabel}`]);
-    setBusy(true);
-    try {
-      await deed.run(told);
-      onClose();
-    } catch (error) {
-      setFaults(sentencesOf(error));
-      setBusy(false);
-    }
-  };
+  const { isBusy, faults, setFaults, attempt } = useAttempt();
+  const told = given.trim() || reason?.usual || '';
+  const isMissing = Boolean(reason?.isNeeded) && told === '';
+  const run = () =>
+    isMissing
+      ? setFaults([`请填写${reason?.label}`])
+      : void attempt(async () => {
+          await deed.run(told);
+          onClose();
+        });
   return (
     <Dialog
       open
@@ -49,23 +40,24 @@ export function Confirm({ deed, onClose }: { deed: Deed; onClose(): void }) {
       cancelText="取消"
       okText={isBusy ? `正在${verb}…` : verb}
       okButtonProps={{ danger: isDanger, disabled: isBusy || (mustType !== undefined && typed !== mustType) }}
-      onOk={() => void run()}
+      onOk={run}
     >
       <p>{lead}</p>
-      {isReasoned && (
+      {reason && (
         <>
-          <label className="dialog-label" htmlFor="deed-reason">
-            {reasonLabel}
+          <label className={reason.isNeeded ? 'dialog-label required' : 'dialog-label'} htmlFor="deed-reason">
+            {reason.label}
           </label>
           <Input
             id="deed-reason"
             maxLength={200}
-            placeholder={usualReason}
-            status={isMissing ? 'error' : ''}
-            aria-invalid={isMissing}
+            placeholder={reason.usual}
+            status={isMissing && faults.length > 0 ? 'error' : ''}
+            aria-required={reason.isNeeded}
+            aria-invalid={isMissing && faults.length > 0}
             aria-describedby="deed-faults"
-            value={reason}
-            onChange={event => setReason(event.target.value)}
+            value={given}
+            onChange={event => give(event.target.value)}
           />
         </>
       )}
@@ -77,11 +69,7 @@ export function Confirm({ deed, onClose }: { deed: Deed; onClose(): void }) {
           <Input id="deed-count" value={typed} onChange={event => setTyped(event.target.value)} />
         </>
       )}
-      <ul id="deed-faults" role="alert" className="dialog-faults">
-        {faults.map(fault => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
+      <FaultList id="deed-faults" faults={faults} />
     </Dialog>
   );
 }

@@ -5,8 +5,9 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { longestName, type SavedView } from 'contract/personal/saved-view.ts';
 import { toast } from '../client/notice.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { sentencesOf } from '../client/sentences.ts';
+import { useAttempt } from '../client/attempt.ts';
 import { mayShare, useShareRoles, useViewDeeds, type Content } from './saved.ts';
+import { FaultList } from '../plain/fault-list.tsx';
 
 interface Props {
   resource: Resource;
@@ -25,18 +26,12 @@ interface AskProps {
 }
 /** A dialog that runs one deed; what stood against it is told above its buttons. */
 function Ask({ title, verb, isReady = true, isDanger = false, onClose, run, children }: AskProps) {
-  const [isRunning, setRunning] = useState(false);
-  const [faults, setFaults] = useState<string[]>([]);
-  const go = async () => {
-    setRunning(true);
-    try {
+  const { isBusy, faults, attempt } = useAttempt();
+  const go = () =>
+    attempt(async () => {
       await run();
       onClose();
-    } catch (error) {
-      setFaults(sentencesOf(error));
-      setRunning(false);
-    }
-  };
+    });
   return (
     <Dialog
       open
@@ -44,16 +39,12 @@ function Ask({ title, verb, isReady = true, isDanger = false, onClose, run, chil
       title={title}
       onCancel={onClose}
       cancelText="取消"
-      okText={isRunning ? `正在${verb}…` : verb}
-      okButtonProps={{ disabled: !isReady || isRunning, danger: isDanger }}
+      okText={isBusy ? `正在${verb}…` : verb}
+      okButtonProps={{ disabled: !isReady || isBusy, danger: isDanger }}
       onOk={() => void go()}
     >
       {children}
-      <ul role="alert" className="dialog-faults">
-        {faults.map(fault => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
+      <FaultList faults={faults} />
     </Dialog>
   );
 }

@@ -22,7 +22,8 @@ import '../../views/views.css';
 import './access.css';
 import { useMenuChoices } from './answers.ts';
 import { indented, linesOf, newLine, nodesOf, without, type Line } from './custom-nodes.ts';
-import { Field, General, useWrite } from './field.tsx';
+import { Field, useWrite } from './field.tsx';
+import { FaultList } from '../../plain/fault-list.tsx';
 
 /** What is kept here stands on the first page too. */
 const key = ['access'];
@@ -188,7 +189,7 @@ function TreeEditor({ tree, onDone }: EditorProps) {
   return (
     <>
       <div className="access-body">
-        <General faults={faults} />
+        <FaultList faults={faults.general} />
         <TreeHead head={head} errors={faults.errors} set={set} />
         {faults.errors['nodes'] && (
           <p role="alert" className="tone-error">

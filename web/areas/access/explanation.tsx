@@ -9,7 +9,8 @@ import { Chip, Dot, type Tone } from '../../kit/marks.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import './access.css';
 import { AccountPicker } from './account-picker.tsx';
-import { Field, General, useWrite } from './field.tsx';
+import { Field, useWrite } from './field.tsx';
+import { FaultList } from '../../plain/fault-list.tsx';
 
 const outcomes: Record<string, { tone: Tone; label: string }> = {
   opens: { tone: 'ok', label: '可以' },
@@ -168,7 +169,7 @@ function Question({ onTold }: { onTold(told: Explanation): void }) {
       <Button type="primary" htmlType="submit" disabled={isBusy || !userId || record.trim() === ''}>
         {isBusy ? '正在核查…' : '核查权限'}
       </Button>
-      <General faults={faults} />
+      <FaultList faults={faults.general} />
     </form>
   );
 }

@@ -47,11 +47,3 @@ export function useWrite(names: readonly string[]) {
   };
   return { faults, isBusy, run };
 }
-
-export const General = ({ faults }: { faults: Faults }) => (
-  <ul role="alert" className="dialog-faults">
-    {faults.general.map(one => (
-      <li key={one}>{one}</li>
-    ))}
-  </ul>
-);

@@ -8,7 +8,8 @@ import { toast } from '../../client/notice.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { AccountPicker } from './account-picker.tsx';
 import { useAgain, usePlaces, useRoles } from './answers.ts';
-import { Field, General, useWrite } from './field.tsx';
+import { Field, useWrite } from './field.tsx';
+import { FaultList } from '../../plain/fault-list.tsx';
 
 const names = ['userId', 'roleCode', 'organisationId', 'unitId', 'reason'];
 
@@ -68,7 +69,7 @@ export function GrantRequest({ roleCode, onClose }: { roleCode?: string; onClose
       onOk={() => void send()}
     >
       <p className="access-lead">提交后由另一名管理员确认，确认前不生效。</p>
-      <General faults={faults} />
+      <FaultList faults={faults.general} />
       <Field id="grant-account" label="账号" error={faults.errors['userId']} isRequired>
         {control => <AccountPicker {...control} value={userId} onChange={setUserId} />}
       </Field>

@@ -18,7 +18,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Dot, type Tone } from '../../kit/marks.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { useAgain } from './answers.ts';
-import { Field, General, useWrite } from './field.tsx';
+import { Field, useWrite } from './field.tsx';
+import { FaultList } from '../../plain/fault-list.tsx';
 
 const tones: Record<GrantState, Tone> = {
   requested: 'warn',
@@ -81,7 +82,7 @@ function DeedDialog({ grant, deed, onClose }: { grant: RoleGrant; deed: Deed; on
           原因：{grant.reason}
         </p>
       )}
-      <General faults={faults} />
+      <FaultList faults={faults.general} />
       <Field
         id="deed-reason"
         label={deed === 'approve' ? '意见' : '原因'}

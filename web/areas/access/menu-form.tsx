@@ -6,7 +6,8 @@ import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useAgain, useMenuChoices } from './answers.ts';
-import { Field, General, useWrite } from './field.tsx';
+import { Field, useWrite } from './field.tsx';
+import { FaultList } from '../../plain/fault-list.tsx';
 
 export interface MenuDraft {
   title: string;
@@ -244,7 +245,7 @@ export function MenuForm(props: Props) {
   return (
     <>
       <div className="access-body">
-        <General faults={faults} />
+        <FaultList faults={faults.general} />
         <div className="field-grid">
           {text('title', '标题', { isRequired: true })}
           {text('path', '路径', { isRequired: true, help: '/段/段，或 https:// 外部链接' })}

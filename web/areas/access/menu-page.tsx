@@ -14,10 +14,11 @@ import '../../kit/list.css';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import './access.css';
 import { useAgain, useMenuTree } from './answers.ts';
-import { General, useWrite } from './field.tsx';
+import { useWrite } from './field.tsx';
 import { MenuForm } from './menu-form.tsx';
 import { dropped, everyNode, find, narrowed, pushed, type Place } from './menu-moves.ts';
 import { MenuPreview } from './menu-preview.tsx';
+import { FaultList } from '../../plain/fault-list.tsx';
 
 /** What the form shows: an entry, or a new one below another or on top. */
 type Shown = { id: string } | { below: string | null };
@@ -97,7 +98,7 @@ function RemoveMenu({ node, onClose, onDone }: { node: KeptMenu; onClose(): void
       onOk={() => void remove()}
     >
       <p>{below > 0 ? `连同 ${below} 个下级菜单一起删除。` : '删除后，用户不再看到这个菜单。'}页面和数据不受影响。</p>
-      <General faults={faults} />
+      <FaultList faults={faults.general} />
     </Dialog>
   );
 }

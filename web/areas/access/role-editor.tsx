@@ -15,9 +15,10 @@ import { formatMinute } from '../../client/format.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import './access.css';
 import { useAgain, useCatalogue } from './answers.ts';
-import { Field, General, useWrite } from './field.tsx';
+import { Field, useWrite } from './field.tsx';
 import { PermissionTree } from './permission-tree.tsx';
 import { RoleHolders } from './role-holders.tsx';
+import { FaultList } from '../../plain/fault-list.tsx';
 
 export type Draft = Pick<
   Role,
@@ -271,7 +272,7 @@ export function RoleEditor({ role, begin, roles }: Props) {
         }
       />
       <div className="access-body">
-        <General faults={faults} />
+        <FaultList faults={faults.general} />
         {faults.errors['permissions'] && (
           <p role="alert" className="tone-error">
             {faults.errors['permissions']}

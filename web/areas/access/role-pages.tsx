@@ -19,10 +19,11 @@ import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import '../../views/views.css';
 import './access.css';
 import { useAgain, useRoles } from './answers.ts';
-import { General, useWrite } from './field.tsx';
+import { useWrite } from './field.tsx';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
 import { draftOf, newDraft, RoleEditor } from './role-editor.tsx';
+import { FaultList } from '../../plain/fault-list.tsx';
 
 const benches = (workbench: string) =>
   workbench
@@ -103,7 +104,7 @@ function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
       onOk={() => void remove()}
     >
       <p>只能删除从未授予过账号的角色；授予过的请停用。</p>
-      <General faults={faults} />
+      <FaultList faults={faults.general} />
     </Dialog>
   );
 }

@@ -1,36 +1,28 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Upload } from 'antd';
-import { useState } from 'react';
 import { importUsers, userTemplate, type HandOut } from 'contract/account/calls.ts';
 import { ask } from '../../client/ask.ts';
+import { useAttempt } from '../../client/attempt.ts';
 import { call } from '../../client/http.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { sentencesOf } from '../../client/sentences.ts';
+import { FaultList } from '../../plain/fault-list.tsx';
 
 /** A sheet of accounts goes in as a whole; its passwords are shown once. */
 export function ImportDialog({ onClose, onMade }: { onClose(): void; onMade(made: HandOut[]): void }) {
-  const [faults, setFaults] = useState<string[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, faults, attempt } = useAttempt();
   const client = useQueryClient();
   const send = async (file: File) => {
-    setBusy(true);
-    setFaults([]);
-    try {
-      const body = new FormData();
-      body.append('file', file);
-      const { accounts } = await ask<{ accounts: HandOut[] }>('POST', importUsers.url, {
-        body,
-        silent: true,
-        timeout: 300_000,
-      });
-      onClose();
-      onMade(accounts);
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
-    } catch (error) {
-      setFaults(sentencesOf(error));
-      setBusy(false);
-    }
+    const body = new FormData();
+    body.append('file', file);
+    const { accounts } = await ask<{ accounts: HandOut[] }>('POST', importUsers.url, {
+      body,
+      silent: true,
+      timeout: 300_000,
+    });
+    onClose();
+    onMade(accounts);
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
   };
   return (
     <Dialog
@@ -53,7 +45,7 @@ export function ImportDialog({ onClose, onMade }: { onClose(): void; onMade(made
         showUploadList={false}
         disabled={isBusy}
         beforeUpload={file => {
-          void send(file);
+          void attempt(() => send(file));
           return false;
         }}
       >
@@ -61,11 +53,7 @@ export function ImportDialog({ onClose, onMade }: { onClose(): void; onMade(made
           <UploadOutlined /> {isBusy ? '正在检查并建立账号…' : '把填好的表格拖到这里，或点击选择'}
         </p>
       </Upload.Dragger>
-      <ul role="alert" className="dialog-faults">
-        {faults.map(fault => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
+      <FaultList faults={faults} />
     </Dialog>
   );
 }

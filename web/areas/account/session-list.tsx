@@ -20,7 +20,7 @@ export function SessionList() {
     lead: '会话立即失效，该浏览器须重新登录；尚未保存的填写内容保留在草稿中。',
     verb: '强制下线',
     isDanger: true,
-    isReasoned: true,
+    reason: { label: '原因' },
     async run(reason) {
       const { removed } = await call(endSessions, { body: { ids: [...rows.keys()], reason } }, { silent: true });
       toast(`已让 ${removed} 个会话下线`);

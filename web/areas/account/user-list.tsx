@@ -104,7 +104,7 @@ function useDeeds(open: (what: Opened) => void) {
     lead: '删除后不能登录，授权同时终止，登录和操作记录保留。人员离开学校时一般只停用。',
     verb: '删除',
     isDanger: true,
-    isReasoned: true,
+    reason: { label: '原因' },
     async run(reason) {
       const { removed } = await call(calls.removeUsers, { body: { ids: [...rows.keys()], reason } }, { silent: true });
       toast(`已删除 ${removed} 个账号`);

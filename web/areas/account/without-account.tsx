@@ -5,9 +5,10 @@ import { mostAtOnce, peopleWithoutAccount, registerPeople, type HandOut } from '
 import { useIsMobile } from '../../client/device.ts';
 import { call } from '../../client/http.ts';
 import { useSettled } from '../../kit/inputs/pickers.ts';
-import { sentencesOf } from '../../client/sentences.ts';
+import { useAttempt } from '../../client/attempt.ts';
 import { BlockError, Blank, Skeleton } from '../../kit/states.tsx';
 import './account.css';
+import { FaultList } from '../../plain/fault-list.tsx';
 
 const size = 20;
 
@@ -94,8 +95,7 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [faults, setFaults] = useState<string[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, faults, attempt } = useAttempt();
   const client = useQueryClient();
   const isPhone = useIsMobile();
   const answer = usePeople(useSettled(typed).trim(), page);
@@ -108,17 +108,10 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
       return next;
     });
   const register = async () => {
-    setBusy(true);
-    setFaults([]);
-    try {
-      const { accounts } = await call(registerPeople, { body: [...chosen] }, { silent: true, timeout: 300_000 });
-      onClose();
-      onMade(accounts);
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
-    } catch (error) {
-      setFaults(sentencesOf(error));
-      setBusy(false);
-    }
+    const { accounts } = await call(registerPeople, { body: [...chosen] }, { silent: true, timeout: 300_000 });
+    onClose();
+    onMade(accounts);
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
   };
   const isTooMany = chosen.size > mostAtOnce;
   return (
@@ -128,7 +121,11 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
       title="未开通账号的人员"
       onClose={onClose}
       footer={
-        <Button type="primary" disabled={chosen.size === 0 || isTooMany || isBusy} onClick={() => void register()}>
+        <Button
+          type="primary"
+          disabled={chosen.size === 0 || isTooMany || isBusy}
+          onClick={() => void attempt(register)}
+        >
           {isBusy ? '正在开通…' : `为选中的 ${chosen.size} 人开通账号`}
         </Button>
       }
@@ -147,11 +144,7 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
             setPage(0);
           }}
         />
-        <ul role="alert" className="dialog-faults">
-          {faults.map(fault => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
+        <FaultList faults={faults} />
         <Body answer={answer} chosen={chosen} onChoose={choose} />
         <Pagination
           size="small"

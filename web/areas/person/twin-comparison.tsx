@@ -13,6 +13,7 @@ import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { sentencesOf } from '../../client/sentences.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { FaultList } from '../../plain/fault-list.tsx';
 
 interface Props {
   ids: [keptId: string, droppedId: string];
@@ -143,11 +144,7 @@ function Judge({ found, ids, onDone }: { found: TwinComparison; ids: Props['ids'
           value={reason}
           onChange={event => setReason(event.target.value)}
         />
-        <ul id="twin-faults" role="alert" className="dialog-faults">
-          {[...found.hindrances, ...faults].map(one => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
+        <FaultList id="twin-faults" faults={[...found.hindrances, ...faults]} />
         <div className="twin-deeds">
           <Button loading={part.isPending} onClick={() => run(part)}>
             不是同一人

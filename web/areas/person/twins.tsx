@@ -108,8 +108,7 @@ function Judgements({ onChanged }: { onChanged(): void }) {
             title: `撤销合并：${chosen.droppedText}`,
             lead: '并入的记录重新建立，原先指向它的记录改回指向它；合并后又修改过的项目保持不变。',
             verb: '撤销合并',
-            isReasoned: true,
-            isReasonNeeded: true,
+            reason: { label: '原因', isNeeded: true },
             run: async reason => {
               await call(separatePersons, { params: { id: chosen.id }, body: { reason } }, { silent: true });
               toast(`已恢复${chosen.droppedText}的记录`);

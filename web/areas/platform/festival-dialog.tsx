@@ -4,10 +4,11 @@ import { Button, DatePicker, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { enterFestival } from 'contract/platform/work-calendar.ts';
+import { useAttempt } from '../../client/attempt.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { sentencesOf } from '../../client/sentences.ts';
+import { FaultList } from '../../plain/fault-list.tsx';
 
 const dayOf = (day: Dayjs) => day.format('YYYY-MM-DD');
 
@@ -17,24 +18,19 @@ export function FestivalDialog({ year, onClose }: { year: number; onClose(): voi
   const [basis, setBasis] = useState(`国务院办公厅关于${year}年部分节假日安排的通知`);
   const [rest, setRest] = useState<[Dayjs, Dayjs] | null>(null);
   const [worked, setWorked] = useState<Dayjs[]>([]);
-  const [faults, setFaults] = useState<string[]>([]);
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    const told = [...(name.trim() ? [] : ['请填写节日名称']), ...(rest ? [] : ['请选择放假的起止日期'])];
-    setFaults(told);
-    if (told.length > 0 || !rest) return;
-    setSaving(true);
-    try {
-      const days = { from: dayOf(rest[0]), to: dayOf(rest[1]), worked: worked.map(dayOf) };
-      const body = { name: name.trim(), ...(basis.trim() ? { basis: basis.trim() } : {}), ...days };
-      const { written } = await call(enterFestival, { body }, { silent: true });
-      await client.invalidateQueries();
-      toast(`已登记${name.trim()}，共 ${written} 天`);
-      onClose();
-    } catch (error) {
-      setFaults(sentencesOf(error));
-      setSaving(false);
-    }
+  const { isBusy, faults, setFaults, attempt } = useAttempt();
+  const enter = async ([from, to]: [Dayjs, Dayjs]) => {
+    const days = { from: dayOf(from), to: dayOf(to), worked: worked.map(dayOf) };
+    const body = { name: name.trim(), ...(basis.trim() ? { basis: basis.trim() } : {}), ...days };
+    const { written } = await call(enterFestival, { body }, { silent: true });
+    await client.invalidateQueries();
+    toast(`已登记${name.trim()}，共 ${written} 天`);
+    onClose();
+  };
+  const save = () => {
+    const missing = [...(name.trim() ? [] : ['请填写节日名称']), ...(rest ? [] : ['请选择放假的起止日期'])];
+    if (missing.length > 0 || !rest) setFaults(missing);
+    else void attempt(() => enter(rest));
   };
   const start = dayjs(`${year}-01-01`);
   return (
@@ -46,17 +42,13 @@ export function FestivalDialog({ year, onClose }: { year: number; onClose(): voi
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={isSaving} onClick={() => void save()}>
-            {isSaving ? '正在保存…' : '保存安排'}
+          <Button type="primary" disabled={isBusy} onClick={save}>
+            {isBusy ? '正在保存…' : '保存安排'}
           </Button>
         </>
       }
     >
-      {faults.map(message => (
-        <p key={message} role="alert" className="tone-error">
-          {message}
-        </p>
-      ))}
+      <FaultList faults={faults} />
       <div className="festival-fields">
         <label htmlFor="festival-name" className="required">
           节日名称

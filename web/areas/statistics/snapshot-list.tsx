@@ -177,9 +177,7 @@ function Snapshots({ take, compare }: Deals) {
               lead: '删除后不能再按这个时点比较和核验，删除记入审计日志。',
               verb: '删除',
               isDanger: true,
-              isReasoned: true,
-              isReasonNeeded: true,
-              reasonLabel: '删除原因',
+              reason: { label: '删除原因', isNeeded: true },
               run: async reason => {
                 await call(removeSnapshot, { params: { id: removed.id }, query: { reason } }, { silent: true });
                 toast(`已删除快照“${removed.name}”`);

@@ -10,6 +10,7 @@ import { call } from '../../../client/http.ts';
 import { allows } from '../../../client/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { sentencesOf } from '../../../client/sentences.ts';
+import { FaultList } from '../../../plain/fault-list.tsx';
 
 type Registered = AnswerOf<typeof importFreshmen>;
 
@@ -73,11 +74,7 @@ function ImportDialog({ onClose }: { onClose(): void }) {
               <UploadOutlined /> {send.isPending ? '正在核对并登记…' : '把填好的表格拖到这里，或点击选择'}
             </p>
           </Upload.Dragger>
-          <ul role="alert" className="dialog-faults">
-            {faults.map(one => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
+          <FaultList faults={faults} />
         </>
       )}
     </Dialog>

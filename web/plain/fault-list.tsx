@@ -1,0 +1,10 @@
+/** What stood against a deed, read out when it comes. */
+import '../kit/form.css';
+
+export const FaultList = ({ faults, id }: { faults: readonly string[]; id?: string }) => (
+  <ul id={id} role="alert" className="dialog-faults">
+    {faults.map(fault => (
+      <li key={fault}>{fault}</li>
+    ))}
+  </ul>
+);
