@@ -7,7 +7,7 @@ import { asSystem } from '../server/kit/actor.ts';
 import { txOf } from '../server/kit/tx.ts';
 import { setClock } from '../server/testing/clock.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
-import { field, pick, reads } from './steps.ts';
+import { field, follow, pick, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -136,4 +136,7 @@ test('a graduate says on the phone where to, the branch checks, the department w
   await reads(department.getByRole('region', { name: '按班级' }).locator('tbody td').nth(4), '1');
   await self.reload();
   await self.getByText('已开具介绍信').first().waitFor();
+  // Whoever sees the orders of the whole school has none of the own all the same.
+  await follow(department, 'self/transfer');
+  await department.getByText('没有办理过组织关系转接').waitFor();
 }, 60_000);

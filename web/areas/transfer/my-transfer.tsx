@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../client/http.ts';
 import { errorNotice, toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { useSession } from '../../client/session.ts';
 import { Word } from '../../kit/cells/choice.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
@@ -120,9 +121,9 @@ function OwnGoal({ data }: { data: OwnGoalShown }) {
   );
 }
 
-export function MyTransfer() {
+function OwnTransfers({ memberId }: { memberId: string }) {
   const [isAsking, setAsking] = useState(false);
-  const { data, error, refetch } = usePage(transfer, { page: 0, size: 20, sort: 'no,desc', columns });
+  const { data, error, refetch } = usePage(transfer, { memberId, page: 0, size: 20, sort: 'no,desc', columns });
   const { data: answer } = useQuery({
     queryKey: ['own-goal'],
     queryFn: ({ signal }) => call(readOwnGoal, {}, { signal, silent: true }),
@@ -155,6 +156,21 @@ export function MyTransfer() {
           </Blank>
         </section>
       )}
+    </div>
+  );
+}
+
+/** Of nobody else, whatever more the account may see. */
+export function MyTransfer() {
+  const personId = useSession(({ user }) => user?.personId ?? null);
+  if (personId !== null) return <OwnTransfers memberId={personId} />;
+  return (
+    <div className="figure-page is-single">
+      <section className="card">
+        <Blank picture="search" title="账号没有关联人员">
+          需要办理转接时，请联系所在党支部。
+        </Blank>
+      </section>
     </div>
   );
 }
