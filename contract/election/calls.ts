@@ -250,6 +250,8 @@ export const electionStatistics = endpoint({
       Type.Object({
         organisationId: Type.String(),
         name: Type.String(),
+        /** How many organisations the line counts: of the school itself one, of a college all of its own. */
+        organisations: Type.Integer(),
         due: Type.Integer(),
         done: Type.Integer(),
         running: Type.Integer(),

@@ -18,6 +18,7 @@ export const statisticsRoute = serve(electionStatistics, async ({ tx, query }) =
   const lines = await tx.rows<{
     organisationId: string;
     name: string;
+    organisations: number;
     due: number;
     done: number;
     running: number;
@@ -41,7 +42,8 @@ export const statisticsRoute = serve(electionStatistics, async ({ tx, query }) =
           exists (select 1 from leadership_team lt where lt.organisation_id = p.id and lt.deleted_at is null
             and lt.state = ${teamStates.extended}) as is_extended
         from place p)
-    select f.college as "organisationId", o.short_name as name, count(*) filter (where is_due)::int as due,
+    select f.college as "organisationId", o.short_name as name, count(*)::int as organisations,
+      count(*) filter (where is_due)::int as due,
       count(*) filter (where is_done)::int as done, count(*) filter (where is_running)::int as running,
       count(*) filter (where is_overdue)::int as overdue, count(*) filter (where is_extended)::int as extended
     from facts f join party_organisation o on o.id = f.college group by f.college, o.short_name, o.code order by o.code`);

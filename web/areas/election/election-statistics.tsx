@@ -27,19 +27,24 @@ const figures: [Figure, string][] = [
 const rate = ({ due, done }: Pick<Line, 'due' | 'done'>) =>
   due === 0 ? '—' : `${Math.round((Math.min(done, due) * 100) / due)}%`;
 
-/** Every figure opens the rows behind it. */
-const addressOf = (figure: Figure, { organisationId }: Line, year: number): string => {
-  const place = `organisationId=${organisationId}&includeSub=true`;
+/** Every figure opens the rows behind it; the sum those of all places within reach. */
+const addressOf = (figure: Figure, line: Line | null, year: number): string => {
+  const below = line && line.organisations > 1 ? '&includeSub=true' : '';
+  const place = line ? `&organisationId=${line.organisationId}${below}` : '';
   const within = `${year}-01-01`;
   const until = `${year}-12-31`;
   return {
-    due: `/organisation/team?${place}&dueOn.from=${within}&dueOn.to=${until}`,
-    done: `/organisation/election?${place}&state=6&electOn.from=${within}&electOn.to=${until}`,
-    running: `/organisation/election?${place}&state=1&state=2&state=3&state=4&state=5`,
-    overdue: `/organisation/team?${place}&state=3`,
-    extended: `/organisation/team?${place}&state=2`,
+    due: `/organisation/team?dueOn.from=${within}&dueOn.to=${until}${place}`,
+    done: `/organisation/election?state=6&electOn.from=${within}&electOn.to=${until}${place}`,
+    running: `/organisation/election?state=1&state=2&state=3&state=4&state=5${place}`,
+    overdue: `/organisation/team?state=3${place}`,
+    extended: `/organisation/team?state=2${place}`,
   }[figure];
 };
+
+function Opened({ figure, line, count, year }: { figure: Figure; line: Line | null; count: number; year: number }) {
+  return count > 0 ? <Link to={addressOf(figure, line, year)}>{count}</Link> : <span>0</span>;
+}
 
 const columnsOf = (year: number): PlainColumn<Line>[] => [
   { label: '党组织', width: 220, show: line => line.name },
@@ -47,8 +52,7 @@ const columnsOf = (year: number): PlainColumn<Line>[] => [
     label,
     width: 100,
     isFigure: true,
-    show: (line: Line) =>
-      line[name] > 0 ? <Link to={addressOf(name, line, year)}>{line[name]}</Link> : <span>0</span>,
+    show: (line: Line) => <Opened figure={name} line={line} count={line[name]} year={year} />,
   })),
   { label: '完成率', width: 80, isFigure: true, show: line => rate(line) },
 ];
@@ -69,21 +73,25 @@ export function ElectionStatistics() {
     <div className="detail-page">
       <PageHead actions={<Button onClick={() => window.print()}>打印</Button>} />
       <section className="card step-card" aria-label="合计">
-        <Select
-          aria-label="年度"
-          className="tab-search"
-          value={year}
-          onChange={setYear}
-          options={years.map(value => ({ value, label: `${value} 年` }))}
-        />
-        <Checkbox checked={!isWhole} onChange={event => setWhole(!event.target.checked)}>
-          只看有换届事项的党组织
-        </Checkbox>
+        <div className="election-choice">
+          <Select
+            aria-label="年度"
+            className="tab-search"
+            value={year}
+            onChange={setYear}
+            options={years.map(value => ({ value, label: `${value} 年` }))}
+          />
+          <Checkbox checked={!isWhole} onChange={event => setWhole(!event.target.checked)}>
+            只看有换届事项的党组织
+          </Checkbox>
+        </div>
         <dl className="key-figures turnout">
           {figures.map(([name, label]) => (
             <div key={name}>
               <dt>{label}</dt>
-              <dd className="figures">{sum(name)} 个</dd>
+              <dd className="figures">
+                <Opened figure={name} line={null} count={sum(name)} year={year} /> 个
+              </dd>
             </div>
           ))}
           <div>
