@@ -24,6 +24,7 @@ import { loadRows } from '../kit/write/load.ts';
 import { write } from '../kit/write/write.ts';
 import { plantChangeOrders } from './change-orders.ts';
 import { plantEndings } from './endings.ts';
+import { plantPlan } from './plan.ts';
 import { take } from './take.ts';
 import { plantTwins } from './twins.ts';
 
@@ -146,5 +147,6 @@ export async function plantDesks(tx: Tx): Promise<void> {
   await books(tx, day);
   await plantEndings(tx);
   await plantTwins(tx);
+  await plantPlan(tx, Number(day.slice(0, 4)));
   await snapshot(tx, day);
 }

@@ -24,6 +24,7 @@ import { confirm, sendBack, submit } from './step.ts';
 import { undoSteps } from './undo.ts';
 
 export { issueBook } from './book.ts';
+export { allocate } from './quota-tree.ts';
 export { carryRecords, sendRecordsAway } from './carry-records.ts';
 export { developmentDocuments } from './documents.ts';
 export { submit as submitStep } from './step.ts';

@@ -23,7 +23,15 @@ import { everyStage } from './words.ts';
 
 interface Node extends QuotaNode {
   children?: Node[];
+  /** With what was split from it, and what from that. */
+  whole: { ids: string[]; used: number; reserved: number };
 }
+
+const sumOf = (row: QuotaNode, children: readonly Node[]): Node['whole'] => ({
+  ids: [row.id, ...children.flatMap(({ whole }) => whole.ids)],
+  used: children.reduce((sum, { whole }) => sum + whole.used, row.used),
+  reserved: children.reduce((sum, { whole }) => sum + whole.reserved, row.reserved),
+});
 
 /** Below what it was split from; what is out of reach above is a root here. */
 function treeOf(rows: readonly QuotaNode[]): Node[] {
@@ -33,7 +41,7 @@ function treeOf(rows: readonly QuotaNode[]): Node[] {
       .filter(row => (row.parentQuotaId !== null && ids.has(row.parentQuotaId) ? row.parentQuotaId : null) === id)
       .map(row => {
         const children = below(row.id);
-        return { ...row, ...(children.length > 0 ? { children } : {}) };
+        return { ...row, whole: sumOf(row, children), ...(children.length > 0 ? { children } : {}) };
       });
   return below(null);
 }
@@ -148,7 +156,7 @@ function Issue({ quota }: { quota: Node }) {
   );
 }
 
-const rate = ({ total, used }: QuotaNode) => (total === 0 ? 0 : Math.round((100 * used) / total));
+const rate = ({ total, whole }: Node) => (total === 0 ? 0 : Math.round((100 * whole.used) / total));
 
 function Rate({ quota }: { quota: Node }) {
   const percent = rate(quota);
@@ -163,12 +171,12 @@ function Rate({ quota }: { quota: Node }) {
 }
 
 const leftOf = (row: QuotaNode) => row.total - row.handed - row.used - row.reserved;
-/** Who uses or holds places of a quota: the list behind the figure. */
-const holders = (id: string, isUsed: boolean) =>
-  `${everyStage}&quotaId=${id}&${isUsed ? 'approvedOn.from=2000-01-01' : 'approvedOn.empty=true&state=1&state=6'}`;
-const Count = ({ row, isUsed }: { row: QuotaNode; isUsed: boolean }) => {
-  const count = isUsed ? row.used : row.reserved;
-  return count > 0 ? <Link to={holders(row.id, isUsed)}>{count}</Link> : <>{count}</>;
+/** Who uses or holds places of a quota or of what was split from it: the list behind the figure. */
+const holders = (ids: readonly string[], isUsed: boolean) =>
+  `${everyStage}${ids.map(id => `&quotaId=${id}`).join('')}&${isUsed ? 'approvedOn.from=2000-01-01' : 'approvedOn.empty=true&state=1&state=6'}`;
+const Count = ({ row: { whole }, isUsed }: { row: Node; isUsed: boolean }) => {
+  const count = isUsed ? whole.used : whole.reserved;
+  return count > 0 ? <Link to={holders(whole.ids, isUsed)}>{count}</Link> : <>{count}</>;
 };
 
 /** What can be done with a quota now. */
