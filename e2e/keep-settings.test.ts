@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type OpenApp } from './open-app.ts';
-import { arrives, counts, reads } from './steps.ts';
+import { arrives, counts, placeOf, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -97,6 +97,11 @@ test('an announcement is written, published, marked as new on the home page and 
   await page.keyboard.type('请准时参加。');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await arrives(page, /^\/message\/announcement\/detail\?id=\d+$/);
+  const detail = placeOf(page);
+  // The editor comes after the text it shows.
+  await page.goto(detail.slice(1).replace('detail', 'form'));
+  await reads(text, '请准时参加。');
+  await page.goto(detail.slice(1));
   await page.getByRole('button', { name: '发布公告' }).click();
   await page
     .getByRole('dialog', { name: '发布公告' })

@@ -153,6 +153,8 @@ export function RichTextEditor({ value, onChange, onBlur, control, field }: Inpu
   });
   // A draft that is taken, or the row as somebody else left it, comes from outside.
   useEffect(() => {
+    // One that was made for a page which took long to come is put away before it is shown, and made anew.
+    if (editor.isDestroyed) return;
     const present = editor.isEmpty ? '' : editor.getHTML();
     if (present !== given && !editor.isFocused) editor.commands.setContent(given, { emitUpdate: false });
   }, [editor, given]);
