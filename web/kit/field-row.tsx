@@ -10,6 +10,7 @@ import type { Row } from './list.ts';
 export interface FieldWords {
   help?: string;
   only?: readonly string[];
+  /** A long text and files have the whole row in any case. */
   isWide?: boolean;
   /** By which deed a key field changes. */
   locked?: string;
@@ -19,6 +20,7 @@ export interface FieldWords {
   input?: Input;
 }
 
+const wide: readonly string[] = ['longText', 'files'];
 const icons = { error: CloseCircleOutlined, warn: ExclamationCircleOutlined, ok: CheckCircleOutlined };
 
 /** The line under a field: error, warning, note or help; its height is reserved, so nothing jumps. */
@@ -58,7 +60,7 @@ export function FieldRow({ form, name, words = {} }: { form: Form; name: string;
   const locked = !isOpen && field.flags.set === 'create' ? (words.locked ?? '通过“更正”修改') : '';
   const className = [
     'field',
-    words.isWide && 'wide',
+    (words.isWide || wide.includes(field.type)) && 'wide',
     form.faults.errors[name] && 'has-error',
     form.faults.warnings[name] && 'has-warning',
   ];

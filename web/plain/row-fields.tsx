@@ -26,8 +26,6 @@ export function FormFaults({ form, tone = 'error' }: { form: Form; tone?: 'error
   );
 }
 
-const wide: readonly string[] = ['longText', 'files'];
-
 interface FieldsProps {
   form: Form;
   names: readonly string[];
@@ -40,12 +38,7 @@ export const RowFields = ({ form, names, words = {}, children }: FieldsProps) =>
     <FormFaults form={form} />
     <div className="field-grid two">
       {names.map(name => (
-        <FieldRow
-          key={name}
-          form={form}
-          name={name}
-          words={{ isWide: wide.includes(form.fields[name]?.type ?? ''), ...words[name] }}
-        />
+        <FieldRow key={name} form={form} name={name} words={words[name]} />
       ))}
       {children}
     </div>

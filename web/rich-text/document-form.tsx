@@ -38,7 +38,7 @@ function Fields({ resource, facts, words, detail, after, known, row }: Props & {
       form={form}
       title={row ? `编辑${titleOf(resource, row)}` : `新增${resource.label}`}
       sections={sections}
-      words={{ ...words, bodyHtml: { isWide: true, input: RichTextInput } }}
+      words={{ ...words, bodyHtml: { input: RichTextInput } }}
       after={after}
       verb="新增"
       onSaved={open}

@@ -17,9 +17,7 @@ const sections = [
 const words = {
   number: { help: '须与姓名一致，按学工号找到本人' },
   quotaCategory: { help: '不填则按本人情况确定' },
-  attachments: { isWide: true, help: '可用手机扫码拍照上传' },
-  family: { isWide: true },
-  resume: { isWide: true },
+  attachments: { help: '可用手机扫码拍照上传' },
   inheritMonths: { help: '转入前连续培养的月数，材料须衔接' },
   isBackfill: { help: '纸质办理的历史记录：时间不符只作提醒，须经组织部确认' },
 };

@@ -24,7 +24,6 @@ import { phaseNumerals, signOf, cellWords } from './words.ts';
 
 /** The same entity by the call of who applies. */
 const application = { ...developmentRecord, path: 'api/fzdy/apply', fields: ownApplication };
-const wide = Object.fromEntries(['attachments', 'family', 'resume'].map(name => [name, { isWide: true }]));
 const asked = ['organisationId', 'appliedOn', 'duty', 'attachments', 'isPaper', 'family', 'resume'];
 
 /** Branches are told with the page; nobody needs to see the tree of organisations to apply. */
@@ -54,7 +53,7 @@ function Apply({ choices }: { choices: readonly { id: string; name: string }[] }
       <p className="remark">
         年满18周岁，自愿提出申请。入党申请书须本人手写，可拍照上传，也可以把纸质申请书交给党支部。
       </p>
-      <RowFields form={form} names={asked} words={{ ...wide, organisationId: { input: BranchInput } }} />
+      <RowFields form={form} names={asked} words={{ organisationId: { input: BranchInput } }} />
       <footer className="dev-foot">
         <SaveButton form={form} verb="提交申请" onSave={run} />
       </footer>

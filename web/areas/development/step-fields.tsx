@@ -8,23 +8,8 @@ import { branches, partyGroup } from 'contract/organisation/codes.ts';
 import { ballotFields, excludedFields, isBallot } from './words.ts';
 
 const words: Record<string, FieldWords> = {
-  summary: { isWide: true },
-  decision: { isWide: true },
-  opinions: { isWide: true },
-  contactOpinion: { isWide: true },
-  groupOpinion: { isWide: true },
-  self: { isWide: true },
-  conclusion: {},
-  resolution: { isWide: true, help: '写明主要表现、表决情况和结论' },
-  introducerOpinions: { isWide: true },
-  introducerOpinion: { isWide: true },
-  opinion: { isWide: true },
-  notes: { isWide: true },
-  report: { isWide: true },
-  request: { isWide: true },
-  family: { isWide: true },
-  resume: { isWide: true },
-  lateReason: { isWide: true, help: '按期办理的不用填写' },
+  resolution: { help: '写明主要表现、表决情况和结论' },
+  lateReason: { help: '按期办理的不用填写' },
   groupId: { only: [partyGroup] },
   organisationId: { only: branches },
 };
@@ -89,14 +74,9 @@ export function StepFields({ no, form, names }: Props) {
   const isVote = isBallot(no);
   const together: readonly string[] = isVote ? [...ballotFields, ...excludedFields] : [];
   const plain = names.filter(name => !together.includes(name));
-  const before = isVote ? plain.filter(name => !words[name]?.isWide) : plain;
+  const before = isVote ? plain.filter(name => form.fields[name]?.type !== 'longText') : plain;
   const after = plain.filter(name => !before.includes(name));
-  const row = (name: string) => {
-    const isLong = form.fields[name]?.type === 'longText';
-    return (
-      <FieldRow key={name} form={form} name={name} words={isLong ? { isWide: true, ...words[name] } : words[name]} />
-    );
-  };
+  const row = (name: string) => <FieldRow key={name} form={form} name={name} words={words[name]} />;
   return (
     <>
       <div className="field-grid two">{before.map(row)}</div>

@@ -83,7 +83,7 @@ export const sectionsAt = (state: unknown): Section[] => [
 export const electionWords: Record<string, FieldWords> = {
   teamType: { only: ['1', '2', '3', '4', '5', '6'] },
   session: { help: '不填时接续上一届' },
-  reason: { help: '距届满超过12个月提前换届，或延期换届时填写', isWide: true },
+  reason: { help: '距届满超过12个月提前换届，或延期换届时填写' },
   seats: { help: '含书记、副书记；不设委员会的支部填书记职数' },
   deputySeats: { help: '从当选委员中等额选举' },
   standingSeats: { help: '设常委会的党委填写' },

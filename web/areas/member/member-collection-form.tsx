@@ -17,7 +17,7 @@ const words = {
   organisationId: { help: '该党组织及下级的在册党员都会收到待办' },
   startsOn: { help: '不填则下发即开始' },
   contactName: { help: '党员有疑问时联系谁' },
-  purpose: { isWide: true, help: '写明要核对什么，如“联系电话、学历和现居住地”' },
+  purpose: { help: '写明要核对什么，如“联系电话、学历和现居住地”' },
 };
 
 function TaskFields({ row }: { row?: Row }) {

@@ -24,8 +24,8 @@ const words = {
   ...Object.fromEntries(
     keyFields.map(name => [name, { ...memberWords[name], help: '关键信息，须附证明材料，由组织部批准' }]),
   ),
-  reason: { isWide: true, help: '写明依据，如档案材料名称' },
-  attachments: { isWide: true, help: '更正关键信息时必须上传' },
+  reason: { help: '写明依据，如档案材料名称' },
+  attachments: { help: '更正关键信息时必须上传' },
 };
 const names = sections.flatMap(section => section.fields);
 

@@ -44,8 +44,7 @@ const wordsFor = (status: string): Record<string, FieldWords> => ({
   meetingOn: { isRequired: true, help: '讨论此事的支部党员大会' },
   documentNo: { isRequired: byPaper.includes(status), help: paperHelp[status] ?? '' },
   effectiveOn: { help: '到期后组织部方可批准执行' },
-  reason: { isWide: true, help: '写明事实和依据' },
-  attachments: { isWide: true },
+  reason: { help: '写明事实和依据' },
 });
 
 /** Names the member the page was opened for, who was not picked here. */

@@ -82,7 +82,5 @@ export function wordsOf(type: string): Record<string, FieldWords> {
     memberIds: { isWide: true, help: '划入新党组织的党员' },
     documentNo: { help: '如 江大党〔2026〕3号' },
     effectiveOn: { help: '到期后组织部方可批准执行' },
-    reason: { isWide: true },
-    attachments: { isWide: true },
   };
 }

@@ -13,7 +13,6 @@ export function RegulationForm() {
       words={{
         supersedesId: { help: '发布后，所选制度转为“已修订”' },
         keywords: { help: '用空格分隔，便于搜索' },
-        summary: { isWide: true },
       }}
       known={former ? { supersedesId: former } : {}}
       detail="/regulation/detail"

@@ -4,7 +4,6 @@ import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { useRecord } from '../../../kit/record.ts';
 import { DeedDialog } from '../../../workflow/deed-dialog.tsx';
 
-const words = { content: { isWide: true } };
 interface Props {
   id: string;
   onClose(): void;
@@ -19,7 +18,6 @@ export function ContactDialog({ id, onClose }: Props) {
       title={`登记联系：${String(row['name'])}`}
       verb="登记联系"
       lead="登记后，下一次应联系的日期按联系周期顺延；查找失联人员不顺延。"
-      words={words}
       onClose={onClose}
     />
   );
