@@ -91,7 +91,7 @@ async function pagesOf(account) {
     path.slice(1).replaceAll('/', '-'),
     path.slice(1),
   ]);
-  const first = async path => (await ask(`${path}?size=1`, token))?.content?.[0]?.id;
+  const first = async path => (await ask(`${path}${path.includes('?') ? '&' : '?'}size=1`, token))?.content?.[0]?.id;
   const member = await first('api/dyjbxx');
   const organisation = await first('api/dzzxx');
   const seesRoles = (await ask('api/roles', token)) !== undefined;
@@ -103,7 +103,7 @@ async function pagesOf(account) {
           ['member-form', `member/list/form?id=${member}`],
           ['member-form-new', 'member/list/form'],
           ['member-import', 'member/list/import'],
-          ['member-list-filtered', 'member/list?memberCategory=02&joinedOn.from=2020-01-01'],
+          ['member-list-filtered', 'member/list?memberCategory=2&joinedOn.from=2025-12-01'],
           ['member-list-of-a-day', 'member/list?asOf=2026-06-30'],
           ['state-no-result', `member/list?keyword=${encodeURIComponent('查无此人')}`],
           ['state-no-record', 'dyjbxx/detail?id=999999999'],
@@ -118,7 +118,7 @@ async function pagesOf(account) {
     ...(await developmentPages(token)),
     ...(await transferPages(token)),
     ...(await electionPages(token, first)),
-    ...(await platformPages(first)),
+    ...(await recordPages(first)),
     ['user-center', 'user/center'],
     ['user-archives', 'user/archives'],
     ['help', 'help/document'],
@@ -137,6 +137,7 @@ async function pagesOf(account) {
 async function developmentPages(token) {
   const asked = [
     ...[22, 23, 24, 25].map(step => [`development-step-${step}`, `stage=4&state=1&step=${step}&sort=dueOn,asc`]),
+    ['development-extended', 'state=1&extendCount=1'],
     ['development-disqualified', 'state=4'],
     ['development-formal', 'state=2'],
   ];
@@ -152,7 +153,7 @@ async function developmentPages(token) {
 async function transferPages(token) {
   const ways = [
     ['out', [2, 3, 4], [10, 20, 30, 40, 50, 70, 80, 85, 90]],
-    ['in', [5, 6], [10, 30, 60, 70]],
+    ['in', [5, 6], [10, 30, 40, 60, 70, 80, 85]],
     ['internal', [1, 7], [60, 70]],
   ];
   const pages = [];
@@ -197,9 +198,28 @@ async function electionPages(token, first) {
   ];
 }
 
-/** Details and forms of the platform's own records, where the account may see one. */
-async function platformPages(first) {
+/** Detail and forms of the first record of each list that has no state of its own to show. */
+async function recordPages(first) {
   const kept = [
+    ['unit', 'api/dwxx', 'organisation/unit'],
+    ['class', 'api/bjxx', 'organisation/class'],
+    ['team', 'api/ldbzxx', 'organisation/team'],
+    ['person', 'api/person', 'organisation/person'],
+    ['election', 'api/dzzhj', 'organisation/election'],
+    ['collection', 'api/cj', 'member/collection'],
+    ['correction', 'api/dyjbxx/correction', 'member/correction'],
+    ['own-correction', 'api/dyjbxx/correction', 'self/correction'],
+    ['status-change', 'api/dyjbxx/statusChange', 'member/status-change'],
+    ['flowing-out', 'api/lddy?type=1', 'member/flowing/out'],
+    ['flowing-in', 'api/lddy?type=2', 'member/flowing/in'],
+    ['letter', 'api/zzgxzj/letter', 'member/transfer/letter'],
+    ['graduation', 'api/zzgxzj/batch', 'member/transfer/graduation'],
+    ['review', 'api/fzdy/political', 'development/political-review'],
+    ['publicity', 'api/fzdy/publicity', 'development/publicity'],
+    ['thought-report', 'api/fzdy/report', 'development/thought-report'],
+    ['application-book', 'api/fzdy/book', 'development/application-book'],
+    ['honour', 'api/person/honor', 'cadre/honour'],
+    ['discipline', 'api/person/discipline', 'cadre/discipline'],
     ['announcement', 'api/announcement', 'message/announcement'],
     ['reminder-rule', 'api/remindRule', 'message/rule'],
     ['warning-rule', 'api/warningRule', 'message/warning-rule'],
@@ -208,7 +228,9 @@ async function platformPages(first) {
   const pages = [];
   for (const [name, call, list, detail = `${list}/detail`] of kept) {
     const id = await first(call);
-    if (id) pages.push([`${name}-detail`, `${detail}?id=${id}`], [`${name}-form`, `${list}/form?id=${id}`]);
+    if (!id) continue;
+    pages.push([`${name}-detail`, `${detail}?id=${id}`]);
+    pages.push([`${name}-form`, `${list}/form?id=${id}`], [`${name}-form-new`, `${list}/form`]);
   }
   return pages;
 }
@@ -232,7 +254,8 @@ async function picture({ name: look, appearance, viewport }, account, pages) {
   mkdirSync(folder, { recursive: true });
   for (const [name, path] of pages) {
     await page.goto(`${url}/web/${path}`);
-    await page.waitForLoadState('networkidle');
+    // A page that keeps asking is taken as it stands.
+    await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
     await page.locator('[aria-busy="true"]').locator('visible=true').first().waitFor({ state: 'detached' });
     const file = join(folder, `${name}.${look}.png`);
     await page.screenshot({ path: file });
