@@ -137,7 +137,7 @@ async function pagesOf(account) {
 async function developmentPages(token) {
   const asked = [
     ...[22, 23, 24, 25].map(step => [`development-step-${step}`, `stage=4&state=1&step=${step}&sort=dueOn,asc`]),
-    ['development-extended', 'state=1&extendCount=1'],
+    ['development-extended', 'state=1&extendCount.from=1'],
     ['development-disqualified', 'state=4'],
     ['development-formal', 'state=2'],
   ];
