@@ -1,7 +1,7 @@
 /** 授权审批: what waits for a decision, what holds, and the history. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Pagination } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { grantStates, grantStateWords, listGrants, type GrantState } from 'contract/access/grant.ts';
 import { call } from '../../client/http.ts';
@@ -9,6 +9,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { useSettled } from '../../kit/inputs/pickers.ts';
 import '../../kit/list.css';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import '../../views/views.css';
 import './access.css';
 import { GrantRequest } from './grant-request.tsx';
@@ -93,14 +94,7 @@ export function GrantPage() {
           <span className="figures" role="status">
             共 {data?.totalElements ?? 0} 项
           </span>
-          <Pagination
-            size="small"
-            current={page + 1}
-            pageSize={size}
-            total={data?.totalElements ?? 0}
-            showSizeChanger={false}
-            onChange={next => setPage(next - 1)}
-          />
+          <Pages page={page} size={size} total={data?.totalElements ?? 0} turn={setPage} />
         </div>
       </section>
       {isAsking && <GrantRequest onClose={() => setAsking(false)} />}

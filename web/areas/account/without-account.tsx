@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Drawer, Input, Pagination } from 'antd';
+import { Button, Checkbox, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { mostAtOnce, peopleWithoutAccount, registerPeople, type HandOut } from 'contract/account/calls.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { call } from '../../client/http.ts';
 import { useSettled } from '../../kit/inputs/pickers.ts';
+import { Pages } from '../../kit/pages.tsx';
 import { useAttempt } from '../../client/attempt.ts';
 import { BlockError, Blank, Skeleton } from '../../kit/states.tsx';
 import './account.css';
@@ -146,16 +147,8 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
         />
         <FaultList faults={faults} />
         <Body answer={answer} chosen={chosen} onChoose={choose} />
-        <Pagination
-          size="small"
-          simple={isPhone}
-          current={page + 1}
-          pageSize={size}
-          total={answer.data?.totalElements ?? 0}
-          showSizeChanger={false}
-          showTotal={total => `共 ${total.toLocaleString('zh-CN')} 人`}
-          onChange={next => setPage(next - 1)}
-        />
+        <p className="remark">共 {(answer.data?.totalElements ?? 0).toLocaleString('zh-CN')} 人</p>
+        <Pages page={page} size={size} total={answer.data?.totalElements ?? 0} turn={setPage} />
       </div>
     </Drawer>
   );

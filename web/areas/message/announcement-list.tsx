@@ -1,6 +1,6 @@
 /** 通知公告: those who keep them see all of them and their states, everybody else what is addressed to them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input, Pagination } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { announcement } from 'contract/message/announcement.ts';
@@ -10,6 +10,7 @@ import { formatTime } from '../../client/format.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
+import { Pages } from '../../kit/pages.tsx';
 import { BlockError, Blank, Skeleton } from '../../kit/states.tsx';
 import { announcementMark } from './words.ts';
 import './announcement.css';
@@ -56,15 +57,7 @@ function Told() {
           ))}
         </ul>
       )}
-      <Pagination
-        size="small"
-        current={page + 1}
-        pageSize={size}
-        total={data.totalElements}
-        showSizeChanger={false}
-        hideOnSinglePage
-        onChange={next => setPage(next - 1)}
-      />
+      <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
     </>
   );
 }

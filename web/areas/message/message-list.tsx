@@ -1,10 +1,10 @@
 /** A list of messages in one form for desk and phone: a line each, its content below it when it is opened. */
-import { Button, Checkbox, Input, Pagination } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { relativeTime } from '../../client/format.ts';
-import { useIsMobile } from '../../client/device.ts';
 import '../../kit/list.css';
+import { Pages } from '../../kit/pages.tsx';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
 import { size, useChosen } from './lists.ts';
 import './message.css';
@@ -83,7 +83,6 @@ function Item({ line, box }: { line: Line; box: ReactNode }) {
 
 export function MessageList(props: Props): ReactNode {
   const { label, lines, total, error, retry, page, onPage, keyword, onKeyword, blank, tools, bulk } = props;
-  const isPhone = useIsMobile();
   const ids = (lines ?? []).map(line => line.id);
   const { chosen, has, tick, tickAll } = useChosen(ids);
   return (
@@ -140,15 +139,7 @@ export function MessageList(props: Props): ReactNode {
         <span className="figures" role="status">
           共 {total.toLocaleString('zh-CN')} 条
         </span>
-        <Pagination
-          size="small"
-          simple={isPhone}
-          current={page + 1}
-          pageSize={size}
-          total={total}
-          showSizeChanger={false}
-          onChange={next => onPage(next - 1)}
-        />
+        <Pages page={page} size={size} total={total} turn={onPage} />
       </div>
     </section>
   );
