@@ -57,7 +57,7 @@ export function FieldRow({ form, name, words = {} }: { form: Form; name: string;
   const Input = words.input ?? inputs[field.type];
   const isOpen = form.canWrite(name);
   const isRequired = isOpen && Boolean(field.flags.required || words.isRequired);
-  const locked = !isOpen && field.flags.set === 'create' ? (words.locked ?? '通过“更正”修改') : '';
+  const locked = !isOpen && field.flags.set === 'create' ? (words.locked ?? '建立后不能修改') : '';
   const className = [
     'field',
     (words.isWide || wide.includes(field.type)) && 'wide',

@@ -1,8 +1,9 @@
 /** How members are laid out: sections of form and detail, words at fields, columns of the list. */
 import { inThisBase } from 'contract/member/codes.ts';
 import { branches, partyGroup } from 'contract/organisation/codes.ts';
-import type { FieldWords } from '../../kit/field-row.tsx';
+import { partyMember } from 'contract/member/party-member.ts';
 import type { Section } from '../../kit/form-page.tsx';
+import { correctable } from '../../plain/correctable.ts';
 import { contactSection, withFormerNumbers, workSection } from '../person/index.ts';
 
 export const sections: Section[] = [
@@ -64,7 +65,7 @@ export const facts: Section[] = sections.map(section =>
     : withFormerNumbers(section),
 );
 
-export const words: Record<string, FieldWords> = {
+export const words = correctable(partyMember, {
   idCard: { help: '填满 18 位后带出性别和出生日期' },
   gender: { help: '由证件号带出' },
   birthDate: { help: '档案出生日期不同时，请在说明中写明' },
@@ -80,7 +81,7 @@ export const words: Record<string, FieldWords> = {
   introducers: { help: '两名介绍人，用顿号分开' },
   phone: { help: '11 位手机号' },
   addressRegion: { help: '写到区县，如“江临省江临市城关区”' },
-};
+});
 
 /** Columns by display type (GB_XSLX): 2 is the short one. */
 export const shortColumns = ['name', 'gender', 'memberCategory', 'organisationId', 'joinedOn', 'phone'];

@@ -1,6 +1,7 @@
 /** How party organisations are laid out: sections of form and detail, words at fields. */
-import type { FieldWords } from '../../kit/field-row.tsx';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import type { Section } from '../../kit/form-page.tsx';
+import { correctable } from '../../plain/correctable.ts';
 
 export const sections: Section[] = [
   {
@@ -30,7 +31,7 @@ export const sections: Section[] = [
 /** 党组 (612) is not offered here. */
 const categories = ['611', '613', '614', '621', '622', '631', '632', '633', '641', '911', '921', '931', '932'];
 
-export const words: Record<string, FieldWords> = {
+export const words = correctable(partyOrganisation, {
   name: { help: '与印章一致的全称' },
   shortName: { help: '在组织树中显示' },
   category: { only: categories },
@@ -41,4 +42,4 @@ export const words: Record<string, FieldWords> = {
   termStartOn: { help: '届满日期按任期年限计算' },
   hasCommittee: { help: '正式党员满 7 人应设委员会' },
   endsOn: { help: '功能型（临时）党组织填写' },
-};
+});

@@ -1,9 +1,11 @@
+import { person } from 'contract/person/person.ts';
 import { DerivedForm } from '../../kit/derived.tsx';
+import { correctable } from '../../plain/correctable.ts';
 import { useKind } from './kinds.tsx';
 
-const words = {
+const words = correctable(person, {
   number: { locked: '通过“变更学工号”修改' },
   secondNumber: { locked: '通过“变更学工号”修改' },
-};
+});
 
 export const PersonForm = () => <DerivedForm area="person" entity={useKind()} words={words} />;
