@@ -19,9 +19,18 @@ export function TextInput(props: InputProps) {
   );
 }
 
-export function LongTextInput({ value, onChange, onBlur, control }: InputProps) {
+/** Two lines for a remark, six for what may fill a page. */
+const linesFor = (max = 500) => Math.min(6, Math.max(2, Math.ceil(max / 400)));
+
+export function LongTextInput({ field, value, onChange, onBlur, control }: InputProps) {
   return (
-    <Box.TextArea {...control} value={text(value)} rows={2} onChange={e => onChange(e.target.value)} onBlur={onBlur} />
+    <Box.TextArea
+      {...control}
+      value={text(value)}
+      style={{ minHeight: `calc(${linesFor(field.flags.max)}lh + 8px)` }}
+      onChange={e => onChange(e.target.value)}
+      onBlur={onBlur}
+    />
   );
 }
 
