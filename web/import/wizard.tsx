@@ -8,6 +8,7 @@ import { Button, Steps } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { readBatch, type ImportBatch } from 'contract/import/batch.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import '../kit/form.css';
 import '../kit/list.css';
@@ -19,6 +20,7 @@ import { allows } from '../client/session.ts';
 import { useTab } from '../client/tab.ts';
 import { useId } from '../kit/record-page.tsx';
 import { BlockError, Skeleton } from '../kit/states.tsx';
+import { NotYours } from '../plain/not-yours.tsx';
 import { Aside } from './aside.tsx';
 import { BatchStep, Running } from './batch-step.tsx';
 import { isBusy, stepOf, timeTaken } from './batch.ts';
@@ -102,6 +104,7 @@ export function ImportWizard({ resource, title, template = templateFor(resource)
     // Reading, writing and taking back go on at the server; a finished phase waits for a person.
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? 1000 : false),
   });
+  if (id === null && !allows(permissionOf(resource, 'import'))) return <NotYours what={`导入${resource.label}`} />;
   const batch = id === null ? null : (data ?? null);
   const actions = (
     <>

@@ -20,7 +20,6 @@ import { mayChooseIn } from '../client/reference.ts';
 import { RecordList } from './record-list.tsx';
 import { useId, WithRecord } from './record-page.tsx';
 import { resourceOf } from './resources.ts';
-import { Blank } from './states.tsx';
 import { useTab } from '../client/tab.ts';
 import { Watermark } from './watermark.tsx';
 
@@ -115,39 +114,14 @@ function FieldsOf({ resource, words = {}, row }: Fielding & { row?: Row }) {
   );
 }
 
-/** An address alone opens nothing: a ledger has no form, and not everybody who reads may write. */
-function Permitted({ resource, verb, what, children }: Permission) {
-  const may = useMay();
-  if (may(resource, verb)) return children;
-  return (
-    <section className="card">
-      <Blank picture="search" title={`您不能${what}${resource.label}`}>
-        返回列表查看，需要开通权限请联系本单位管理员。
-      </Blank>
-    </section>
-  );
-}
-interface Permission {
-  resource: Resource;
-  verb: string;
-  what: string;
-  children: ReactNode;
-}
-
 function FormOf({ resource, words }: Fielding) {
   const id = useId();
   if (!new URLSearchParams(useTab().location.search).has('id'))
-    return (
-      <Permitted resource={resource} verb="create" what="新增">
-        <FieldsOf key="new" resource={resource} words={words} />
-      </Permitted>
-    );
+    return <FieldsOf key="new" resource={resource} words={words} />;
   return (
-    <Permitted resource={resource} verb="update" what="编辑">
-      <WithRecord resource={resource} id={id}>
-        {row => <FieldsOf key={row.id} resource={resource} words={words} row={row} />}
-      </WithRecord>
-    </Permitted>
+    <WithRecord resource={resource} id={id}>
+      {row => <FieldsOf key={row.id} resource={resource} words={words} row={row} />}
+    </WithRecord>
   );
 }
 
@@ -200,10 +174,5 @@ export function DerivedDetail({ area, entity }: DerivedProps) {
   );
 }
 export function DerivedImport({ area, entity }: DerivedProps) {
-  const resource = use(resourceOf(area, entity));
-  return (
-    <Permitted resource={resource} verb="import" what="导入">
-      <ImportWizard key={entity} resource={resource} />
-    </Permitted>
-  );
+  return <ImportWizard key={entity} resource={use(resourceOf(area, entity))} />;
 }

@@ -14,11 +14,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMinute } from '../client/format.ts';
 import { DraftNote, DraftOffer } from '../drafts/draft-words.tsx';
+import { useMay } from './as-of.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
 import { stateOfSection, type Form } from './form.ts';
 import type { Row } from './list.ts';
 import { useListBehind } from './record-page.tsx';
 import { PageHead } from '../client/page-head.tsx';
+import { NotYours } from '../plain/not-yours.tsx';
 import { useTab } from '../client/tab.ts';
 
 export interface Section {
@@ -189,7 +191,15 @@ function useWantedField(form: Form) {
   }, [wanted]);
 }
 
-export function FormPage({ form, title, sections, words = {}, after, verb, onSaved, onSavedNext }: Props) {
+export function FormPage(props: Props) {
+  const may = useMay();
+  const { resource, isNew, isDeed } = props.form;
+  // Whether a deed may be done, the screen that offers it knows.
+  if (isDeed || may(resource, isNew ? 'create' : 'update')) return <Page {...props} />;
+  return <NotYours what={`${isNew ? '新增' : '修改'}${resource.label}`} />;
+}
+
+function Page({ form, title, sections, words = {}, after, verb, onSaved, onSavedNext }: Props) {
   const { location } = useTab();
   const navigate = useNavigate();
   const list = useListBehind() ?? '/';

@@ -140,7 +140,7 @@ export function useForm(resource: Resource, { row, names, known, required, deed,
   };
 
   const isSaving = save.isPending || act.isPending;
-  const subject = { resource, fields, names, isNew, isDirty, isSaving, draft, canWrite };
+  const subject = { resource, fields, names, isDeed: deed !== undefined, isNew, isDirty, isSaving, draft, canWrite };
   return {
     ...answers,
     ...subject,
