@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type OpenApp } from './open-app.ts';
-import { counts, field, lists, reads } from './steps.ts';
+import { counts, field, follow, lists, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -38,6 +38,22 @@ test('the branch secretary sees the own branch in list, count, tree and picker, 
   await page.getByRole('heading', { name: '没有找到这条党员记录' }).waitFor();
   await page.getByRole('banner').getByText('丁砚书').waitFor();
   expect(await page.getByText('沈砚秋').count()).toBe(0);
+});
+
+test('the branch secretary reads who leads the branch, and no address opens a form or an import that is not theirs', async () => {
+  const page = await app.page('demo.secretary');
+  await page.goto('organisation/team');
+  await page.getByRole('link', { name: '物理学院光学教工党支部第10届党支部委员会' }).click();
+  const posts = page.getByRole('table', { name: '班子成员' }).locator('tbody tr');
+  await reads(posts.first(), /^丁砚书.*书记/);
+  for (const [path, sentence] of [
+    ['organisation/team/form', '您不能新增领导班子'],
+    ['message/announcement/form', '您不能新增通知公告'],
+    ['member/list/import', '您不能导入党员'],
+  ] as const) {
+    await follow(page, path);
+    await page.getByRole('heading', { name: sentence }).waitFor();
+  }
 });
 
 test('a member finds the own record from the home page, with the day of birth, and may only ask for a correction', async () => {
