@@ -72,6 +72,7 @@ export function useTree(of: TreeOf = 'partyOrganisation') {
   const answer = useQuery({
     queryKey: ['tree', of, asOf],
     queryFn: ({ signal }) => ask<TreeNode[]>('GET', url, { query: { ...query, asOf }, signal, silent: true, timeout }),
+    enabled: mayChooseIn(of),
   });
   return { ...answer, nodes: answer.data ?? bare };
 }

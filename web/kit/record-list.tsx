@@ -8,7 +8,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Verb } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import type { TreeOf } from '../client/reference.ts';
+import { mayChooseIn } from '../client/reference.ts';
 import { useMay, useSameDay } from './as-of.tsx';
 import type { ColumnWords } from './columns.tsx';
 import { useIsMobile } from '../client/device.ts';
@@ -159,6 +159,9 @@ export function RecordList(props: Props) {
   const [isChanging, setChanging] = useState(false);
   const { open, deeds, search } = useDeeds(props, list, setLooked, setRemoved);
   const placeKeys = place ? [place, 'includeSub'] : [];
+  // Whoever may not see the places is not asked for one, neither beside the list nor above it.
+  const tree = place && fieldsOf(resource)[place]?.to;
+  const hasTree = mayChooseIn(tree);
   const exits = { list, shown: choice.shown, measure };
   const actions = <Actions {...props} exits={!list.isUnused && <ListExport {...exits} />} />;
   const bulk = bulkDeeds(
@@ -171,12 +174,12 @@ export function RecordList(props: Props) {
     <div className="list-page page-fill">
       <PageHead actions={!list.isUnused && actions} />
       <PrintHead list={list} measure={measure} />
-      {place && !isPhone && <PlaceTree list={list} field={place} of={fieldsOf(resource)[place]?.to as TreeOf} />}
+      {place && hasTree && !isPhone && <PlaceTree list={list} field={place} of={tree} />}
       <ListCard
         {...props}
         list={list}
         choice={choice}
-        placeKeys={[...(isPhone ? [] : placeKeys), ...(props.held ?? [])]}
+        placeKeys={[...(isPhone && hasTree ? [] : placeKeys), ...(props.held ?? [])]}
         views={
           <div className="views-line">
             {props.head}

@@ -5,6 +5,7 @@ import { person } from 'contract/person/person.ts';
 import { student } from 'contract/person/student.ts';
 import { teacher } from 'contract/person/teacher.ts';
 import { useCount } from '../../kit/list.ts';
+import { may } from '../../kit/record.ts';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 
@@ -31,9 +32,10 @@ export function KindTabs({ kind }: { kind: string }) {
   const { location } = useTab();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
+  const seen = kinds.filter(({ resource }) => may(resource, 'read'));
   return (
     <div className="views" role="group" aria-label="人员范围">
-      {kinds.map(({ entity, label, resource }) => (
+      {seen.map(({ entity, label, resource }) => (
         <button
           key={entity}
           type="button"

@@ -38,9 +38,7 @@ function Card({ row, onConfirm }: { row: Row; onConfirm(): void }) {
   );
 }
 
-/** 我的信息采集: what is asked of oneself, first what is still open. */
-export function MyCollection() {
-  const memberId = useSession(({ user }) => user?.personId ?? '0');
+function OwnForms({ memberId }: { memberId: string }) {
   const { data, error, refetch } = usePage(collectionForm, { memberId, page: 0, size: 50, columns: shown });
   const [confirmed, confirm] = useState<Row | null>(null);
   return (
@@ -74,5 +72,18 @@ export function MyCollection() {
         />
       )}
     </div>
+  );
+}
+
+/** 我的信息采集: what is asked of oneself, first what is still open. */
+export function MyCollection() {
+  const personId = useSession(({ user }) => user?.personId ?? null);
+  if (personId !== null) return <OwnForms memberId={personId} />;
+  return (
+    <section className="card">
+      <Blank picture="search" title="账号没有关联人员">
+        没有需要您填报的信息采集。
+      </Blank>
+    </section>
   );
 }
