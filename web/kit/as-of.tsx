@@ -10,6 +10,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import './as-of.css';
 import { formatMinute } from '../client/format.ts';
 import { useAsOf, useTab } from '../client/tab.ts';
+import { recordsOf } from './list.ts';
 import { may } from './record.ts';
 import { Blank } from './states.tsx';
 
@@ -96,7 +97,7 @@ export function BeforeRecords({ resource, since }: { resource: Resource; since: 
   return (
     <Blank
       picture="search"
-      title={`${told(day ?? '')} 还没有${resource.label}记录`}
+      title={`${told(day ?? '')} 还没有${recordsOf(resource)}`}
       actions={
         <>
           {since && <Button onClick={() => goTo(since)}>查看 {since}</Button>}
@@ -104,7 +105,7 @@ export function BeforeRecords({ resource, since }: { resource: Resource; since: 
         </>
       }
     >
-      {since ? `系统自 ${since} 起有${resource.label}记录。` : `系统里还没有${resource.label}记录。`}
+      {since ? `系统自 ${since} 起有${recordsOf(resource)}。` : `系统里还没有${recordsOf(resource)}。`}
     </Blank>
   );
 }

@@ -69,6 +69,8 @@ function placeOf(resource: Resource): { place?: string } {
 function ListOf({ resource, ...rest }: { resource: Resource } & Pick<DerivedProps, 'head' | 'words'>) {
   const place = usePlace();
   const fields = fieldsOf(resource);
+  const may = useMay();
+  const ways = may(resource, 'create') ? '可以逐条新增，也可以用表格一次导入。' : '';
   return (
     <RecordList
       resource={resource}
@@ -81,7 +83,7 @@ function ListOf({ resource, ...rest }: { resource: Resource } & Pick<DerivedProp
         .join(' / ')}
       frequent={resource.list.filters.slice(0, 3)}
       sections={factsOf(resource)}
-      firstUse={`这里是${resource.label}的基本信息。可以逐条新增，也可以用表格一次导入。`}
+      firstUse={`这里是${resource.label}的基本信息。${ways}`}
       {...rest}
       {...placeOf(resource)}
     />

@@ -12,7 +12,7 @@ import { formatTime } from '../client/format.ts';
 import { columnsOf, type ColumnWords } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filteredFields, sizes as pageSizes } from './list-state.ts';
-import type { List, Row } from './list.ts';
+import { recordsOf, type List, type Row } from './list.ts';
 import { useIsMobile } from '../client/device.ts';
 import { useAsOf } from '../client/tab.ts';
 import { usePreference } from '../client/preference.ts';
@@ -98,7 +98,7 @@ function Body(props: Props) {
   if (isEarlier) return <BeforeRecords resource={list.resource} since={list.since} />;
   if (list.isNarrowed) return <NoResult list={list} placeKeys={placeKeys} />;
   return (
-    <Blank picture="tray" title={`还没有${list.resource.label}记录`} actions={props.firstDeeds}>
+    <Blank picture="tray" title={`还没有${recordsOf(list.resource)}`} actions={props.firstDeeds}>
       {props.firstUse}
     </Blank>
   );

@@ -23,6 +23,9 @@ export const headOf = (resource: Resource): string => resource.list.columns[0] ?
 export const headingOf = (resource: Resource, row: Row): string => String(row[headOf(resource)] ?? row.id);
 export const titleOf = (resource: Resource, row: Row): string => String(row[resource.title] ?? row.id);
 
+/** What its rows are called together: 党员记录, but 联系记录 as it stands. */
+export const recordsOf = ({ label }: Resource): string => (label.endsWith('记录') ? label : `${label}记录`);
+
 /** One page of any list call, of the day the page looks at. */
 export function usePage(resource: Resource, asked: Record<string, unknown>, isOn = true) {
   const asOf = useAsOf();
