@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrolInto } from '../server/areas/election/fixtures.ts';
 import { barriers, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
-import { reads } from './steps.ts';
+import { counts, isSettled, reads } from './steps.ts';
 
 const electors = 60;
 let app: OpenApp;
@@ -117,6 +117,11 @@ test('[BIZ-29] [ROUTE-42] sixty electors vote on their phones, two share the las
   await page.getByRole('tab', { name: '投票进度' }).click();
   await expect.poll(() => page.locator('.turnout').innerText(), { timeout: 15_000 }).toMatch(/已投票\s+60/);
   expect(await page.locator('main').innerText()).not.toMatch(/得票相同|当选须得/);
+  // Nobody is offered the end of a vote but who presides or watches over it.
+  const department = await app.page('demo.department');
+  await department.goto(`organisation/election-setup?id=${session}`);
+  await isSettled(department);
+  await counts(department.getByRole('button', { name: /结束投票|宣布无效/ }), 0);
   await page.getByRole('button', { name: '结束投票' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '结束投票' }).click();
   await expect.poll(() => page.getByText('得票相同，须再次投票').count()).toBe(2);

@@ -79,6 +79,9 @@ function Vote({ row }: { row: Row }) {
     );
   const counters = Array.isArray(row.counterIds) ? row.counterIds.map(String) : [];
   const own = useSession(session => session.user?.personId);
+  const leading = [row.chairId, row.supervisorIds].flat().map(String);
+  // Who presides or watches over the vote ends it, nobody above them.
+  const closed = [...(isFilled ? ['again'] : []), ...(leading.includes(String(own)) ? [] : ['close', 'annul'])];
   const isCounter = row.isPaper === true && row.state === voteStates.start && counters.includes(String(own));
   const items = [
     { key: 'settings', label: '投票设置', children: settings },
@@ -103,7 +106,7 @@ function Vote({ row }: { row: Row }) {
             {electionId && (
               <Button onClick={() => void navigate(`/organisation/election/detail?id=${electionId}`)}>返回换届</Button>
             )}
-            <Deeds resource={voteSession} row={row} leads={leads} except={isFilled ? ['again'] : []} />
+            <Deeds resource={voteSession} row={row} leads={leads} except={closed} />
           </>
         }
       />
