@@ -171,12 +171,18 @@ function Rate({ quota }: { quota: Node }) {
 }
 
 const leftOf = (row: QuotaNode) => row.total - row.handed - row.used - row.reserved;
+/** An address holds no more of them; the figures below open what the one above cannot. */
+const mostInAddress = 400;
 /** Who uses or holds places of a quota or of what was split from it: the list behind the figure. */
 const holders = (ids: readonly string[], isUsed: boolean) =>
   `${everyStage}${ids.map(id => `&quotaId=${id}`).join('')}&${isUsed ? 'approvedOn.from=2000-01-01' : 'approvedOn.empty=true&state=1&state=6'}`;
 const Count = ({ row: { whole }, isUsed }: { row: Node; isUsed: boolean }) => {
   const count = isUsed ? whole.used : whole.reserved;
-  return count > 0 ? <Link to={holders(whole.ids, isUsed)}>{count}</Link> : <>{count}</>;
+  return count > 0 && whole.ids.length <= mostInAddress ? (
+    <Link to={holders(whole.ids, isUsed)}>{count}</Link>
+  ) : (
+    <>{count}</>
+  );
 };
 
 /** What can be done with a quota now. */

@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { memberCorrection } from 'contract/member/member-correction.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { useSession } from '../../client/session.ts';
 import { usePage, type Row } from '../../kit/list.ts';
 import { may } from '../../kit/record.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { OfOneself } from '../../plain/of-oneself.tsx';
 import { chainState } from '../../workflow/chain-state.ts';
 import './orders.css';
 
@@ -54,19 +54,8 @@ function Orders({ memberId }: { memberId: string }) {
   );
 }
 
-export function MyCorrectionList() {
-  const personId = useSession(({ user }) => user?.personId ?? null);
-  return (
-    <div className="detail-page own-orders">
-      {personId === null ? (
-        <section className="card">
-          <Blank picture="search" title="账号没有关联人员">
-            信息有误时，请联系所在单位或党支部。
-          </Blank>
-        </section>
-      ) : (
-        <Orders memberId={personId} />
-      )}
-    </div>
-  );
-}
+export const MyCorrectionList = () => (
+  <div className="detail-page own-orders">
+    <OfOneself otherwise="信息有误时，请联系所在单位或党支部。">{id => <Orders memberId={id} />}</OfOneself>
+  </div>
+);

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { confirmForm } from 'contract/platform/actions.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { useSession } from '../../client/session.ts';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { OfOneself } from '../../plain/of-oneself.tsx';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
 import { Deadline, FormState } from '../member/index.ts';
 import './my-collection.css';
@@ -76,14 +76,6 @@ function OwnForms({ memberId }: { memberId: string }) {
 }
 
 /** 我的信息采集: what is asked of oneself, first what is still open. */
-export function MyCollection() {
-  const personId = useSession(({ user }) => user?.personId ?? null);
-  if (personId !== null) return <OwnForms memberId={personId} />;
-  return (
-    <section className="card">
-      <Blank picture="search" title="账号没有关联人员">
-        没有需要您填报的信息采集。
-      </Blank>
-    </section>
-  );
-}
+export const MyCollection = () => (
+  <OfOneself otherwise="没有需要您填报的信息采集。">{id => <OwnForms memberId={id} />}</OfOneself>
+);

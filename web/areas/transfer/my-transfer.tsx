@@ -9,11 +9,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../client/http.ts';
 import { errorNotice, toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { useSession } from '../../client/session.ts';
 import { Word } from '../../kit/cells/choice.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { OfOneself } from '../../plain/of-oneself.tsx';
 import { WorkflowTimeline } from '../../workflow/timeline.tsx';
 import { StateMark } from './parts/marks.tsx';
 import './parts/figures.css';
@@ -161,16 +161,6 @@ function OwnTransfers({ memberId }: { memberId: string }) {
 }
 
 /** Of nobody else, whatever more the account may see. */
-export function MyTransfer() {
-  const personId = useSession(({ user }) => user?.personId ?? null);
-  if (personId !== null) return <OwnTransfers memberId={personId} />;
-  return (
-    <div className="figure-page is-single">
-      <section className="card">
-        <Blank picture="search" title="账号没有关联人员">
-          需要办理转接时，请联系所在党支部。
-        </Blank>
-      </section>
-    </div>
-  );
-}
+export const MyTransfer = () => (
+  <OfOneself otherwise="需要办理转接时，请联系所在党支部。">{id => <OwnTransfers memberId={id} />}</OfOneself>
+);
