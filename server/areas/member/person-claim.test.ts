@@ -150,12 +150,15 @@ test('somebody whom nobody knows is entered at once, and so is who studies at th
   expect(await claims()).toEqual([]);
 });
 
-test('[S-01] of one row that means two persons nothing is told of the stranger', async () => {
-  const row = { ...somebody(), idCard: '999999200701250024' };
-  await world.database.rows(sql`
-    update person set id_card = null, id_card_index = null where number = '20242010022'`);
-  const { body } = await enter({ ...membership(), number: '20242010022', idCard: row.idCard });
-  expect(JSON.stringify(body)).not.toContain('身份证号码已存在');
+test('[S-01] who lacks a card in the own reach is given the card of a stranger as little', async () => {
+  await world.database.rows(sql`update person set id_card = null, id_card_index = null where number = '20242010022'`);
+  const born = (await world.database.one<{ day: string }>(sql`
+    select birth_date::text as day from person where number = '20242010022'`)) as { day: string };
+  await world.database.rows(sql`update person set birth_date = '2007-01-25' where number = '20242010022'`);
+  const day = { joinedOn: '2025-06-01', formalOn: '2026-06-01' };
+  const { status, body } = await enter({ ...day, number: '20242010022', idCard: '999999200701250024' });
+  expect([status, body]).toEqual([202, { message: asked }]);
+  await world.database.rows(sql`update person set birth_date = ${born.day} where number = '20242010022'`);
 });
 
 test('[S-01] who holds the person sees the request, confirms it, and only then the part is attached', async () => {
@@ -375,7 +378,7 @@ test('[S-01] a branch enters an application of its own people alone', async () =
   expect((await apply('20242010022', '夏语冰')).body.fields).not.toEqual(JSON.parse(nobody).rest.fields);
 });
 
-test('[S-01] two records are made one by who reaches both', async () => {
+test('two records are made one by who may merge alone', async () => {
   const [keptId, droppedId] = [await idOfPerson(ofPhysics), await idOfPerson(ofLanguages)];
   const body = { keptId, droppedId, versions: { kept: 1, dropped: 1 }, taken: [], reason: '同一人' };
   expect((await physics('POST', '/api/person/merge', body)).status).toBe(403);
