@@ -15,6 +15,7 @@ import { voteSession } from './election/vote-session.ts';
 import { memberLedgerEntry } from './member/member-ledger-entry.ts';
 import { memberStatusChange } from './member/member-status-change.ts';
 import { partyMember } from './member/party-member.ts';
+import { personClaim } from './member/person-claim.ts';
 import { announcement } from './message/announcement.ts';
 import { reminderRule } from './message/reminder-rule.ts';
 import { warningRule } from './message/warning-rule.ts';
@@ -54,6 +55,7 @@ const all = [
   memberLedgerEntry,
   memberStatusChange,
   memberCorrection,
+  personClaim,
   collectionTask,
   collectionForm,
   organisationChange,

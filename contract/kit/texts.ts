@@ -26,6 +26,8 @@ export const kitTexts: Catalogue = {
   'kit.unknown-key': '不认识的字段“{name}”，请删除后重试',
   'kit.duplicate': '{label}已存在',
   'kit.differs': '{label}与系统中该人员的记录不一致，请核对',
+  'kit.held-elsewhere': '已提交登记申请，由人员所在单位或组织部核对',
+  'kit.no-more-claims': '今天提交的登记申请已达上限，暂不能新增人员，请明天再办理或联系组织部',
   'kit.duplicate-in-batch': '{label}与第{row}行重复',
   'kit.stale': '数据已被他人修改，请刷新后重试',
   'kit.not-found': '记录不存在或无权访问',

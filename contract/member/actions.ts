@@ -1,9 +1,10 @@
 import { action } from '../kit/action.ts';
 import { birthDate, choice, day, idCard, longText, ref, text } from '../kit/field.ts';
 import { chainActions, chainStates } from '../workflow/chain.ts';
-import { reason } from '../workflow/inputs.ts';
+import { neededOpinion, opinion, reason } from '../workflow/inputs.ts';
 import { memberCorrection } from './member-correction.ts';
 import { memberStatusChange } from './member-status-change.ts';
+import { claimStates, personClaim } from './person-claim.ts';
 import { partyMember } from './party-member.ts';
 
 /** Puts key fields of a member right; the organisation department alone, with a reason. Decisions 68. */
@@ -35,3 +36,17 @@ export const statusChangeActions = {
 
 /** The deeds of a correction order. */
 export const correctionActions = chainActions(memberCorrection);
+
+/** It is the person, and the person is to be entered there: the part is attached with the confirmation. */
+export const confirmClaim = action(personClaim, 'confirm', {
+  label: '确认登记',
+  from: [claimStates.open],
+  to: claimStates.confirmed,
+  input: opinion,
+});
+export const declineClaim = action(personClaim, 'decline', {
+  label: '不予确认',
+  from: [claimStates.open],
+  to: claimStates.declined,
+  input: neededOpinion,
+});

@@ -27,6 +27,8 @@ export const memberTexts: Catalogue = {
   'member.memberStatusChange.since-later': '情形起始日期不能晚于生效日期',
   'member.memberStatusChange.changed-since': '该党员的党籍状态在此后又有变更，不能撤销',
   'member.memberLedgerEntry.span': '开始日期不能晚于结束日期',
+  'member.personClaim.gone': '该人员已不在系统中，不能确认登记',
+  'member.personClaim.two-records': '申请人已有该人员的另一条记录，请先由组织部在“重复人员”中核对合并',
   'member.memberCorrection.nothing': '请至少填写一项要更正的内容',
   'member.memberCorrection.cleared': '更正后的内容不能为空，如需清空请联系党支部',
   'member.memberCorrection.proof': '更正姓名、身份证号、出生日期、入党时间、转正时间应上传证明材料',

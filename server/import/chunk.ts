@@ -13,7 +13,8 @@ import type { Change } from '../kit/write/fields.ts';
 import { isBlind } from '../kit/columns.ts';
 import { isSame } from '../kit/write/fields.ts';
 import { loadRows, type Loaded } from '../kit/write/load.ts';
-import { examine, type Planned } from '../kit/write/plan.ts';
+import { isNewcomer, meetsStrangers, roomOf, strangerOf } from '../kit/write/ask-holder.ts';
+import { examine, type Examined, type Planned } from '../kit/write/plan.ts';
 import type { Cause } from '../kit/write/store.ts';
 import { storeOrFault } from '../kit/write/write.ts';
 import type { ReadRow } from './cells.ts';
@@ -32,6 +33,8 @@ export interface Result {
   told: Told | null;
   /** Errors of a faulty row, warnings of any. */
   faults: Fault[];
+  /** Who holds the person was asked: nothing is written, and nothing is wrong with the row. */
+  isAsked?: boolean;
 }
 export interface Task {
   resource: Resource;
@@ -177,6 +180,34 @@ async function storeGood(tx: Tx, resource: Resource, plans: Planned[], group: Ca
   }
 }
 
+/**
+ * Of each row that names a stranger who holds the person is asked; the rows that are left are written. A rehearsal does not
+ * come here: it tells nothing that a number of nobody would not.
+ */
+async function askFor(
+  tx: Tx,
+  resource: Resource,
+  plans: Planned[],
+  examined: Examined,
+  group: Candidate[],
+  asked: Set<number>,
+): Promise<Planned[]> {
+  const written: Planned[] = [];
+  let room = await roomOf(tx);
+  for (const plan of plans) {
+    const stranger = strangerOf(plan, examined);
+    const isEntered = stranger !== null || isNewcomer(plan);
+    if (isEntered && room < 1) group[plan.row]?.row.faults.push(fault('', 'kit.no-more-claims'));
+    else if (stranger === null) written.push(plan);
+    else {
+      if (await tx.house.holders?.ask(tx, resource, stranger)) room -= 1;
+      group[plan.row]?.row.faults.push(fault('', 'kit.held-elsewhere'));
+      asked.add(plan.row);
+    }
+  }
+  return written;
+}
+
 const refused = ({ row }: Candidate): Result => ({
   row,
   outcome: 'fault',
@@ -197,7 +228,9 @@ async function judge(
   const keys = cause.origin === 1 ? sheetFields(resource).filter(([, { flags }]) => flags.set) : numbersOf(resource);
   const allow = keys.map(([name]) => name);
   const changes = group.map(one => one.change);
-  const { planned, faults } = await examine(tx, resource, changes, { verb: 'import', allow });
+  const deed = { verb: 'import', allow };
+  const examined = await examine(tx, resource, changes, deed);
+  const { planned, faults } = examined;
   const plans = new Map(planned.map(plan => [plan.row, plan]));
   for (const [at, { row }] of group.entries()) {
     tell(
@@ -208,8 +241,10 @@ async function judge(
   }
   const isGood = (at: number) => !group[at]?.row.faults.some(isError);
   const told = store?.batchId ? new Map<Planned, Told>() : await tellChanges(tx, resource, planned);
+  const asked = new Set<number>();
   if (store) {
-    const good = planned.filter(plan => isGood(plan.row));
+    const fit = planned.filter(plan => isGood(plan.row));
+    const good = meetsStrangers(tx, resource, deed) ? await askFor(tx, resource, fit, examined, group, asked) : fit;
     const own = { ...cause, verb: 'import', batchId: store.batchId };
     await storeGood(tx, resource, good, group, own);
   }
@@ -220,7 +255,7 @@ async function judge(
     const rest = { row, told: (plan && told.get(plan)) ?? null, faults: row.faults };
     return isGood(at)
       ? { ...rest, outcome, recordId, changeId: plan?.changeId ?? null }
-      : { ...rest, outcome: 'fault', recordId: null, changeId: null };
+      : { ...rest, outcome: 'fault', recordId: null, changeId: null, isAsked: asked.has(at) };
   });
 }
 

@@ -106,7 +106,7 @@ async function writeWhole(ground: Ground): Promise<void> {
     const write = await writerFor(ground);
     await inChunks(ground, async (rows, faultyRow) => {
       const [results, counts] = await write(whole, rows, faultyRow);
-      const faulty = results.filter(one => one.outcome === 'fault');
+      const faulty = results.filter(one => one.outcome === 'fault' && !one.isAsked);
       if (faulty.length > 0) throw new Halt(faulty);
       for (const [name, count] of Object.entries(counts)) sum[name as keyof Counts] += count;
       if (await addCounts(database, batch.id, { done: counts.done ?? 0 })) throw new Halt();

@@ -32,12 +32,17 @@ export interface Plan {
   remove: boolean;
 }
 
+/** A fault, and the person whose value was met, where it is one of a natural key; it never leaves the server. */
+export interface Found extends Fault {
+  of?: string;
+}
+
 /** The one seam for business: facts in one query per batch, then pure functions. Pillar section 8. */
 export interface Rules<F = unknown> {
   resource: Resource;
   facts?: (tx: Tx, plans: Plan[]) => Promise<F>;
   derive?: (row: Values, facts: F, plan: Plan) => Values;
-  check?: (plan: Plan, facts: F) => Fault[];
+  check?: (plan: Plan, facts: F) => Found[];
   follow?: (tx: Tx, stored: Plan[]) => Promise<void>; // in the transaction that stored them
 }
 
@@ -64,6 +69,24 @@ export interface ActionHandler {
   perform: (tx: Tx, row: ActedOn, input: Values) => Promise<Values>;
 }
 
+/** A row that names persons beyond the reach of who writes it. */
+export interface Stranger {
+  /** The row it is to change; null for a new one. */
+  id: string | null;
+  /** As it was typed. */
+  given: Values;
+  /** As it would stand. */
+  after: Values;
+  personIds: string[];
+}
+/** Where who holds a person beyond the writer's reach is asked, instead of anything being told or attached. Decisions 94. */
+export interface Holders {
+  /** How many requests this account may still file today. */
+  room(tx: Tx): Promise<number>;
+  /** Files the request; says whether it is a new one. */
+  ask(tx: Tx, resource: Resource, stranger: Stranger): Promise<boolean>;
+}
+
 /** Routes of one resource, from what the registry says of it. */
 export type RoutesOf = (house: House, resource: Resource) => Route[];
 
@@ -76,6 +99,8 @@ export interface Area {
   /** Of an entity without a scope: the rows that are open to readers who keep no such entity. */
   opened?: { resource: Resource; rows: Opened }[];
   actions?: ActionHandler[];
+  /** Of the one area that keeps the requests. */
+  holders?: Holders;
   jobs?: Job[];
   watches?: Watch[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
@@ -92,6 +117,7 @@ export interface House {
   rollups: ReadonlyMap<string, Rollup[]>;
   opened: ReadonlyMap<string, Opened>;
   actions: ActionHandler[];
+  holders: Holders | null;
   jobs: Job[];
   watches: Watch[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
@@ -124,6 +150,7 @@ export function buildHouse(
     rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
     opened: new Map(areas.flatMap(one => one.opened ?? []).map(one => [one.resource.name, one.rows])),
     actions: all('actions') as ActionHandler[],
+    holders: areas.find(one => one.holders)?.holders ?? null,
     jobs: all('jobs') as Job[],
     watches: all('watches') as Watch[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),

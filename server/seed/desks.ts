@@ -23,6 +23,7 @@ import type { Tx } from '../kit/tx.ts';
 import { loadRows } from '../kit/write/load.ts';
 import { write } from '../kit/write/write.ts';
 import { plantChangeOrders } from './change-orders.ts';
+import { plantClaims } from './claims.ts';
 import { plantEndings } from './endings.ts';
 import { plantPlan } from './plan.ts';
 import { take } from './take.ts';
@@ -147,6 +148,7 @@ export async function plantDesks(tx: Tx): Promise<void> {
   await books(tx, day);
   await plantEndings(tx);
   await plantTwins(tx);
+  await plantClaims(tx);
   await plantPlan(tx, Number(day.slice(0, 4)));
   await snapshot(tx, day);
 }

@@ -13,6 +13,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMinute } from '../client/format.ts';
+import { toast } from '../client/notice.ts';
 import { DraftNote, DraftOffer } from '../drafts/draft-words.tsx';
 import { useMay } from './as-of.tsx';
 import { FieldRow, type FieldWords } from './field-row.tsx';
@@ -205,11 +206,17 @@ function Page({ form, title, sections, words = {}, after, verb, onSaved, onSaved
   const list = useListBehind() ?? '/';
   const [isTried, setTried] = useState(false);
   const idOf = (place: number) => form.idOf(`section-${place}`);
+  /** Nothing was written: the person is held by others, who are asked. */
+  const asked = ({ message }: Row) => {
+    toast(String(message));
+    void navigate('/member/claim?of=own', { replace: true });
+  };
   const run = async (then: (row: Row) => void) => {
     if (form.isSaving) return;
     setTried(true);
     const row = await form.submit();
-    if (row) then(row);
+    if (row?.id) then(row);
+    else if (row) asked(row);
     else
       setTimeout(
         () => document.querySelector<HTMLElement>(`[aria-invalid="true"][id^="${CSS.escape(form.idOf(''))}"]`)?.focus(),

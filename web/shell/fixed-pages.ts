@@ -56,6 +56,8 @@ export const fixedPages: Page[] = [
   page('/cadre/anonymous/evaluation', '匿名测评打分', 'assessment/AnonymousEvaluation', fresh),
   page('/help/document', '帮助文档', 'platform/HelpDocument'),
   page('/dyjbxx/detail', '党员详情', 'member/MemberDetail'),
+  page('/member/claim', '登记申请', 'member/PersonClaims'),
+  page('/member/claim/detail', '登记申请', 'member/PersonClaimDetail', { under: '/member/claim' }),
   page('/mzpydy', '民主评议党员', 'appraisal/MyAppraisal', fresh),
   page('/mzpydy/self', '个人总结', 'appraisal/PersonalSummary', fresh),
   page('/dzzhjgl/tp', '换届投票', 'election/VotePage', fresh),

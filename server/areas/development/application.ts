@@ -8,12 +8,15 @@ import { developmentMaterial } from 'contract/development/development-material.t
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { codeOfStep, stepOf } from 'contract/development/steps.ts';
 import { disciplineStates, expulsion } from 'contract/person/discipline-record.ts';
+import { person } from 'contract/person/person.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { branches } from 'contract/organisation/codes.ts';
 import { covers, cleanInput } from '../../kit/act.ts';
 import type { ActedOn, Values } from '../../kit/house.ts';
+import { within } from '../../kit/reach.ts';
 import { refuse } from '../../kit/refused.ts';
+import { sourceOf } from '../../kit/source.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
@@ -142,10 +145,12 @@ const paperFaults = ({ attachments, isPaper }: Values): Fault[] =>
     ? []
     : [fault('attachments', 'development.part.application')];
 
-/** The branch enters what was handed in on paper. */
+/** The branch enters what was handed in on paper, of who studies or works where it stands; anybody else applies in person. */
 export async function register(tx: Tx, given: Values): Promise<{ id: string }> {
   const form = await cleanInput(tx, { input: enteredApplication }, given);
-  const one = await applicantBy(tx, sql`p.number = ${String(form['number'])} and p.name = ${String(form['name'])}`);
+  const reached = sql`select t.id from ${sourceOf(person)} where ${within(tx, permissionOf(developmentRecord, 'create'), person)}`;
+  const named = sql`p.number = ${String(form['number'])} and p.name = ${String(form['name'])}`;
+  const one = await applicantBy(tx, sql`${named} and p.id in (${reached})`);
   const place = await placeFaults(tx, String(form['organisationId']), 'create');
   const faults = one ? faultsOf(one, form, await today(tx)) : [fault('number', 'development.record.nobody')];
   const all = [...place, ...faults, ...paperFaults(form)];

@@ -11,6 +11,7 @@ import { roster } from './roster.ts';
 import { ledgerBalance } from './balance.ts';
 import { correctionHandlers, correctionRules, correctWithApproval, requestRoute } from './correction.ts';
 import { rosterFile } from './roster-file.ts';
+import { claimHandlers, holders, ownClaimsRoute } from './person-claim.ts';
 import { partyMemberComputed, partyMemberRules } from './party-member.ts';
 import { statusChangeHandlers, statusChangeRules } from './status-change.ts';
 import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watches.ts';
@@ -27,11 +28,13 @@ export const member = area({
   texts: memberTexts,
   rules: [partyMemberRules, statusChangeRules, correctionRules],
   computed: [partyMemberComputed],
-  actions: [correctWithApproval(correctMember), ...statusChangeHandlers, ...correctionHandlers],
+  actions: [correctWithApproval(correctMember), ...statusChangeHandlers, ...correctionHandlers, ...claimHandlers],
+  holders,
   watches: [probationEnds, suspensionEnds, fiftyYears, registerGaps],
   routes: [
     ledgerBalance,
     requestRoute,
+    ownClaimsRoute,
     serve(memberPicker, ({ tx, query }) => pick(tx, partyMember, columns, query)),
     serve(readRoster, async call => {
       const { tx, query } = await lookBack(call.tx, call.query);

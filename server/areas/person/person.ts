@@ -5,7 +5,7 @@ import { student } from 'contract/person/student.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { factsOfIdCard, hasRightCheckDigit } from 'contract/kit/types/sealed.ts';
 import { isDay } from 'contract/kit/types/day.ts';
-import { rules, type Plan, type Values } from '../../kit/house.ts';
+import { rules, type Found, type Plan, type Values } from '../../kit/house.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 
@@ -54,11 +54,12 @@ function identity({ after, changed }: Plan, { refusesChecksum }: Facts): Fault[]
 }
 
 /** A number that somebody had stays that person's: a sheet of last year does not make a second record of it. */
-function takenNumbers({ id, after, changed }: Plan, { formerOf }: Facts): Fault[] {
+function takenNumbers({ id, after, changed }: Plan, { formerOf }: Facts): Found[] {
   return numberFields.flatMap(name => {
     const number = String(after[name] ?? '');
-    const isTaken = changed.has(name) && (formerOf.get(number) ?? []).some(owner => owner !== id);
-    return isTaken ? [fault(name, 'person.person.former-number', { label: person.fields[name].label, number })] : [];
+    const of = changed.has(name) ? (formerOf.get(number) ?? []).find(owner => owner !== id) : undefined;
+    if (of === undefined) return [];
+    return [{ ...fault(name, 'person.person.former-number', { label: person.fields[name].label, number }), of }];
   });
 }
 
@@ -76,7 +77,7 @@ async function formerOwners(tx: Tx, plans: Plan[]): Promise<Facts['formerOf']> {
   return owners;
 }
 
-function check(plan: Plan, known: Facts): Fault[] {
+function check(plan: Plan, known: Facts): Found[] {
   const { after, changed } = plan;
   const faults = [...identity(plan, known), ...takenNumbers(plan, known)];
   if (changed.has('birthDate') && String(after['birthDate'] ?? '') > known.today) {

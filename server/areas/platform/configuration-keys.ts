@@ -67,6 +67,7 @@ const groups: Record<string, Line[]> = {
     ['videoRecordTime', '30', '视频学习记录间隔（秒，5–60）', 'user'],
     ['dept.public', 'false', '未登录可查询单位名称', 'admin'],
     ['idCard.checksum', 'warn', '身份证校验位不符时（warn 提醒，refuse 拒绝）', 'user'],
+    ['dy.claim.daily', '20', '每个账号每天可提交的登记申请（须由人员所在单位核对的新增人员，件）', 'admin'],
     [
       'dy.correct.approval',
       'true',

@@ -1,12 +1,15 @@
 /** What a finished transfer does: the member moves, leaves or comes, with the ledger in the same transaction. Domain-party 4.2. */
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
 import { factsOfIdCard } from 'contract/kit/types/sealed.ts';
 import { formal, inRegister, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { entered, left, ledgerTypes, statusTransferred } from 'contract/transfer/codes.ts';
 import type { ActedOn, Values } from '../../kit/house.ts';
+import { within } from '../../kit/reach.ts';
 import { refuse } from '../../kit/refused.ts';
+import { sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { carryRecords, sendRecordsAway } from '../development/index.ts';
 import { book, layDownPosts, leaveContacts, moveMembers } from '../member/index.ts';
@@ -69,10 +72,14 @@ async function personOf(tx: Tx, idCard: string): Promise<Known | null> {
 
 const personFields = ['ethnicity', 'nativePlace', 'education', 'jobPost', 'phone', 'number'] as const;
 
-/** Somebody who stands in the register already does not come again. */
+/** Somebody who stands in the register already does not come again; where, is told to who reads that member. */
 export async function refuseIfHere(tx: Tx, row: Values): Promise<void> {
   const known = await personOf(tx, String(row['idCard']));
   if (!known || !(inRegister as readonly unknown[]).includes(known.partyStatus)) return;
+  const seen = await tx.one(sql`
+    select 1 from ${sourceOf(partyMember)} where t.id = ${known.id}::bigint
+      and ${within(tx, permissionOf(partyMember, 'read'), partyMember)}`);
+  if (!seen) throw refuse([fault('idCard', 'member.partyMember.exists-elsewhere')]);
   await tx.house.dictionaries.load(tx, ['DJ_DY_RYLBXX']);
   const category = tx.house.dictionaries.words('DJ_DY_RYLBXX').get(String(known.memberCategory))?.label ?? '党员';
   throw refuse([fault('idCard', 'transfer.transfer.exists', { place: known.place ?? '', category })]);

@@ -18,8 +18,10 @@ import { openBook } from '../../import/parse.ts';
 import type { Values } from '../../kit/house.ts';
 import { Attachment, serve, type UploadedFile } from '../../kit/http/route.ts';
 import { openValue } from '../../kit/present.ts';
+import { within } from '../../kit/reach.ts';
 import { Refused, refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
+import { sourceOf } from '../../kit/source.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { write } from '../../kit/write/write.ts';
@@ -118,6 +120,7 @@ interface Known {
   today: string;
 }
 
+/** The students of the rows, as far as who uploads the sheet reaches them: of others no name and no standing is told. */
 async function knownOf(tx: Tx, lines: Line[]): Promise<Known> {
   const texts = (name: Name) => lines.flatMap(line => (line[name] === null ? [] : [line[name].trim()]));
   const students = await tx.rows<Student>(sql`
@@ -128,7 +131,8 @@ async function knownOf(tx: Tx, lines: Line[]): Promise<Known> {
       (select min(t.no) from transfer t where t.number = p.number and t.name = p.name and t.deleted_at is null
         and t.type in (${types.netIn}, ${types.paperIn}) and t.state not in (${states.done}, ${states.cancelled})) as "openNo"
     from person p join student s on s.id = p.id and s.deleted_at is null left join school_class c on c.id = p.class_id
-    where p.number = any(${sql.param(texts('number'))}::text[]) and p.deleted_at is null for update of p`);
+    where p.number = any(${sql.param(texts('number'))}::text[]) and p.deleted_at is null
+      and p.id in (select t.id from ${sourceOf(person)} where ${within(tx, importFreshmen.access, person)}) for update of p`);
   const branches = await tx.rows<{ id: string; code: string }>(sql`
     select id, code from party_organisation where code = any(${sql.param(texts('branchCode'))}::text[]) and deleted_at is null`);
   await tx.house.dictionaries.load(tx, ['DJ_DY_RYLBXX']);

@@ -161,6 +161,14 @@ function checkGoal({ after }: Plan, { places: known }: Facts): Fault[] {
   return isSame ? [fault('toOrganisationId', `${area}.same-branch`)] : [];
 }
 
+/** Who comes is written by who has the letter in hand: a branch that got an order back does not put another person in. */
+const ofArrival = ['type', 'name', 'idCard', 'number'] as const;
+function byDepartment({ after, before, changed }: Plan, { answersForSchool }: Facts): Fault[] {
+  if (!isInward(after) || answersForSchool) return [];
+  const named = before === null ? ['type'] : ofArrival.filter(name => changed.has(name));
+  return named.map(name => fault(name, `${area}.by-department`));
+}
+
 function check(plan: Plan, facts: Facts): Fault[] {
   const { after, before, changed } = plan;
   if (!isProposed(plan)) return [];
@@ -179,7 +187,7 @@ function check(plan: Plan, facts: Facts): Fault[] {
     ...(after['duesPaidTo'] && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(String(after['duesPaidTo']))
       ? [fault('duesPaidTo', `${area}.month`)]
       : []),
-    ...(isInward(after) && before === null && !facts.answersForSchool ? [fault('type', `${area}.by-department`)] : []),
+    ...byDepartment(plan, facts),
     ...(type === types.whole && before === null && after['state'] === states.draft
       ? [fault('type', `${area}.whole`)]
       : []),

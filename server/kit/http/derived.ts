@@ -13,6 +13,7 @@ import { notFound, Refused, refuse } from '../refused.ts';
 import { reveal } from '../reveal.ts';
 import { restore, timeline } from '../trace.ts';
 import type { Tx } from '../tx.ts';
+import { orAsk } from '../write/ask-holder.ts';
 import { write } from '../write/write.ts';
 import { serve, type Call, type Route } from './route.ts';
 
@@ -76,9 +77,11 @@ const create: Made = (_, resource) => {
         confirmed: confirmedIn(call.body as Values),
         isWhole: true,
       };
-      const [id = ''] = await write(call.tx, resource, [{ values }], options);
-      call.status(201);
-      return after(call.tx, resource, id);
+      const made = await orAsk(call.tx, resource, () => write(call.tx, resource, [{ values }], options));
+      call.status(made === null ? 202 : 201);
+      return made === null
+        ? { message: call.tx.house.texts['kit.held-elsewhere'] }
+        : after(call.tx, resource, made[0] ?? '');
     }),
   ];
 };

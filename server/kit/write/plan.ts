@@ -4,19 +4,19 @@
  */
 import { sql } from 'drizzle-orm';
 import { prepared } from '../connection.ts';
-import { fault, type Fault } from 'contract/kit/fault.ts';
+import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
-import type { Plan, Rules, Values } from '../house.ts';
+import type { Found, Plan, Rules, Values } from '../house.ts';
 import { dictionariesOf } from '../query.ts';
 import type { Tx } from '../tx.ts';
 import { editFaults } from './drafts.ts';
 import { cleanChange, isSame, missingFields, type Change } from './fields.ts';
 import { loadRows, type Loaded } from './load.ts';
 import { referenceFaults } from './references.ts';
-import { differingFields, findTwins, type Twin } from './twins.ts';
+import { differingFields, findTwins, withoutStrangers, type Beyond, type Twin } from './twins.ts';
 import { uniqueFaults } from './unique.ts';
 
-export interface RowFault extends Fault {
+export interface RowFault extends Found {
   /** Place in the batch, from 0. */
   row: number;
 }
@@ -30,6 +30,8 @@ export interface Planned extends Plan {
 export interface Examined {
   planned: Planned[];
   faults: RowFault[];
+  /** Persons beyond reach whom rows name by a key, by place in the batch; nothing of them is in the plans. */
+  beyond: Beyond;
 }
 export interface Deed {
   /** Verb or action: the permission whose reach the rows must be in. */
@@ -125,11 +127,9 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], dee
   const wantedIds = changes.flatMap(change => (change.id === undefined ? [] : [change.id]));
   const loaded = await loadRows(tx, resource, wantedIds, deed.isAdmitted || deed.isConsequence ? null : deed.verb);
   const newOnes = changes.flatMap((change, at) => (change.id === undefined ? [at] : []));
-  const twins = await findTwins(
-    tx,
-    resource,
-    newOnes.map(at => cleaned[at]?.values ?? {}),
-  );
+  const newRows = newOnes.map(at => cleaned[at]?.values ?? {});
+  const { twins, beyond: strangers } = await findTwins(tx, resource, newRows, deed);
+  const beyond: Beyond = new Map([...strangers].map(([at, ids]) => [newOnes[at] ?? 0, ids]));
   const faults: RowFault[] = cleaned.flatMap((one, row) => one.faults.map(found => ({ ...found, row })));
   const planned: Planned[] = [];
   for (const [row, change] of changes.entries()) {
@@ -163,5 +163,5 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], dee
   }
   faults.push(...existingParts(resource, kept, ruled));
   faults.push(...(await referenceFaults(tx, resource, kept, deed)), ...(await uniqueFaults(tx, resource, kept)));
-  return { planned, faults };
+  return { planned, faults: await withoutStrangers(tx, resource, faults, deed, beyond), beyond };
 }

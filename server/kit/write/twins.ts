@@ -1,20 +1,37 @@
-/** A new part finds the person it belongs to by number, second number, then id card; never by name. */
+/**
+ * A new part finds the person it belongs to by number, second number, then id card; never by name. It is found within the
+ * reach of the deed alone: who is beyond it is told apart, and to be asked for. Decisions 94.
+ */
 import { sql } from 'drizzle-orm';
 import { prepared } from '../connection.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
 import { blindColumn, columnOf, isBlind } from '../columns.ts';
 import type { Values } from '../house.ts';
-import { nameOf, oneOf } from '../source.ts';
+import { within } from '../reach.ts';
+import { columnIn, livingIn, nameOf, oneOf, sourceOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
 import { loadWholes, type Loaded } from './load.ts';
-import type { RowFault } from './plan.ts';
+import type { Deed, RowFault } from './plan.ts';
 
 export interface Twin {
   whole: Loaded;
   hasPart: boolean;
 }
+/** Persons beyond the reach of a deed whom rows name by a key: ids by place in the batch. */
+export type Beyond = Map<number, Set<string>>;
+
+export const addBeyond = (beyond: Beyond, row: number, id: string): void =>
+  void beyond.set(row, (beyond.get(row) ?? new Set()).add(id));
+
+/**
+ * The wholes to which a deed may attach a part, as a condition on rows of the whole: those that the grants giving the
+ * deed reach. What follows from a step that was allowed, or was asked before, reaches them all.
+ */
+export const withinAttaching = (tx: Tx, resource: Resource, whole: Resource, deed: Deed) =>
+  deed.isConsequence || deed.isAdmitted ? sql`true` : within(tx, permissionOf(resource, deed.verb), whole);
 
 /** What a natural key is looked up as: its column and the stored form of a value. */
 function lookup(tx: Tx, whole: Resource, name: string) {
@@ -27,46 +44,87 @@ function lookup(tx: Tx, whole: Resource, name: string) {
   };
 }
 
-/** Ids of the wholes that rows name by a key, the first key that finds one deciding. */
-async function idsByKey(tx: Tx, whole: Resource, rows: Values[]): Promise<Map<number, string>> {
-  const table = nameOf(tableName(whole.name));
+interface Named {
+  /** Id of the whole by place, the first key that finds one in reach deciding. */
+  ids: Map<number, string>;
+  beyond: Beyond;
+}
+
+/** The wholes that rows name by their keys. */
+async function namedByKey(tx: Tx, resource: Resource, whole: Resource, rows: Values[], deed: Deed): Promise<Named> {
+  const named: Named = { ids: new Map(), beyond: new Map() };
   const keys = whole.key.map(name => {
     const { column, stored } = lookup(tx, whole, name);
     const values = rows.map(row => ((row[name] ?? null) === null ? null : stored(row[name])));
-    return { column: nameOf(column), values, wanted: values.filter(value => value !== null) };
+    return { column: columnIn(whole, name, column), values, wanted: values.filter(value => value !== null) };
   });
   const selects = keys.flatMap(({ column, wanted }, key) =>
     wanted.length === 0
       ? []
       : [
-          sql`select ${key}::int as key, id, ${column} as value from ${table}
-            where deleted_at is null and ${oneOf(column, wanted, 'text')}`,
+          sql`select ${key}::int as key, t.id, ${column} as value, ${withinAttaching(tx, resource, whole, deed)} as "isInReach"
+            from ${sourceOf(whole)} where ${livingIn(whole)} and ${oneOf(column, wanted, 'text')}`,
         ],
   );
-  if (selects.length === 0) return new Map();
-  const found = await tx.rows<{ key: number; id: string; value: string }>(
+  if (selects.length === 0) return named;
+  const found = await tx.rows<{ key: number; id: string; value: string; isInReach: boolean }>(
     prepared(sql.join(selects, sql` union all `)),
   );
-  const byValue = new Map(found.map(row => [`${row.key} ${row.value}`, row.id]));
-  const ids = new Map<number, string>();
+  const byValue = new Map(found.map(row => [`${row.key} ${row.value}`, row]));
   for (const at of rows.keys()) {
-    const id = keys.map(({ values }, key) => byValue.get(`${key} ${values[at]}`)).find(one => one !== undefined);
-    if (id !== undefined) ids.set(at, id);
+    const met = keys.flatMap(({ values }, key) => byValue.get(`${key} ${values[at]}`) ?? []);
+    const own = met.find(one => one.isInReach);
+    if (own) named.ids.set(at, own.id);
+    for (const { id, isInReach } of met) if (!isInReach) addBeyond(named.beyond, at, id);
   }
-  return ids;
+  return named;
 }
 
-/** The person each row means, by place in the batch. */
-export async function findTwins(tx: Tx, resource: Resource, rows: Values[]): Promise<Map<number, Twin>> {
+/** The person each row means, and those beyond reach whom it names, by place in the batch. */
+export async function findTwins(
+  tx: Tx,
+  resource: Resource,
+  rows: Values[],
+  deed: Deed,
+): Promise<{ twins: Map<number, Twin>; beyond: Beyond }> {
   const whole = resource.partOf?.of;
-  if (!whole || rows.length === 0) return new Map();
-  const ids = await idsByKey(tx, whole, rows);
-  if (ids.size === 0) return new Map();
+  if (!whole || rows.length === 0) return { twins: new Map(), beyond: new Map() };
+  const { ids, beyond } = await namedByKey(tx, resource, whole, rows, deed);
+  if (ids.size === 0) return { twins: new Map(), beyond };
   const wholes = await loadWholes(tx, whole, [...new Set(ids.values())]);
   const parts = await tx.rows<{ id: string }>(sql`
     select id from ${nameOf(tableName(resource.name))} where id = any(${sql.param([...wholes.keys()])}::bigint[]) and deleted_at is null`);
   const having = new Set(parts.map(row => row.id));
-  return new Map([...ids].map(([at, id]) => [at, { whole: wholes.get(id) as Loaded, hasPart: having.has(id) }]));
+  const twins = [...ids].map(([at, id]): [number, Twin] => [
+    at,
+    { whole: wholes.get(id) as Loaded, hasPart: having.has(id) },
+  ]);
+  return { twins: new Map(twins), beyond };
+}
+
+/**
+ * What stands against a row because of a person beyond reach is not told; the row names that person. What is left is the
+ * same as where the value is nobody's.
+ */
+export async function withoutStrangers(
+  tx: Tx,
+  resource: Resource,
+  faults: RowFault[],
+  deed: Deed,
+  beyond: Beyond,
+): Promise<RowFault[]> {
+  const whole = resource.partOf?.of;
+  const ids = faults.flatMap(({ of }) => of ?? []);
+  if (!whole || ids.length === 0) return faults;
+  const rows = await tx.rows<{ id: string }>(sql`
+    select t.id from ${sourceOf(whole)}
+    where t.id = any(${sql.param(ids)}::bigint[]) and ${withinAttaching(tx, resource, whole, deed)}`);
+  const inReach = new Set(rows.map(row => row.id));
+  return faults.filter(({ of, row }) => {
+    if (of === undefined || inReach.has(of)) return true;
+    addBeyond(beyond, row, of);
+    return false;
+  });
 }
 
 /** Empty fields of the person are filled; what differs is a fault on its field. */

@@ -23,6 +23,8 @@ function duplicatesInBatch(name: string, label: string, plans: Planned[]): RowFa
 
 interface Touched {
   name: string;
+  /** A natural key of the whole: who has it may be beyond reach. */
+  isKey: boolean;
   label: string;
   table: string;
   column: string;
@@ -46,7 +48,20 @@ function touchedBy(tx: Tx, resource: Resource, plans: Planned[]): Touched[] {
       const index = (value: unknown) => tx.house.seal.index(table, columnOf(name), String(value));
       const [column, stored] = isBlind(field) ? [blindColumn(name), index] : [columnOf(name), String];
       const asked = own.filter(plan => !isKnownFree(layer, name, plan, resource));
-      return own.length === 0 ? [] : [{ name, label: field.label, table, column, plans: own, asked, stored }];
+      return own.length === 0
+        ? []
+        : [
+            {
+              name,
+              isKey: layer.key.includes(name) && resource.partOf?.of === layer,
+              label: field.label,
+              table,
+              column,
+              plans: own,
+              asked,
+              stored,
+            },
+          ];
     }),
   );
 }
@@ -75,13 +90,12 @@ export async function uniqueFaults(tx: Tx, resource: Resource, plans: Planned[])
   const touched = touchedBy(tx, resource, plans);
   if (touched.length === 0) return [];
   const owners = await ownersOf(tx, touched);
-  return touched.flatMap(({ name, label, plans: own, stored }) => [
-    ...own
-      .filter(plan => {
-        const owner = owners.get(`${name} ${stored(plan.after[name])}`);
-        return owner !== undefined && owner !== plan.id;
-      })
-      .map(plan => ({ ...fault(name, 'kit.duplicate', { label }), row: plan.row })),
+  return touched.flatMap(({ name, isKey, label, plans: own, stored }) => [
+    ...own.flatMap(plan => {
+      const owner = owners.get(`${name} ${stored(plan.after[name])}`);
+      if (owner === undefined || owner === plan.id) return [];
+      return [{ ...fault(name, 'kit.duplicate', { label }), ...(isKey && { of: owner }), row: plan.row }];
+    }),
     ...duplicatesInBatch(name, label, own),
   ]);
 }

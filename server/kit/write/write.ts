@@ -8,6 +8,7 @@ import { layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { blindColumn, columnOf, isBlind } from '../columns.ts';
 import { notFound, refuse } from '../refused.ts';
 import type { Tx } from '../tx.ts';
+import { holdStrangers } from './ask-holder.ts';
 import { staleRow } from './conflict.ts';
 import { uniqueFields, type Change } from './fields.ts';
 import { examine, type Deed, type Planned, type RowFault } from './plan.ts';
@@ -72,14 +73,15 @@ async function storeWhole(tx: Tx, resource: Resource, plans: Planned[], cause: C
 
 /** A fault of a batch of several rows names its row in the path. */
 const placed = (faults: RowFault[], count: number): Fault[] =>
-  faults.map(({ row, ...one }) => (count > 1 ? { ...one, path: `rows.${row}.${one.path}` } : one));
+  faults.map(({ row, of: _, ...one }) => (count > 1 ? { ...one, path: `rows.${row}.${one.path}` } : one));
 
 const isConfirmed = (one: Fault, confirmed: WriteOptions['confirmed']) =>
   one.level === 'warning' && (confirmed === 'all' || (confirmed ?? []).includes(one.code));
 
 /** Writes all changes or none; gives the ids in the order of the changes. */
 export async function write(tx: Tx, resource: Resource, changes: Change[], options: WriteOptions): Promise<string[]> {
-  const { planned, faults } = await examine(tx, resource, changes, options);
+  const examined = await examine(tx, resource, changes, options);
+  const { planned, faults } = examined;
   if (faults.some(one => one.code === 'kit.not-found')) throw notFound();
   const stale = faults.find(one => one.code === 'kit.stale');
   if (stale) throw await staleRow(tx, resource, planned.find(plan => plan.row === stale.row) as Planned);
@@ -91,6 +93,7 @@ export async function write(tx: Tx, resource: Resource, changes: Change[], optio
     one => !isConfirmed(one, options.confirmed),
   );
   if (left.length > 0) throw refuse(left);
+  await holdStrangers(tx, resource, examined, options);
   const met = options.isWhole
     ? await storeWhole(tx, resource, planned, options)
     : await storeOrFault(tx, resource, planned, options);

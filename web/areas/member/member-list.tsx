@@ -1,7 +1,10 @@
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
+import { useNavigate } from 'react-router';
 import { partyMember } from 'contract/member/party-member.ts';
+import { personClaim } from 'contract/member/person-claim.ts';
 import { useDay } from '../../client/tab.ts';
 import { RecordList } from '../../kit/record-list.tsx';
+import { may } from '../../kit/record.ts';
 import type { ColumnChoice } from '../../views/columns.ts';
 import { columnWords } from './marks.tsx';
 import { viewsOn } from './views.ts';
@@ -27,6 +30,13 @@ function ShownColumns({ choice }: { choice: ColumnChoice }) {
   );
 }
 
+/** Who registers members is at times told that somebody else has to look at it; who holds them looks there. */
+function ClaimsLink() {
+  const navigate = useNavigate();
+  if (!may(partyMember, 'create') && !may(personClaim, 'read')) return null;
+  return <Button onClick={() => void navigate('/member/claim')}>登记申请</Button>;
+}
+
 const paths = { detail: '/dyjbxx/detail', form: '/member/list/form', import: '/member/list/import' };
 
 /** 党员信息库: the tree, the views, the people; as mock 03. */
@@ -44,6 +54,7 @@ export const MemberList = () => (
     words={columnWords}
     facts={['memberCategory', 'partyStatus', 'organisationId', 'joinedOn']}
     views={viewsOn(useDay())}
+    actions={<ClaimsLink />}
     renderTools={choice => <ShownColumns choice={choice} />}
   />
 );

@@ -1,0 +1,199 @@
+/**
+ * Requests for persons whom a writer may not reach: filed in place of the write, decided by who holds the person, and
+ * carried out with the confirmation. Whoever asked learns how it ended and nothing of the person. Decisions 94, record 035.
+ */
+import { sql } from 'drizzle-orm';
+import { confirmClaim, declineClaim } from 'contract/member/actions.ts';
+import { inRegister } from 'contract/member/codes.ts';
+import { claimStates, ownClaims, personClaim, type OwnClaim } from 'contract/member/person-claim.ts';
+import { fault } from 'contract/kit/fault.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { person } from 'contract/person/person.ts';
+import { outcomes } from 'contract/workflow/codes.ts';
+import { audit } from '../../kit/audit.ts';
+import type { ActedOn, ActionHandler, Holders, Stranger, Values } from '../../kit/house.ts';
+import { serve } from '../../kit/http/route.ts';
+import { Refused, refuse } from '../../kit/refused.ts';
+import { settingOf, today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { loadRows } from '../../kit/write/load.ts';
+import { write } from '../../kit/write/write.ts';
+import { tellPersons } from '../message/index.ts';
+import { advance, bringAbout, owe, recordStep } from '../workflow/index.ts';
+
+const area = 'member.personClaim';
+const school = 'school';
+const page = '/member/claim/detail';
+
+/** What the confirmation writes: the part, the row it was typed into where there was one, and what was typed. */
+interface Typed {
+  entity: string;
+  id: string | null;
+  values: Values;
+}
+// Encoded, since a sealed text takes no asterisks in a row: they stand for a masked value.
+const pack = (typed: Typed) => Buffer.from(JSON.stringify(typed)).toString('base64');
+const unpack = (row: ActedOn): Typed => JSON.parse(Buffer.from(String(row['typed']), 'base64').toString()) as Typed;
+
+/** Requests are counted and filed one after the other for each account. */
+async function filedToday(tx: Tx): Promise<number> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${area}), (${tx.actor.userId}::bigint % 2147483647)::int)`);
+  const row = await tx.one<{ n: number }>(sql`
+    select count(*)::int as n from person_claim
+    where created_by = ${tx.actor.userId}::bigint and asked_on = (select today from clock)`);
+  return row?.n ?? 0;
+}
+
+/**
+ * The organisation that holds a person: the branch of a member, else the one that answers for the unit where the person
+ * studies or works; null where none does, and the organisation department answers.
+ */
+async function holderOf(tx: Tx, personId: string): Promise<string | null> {
+  const row = await tx.one<{ id: string }>(sql`
+    select id from (
+      select m.organisation_id as id, 0 as rank, 0 as distance from party_member m
+      where m.id = ${personId}::bigint and m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[])
+      union all
+      select o.id, 1, length(u.path) - length(a.path) from person p join unit u on u.id = p.unit_id
+        join unit a on u.path like a.path || '%' join party_organisation o on a.id = any(o.unit_ids)
+      where p.id = ${personId}::bigint and o.deleted_at is null and o.state in ('1', '2')
+        and (exists (select 1 from student s where s.id = p.id and s.deleted_at is null)
+          or exists (select 1 from teacher s where s.id = p.id and s.deleted_at is null))
+      order by rank, distance, id limit 1) holder`);
+  return row?.id ?? null;
+}
+
+async function placeOf(tx: Tx, { organisationId, unitId }: Values): Promise<string | null> {
+  const row = await tx.one<{ name: string | null }>(sql`
+    select coalesce((select short_name from party_organisation where id = ${organisationId ?? null}::bigint),
+      (select name from unit where id = ${unitId ?? null}::bigint)) as name`);
+  return row?.name ?? null;
+}
+
+const isAskedAlready = async (tx: Tx, entity: Resource, personId: string): Promise<boolean> =>
+  (await tx.one(sql`
+    select 1 from person_claim where created_by = ${tx.actor.userId}::bigint and person_id = ${personId}::bigint
+      and part = ${entity.label} and state = ${claimStates.open} and deleted_at is null`)) !== null;
+
+async function ask(tx: Tx, resource: Resource, { id, given, after, personIds }: Stranger): Promise<boolean> {
+  const [personId = ''] = personIds;
+  await audit(tx, { action: `${area}.ask`, entity: personClaim.name, detail: { part: resource.name, personIds } });
+  if (await isAskedAlready(tx, resource, personId)) return false;
+  const holder = await holderOf(tx, personId);
+  const values: Values = {
+    name: after['name'],
+    number: after['number'] ?? after['secondNumber'] ?? null,
+    idCard: after['idCard'] ?? null,
+    part: resource.label,
+    placeName: await placeOf(tx, after),
+    askedBy: tx.actor.name,
+    askedOn: await today(tx),
+    personId,
+    organisationId: holder,
+    typed: pack({ entity: resource.name, id, values: given }),
+  };
+  const options = {
+    verb: 'create',
+    origin: 2 as const,
+    allow: Object.keys(values),
+    isConsequence: true,
+    isWhole: true,
+  };
+  const [claimId = ''] = await write(tx, personClaim, [{ values }], options);
+  await recordStep(tx, personClaim, claimId, { node: '提交登记申请' }, holder);
+  await owe(tx, claimId, {
+    bizType: 'DY_CLAIM',
+    title: `【登记申请】${String(values['name'])}待核对`,
+    deed: confirmClaim,
+    by: holder ?? school,
+    page,
+  });
+  return true;
+}
+
+/** Twenty a day are more than an office needs and less than a list of numbers. */
+const usualMost = '20';
+export const holders: Holders = {
+  room: async tx => Number(await settingOf(tx, 'dy.claim.daily', usualMost)) - (await filedToday(tx)),
+  ask,
+};
+
+/** What the register knows of the person stays as it is; what it lacks is filled from what was typed. */
+function valuesFor(held: Values, { values }: Typed): Values {
+  const key = person.key.find(name => held[name]);
+  const added = Object.entries(values).filter(([name]) => !(name in person.fields) || (held[name] ?? null) === null);
+  return { ...Object.fromEntries(added), ...(key && { [key]: held[key] }) };
+}
+
+async function attach(tx: Tx, row: ActedOn): Promise<void> {
+  const typed = unpack(row);
+  const resource = tx.house.resources.get(typed.entity);
+  const personId = String(row['personId']);
+  const held = (await loadRows(tx, person, [personId], null)).get(personId)?.values;
+  if (!resource || !held) throw refuse([fault('', `${area}.gone`)]);
+  if (typed.id !== null) throw refuse([fault('', `${area}.two-records`)]);
+  const cause = { flowId: row.id, reason: `登记申请核对：${String(row['askedBy'])}申请` };
+  await bringAbout(tx, resource, [{ values: valuesFor(held, typed) }], cause);
+}
+
+/** Who asked does not decide. */
+async function refuseOwn(tx: Tx, row: ActedOn): Promise<void> {
+  const own = await tx.one(sql`
+    select 1 from person_claim where id = ${row.id}::bigint and created_by = ${tx.actor.userId}::bigint`);
+  if (own) throw new Refused(400, 'kit.own-matter');
+}
+
+async function tellAsker(tx: Tx, row: ActedOn, title: string, content: string): Promise<void> {
+  const asker = await tx.one<{ personId: string | null }>(sql`
+    select u.person_id as "personId" from person_claim c join user_account u on u.id = c.created_by
+    where c.id = ${row.id}::bigint`);
+  if (!asker?.personId) return;
+  await tellPersons(tx, {
+    title,
+    content,
+    entity: personClaim.name,
+    recordId: row.id,
+    personId: asker.personId,
+    link: { routePath: '/member/claim', query: { of: 'own' } },
+  });
+}
+
+const judged = {
+  owedBy: (_: Tx, row: ActedOn) => Promise.resolve(String(row['organisationId'] ?? school)),
+  subjects: (_: Tx, row: ActedOn) => Promise.resolve([String(row['personId'])]),
+};
+
+export const claimHandlers: ActionHandler[] = [
+  {
+    action: confirmClaim,
+    ...judged,
+    async perform(tx, row, { opinion }) {
+      await refuseOwn(tx, row);
+      await attach(tx, row);
+      const values = { opinion: opinion ?? null, decidedOn: await today(tx) };
+      await advance(tx, confirmClaim, row, { node: '核对', outcome: outcomes.passed, opinion, values });
+      await tellAsker(tx, row, `${String(row['name'])}的登记申请已确认`, '人员所在单位已确认，该人员已登记。');
+      return {};
+    },
+  },
+  {
+    action: declineClaim,
+    ...judged,
+    async perform(tx, row, { opinion }) {
+      await refuseOwn(tx, row);
+      const values = { opinion, decidedOn: await today(tx) };
+      await advance(tx, declineClaim, row, { node: '核对', outcome: outcomes.refused, opinion, values });
+      await tellAsker(tx, row, `${String(row['name'])}的登记申请未予确认`, '未予确认。');
+      return {};
+    },
+  },
+];
+
+export const ownClaimsRoute = serve(ownClaims, async ({ tx, query: { page: at = 0, size = 20 } }) => {
+  const own = sql`from person_claim where created_by = ${tx.actor.userId}::bigint and deleted_at is null`;
+  const counted = await tx.one<{ n: number }>(sql`select count(*)::int as n ${own}`);
+  const content = await tx.rows<OwnClaim>(sql`
+    select id, name, number, part, place_name as "placeName", asked_on::text as "askedOn", state ${own}
+    order by id desc limit ${size} offset ${at * size}`);
+  return { content, totalElements: counted?.n ?? 0 };
+});

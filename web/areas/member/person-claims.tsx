@@ -1,0 +1,115 @@
+/** 登记申请: what this side has to answer for, and what the own account has asked for. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { claimStates, ownClaims, personClaim, type OwnClaim } from 'contract/member/person-claim.ts';
+import { call } from '../../client/http.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useTab } from '../../client/tab.ts';
+import { Pages } from '../../kit/pages.tsx';
+import { RecordList } from '../../kit/record-list.tsx';
+import { may } from '../../kit/record.ts';
+import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { stateMark } from '../../plain/state-mark.tsx';
+import type { View } from '../../views/views.tsx';
+
+const page = '/member/claim';
+const paths = { detail: `${page}/detail`, form: page, import: page };
+const { open, confirmed, declined } = claimStates;
+export const claimState = stateMark(personClaim, { [open]: 'warn', [confirmed]: 'ok', [declined]: 'error' });
+const views: View[] = [
+  { label: '全部', filters: {} },
+  { label: '待核对', filters: { state: [open] } },
+  { label: '已确认', filters: { state: [confirmed] } },
+  { label: '未予确认', filters: { state: [declined] } },
+];
+
+function Sides({ isOwn }: { isOwn: boolean }) {
+  const navigate = useNavigate();
+  const pill = (label: string, isOn: boolean, to: string) => (
+    <button type="button" className={isOn ? 'pill on' : 'pill'} aria-pressed={isOn} onClick={() => void navigate(to)}>
+      {label}
+    </button>
+  );
+  if (!may(personClaim, 'read')) return null;
+  return (
+    <div className="views" role="group" aria-label="登记申请范围">
+      {pill('本单位核对', !isOwn, page)}
+      {pill('我提交的', isOwn, `${page}?of=own`)}
+    </div>
+  );
+}
+
+const Held = () => (
+  <RecordList
+    resource={personClaim}
+    paths={paths}
+    measure="件"
+    searchFor="姓名 / 学工号"
+    frequent={['state', 'askedOn']}
+    sections={[]}
+    firstUse="其他单位登记的人员属于本单位时，在这里核对后才会登记。"
+    words={{
+      name: { width: 120 },
+      number: { width: 120 },
+      part: { width: 80 },
+      placeName: { width: 212 },
+      askedBy: { width: 100 },
+      askedOn: { width: 104 },
+      organisationId: { width: 212 },
+      state: { width: 112, show: claimState },
+    }}
+    facts={['number', 'placeName', 'askedBy', 'state']}
+    views={views}
+    head={<Sides isOwn={false} />}
+  />
+);
+
+const size = 20;
+const columns: PlainColumn<OwnClaim>[] = [
+  { label: '姓名', width: 120, show: ({ name }) => name },
+  { label: '学号/工号', width: 140, show: ({ number }) => number ?? '—' },
+  { label: '登记为', width: 90, show: ({ part }) => part },
+  { label: '登记到', width: 220, show: ({ placeName }) => placeName ?? '—' },
+  { label: '申请日期', width: 110, show: ({ askedOn }) => askedOn },
+  { label: '核对结果', width: 120, show: ({ id, state }) => claimState({ id, version: 1, state }) },
+];
+
+function Own() {
+  const [at, setAt] = useState(0);
+  const query = useQuery({
+    queryKey: ['own-claims', at],
+    queryFn: ({ signal }) => call(ownClaims, { query: { page: at, size } }, { signal, silent: true }),
+  });
+  if (query.isError) return <BlockError what="登记申请" error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton rows={5} />;
+  return (
+    <section className="card">
+      <PlainTable
+        caption="我提交的登记申请"
+        rows={query.data.content}
+        keyOf={({ id }) => id}
+        columns={columns}
+        blank={
+          <Blank picture="tray" title="还没有提交过登记申请">
+            登记的人员须由其所在单位或组织部核对时，申请会列在这里。
+          </Blank>
+        }
+      />
+      <Pages page={at} size={size} total={query.data.totalElements} turn={setAt} />
+    </section>
+  );
+}
+
+export function PersonClaims() {
+  const isOwn = new URLSearchParams(useTab().location.search).get('of') === 'own';
+  if (!isOwn && may(personClaim, 'read')) return <Held />;
+  return (
+    <div className="list-page">
+      <PageHead />
+      <Sides isOwn />
+      <Own />
+    </div>
+  );
+}
