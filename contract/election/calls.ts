@@ -17,7 +17,8 @@ const elector = Type.Object({
   /** DJ_ZZSH_BJYD, of who is not. */
   reason: nullable(Type.String()),
   isPresent: Type.Boolean(),
-  hasVoted: Type.Boolean(),
+  /** Told from the close on; null where nobody can know. */
+  hasVoted: nullable(Type.Boolean()),
 });
 export type Elector = Static<typeof elector>;
 
@@ -222,6 +223,8 @@ export const readResult = endpoint({
     present: Type.Integer(),
     /** Who cast a ballot already; a number alone. */
     voted: Type.Integer(),
+    /** The data came from a copy while the vote was open: nobody votes any more, and what lies in the box can be counted. */
+    isRestored: Type.Boolean(),
     sheet: nullable(sheet),
     /** Of members not counted among those due: names by reason, as printed on the sheet. */
     excluded: Type.Array(Type.Object({ name: Type.String(), reason: Type.String() })),

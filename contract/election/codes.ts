@@ -39,6 +39,9 @@ export const membersForCongress = 500;
 export const monthsBeforeDue = 12;
 export const leastSupervisors = 2;
 
+/** Fewer ballots are not counted while somebody present may still cast one. Security SEC-51. */
+export const leastBallots = 5;
+
 /** 1 counts against those due to attend, 2 against those present; setting `election.base`. */
 export const bases = { due: '1', present: '2' } as const;
 

@@ -47,6 +47,10 @@ export const electionTexts: Catalogue = {
   'election.voteSession.too-early': '未到开始时间（{time}）',
   'election.voteSession.too-late': '已过截止时间',
   'election.voteSession.quorum': '实到会有选举权人数不足应到会人数的五分之四，不能进行选举',
+  'election.voteSession.too-few':
+    '收到的选票不足5张，且到会的选举人尚未全部投票。为保护投票秘密，现在不能计票；请等候投票，不能继续的可宣布无效',
+  'election.voteSession.code-needed': '请监票人输入监票码，没有监票码不能开启票箱',
+  'election.voteSession.code-wrong': '监票码不正确，请监票人核对后重新输入',
   'election.voteSession.issued': '已发出选票，不能退回配置',
   'election.voteSession.more-returned': '收回选票多于发出选票，选举无效，请重新选举',
   'election.voteSession.two-counts': '纸质选票应由两名计票人分别录入',
@@ -68,6 +72,7 @@ export const electionTexts: Catalogue = {
   'election.ballot.no-elector': '您不在本次投票人名单中',
   'election.ballot.absent': '您未登记到会，请联系会务人员签到后投票',
   'election.ballot.closed': '投票已结束',
+  'election.ballot.restored': '数据曾从备份恢复，本场投票不能继续，请等候主持人通知',
   'election.ballot.not-open': '投票尚未开始',
   'election.ballot.too-many': '所选人数超过应选名额{n}人',
   'election.ballot.incomplete': '请对每位候选人表明意见',

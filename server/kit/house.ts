@@ -87,6 +87,14 @@ export interface Holders {
   ask(tx: Tx, resource: Resource, stranger: Stranger): Promise<boolean>;
 }
 
+/** A step that is taken without a trace of when: its to-dos stay as they are until the whole matter ends. */
+export interface SilentStep {
+  bizType: string;
+  step: string;
+  /** Records on which the actor has taken it; the own list does not ask for them any more. */
+  taken: (tx: Tx) => Promise<string[]>;
+}
+
 /** Routes of one resource, from what the registry says of it. */
 export type RoutesOf = (house: House, resource: Resource) => Route[];
 
@@ -103,6 +111,7 @@ export interface Area {
   holders?: Holders;
   jobs?: Job[];
   watches?: Watch[];
+  silentSteps?: SilentStep[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
@@ -120,6 +129,7 @@ export interface House {
   holders: Holders | null;
   jobs: Job[];
   watches: Watch[];
+  silentSteps: SilentStep[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   routes: Route[]; // everything callable; the app puts it here
   texts: Catalogue;
@@ -153,6 +163,7 @@ export function buildHouse(
     holders: areas.find(one => one.holders)?.holders ?? null,
     jobs: all('jobs') as Job[],
     watches: all('watches') as Watch[],
+    silentSteps: all('silentSteps') as SilentStep[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     routes: [],
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),

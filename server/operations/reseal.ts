@@ -168,8 +168,9 @@ async function isNamed(connection: Connection, kid: string): Promise<boolean> {
   const columns = await connection.rows<{ table: string; column: string }>(sql`
     select table_name as "table", column_name as "column" from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'json')`);
-  const named = `(^|")v1\\.${kid}(\\.[\\w-]+){3}($|")`;
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'json', 'ARRAY')`);
+  // Alone, or quoted in JSON, or an entry of a list, with whatever stands beside it there.
+  const named = `(^|[^\\w.-])v1\\.${kid}(\\.[\\w-]+){3}($|[^\\w.-])`;
   for (const { table, column } of columns) {
     const found = await connection.one(sql`
       select 1 from ${sql.identifier(table)} where ${sql.identifier(column)}::text ~ ${named} limit 1`);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { marks, voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
-import { callElectors, endVote, sealPaper } from '../areas/election/index.ts';
+import { boxOf, callElectors, endVote, formOf, makeBox, putIn } from '../areas/election/index.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
 import type { Tx } from '../kit/tx.ts';
 import { loadRows } from '../kit/write/load.ts';
@@ -66,15 +66,15 @@ export async function vote(tx: Tx, { id: electionId, organisationId }: Election,
   const [id = ''] = await bringAbout(tx, voteSession, [{ values }], cause);
   const cast = state === voteStates.close ? count : isOpen ? Math.ceil(count / 2) : 0;
   await tx.rows(sql`
-    insert into vote_elector (session_id, person_id, is_due, is_present, has_voted)
-    select ${id}::bigint, e.id, true, true, e.at > ${count - cast}::int
-    from unnest(${sql.param(electors)}::bigint[]) with ordinality as e(id, at)`);
+    insert into vote_elector (session_id, person_id, is_due, is_present)
+    select ${id}::bigint, unnest(${sql.param(electors)}::bigint[]), true, true`);
   if (!isOpen) return id;
-  const papers = electors
-    .slice(count - cast)
-    .map((_, voter) => sealPaper(tx.house.seal, id, { marks: ballots?.[voter] ?? marksOf(wish, voter), others: [] }))
-    .sort();
-  await tx.rows(sql`insert into vote_ballot (session_id, papers) values (${id}::bigint, ${sql.param(papers)}::text[])`);
+  await makeBox(tx, id);
+  const form = formOf(id, values);
+  for (const [voter, personId] of electors.slice(count - cast).entries()) {
+    const marks = ballots?.[voter] ?? marksOf(wish, voter);
+    await putIn(tx, await boxOf(tx, form), personId, { marks, others: [] });
+  }
   const row = (await loadRows(tx, voteSession, [id], null)).get(id);
   if (!row) return id;
   const acted = { ...row.values, id, version: row.version };

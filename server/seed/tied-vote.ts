@@ -55,7 +55,6 @@ export async function plantTie(tx: Tx, one: Election, { standing, electors, ids 
   await bringAbout(tx, voteSession, [{ id, values: { isPaper: true, counterIds } }], cause);
   await take(tx, configureVote, id, {});
   await bringAbout(tx, voteSession, [{ id, values: { state: voteStates.start, issuedCount: present } }], cause);
-  await tx.rows(sql`insert into vote_ballot (session_id) values (${id}::bigint)`);
   const row = (await loadRows(tx, voteSession, [id], null)).get(id);
   if (row) await callElectors(tx, { ...row.values, id, version: row.version });
   const valid = present - 1;

@@ -1,30 +1,22 @@
 /**
- * Casting: the roll is marked and the paper goes into the box in one transaction, and nothing ties them afterwards.
- * The box is one row of sealed papers under random numbers, sorted; no audit line and no change record tells of a cast.
+ * Casting: who has voted and the ballot go into the box together, and nothing ties them afterwards (`box.ts`). No audit line,
+ * no change record, no to-do and no line of the log tells of a cast; what it leaves is one ballot more.
  */
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { castBallot, myVotes, previewBallot, readBallot, type BallotPaper } from 'contract/election/calls.ts';
 import { marks, voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/http/route.ts';
 import { inReach } from '../../kit/read.ts';
 import { notFound, refuse, Refused } from '../../kit/refused.ts';
-import type { Seal } from '../../kit/seal.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { closeTodos } from '../message/index.ts';
+import { formOf } from './ballot-form.ts';
+import { boxOf, lockBox, putIn, turnoutOf } from './box.ts';
 import { byStrokes, type Paper } from './tally.ts';
 
 const area = 'election.ballot';
-const placeOf = (id: string) => ({ table: 'vote_ballot', column: 'papers', id });
-
-/** A paper as it lies in the box: a random number in front decides where. */
-export const sealPaper = (seal: Seal, sessionId: string, paper: Paper) =>
-  `${randomUUID()} ${seal.close(placeOf(sessionId), JSON.stringify(paper))}`;
-export const openPaper = (seal: Seal, sessionId: string, text: string): Paper =>
-  JSON.parse(seal.open(placeOf(sessionId), text.slice(text.indexOf(' ') + 1))) as Paper;
-
 interface Session {
   id: string;
   title: string;
@@ -52,10 +44,14 @@ interface Place {
   isPresent: boolean;
   hasVoted: boolean;
 }
-const placeIn = (tx: Tx, sessionId: string, personId: string | null) =>
-  tx.one<Place>(sql`
-    select is_present as "isPresent", has_voted as "hasVoted" from vote_elector
+/** Who has voted stands in the box while the vote is open, and on the roll from its close on. */
+async function placeIn(tx: Tx, sessionId: string, personId: string | null): Promise<Place | null> {
+  const place = await tx.one<Place>(sql`
+    select is_present as "isPresent", has_voted is true as "hasVoted" from vote_elector
     where session_id = ${sessionId}::bigint and person_id = ${personId}::bigint`);
+  if (!place || place.hasVoted) return place;
+  return { ...place, hasVoted: (await turnoutOf(tx, sessionId))?.has(personId ?? '') ?? false };
+}
 
 /** Who may be written in: those on the roll who do not stand. */
 const othersOf = (tx: Tx, { id, candidateIds }: Session) =>
@@ -97,10 +93,10 @@ export const previewRoute = serve(previewBallot, async ({ tx, params: { id } }) 
 });
 
 /** Those I may cast in, and those whose paper ballots I read out as a counter. */
-export const myVotesRoute = serve(myVotes, ({ tx }) =>
-  tx.rows(sql`
+export const myVotesRoute = serve(myVotes, async ({ tx }) => {
+  const votes = await tx.rows<AnswerOf<typeof myVotes>[number]>(sql`
     select v.id, v.title, coalesce(o.short_name, '') as "organisationName", v.state, v.close_at as "closeAt",
-      coalesce(e.has_voted, false) as "hasVoted", v.is_paper is true as "isPaper", c.counts as "isCounter"
+      e.has_voted is true as "hasVoted", v.is_paper is true as "isPaper", c.counts as "isCounter"
     from vote_session v
       left join vote_elector e on e.session_id = v.id and e.person_id = ${tx.actor.personId}::bigint and e.is_present
       left join party_organisation o on o.id = v.organisation_id
@@ -108,8 +104,20 @@ export const myVotesRoute = serve(myVotes, ({ tx }) =>
         and ${tx.actor.personId}::bigint = any(v.counter_ids) is true as counts) c
     where v.deleted_at is null and v.state in (${voteStates.start}, ${voteStates.close})
       and (e.session_id is not null or c.counts)
-    order by v.state, v.id desc limit 50`),
-);
+    order by v.state, v.id desc limit 50`);
+  const cast = new Set(await votedIn(tx));
+  return votes.map(vote => ({ ...vote, hasVoted: vote.hasVoted || cast.has(vote.id) }));
+});
+
+/** Open votes in which the actor has cast a ballot. */
+export async function votedIn(tx: Tx): Promise<string[]> {
+  const open = await tx.rows<{ id: string }>(sql`
+    select v.id from vote_session v join vote_elector e on e.session_id = v.id
+    where v.state = ${voteStates.start} and v.deleted_at is null and e.person_id = ${tx.actor.personId}::bigint and e.is_present`);
+  const voted: string[] = [];
+  for (const { id } of open) if ((await turnoutOf(tx, id))?.has(tx.actor.personId ?? '')) voted.push(id);
+  return voted;
+}
 
 interface Cast {
   marks: { candidateId: string; mark: number }[];
@@ -134,30 +142,22 @@ async function checked(tx: Tx, session: Session, { marks: given, others = [] }: 
   return { marks: sorted, others: written.sort() };
 }
 
-/** Why the roll did not take the mark. */
-async function whyNot(tx: Tx, id: string): Promise<Refused> {
-  const place = await placeIn(tx, id, tx.actor.personId);
-  if (!place) return new Refused(400, `${area}.no-elector`);
-  return place.hasVoted ? new Refused(409, `${area}.twice`) : new Refused(400, `${area}.absent`);
-}
-
 export const castRoute = serve(castBallot, async ({ tx, params: { id }, body }) => {
   // Under the lock of the box a vote is either open for this ballot or closed; nothing comes in between.
-  const box = await tx.one(sql`select 1 from vote_ballot where session_id = ${id}::bigint for update`);
+  const hasBox = await lockBox(tx, id);
   const session = await sessionOf(tx, id);
   if (!session) throw notFound();
   if (session.isPaper) throw new Refused(400, 'election.voteSession.paper-only');
   if (session.state === voteStates.close || session.isOver) throw new Refused(409, `${area}.closed`);
-  if (!box || session.state !== voteStates.start) throw new Refused(409, `${area}.not-open`);
-  const marked = await tx.one(sql`
-    update vote_elector set has_voted = true
-    where session_id = ${id}::bigint and person_id = ${tx.actor.personId}::bigint and is_present and not has_voted
-    returning 1`);
-  if (!marked) throw await whyNot(tx, id);
-  const paper = sealPaper(tx.house.seal, id, await checked(tx, session, body));
-  await tx.rows(sql`
-    update vote_ballot set papers = array(select p from unnest(papers || ${paper}::text) as p order by p)
-    where session_id = ${id}::bigint`);
-  await closeTodos(tx, { bizType: 'HJ_VOTE', recordId: id, receiverId: tx.actor.userId ?? '0' });
+  if (!hasBox || session.state !== voteStates.start) throw new Refused(409, `${area}.not-open`);
+  const { personId } = tx.actor;
+  const place = await placeIn(tx, id, personId);
+  if (!place || personId === null) throw new Refused(400, `${area}.no-elector`);
+  if (place.hasVoted) throw new Refused(409, `${area}.twice`);
+  if (!place.isPresent) throw new Refused(400, `${area}.absent`);
+  const paper = await checked(tx, session, body);
+  const box = await boxOf(tx, formOf(id, { ...session }));
+  if (box.voted === null) throw new Refused(409, `${area}.restored`);
+  await putIn(tx, box, personId, paper);
   return { done: true as const };
 });

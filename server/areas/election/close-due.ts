@@ -3,25 +3,26 @@ import { sql } from 'drizzle-orm';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { asSystem } from '../../kit/actor.ts';
-import type { Database } from '../../kit/connection.ts';
 import { job } from '../../kit/job.ts';
-import { txOf } from '../../kit/tx.ts';
+import { txOf, type Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
-import { endVote } from './vote-deeds.ts';
+import { lockBox, needsCode } from './box.ts';
+import { isTooFew } from './counting.ts';
+import { carryClosedOver } from './former-box.ts';
+import { renewBoxes } from './renew-boxes.ts';
+import { endVote, voidVote } from './vote-deeds.ts';
 
-/**
- * What the boxes held before they were full is not left lying on the disk: they are laid into new pages, and the old ones go
- * as a whole. A vacuum would keep what any transaction of the moment might still look at. Whoever holds the table long is
- * not waited for, so that nobody's cast stands behind him; the next minute tries again.
- */
-const renewBoxes = (database: Database) =>
-  database.transaction(async tx => {
-    await tx.rows(sql`set local lock_timeout = '2s'`);
-    await tx.rows(sql`lock table vote_ballot in access exclusive mode`);
-    await tx.rows(sql`create temporary table kept_boxes on commit drop as select * from vote_ballot`);
-    await tx.rows(sql`truncate vote_ballot`);
-    await tx.rows(sql`insert into vote_ballot select * from kept_boxes`);
-  });
+const tooFew = '截止时收到的选票不足5张，且到会的选举人未全部投票，为保护投票秘密不予计票';
+
+/** Counts what lies in the box; what would tell single ballots is destroyed, and what a scrutineer must open waits for the code. */
+async function endDue(tx: Tx, id: string): Promise<void> {
+  const row = (await loadRows(tx, voteSession, [id], null)).get(id);
+  if (row?.values['state'] !== voteStates.start) return;
+  const vote = { ...row.values, id, version: row.version };
+  await lockBox(tx, id);
+  if (await isTooFew(tx, vote)) return voidVote(tx, vote, tooFew);
+  if (!(await needsCode(tx, id))) await endVote(tx, vote);
+}
 
 export const closeDueVotes = job<object>({
   name: 'election.closeDueVotes',
@@ -31,15 +32,9 @@ export const closeDueVotes = job<object>({
       select id from vote_session where deleted_at is null and state = ${voteStates.start} and is_paper is not true
         and close_at <= (select now from clock) order by id`);
     for (const { id } of due)
-      await database.transaction(async connection => {
-        const tx = txOf(connection, house, asSystem('投票到时结束'));
-        const row = (await loadRows(tx, voteSession, [id], null)).get(id);
-        if (row?.values['state'] === voteStates.start) await endVote(tx, { ...row.values, id, version: row.version });
-      });
-    const closed = await database.one(sql`
-      select 1 from vote_session where state = ${voteStates.close} and updated_at > (select now from clock) - interval '10 minutes'
-      limit 1`);
-    if (closed) await renewBoxes(database);
+      await database.transaction(connection => endDue(txOf(connection, house, asSystem('投票到时结束')), id));
+    await carryClosedOver(database, house);
+    await renewBoxes(database);
   },
   fail: () => Promise.resolve(),
 });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { countPaper, readCount, type PaperCount, type VoteSheet } from 'contract/election/calls.ts';
-import { voteStates } from 'contract/election/codes.ts';
+import { leastBallots, voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/http/route.ts';
 import type { ActedOn } from '../../kit/house.ts';
@@ -11,7 +11,9 @@ import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { closeTodos } from '../message/index.ts';
-import { openPaper, paperFor } from './ballot.ts';
+import { paperFor } from './ballot.ts';
+import { formOf } from './ballot-form.ts';
+import { ballotsIn, boxOf, lockBox, openBallots, sealUp } from './box.ts';
 import { ids } from './facts.ts';
 import { sheetOf, totalsOf, type Standing, type Totals } from './tally.ts';
 
@@ -144,13 +146,23 @@ async function paperTotals(tx: Tx, row: ActedOn): Promise<Counted> {
   return { totals: [...own, ...others], returned: count.returned, invalid: count.invalid };
 }
 
-async function boxTotals(tx: Tx, row: ActedOn): Promise<Counted> {
-  const box = await tx.one<{ papers: string[] }>(sql`
-    select papers from vote_ballot where session_id = ${row.id}::bigint for update`);
-  const papers = (box?.papers ?? []).map(text => openPaper(tx.house.seal, row.id, text));
+/** Opens the box, and leaves in it what a second count needs. */
+async function boxTotals(tx: Tx, row: ActedOn, code: string | null): Promise<Counted> {
+  const form = formOf(row.id, row);
+  await lockBox(tx, row.id);
+  const box = await boxOf(tx, form);
+  if (await isTooFew(tx, row)) throw refuse([fault('', `${area}.too-few`)]);
+  const papers = await openBallots(tx, box, code);
   const written = [...new Set(papers.flatMap(paper => paper.others))];
   const totals = totalsOf(papers, await candidatesIn(tx, row), await namesOf(tx, written));
+  await sealUp(tx, form, papers);
   return { totals, returned: papers.length, invalid: 0 };
+}
+
+/** Below five ballots a sum tells single ones, unless everybody who is present has voted and the sum is the result. */
+export async function isTooFew(tx: Tx, row: ActedOn): Promise<boolean> {
+  const ballots = await ballotsIn(tx, formOf(row.id, row));
+  return ballots < leastBallots && ballots < Number(row['presentCount'] ?? 0);
 }
 
 const keepSheet = (tx: Tx, { id }: ActedOn, sheet: VoteSheet) =>
@@ -173,12 +185,14 @@ async function madeSheet(tx: Tx, row: ActedOn, totals: Totals[], returned: numbe
 
 /** Nothing is counted and nobody elected; why stands on the sheet. */
 export async function annulResult(tx: Tx, row: ActedOn, reason: string): Promise<void> {
+  if (await lockBox(tx, row.id)) await sealUp(tx, formOf(row.id, row), []);
   await keepSheet(tx, row, { ...(await madeSheet(tx, row, [], 0, 0)), voidReason: reason });
 }
 
-/** Counts and writes the sheet down for good. */
-export async function settleResult(tx: Tx, row: ActedOn): Promise<VoteSheet> {
-  const { totals, returned, invalid } = await (row['isPaper'] === true ? paperTotals : boxTotals)(tx, row);
+/** Counts and writes the sheet down for good; the code of a scrutineer opens a box whose key is split. */
+export async function settleResult(tx: Tx, row: ActedOn, code: string | null): Promise<VoteSheet> {
+  const { totals, returned, invalid } =
+    row['isPaper'] === true ? await paperTotals(tx, row) : await boxTotals(tx, row, code);
   const issued = Number(row['issuedCount']);
   if (returned > issued) throw refuse([fault('', `${area}.more-returned`)]);
   const sheet = await madeSheet(tx, row, totals, returned, invalid);

@@ -45,6 +45,65 @@ export async function enrolInto(
   return { chairId, accounts: new Map(rows.map(row => [row.id, row.username])) };
 }
 
+export interface CrowdVote {
+  id: string;
+  candidateIds: string[];
+  /** The chair first. */
+  electors: string[];
+  /** Casts a ballot in favour of the candidate at this place, against all others; gives the status. */
+  cast(personId: string, chosen: number): Promise<number>;
+}
+interface CrowdWish {
+  organisationId: string;
+  voters: number;
+  /** How many candidates there are. */
+  stand: number;
+  values?: object;
+}
+/** A vote for one seat among the first of a crowd, opened by its secretary, in which everybody may write in another. */
+export async function crowdVote(
+  world: OpenWorld,
+  crowd: Enrolled,
+  { organisationId, voters, stand, values = {} }: CrowdWish,
+): Promise<CrowdVote> {
+  const secretary = await world.as('demo.secretary');
+  const election = { organisationId, teamType: '4', electMethod: '1', cycleType: '1', planOn: '2026-12-10', seats: 1 };
+  const electionId = (await secretary('POST', '/api/dzzhj', election)).body.id;
+  const candidateIds: string[] = [];
+  for (const personId of crowd.ids.slice(0, stand)) {
+    const values = { electionId, personId, position: '01', source: '1' };
+    candidateIds.push((await secretary('POST', '/api/dzzhj/candidate', values)).body.id);
+  }
+  await world.database.rows(sql`update election_candidate set pre_approved = true`);
+  await world.database.rows(sql`update election set state = '3' where id = ${electionId}::bigint`);
+  const session = await secretary('POST', '/api/dzzhj/tp', {
+    title: '书记选举',
+    electionId,
+    voteType: '4',
+    position: '01',
+    seats: 1,
+    candidateIds,
+    allowOther: true,
+    chairId: crowd.chairId,
+    supervisorIds: crowd.ids.slice(20, 22),
+    ...values,
+  });
+  const id = String(session.body.id);
+  const electors = [crowd.chairId, ...crowd.ids].slice(0, voters);
+  const roll = electors.map(personId => ({ personId, isDue: true, isPresent: true }));
+  await secretary('POST', `/api/dzzhj/tp/${id}/elector`, { electors: roll });
+  for (const name of ['configure', 'start']) {
+    const { version } = (await secretary('GET', `/api/dzzhj/tp/${id}`)).body;
+    await secretary('POST', `/api/dzzhj/tp/${id}/${name}`, { version });
+  }
+  const cast = async (personId: string, chosen: number) => {
+    const ask = personId === crowd.chairId ? secretary : await crowd.as(personId);
+    const marks = candidateIds.map((candidateId, at) => ({ candidateId, mark: at === chosen ? 1 : 2 }));
+    return (await ask('POST', `/api/dzzhj/tp/${id}/cast`, { marks })).status;
+  };
+  return { id, candidateIds, electors, cast };
+}
+
 export async function enrol(world: OpenWorld, organisationId: string, count: number): Promise<Enrolled> {
   const { chairId, accounts } = await enrolInto(world.database, organisationId, count);
   return { ids: [...accounts.keys()], chairId, as: personId => world.as(accounts.get(personId) ?? '') };

@@ -1,7 +1,7 @@
 /** Elections from the request to the approved result, and votes whose ballots nobody can trace. Domain-party 1.6, 1.7. */
 import { electionTexts } from 'contract/election/texts.ts';
 import { area } from '../../kit/house.ts';
-import { ballotRoute, castRoute, myVotesRoute, previewRoute } from './ballot.ts';
+import { ballotRoute, castRoute, myVotesRoute, previewRoute, votedIn } from './ballot.ts';
 import { candidateRules } from './candidate.ts';
 import { closeDueVotes } from './close-due.ts';
 import { countRoute, readCountRoute } from './counting.ts';
@@ -13,7 +13,8 @@ import { statisticsRoute } from './statistics.ts';
 import { voteDeeds } from './vote-deeds.ts';
 import { voteSessionRules } from './vote-session.ts';
 
-export { sealPaper } from './ballot.ts';
+export { formOf } from './ballot-form.ts';
+export { boxOf, lockBox, makeBox, putIn } from './box.ts';
 export { electionDocuments } from './documents.ts';
 export { outcomeOf } from './outcome.ts';
 export { callElectors, endVote } from './vote-deeds.ts';
@@ -24,6 +25,7 @@ export const election = area({
   computed: [electionComputed, voteComputed],
   actions: [...electionDeeds, ...voteDeeds],
   jobs: [closeDueVotes],
+  silentSteps: [{ bizType: 'HJ_VOTE', step: 'cast', taken: votedIn }],
   routes: [
     electorsRoute,
     saveElectorsRoute,

@@ -4,6 +4,8 @@ import { readResult, type VoteSheet } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/http/route.ts';
+import { formOf } from './ballot-form.ts';
+import { ballotsIn, isRestored } from './box.ts';
 import { progressOf } from './counting.ts';
 import { laterRound } from './vote-deeds.ts';
 import { find } from '../../kit/read.ts';
@@ -30,10 +32,11 @@ export const voteComputed = {
 export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
   const row = await find(tx, voteSession, id);
   if (!row) throw notFound();
-  const roll = await tx.one<{ expected: number; present: number; voted: number }>(sql`
-    select count(*) filter (where is_due)::int as expected, count(*) filter (where is_present)::int as present,
-      count(*) filter (where has_voted)::int as voted from vote_elector where session_id = ${id}::bigint`);
+  const roll = await tx.one<{ expected: number; present: number }>(sql`
+    select count(*) filter (where is_due)::int as expected, count(*) filter (where is_present)::int as present
+    from vote_elector where session_id = ${id}::bigint`);
   const isClosed = row['state'] === voteStates.close;
+  const isOpen = row['state'] === voteStates.start;
   const result = isClosed
     ? await tx.one<{ sheet: VoteSheet; heldOn: string }>(sql`
         select sheet, held_on::text as "heldOn" from vote_result where session_id = ${id}::bigint`)
@@ -44,7 +47,8 @@ export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
     state: String(row['state']),
     expected: roll?.expected ?? 0,
     present: roll?.present ?? 0,
-    voted: roll?.voted ?? 0,
+    voted: result ? result.sheet.returned : isOpen ? await ballotsIn(tx, formOf(id, row)) : 0,
+    isRestored: isOpen && (await isRestored(tx, id)),
     sheet: result?.sheet ?? null,
     excluded: (await excludedOf(tx, id)).map(({ name, reason }) => ({
       name,

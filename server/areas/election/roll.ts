@@ -21,9 +21,10 @@ export const hasVote = sql`m.deleted_at is null and m.party_status = '1' and m.m
 const rowsWhere = (tx: Tx, sessionId: string, condition: SQL) =>
   tx.rows<Elector>(sql`
     select m.id as "personId", p.name, o.short_name as "organisationName", coalesce(e.is_due, true) as "isDue",
-      e.reason, coalesce(e.is_present, false) as "isPresent", coalesce(e.has_voted, false) as "hasVoted"
+      e.reason, coalesce(e.is_present, false) as "isPresent", case when v.state = ${voteStates.close} then e.has_voted end as "hasVoted"
     from party_member m join person p on p.id = m.id left join party_organisation o on o.id = m.organisation_id
       left join vote_elector e on e.person_id = m.id and e.session_id = ${sessionId}::bigint
+      left join vote_session v on v.id = e.session_id
     where ${condition} order by o.code, p.name_pinyin, m.id`);
 
 /** Everybody who may vote in the organisation and below. */

@@ -1,6 +1,6 @@
 /**
- * What a vote keeps beside its session. The roll says who took part and the box holds what was cast; nothing leads from
- * one to the other: the box is one row, its papers sealed and sorted by random numbers. Decision 028.
+ * What a vote keeps beside its session. The roll is written before the start and at the close; in between the box and the
+ * list of those who voted are one sealed value each, closed anew as a whole with every cast. Decision 050.
  */
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
@@ -15,8 +15,8 @@ export const voteElector = pgTable(
     /** DJ_ZZSH_BJYD. */
     reason: text('reason'),
     isPresent: boolean('is_present').notNull(),
-    /** Took part; when and how stands nowhere. */
-    hasVoted: boolean('has_voted').notNull().default(false),
+    /** Took part; written at the close for the whole roll at once. Null where a copy was restored meanwhile. */
+    hasVoted: boolean('has_voted').default(false),
   },
   table => [
     primaryKey({ columns: [table.sessionId, table.personId] }),
@@ -24,10 +24,27 @@ export const voteElector = pgTable(
   ],
 );
 
-/** The box of a vote: one row for all its ballots. */
+/** The box of a vote by electronic ballot: one row for all its ballots. */
 export const voteBallot = pgTable('vote_ballot', {
   sessionId: number('session_id').primaryKey(),
-  papers: text('papers').array().notNull().default([]),
+  /** What ballots are closed with; null once they are counted. */
+  publicKey: text('public_key'),
+  /** What opens them, sealed, less the half of a scrutineer where there is one; null once they are counted. */
+  secret: text('secret'),
+  /** A scrutineer holds the other half of the key. */
+  hasCode: boolean('has_code').notNull().default(false),
+  /** All ballots, sealed as one value; in a column of its own form, which nobody takes for the former list. */
+  papers: text('papers').notNull().default(''),
+  /** How a box lay before; what is left there goes over by itself. Decision 050. */
+  formerPapers: text('former_papers').array().notNull().default([]),
+  /** The pages of the disk hold no earlier state of the box. */
+  isRenewed: boolean('is_renewed').notNull().default(true),
+});
+
+/** Who has voted while the vote is open, sealed as one value; no copy takes it along. */
+export const voteTurnout = pgTable('vote_turnout', {
+  sessionId: number('session_id').primaryKey(),
+  voted: text('voted').notNull(),
 });
 
 /** Totals of paper ballots, by the counter who read them. */

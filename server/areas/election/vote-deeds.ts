@@ -12,8 +12,9 @@ import type { ActedOn, ActionHandler, Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
-import { openTodos } from '../message/index.ts';
+import { openTodos, tellTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';
+import { makeBox } from './box.ts';
 import { annulResult, settleResult } from './counting.ts';
 import { configurationFaults } from './vote-session.ts';
 
@@ -108,7 +109,7 @@ const start: ActionHandler = {
   action: deeds.startVote,
   async perform(tx, row) {
     hold([...(await startFaults(tx, row)), ...(await configurationFaults(tx, row))]);
-    await tx.rows(sql`insert into vote_ballot (session_id) values (${row.id}::bigint) on conflict do nothing`);
+    if (row['isPaper'] !== true) await makeBox(tx, row.id);
     await step(tx, deeds.startVote, row, { issuedCount: Number(row['presentCount']) });
     await markUnderWay(tx, row);
     await callElectors(tx, row);
@@ -116,17 +117,32 @@ const start: ActionHandler = {
   },
 };
 
-const callNobody = (tx: Tx, row: ActedOn) =>
-  tx.rows(sql`
-    update todo set state = 2, done_at = now(), version = version + 1, updated_at = now()
-    where biz_type = 'HJ_VOTE' and record_id = ${row.id}::bigint and state = 0`);
+/** All who were called at once, so that nothing tells who took part when; whoever did has done what was asked. */
+async function callNobody(tx: Tx, row: ActedOn): Promise<void> {
+  const rows = await tx.rows<{ receiverId: string }>(sql`
+    update todo t set done_at = now(), version = version + 1, updated_at = now(), state = case when exists (
+      select 1 from vote_elector e join user_account u on u.person_id = e.person_id
+      where e.session_id = t.record_id and u.id = t.receiver_id and e.has_voted) then 1 else 2 end
+    where biz_type = 'HJ_VOTE' and record_id = ${row.id}::bigint and state = 0 returning receiver_id as "receiverId"`);
+  tellTodos(
+    tx,
+    rows.map(one => one.receiverId),
+  );
+}
 
 /** Counts, locks the sheet and calls nobody any more; also when the time is up. */
-export async function endVote(tx: Tx, row: ActedOn): Promise<VoteSheet> {
-  const sheet = await settleResult(tx, row);
+export async function endVote(tx: Tx, row: ActedOn, code: string | null = null): Promise<VoteSheet> {
+  const sheet = await settleResult(tx, row, code);
   await step(tx, deeds.closeVote, row, { returnedCount: sheet.returned, validCount: sheet.valid });
   await callNobody(tx, row);
   return sheet;
+}
+
+/** Declares that the vote counts for nothing; what was cast is destroyed unread. */
+export async function voidVote(tx: Tx, row: ActedOn, reason: string): Promise<void> {
+  await annulResult(tx, row, reason);
+  await step(tx, deeds.annulVote, row);
+  await callNobody(tx, row);
 }
 
 function holdForLeaders(tx: Tx, row: ActedOn): void {
@@ -137,9 +153,9 @@ function holdForLeaders(tx: Tx, row: ActedOn): void {
 
 const close: ActionHandler = {
   action: deeds.closeVote,
-  async perform(tx, row) {
+  async perform(tx, row, { code }) {
     holdForLeaders(tx, row);
-    await endVote(tx, row);
+    await endVote(tx, row, code ? String(code) : null);
     return {};
   },
 };
@@ -148,9 +164,7 @@ const annul: ActionHandler = {
   action: deeds.annulVote,
   async perform(tx, row, { reason }) {
     holdForLeaders(tx, row);
-    await annulResult(tx, row, String(reason));
-    await step(tx, deeds.annulVote, row);
-    await callNobody(tx, row);
+    await voidVote(tx, row, String(reason));
     return {};
   },
 };

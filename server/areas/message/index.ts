@@ -17,6 +17,7 @@ export { openPush } from './push.ts';
 export { holdersAt } from './receivers.ts';
 export { ensureRules } from './rules.ts';
 export { tellPersons, type Told } from './tell-persons.ts';
+export { tellTodos } from './tell.ts';
 export { closeTodos, openTodos, passTodos, type OwedStep } from './todo.ts';
 
 export const message = area({

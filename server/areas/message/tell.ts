@@ -20,3 +20,7 @@ export function tellOf(connection: Connection, name: CounterName, userIds: reado
   const told = named.length > mostNamed ? [everybody] : named;
   connection.touch(...told.map(userId => counterOf(name, userId)));
 }
+
+/** Says that the to-dos of these accounts have changed. */
+export const tellTodos = (connection: Connection, userIds: readonly string[]): void =>
+  tellOf(connection, 'todo', userIds);

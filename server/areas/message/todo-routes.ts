@@ -54,17 +54,31 @@ const fieldsOf = (body: Given): Record<string, SQL | undefined> => ({
 const traced = (tx: Tx, verb: string, ids: (string | number)[]) =>
   audit(tx, ...ids.map(id => ({ action: `message.todo.${verb}`, entity: 'todo', recordId: String(id) })));
 
+/** To-dos of steps that leave no trace of when, those alone that are taken where `isTaken`. */
+async function silent(tx: Tx, isTaken: boolean): Promise<SQL> {
+  const conditions: SQL[] = [];
+  for (const { bizType, step, taken } of tx.house.silentSteps) {
+    const records = isTaken ? sql`and t.record_id = any(${sql.param(await taken(tx))}::bigint[])` : sql``;
+    conditions.push(sql`(t.biz_type = ${bizType} and t.step = ${step} ${records})`);
+  }
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)}) is true` : sql`false`;
+}
+
 /** Those without a step, or whose step is finished, are done; one that is still owed is only read. Decisions 58. */
 async function mark(tx: Tx, given: (string | number)[]) {
   const ids = [...new Set(given.map(String))];
+  const isSilent = await silent(tx, false);
   const own = await tx.rows<{ id: string; isOwed: boolean }>(sql`
-    update todo set read_at = coalesce(read_at, now())
-    where id = any(${sql.param(ids)}::bigint[]) and receiver_id = ${tx.actor.userId}::bigint and deleted_at is null
-    returning id, (step is not null and state = ${todoStates.open}) as "isOwed"`);
+    select t.id, (t.step is not null and t.state = ${todoStates.open}) as "isOwed" from todo t
+    where t.id = any(${sql.param(ids)}::bigint[]) and t.receiver_id = ${tx.actor.userId}::bigint and t.deleted_at is null
+    order by t.id`);
+  await tx.rows(sql`
+    update todo t set read_at = now()
+    where t.id = any(${sql.param(own.map(row => row.id))}::bigint[]) and t.read_at is null and not ${isSilent}`);
   const done = own.filter(row => !row.isOwed).map(row => row.id);
   await tx.rows(sql`
     update todo set state = ${todoStates.done}, done_at = now(), version = version + 1, updated_at = now()
-    where id = any(${sql.param(done)}::bigint[]) and state = ${todoStates.open}`);
+    where id = any(${sql.param(done)}::bigint[]) and state = ${todoStates.open} and step is null`);
   if (own.length > 0 && tx.actor.userId) tellOf(tx, 'todo', [tx.actor.userId]);
   const isOwn = (id: string) => own.some(row => row.id === id);
   const reason = (id: string) => sentence(tx.house.texts, isOwn(id) ? 'message.todo.not-done' : 'message.gone');
@@ -103,12 +117,13 @@ export const todoRoutes = [
     tellOf(tx, 'todo', receivers);
     return { removed: receivers.length };
   }),
-  serve(calls.ownTodos, ({ tx, query: { page, size, state = todoStates.open, type, keyword } }) =>
+  serve(calls.ownTodos, async ({ tx, query: { page, size, state = todoStates.open, type, keyword } }) =>
     answers.pageOf<Todo>(tx, {
       columns,
       from: sql`todo t`,
       where: answers.all([
         sql`t.receiver_id = ${tx.actor.userId}::bigint and t.deleted_at is null and t.state = ${state}`,
+        state === todoStates.open ? sql`not ${await silent(tx, true)}` : null,
         type === undefined ? null : sql`t.type = ${type}`,
         answers.contains(sql`t.title`, keyword),
       ]),
