@@ -174,7 +174,7 @@ async function isDone({ into, moving }: Merger): Promise<boolean> {
         where m.organisation_id = ${into}::bigint) as there,
       (select count(*)::int from below w join party_organisation o on o.id = w.id where o.parent_id <> ${into}::bigint) as below,
       (select count(*)::int from member_ledger_entry e join change_record c on c.record_id = e.id
-        and c.entity = 'memberLedgerEntry' where c.flow_id = (select max(id) from organisation_change)) as booked`);
+        and c.entity = 'memberLedgerEntry' where c.flow_entity = 'organisationChange' and c.flow_id = (select max(id) from organisation_change)) as booked`);
   return found?.there === moving && found.booked === moving && found.below === 0;
 }
 

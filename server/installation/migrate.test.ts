@@ -46,6 +46,17 @@ test('folders are applied in order, own SQL after the drafted one, each once', a
   expect((await client.query('select name, code from unit')).rows).toEqual([]);
 });
 
+test('what a step says of the rows it met is printed with the upgrade, the hints of PostgreSQL are not', async () => {
+  await lay(
+    '20260101000000_first',
+    `create table unit (name text); create table if not exists unit (name text);
+     do $$ begin raise notice '3 条无法确认'; end $$;`,
+  );
+  const lines: string[] = [];
+  await migrate(database.url, folder, line => lines.push(line));
+  expect(lines).toEqual(['数据库升级：20260101000000_first', '数据库升级：3 条无法确认']);
+});
+
 test('[REL-06] a step that fails leaves nothing behind and names itself', async () => {
   await lay('20260101000000_first', 'create table unit (name text); select 1/0;');
   await expect(migrate(database.url, folder)).rejects.toThrow('升级步骤 20260101000000_first 失败，数据库未被改动');

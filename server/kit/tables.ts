@@ -22,6 +22,8 @@ export const changeRecord = pgTable(
     validFrom: instant('valid_from').notNull(),
     validTo: instant('valid_to'),
     batchId: bigint('batch_id', { mode: 'bigint' }),
+    /** The process behind it, by entity and id: the one without the other finds what others wrote. */
+    flowEntity: text('flow_entity'),
     flowId: bigint('flow_id', { mode: 'bigint' }),
     reason: text('reason'),
     operatorId: bigint('operator_id', { mode: 'bigint' }),
@@ -36,6 +38,9 @@ export const changeRecord = pgTable(
       .where(sql`valid_to is null`),
     index('change_record_change').on(table.changeId),
     index('change_record_batch').on(table.batchId),
+    index('change_record_flow')
+      .on(table.flowId, table.flowEntity)
+      .where(sql`flow_id is not null`),
   ],
 );
 

@@ -29,7 +29,7 @@ import { plantPlan } from './plan.ts';
 import { take } from './take.ts';
 import { plantTwins } from './twins.ts';
 
-const cause = { flowId: '0', reason: '演示' };
+const cause = { flow: null, reason: '演示' };
 const made = async (tx: Tx, resource: Parameters<typeof write>[1], values: Values): Promise<string> => {
   const [id = ''] = await write(tx, resource, [{ values }], { verb: 'create', origin: 1, confirmed: 'all' });
   return id;

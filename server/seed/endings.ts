@@ -150,7 +150,7 @@ export async function moveProbations(
     id: ids.get(key) ?? '',
     values: Object.fromEntries(dates.flatMap(name => (member?.[name] ? [[name, member[name]]] : []))),
   }));
-  await bringAbout(tx, partyMember, changes, { flowId: '0', reason: '初始化' });
+  await bringAbout(tx, partyMember, changes, { flow: null, reason: '初始化' });
 }
 
 /** Days and forms of the steps after the admission, up to the wish to become formal. */

@@ -7,6 +7,7 @@ import { graduationDestination } from 'contract/transfer/graduation-destination.
 import { bringAbout } from '../areas/workflow/index.ts';
 import type { Tx } from '../kit/tx.ts';
 import { write } from '../kit/write/write.ts';
+import { flowOf } from '../kit/write/flow.ts';
 import { goals } from './goals.ts';
 import { take } from './take.ts';
 
@@ -51,7 +52,7 @@ export async function plantGraduates(tx: Tx, day: string): Promise<void> {
       asked
         .slice(Math.floor(asked.length * from), Math.floor(asked.length * to))
         .map((one, n) => ({ id: one.id, values: { ...goalAt(n, day), filledOn: day, state } })),
-      { flowId: id, reason: '填报毕业去向' },
+      { flow: flowOf(graduationBatch, id), reason: '填报毕业去向' },
     );
   await answered('3', 0, 0.5);
   await take(tx, deeds.issueBatch, id, {});

@@ -7,7 +7,7 @@ import { bringAbout } from '../areas/workflow/index.ts';
 import type { Tx } from '../kit/tx.ts';
 import { loadRows } from '../kit/write/load.ts';
 
-export const cause = { flowId: '0', reason: '演示' };
+export const cause = { flow: null, reason: '演示' };
 
 export interface Election {
   id: string;

@@ -63,6 +63,6 @@ export async function plantPlan(tx: Tx, year: number): Promise<void> {
     const changes = quotas.flatMap(quota =>
       (byCollege.get(quota.organisationId) ?? []).map(({ id }) => ({ id, values: { quotaId: quota.id } })),
     );
-    await bringAbout(tx, developmentRecord, changes, { flowId: '0', reason: '演示' });
+    await bringAbout(tx, developmentRecord, changes, { flow: null, reason: '演示' });
   }
 }

@@ -14,6 +14,7 @@ import { bringAbout } from '../areas/workflow/index.ts';
 import { today } from '../kit/setting.ts';
 import type { Tx } from '../kit/tx.ts';
 import { write } from '../kit/write/write.ts';
+import { flowOf } from '../kit/write/flow.ts';
 import { plantArrivals } from './arrivals.ts';
 import { goals } from './goals.ts';
 import { plantGraduates } from './graduates.ts';
@@ -84,7 +85,7 @@ async function outwards(tx: Tx, day: string, people: Someone[]): Promise<void> {
 
 /** A letter that was written so long ago that it has run out. */
 async function age(tx: Tx, id: string, letterOn: string): Promise<void> {
-  const cause = { flowId: id, reason: '初始化' };
+  const cause = { flow: flowOf(transfer, id), reason: '初始化' };
   await bringAbout(tx, transfer, [{ id, values: { letterOn } }], cause);
   const letter = await tx.one<{ id: string; validDays: number }>(sql`
     select id, valid_days as "validDays" from introduction_letter where transfer_id = ${id}::bigint`);

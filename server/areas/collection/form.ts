@@ -1,6 +1,7 @@
 /** One person's part of a task: confirmed, or answered by a correction order; the branch takes it in. Domain-party 12.4. */
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
+import { memberCorrection } from 'contract/member/member-correction.ts';
 import { acceptForm, confirmForm, returnForm } from 'contract/platform/actions.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
 import { taskStates } from 'contract/platform/collection-task.ts';
@@ -9,6 +10,7 @@ import { notFound, Refused, refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { closeTodos, openTodos } from '../message/index.ts';
 import { advance, bringAbout } from '../workflow/index.ts';
 
@@ -87,7 +89,10 @@ export async function answerForm(tx: Tx, formId: string, memberId: string, corre
     throw new Refused(400, `${area}.over`);
   await holdOpen(tx, row);
   const values = { state: formStates.submitted, correctionId, submittedOn: await today(tx), returnReason: null };
-  await bringAbout(tx, collectionForm, [{ id: formId, values }], { flowId: correctionId, reason: '提交信息更正' });
+  await bringAbout(tx, collectionForm, [{ id: formId, values }], {
+    flow: flowOf(memberCorrection, correctionId),
+    reason: '提交信息更正',
+  });
   await settled(tx, row);
 }
 
@@ -100,6 +105,9 @@ export async function followCorrection(tx: Tx, correctionId: string, isExecuted:
     ? { state: formStates.taken }
     : { state: formStates.stashed, returnReason: '信息更正单已退回或作废' };
   const changes = rows.map(({ id }) => ({ id, values }));
-  const cause = { flowId: correctionId, reason: isExecuted ? '信息更正已执行' : '信息更正未通过' };
+  const cause = {
+    flow: flowOf(memberCorrection, correctionId),
+    reason: isExecuted ? '信息更正已执行' : '信息更正未通过',
+  };
   if (changes.length > 0) await bringAbout(tx, collectionForm, changes, cause);
 }

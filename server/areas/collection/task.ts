@@ -9,6 +9,7 @@ import { rules, type ActionHandler, type Rollup, type Values } from '../../kit/h
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { closeTodos, openTodos } from '../message/index.ts';
 import { advance, bringAbout } from '../workflow/index.ts';
 
@@ -68,7 +69,7 @@ const open: ActionHandler = {
     const targets = await targetsOf(tx, String(row['organisationId']));
     if (targets.length === 0) throw refuse([fault('organisationId', `${area}.nobody`)]);
     await advance(tx, submitTask, row, { node: '下发', values: { openedOn: day } });
-    const cause = { flowId: row.id, reason: '下发信息采集任务' };
+    const cause = { flow: flowOf(collectionTask, row.id), reason: '下发信息采集任务' };
     const fixed = { collectionTaskId: row.id, endsOn, state: formStates.notStarted };
     for (let at = 0; at < targets.length; at += chunkSize) {
       const changes = targets.slice(at, at + chunkSize).map(target => ({ values: { ...target, ...fixed } as Values }));

@@ -1,5 +1,6 @@
 /** A probationary member, a formal one, or none any more: the register, its ledger and the roles of the person. */
 import { sql } from 'drizzle-orm';
+import { developmentRecord } from 'contract/development/development-record.ts';
 import * as memberCodes from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { person } from 'contract/person/person.ts';
@@ -7,6 +8,7 @@ import type { ActedOn, Values } from '../../kit/house.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { changeRole } from '../access/index.ts';
 import { book } from '../member/index.ts';
 import { bringAbout } from '../workflow/index.ts';
@@ -22,7 +24,7 @@ const formalExtended = '4';
 /** 取消预备党员资格, DJ_DY_DJZTXX. */
 const revoked = '7';
 
-const causeOf = (row: ActedOn, reason: string) => ({ flowId: row.id, reason });
+const causeOf = (row: ActedOn, reason: string) => ({ flow: flowOf(developmentRecord, row.id), reason });
 const idOf = (row: ActedOn) => String(row['personId']);
 
 async function namesOf(tx: Tx, ids: unknown): Promise<string> {

@@ -2,11 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { applicationBook } from 'contract/development/application-book.ts';
 import { bookStates } from 'contract/development/codes.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
 import type { ActedOn, Values } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
 
-const cause = (recordId: string, reason: string) => ({ flowId: recordId, reason });
+const cause = (recordId: string, reason: string) => ({ flow: flowOf(developmentRecord, recordId), reason });
 
 /** The next number of the year, `2026-00001`, locked to the person; a refusal takes it back. */
 export async function issueBook(tx: Tx, row: ActedOn, issuedOn: string): Promise<string> {

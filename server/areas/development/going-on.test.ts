@@ -1,8 +1,10 @@
 /** What goes on beside the steps: other contacts, records that stand elsewhere, and what the person is told. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transfer } from 'contract/transfer/transfer.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { setClock } from '../../testing/clock.ts';
 import { carryRecords, sendRecordsAway } from './carry-records.ts';
 import { messages, openDesks, other, teacher, type Desks } from './fixtures.ts';
@@ -85,7 +87,10 @@ test('[BIZ-19] case 2: records that came to stand elsewhere ask those in charge 
   const personId = (await rowOf(id)).personId as string;
   const carry = (toId: string) =>
     world.database.transaction(connection =>
-      carryRecords(txOf(connection, world.house, asSystem('测试')), [personId], toId, { flowId: '1', reason: '转接' }),
+      carryRecords(txOf(connection, world.house, asSystem('测试')), [personId], toId, {
+        flow: flowOf(transfer, '1'),
+        reason: '转接',
+      }),
     );
   await carry(at.graduates);
   const elsewhere = await todosOf(id);
@@ -97,7 +102,7 @@ test('[BIZ-19] case 2: records that came to stand elsewhere ask those in charge 
   expect(await todosOf(id)).toEqual(['06 demo.secretary']);
   await world.database.transaction(connection =>
     sendRecordsAway(txOf(connection, world.house, asSystem('测试')), [personId], '2026-03-20', {
-      flowId: '1',
+      flow: flowOf(transfer, '1'),
       reason: '转出本校',
     }),
   );

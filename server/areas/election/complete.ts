@@ -1,5 +1,6 @@
 /** An approved result: the old team goes, the new one comes, the term begins anew, all in one transaction. */
 import { sql } from 'drizzle-orm';
+import { election } from 'contract/election/election.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { normal } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
@@ -8,6 +9,7 @@ import { teamMember } from 'contract/organisation/team-member.ts';
 import type { ActedOn } from '../../kit/house.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { endTeams } from '../team/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { isLead } from './differential.ts';
@@ -35,7 +37,7 @@ export async function complete(tx: Tx, row: ActedOn, documentNo: string): Promis
   const teamType = String(row['teamType']);
   const { winners } = await outcomeOf(tx, row);
   const on = String(row['electOn']);
-  const cause = { flowId: row.id, reason: '换届' };
+  const cause = { flow: flowOf(election, row.id), reason: '换届' };
   await endTeams(tx, [organisationId], on, cause, { types: alternatives[teamType] ?? [teamType], isSucceeded: true });
   const termYears = termYearsOf(teamType, Number(await settingOf(tx, 'term.621', '3')));
   const team = {

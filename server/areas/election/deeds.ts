@@ -4,6 +4,7 @@ import { fault } from 'contract/kit/fault.ts';
 import * as deeds from 'contract/election/actions.ts';
 import { electionStates, voteStates } from 'contract/election/codes.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
+import { election } from 'contract/election/election.ts';
 import { normal } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
@@ -11,6 +12,7 @@ import type { ActedOn, ActionHandler } from '../../kit/house.ts';
 import { refuse, Refused } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { advance, bringAbout, committeeAbove, type Owed } from '../workflow/index.ts';
 import { complete } from './complete.ts';
 import { requestFaults } from './election.ts';
@@ -37,7 +39,7 @@ async function release(tx: Tx, row: ActedOn, reason: string): Promise<void> {
   );
   if (found?.state !== '3') return;
   const change = [{ id: organisationOf(row), values: { state: normal } }];
-  await bringAbout(tx, partyOrganisation, change, { flowId: row.id, reason });
+  await bringAbout(tx, partyOrganisation, change, { flow: flowOf(election, row.id), reason });
 }
 
 const submit: ActionHandler = {
@@ -67,7 +69,10 @@ async function reply(tx: Tx, row: ActedOn, { documentNo, opinion, confirmed }: R
   });
   const changes = candidates.map(({ id }) => ({ id, values: { preApproved: true } }));
   if (changes.length > 0)
-    await bringAbout(tx, electionCandidate, changes, { flowId: row.id, reason: '候选人预备人选已批复' });
+    await bringAbout(tx, electionCandidate, changes, {
+      flow: flowOf(election, row.id),
+      reason: '候选人预备人选已批复',
+    });
 }
 
 async function confirm(tx: Tx, row: ActedOn, { documentNo, opinion, confirmed }: Record<string, unknown>) {

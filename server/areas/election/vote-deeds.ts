@@ -12,6 +12,7 @@ import type { ActedOn, ActionHandler, Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { openTodos, tellTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { makeBox } from './box.ts';
@@ -71,7 +72,7 @@ async function markUnderWay(tx: Tx, row: ActedOn): Promise<void> {
     sql`select state from election where id = ${electionId}::bigint for update`,
   );
   if (found?.state !== electionStates.replied) return;
-  const cause = { flowId: electionId, reason: '开始投票' };
+  const cause = { flow: flowOf(election, electionId), reason: '开始投票' };
   await bringAbout(tx, election, [{ id: electionId, values: { state: electionStates.voting } }], cause);
   await bringAbout(tx, partyOrganisation, [{ id: String(row['organisationId']), values: { state: '3' } }], cause);
 }
@@ -221,13 +222,16 @@ const again: ActionHandler = {
       round,
       ...furtherAmong(row, sheet),
     };
-    const [id = ''] = await bringAbout(tx, voteSession, [{ values }], { flowId: row.id, reason: '再次投票' });
+    const [id = ''] = await bringAbout(tx, voteSession, [{ values }], {
+      flow: flowOf(voteSession, row.id),
+      reason: '再次投票',
+    });
     await tx.rows(sql`
       insert into vote_elector (session_id, person_id, is_due, reason, is_present)
       select ${id}::bigint, person_id, is_due, reason, is_present from vote_elector where session_id = ${row.id}::bigint`);
     const { expectCount, presentCount, attachments } = row;
     await bringAbout(tx, voteSession, [{ id, values: { expectCount, presentCount, attachments } }], {
-      flowId: row.id,
+      flow: flowOf(voteSession, row.id),
       reason: '再次投票',
     });
     return { id };

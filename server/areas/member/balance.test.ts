@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partyMember } from 'contract/member/party-member.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { openBench, type Bench } from '../../testing/bench.ts';
 import { setClock } from '../../testing/clock.ts';
 import { bringAbout } from '../workflow/index.ts';
@@ -28,7 +30,7 @@ test('case 11: last 100, +8, −5 gives 103, which is the count of the roster', 
   for (let n = 0; n < 8; n += 1) newcomers.push(String((await bench.create(partyMember, nobody))['id']));
   await database.transaction(async connection => {
     const tx = txOf(connection, house, asSystem('测试'));
-    const cause = { flowId: '1', reason: '转入' };
+    const cause = { flow: flowOf(transfer, '1'), reason: '转入' };
     const entry = (memberId: string, type: string) => ({ memberId, type, occurredOn: day, organisationId: optics });
     await book(
       tx,
@@ -75,7 +77,7 @@ test('a move within the school counts where it crosses the border, and what has 
     const tx = txOf(connection, house, asSystem('测试'));
     const { moveMembers } = await import('./ledger.ts');
     const to = { toId: joint?.id ?? '', on: today, enterType: '3' };
-    await moveMembers(tx, [String(mover['id'])], to, { flowId: '2', reason: '调动' });
+    await moveMembers(tx, [String(mover['id'])], to, { flow: flowOf(transfer, '2'), reason: '调动' });
   });
   const after = await balance(`from=${today}&to=${today}&organisationId=${college}&includeSub=true`);
   expect([after.movedIn, after.closing - before.closing]).toEqual([1, 1]);

@@ -21,6 +21,7 @@ import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { write } from '../../kit/write/write.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { answerForm, followCorrection } from '../collection/index.ts';
 import { holdersAt, openTodos } from '../message/index.ts';
 import { advance, bringAbout, committeeAbove, type Owed } from '../workflow/index.ts';
@@ -157,7 +158,7 @@ const asked = (row: ActedOn, deed: Owed['deed'], by: string): Owed => ({
 });
 
 async function execute(tx: Tx, row: ActedOn): Promise<void> {
-  const cause = { flowId: row.id, reason: `信息更正：${String(row['reason'])}` };
+  const cause = { flow: flowOf(memberCorrection, row.id), reason: `信息更正：${String(row['reason'])}` };
   await bringAbout(tx, partyMember, [{ id: String(row['memberId']), values: proposedIn(row) }], cause);
   await followCorrection(tx, row.id, true);
 }

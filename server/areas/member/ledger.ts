@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowFor, type Flow, type MemberCause } from '../../kit/write/flow.ts';
 import { endPosts } from '../team/index.ts';
-import { bringAbout } from '../workflow/index.ts';
+import { bringAbout, isWrittenBy } from '../workflow/index.ts';
 
 /** What happened to one member; `type` is of DJ_DY_BDLX. */
 export interface Entry {
@@ -14,16 +15,10 @@ export interface Entry {
   organisationId: string;
   fromOrganisationId?: string | null;
 }
-interface Cause {
-  /** The matter that brought it about. */
-  flowId: string;
-  reason: string;
-}
-
 const internalMove = '31';
 
 /** Books what happened, with the names and categories of the moment. */
-export async function book(tx: Tx, entries: Entry[], cause: Cause): Promise<void> {
+export async function book(tx: Tx, entries: Entry[], cause: MemberCause): Promise<void> {
   const ids = entries.map(entry => entry.memberId);
   const rows = await tx.rows<{ id: string; name: string; memberCategory: string }>(sql`
     select m.id, p.name, m.member_category as "memberCategory" from party_member m join person p on p.id = m.id
@@ -31,8 +26,9 @@ export async function book(tx: Tx, entries: Entry[], cause: Cause): Promise<void
   const members = new Map(rows.map(({ id, ...facts }) => [id, facts]));
   const changes = entries.map(entry => ({
     values: { ...entry, ...members.get(entry.memberId), reason: cause.reason },
+    flow: flowFor(cause, entry.memberId),
   }));
-  await bringAbout(tx, memberLedgerEntry, changes, cause);
+  await bringAbout(tx, memberLedgerEntry, changes, { flow: null, reason: cause.reason });
 }
 
 interface Move {
@@ -45,20 +41,20 @@ interface Move {
 }
 
 /** Members enter another branch of the school; the posts they held stay behind, and mostly their groups. One entry each. */
-export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause: Cause) {
+export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause: MemberCause) {
   const { toId, on, enterType, keepsGroups = false } = move;
   const rows = await tx.rows<{ id: string; organisationId: string }>(sql`
     select id, organisation_id as "organisationId" from party_member
     where id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null order by id`);
   const values = { organisationId: toId, enteredOn: on, enterType, ...(keepsGroups ? {} : { groupId: null }) };
-  const changes = rows.map(({ id }) => ({ id, values }));
-  await bringAbout(tx, partyMember, changes, cause);
-  const left = { flowId: cause.flowId, organisationIds: [...new Set(rows.map(row => row.organisationId))] };
+  const changes = rows.map(({ id }) => ({ id, values, flow: flowFor(cause, id) }));
+  await bringAbout(tx, partyMember, changes, { flow: null, reason: cause.reason });
+  const left = [...new Set(rows.map(row => row.organisationId))];
   await endPosts(
     tx,
     rows.map(({ id }) => id),
     on,
-    cause.reason,
+    cause,
     left,
   );
   const entries = rows.map(({ id, organisationId }) => ({
@@ -72,11 +68,11 @@ export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause
 }
 
 /** Books the moves of a matter the other way round: who went with it has come back. */
-export async function bookMoves(tx: Tx, flowId: string, on: string, reason: string): Promise<void> {
+export async function bookMoves(tx: Tx, flow: Flow, on: string, reason: string): Promise<void> {
   const moved = await tx.rows<{ memberId: string; organisationId: string; fromOrganisationId: string }>(sql`
     select e.member_id as "memberId", e.organisation_id as "organisationId", e.from_organisation_id as "fromOrganisationId"
     from member_ledger_entry e join change_record c on c.entity = 'memberLedgerEntry' and c.record_id = e.id and c.type = 1
-    where c.flow_id = ${flowId}::bigint and e.type = ${internalMove} order by e.id`);
+    where ${isWrittenBy(flow)} and e.type = ${internalMove} order by e.id`);
   const entries = moved.map(({ memberId, organisationId, fromOrganisationId }) => ({
     memberId,
     type: internalMove,
@@ -84,5 +80,5 @@ export async function bookMoves(tx: Tx, flowId: string, on: string, reason: stri
     organisationId: fromOrganisationId,
     fromOrganisationId: organisationId,
   }));
-  if (entries.length > 0) await book(tx, entries, { flowId, reason: `撤销误办：${reason}` });
+  if (entries.length > 0) await book(tx, entries, { flow, reason: `撤销误办：${reason}` });
 }

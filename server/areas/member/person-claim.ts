@@ -16,6 +16,7 @@ import { serve } from '../../kit/http/route.ts';
 import { Refused, refuse } from '../../kit/refused.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
 import { tellPersons } from '../message/index.ts';
@@ -132,7 +133,7 @@ async function attach(tx: Tx, row: ActedOn): Promise<void> {
   const held = (await loadRows(tx, person, [personId], null)).get(personId)?.values;
   if (!resource || !held) throw refuse([fault('', `${area}.gone`)]);
   if (typed.id !== null) throw refuse([fault('', `${area}.two-records`)]);
-  const cause = { flowId: row.id, reason: `登记申请核对：${String(row['askedBy'])}申请` };
+  const cause = { flow: flowOf(personClaim, row.id), reason: `登记申请核对：${String(row['askedBy'])}申请` };
   await bringAbout(tx, resource, [{ values: valuesFor(held, typed) }], cause);
 }
 

@@ -9,6 +9,8 @@ import { statusChangeActions } from 'contract/member/actions.ts';
 import * as codes from 'contract/member/codes.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { teamMember } from 'contract/organisation/team-member.ts';
 import {
   disciplineRecord,
   disciplineStates,
@@ -22,7 +24,8 @@ import { Refused } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
-import { advance, bringAbout, chain, recordStep } from '../workflow/index.ts';
+import { flowOf, type Flow } from '../../kit/write/flow.ts';
+import { advance, bringAbout, chain, isWrittenBy, recordStep, refuseUntold } from '../workflow/index.ts';
 import { book } from './ledger.ts';
 import { layDownPosts, takeUpPosts } from './posts.ts';
 
@@ -170,7 +173,7 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
     string,
     string,
   ];
-  const cause = { flowId: row.id, reason: String(row['reason']) };
+  const cause = { flow: flowOf(memberStatusChange, row.id), reason: String(row['reason']) };
   const on = String(row['effectiveOn']);
   const left = codes.ended.includes(to) ? { leftOn: on, leaveType: leaveTypeOf(to), groupId: null } : {};
   await bringAbout(tx, partyMember, [{ id: memberId, values: { partyStatus: to, ...left } }], cause);
@@ -197,16 +200,19 @@ async function recordExpulsion(tx: Tx, row: ActedOn): Promise<void> {
     endsOn: addYears(String(effectiveOn), yearsWithoutReentry),
     state: disciplineStates.inForce,
   };
-  await bringAbout(tx, disciplineRecord, [{ values }], { flowId: row.id, reason: String(reason) });
+  await bringAbout(tx, disciplineRecord, [{ values }], {
+    flow: flowOf(memberStatusChange, row.id),
+    reason: String(reason),
+  });
 }
 
 /** The discipline that an order taken back had brought about is revoked; it stays in the record. */
-async function revokeExpulsion(tx: Tx, flowId: string, reason: string): Promise<void> {
+async function revokeExpulsion(tx: Tx, flow: Flow, reason: string): Promise<void> {
   const rows = await tx.rows<{ id: string }>(sql`
     select distinct c.record_id as id from change_record c join discipline_record d on d.id = c.record_id
-    where c.entity = ${disciplineRecord.name} and c.flow_id = ${flowId}::bigint and d.state = ${disciplineStates.inForce}`);
+    where c.entity = ${disciplineRecord.name} and ${isWrittenBy(flow)} and d.state = ${disciplineStates.inForce}`);
   const changes = rows.map(({ id }) => ({ id, values: { state: disciplineStates.revoked } }));
-  if (changes.length > 0) await bringAbout(tx, disciplineRecord, changes, { flowId, reason });
+  if (changes.length > 0) await bringAbout(tx, disciplineRecord, changes, { flow, reason });
 }
 
 const subjects = (_: Tx, row: ActedOn) => Promise.resolve([String(row['memberId'])]);
@@ -221,6 +227,8 @@ const restore: ActionHandler = {
     const member = (await factsOf(tx, [memberId])).members.get(memberId);
     if (member?.partyStatus !== to) throw new Refused(400, `${area}.changed-since`);
     const why = String(reason);
+    const flow = flowOf(memberStatusChange, row.id);
+    await refuseUntold(tx, flow, [teamMember, partyOrganisation, disciplineRecord]);
     await advance(tx, statusChangeActions.restore, row, {
       node: '撤销误办',
       outcome: outcomes.withdrawn,
@@ -232,21 +240,21 @@ const restore: ActionHandler = {
     await write(tx, partyMember, [{ id: memberId, values }], {
       verb: 'update',
       origin: 5,
-      flowId: row.id,
+      flow,
       reason: why,
       allow: Object.keys(values),
       confirmed: 'all',
       isConsequence: true,
       isWhole: true,
     });
-    await revokeExpulsion(tx, row.id, why);
+    await revokeExpulsion(tx, flow, why);
     const booked = ledgerTypeOf(from, to);
     if (booked) {
       const type = booked === ledger.resumed ? ledger.otherDecrease : ledger.otherIncrease;
       const entry = { memberId, type, occurredOn: await today(tx), organisationId: member.organisationId };
-      await book(tx, [entry], { flowId: row.id, reason: `撤销误办：${why}` });
+      await book(tx, [entry], { flow, reason: `撤销误办：${why}` });
     }
-    const { back, left } = await takeUpPosts(tx, { flowId: row.id, reason: why });
+    const { back, left } = await takeUpPosts(tx, { flow, reason: why });
     const told = [
       ...(back.length > 0 ? [`已恢复：${back.join('、')}`] : []),
       ...(left.length > 0 ? [`未恢复（班子已换届、职务已由他人担任或此后又有变更）：${left.join('、')}`] : []),

@@ -97,7 +97,7 @@ test('a merge carried out by mistake is undone as a whole, unless something was 
   const merged = (await department('GET', `${base}?type=5&state=4`)).body.content[0];
   const member = await world.database.one<{ id: string }>(sql`
     select m.id from party_member m join change_record c on c.record_id = m.id and c.entity = 'partyMember'
-    where c.flow_id = ${merged.id}::bigint limit 1`);
+    where c.flow_entity = 'organisationChange' and c.flow_id = ${merged.id}::bigint limit 1`);
   const moved = await countOf(optics);
   const row = (await department('GET', `/api/dyjbxx/${member?.id}`)).body;
   await department('PUT', '/api/dyjbxx', { id: row.id, version: row.version, enteredOn: '2026-11-03' });

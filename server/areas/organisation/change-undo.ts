@@ -6,8 +6,10 @@ import { fault } from 'contract/kit/fault.ts';
 import { changeActions } from 'contract/organisation/actions.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import * as codes from 'contract/organisation/codes.ts';
+import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
+import { organisationChange } from 'contract/organisation/organisation-change.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -15,9 +17,10 @@ import { outcomes } from 'contract/workflow/codes.ts';
 import type { ActionHandler } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { passOn } from '../development/index.ts';
 import { bookMoves } from '../member/index.ts';
-import { advance, putBack, writtenBy } from '../workflow/index.ts';
+import { advance, putBack, refuseUntold, writtenBy } from '../workflow/index.ts';
 import { goingAlong } from './take-along.ts';
 
 /** What an order writes, in the order it is put back. */
@@ -28,7 +31,9 @@ export const undoChange: ActionHandler = {
   owedBy: () => Promise.resolve('school'),
   async perform(tx, row, { reason }) {
     const why = String(reason);
-    const found = await Promise.all(written.map(resource => writtenBy(tx, resource, row.id)));
+    const flow = flowOf(organisationChange, row.id);
+    await refuseUntold(tx, flow, [...written, memberLedgerEntry]);
+    const found = await Promise.all(written.map(resource => writtenBy(tx, resource, flow)));
     const changed = found.flat().filter(one => one.isChanged);
     if (changed.length > 0)
       throw refuse(
@@ -37,15 +42,15 @@ export const undoChange: ActionHandler = {
     await advance(tx, changeActions.restore, row, { node: '撤销误办', outcome: outcomes.withdrawn, opinion: reason });
     for (const [at, resource] of written.entries()) {
       const backs = (found[at] ?? []).filter(one => !one.isFounded);
-      await putBack(tx, resource, backs, row.id, why);
+      await putBack(tx, resource, backs, flow, why);
       const ids = backs.map(one => one.id);
       if (resource === developmentRecord) await passOn(tx, ids);
     }
     // What the order founded is not torn out of the records: it is dissolved again, when its members have gone back.
     const founded = (found[0] ?? []).filter(one => one.isFounded);
     const dissolved = founded.map(one => ({ ...one, values: { state: codes.dissolved } }));
-    await putBack(tx, partyOrganisation, dissolved, row.id, why);
-    await bookMoves(tx, row.id, await today(tx), why);
+    await putBack(tx, partyOrganisation, dissolved, flow, why);
+    await bookMoves(tx, flow, await today(tx), why);
     return {};
   },
 };

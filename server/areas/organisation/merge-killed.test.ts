@@ -72,7 +72,7 @@ test('killed while members move, while they are booked and while the branch ends
         (select count(*)::int from party_member where organisation_id = ${into}::bigint) as into,
         (select count(*)::int from party_member where organisation_id = ${gone}::bigint) as gone,
         (select count(*)::int from member_ledger_entry) as entries,
-        (select count(*)::int from change_record where flow_id = ${id}::bigint) as records,
+        (select count(*)::int from change_record where flow_entity = 'organisationChange' and flow_id = ${id}::bigint) as records,
         (select count(*)::int from workflow_record where record_id = ${id}::bigint and node = '组织部审批') as steps,
         (select count(*)::int from audit_record where record_id = ${id}::bigint and action like '%approve') as audits`);
   const before = { order: '3', branch: '2', into: 9, gone: 7, entries: 0, records: 0, steps: 0, audits: 0 };

@@ -185,13 +185,13 @@ test('case 3, 4: a merger moves every member, books them, ends the merged branch
   expect((await department('GET', `/api/dzzxx/${graduates}?asOf=${eve}`)).body.state).toBe('2');
   const entered = await world.database.rows<{ type: string }>(sql`
     select distinct enter_type as type from party_member m join change_record c on c.record_id = m.id
-    where c.flow_id = ${row.id}::bigint and c.entity = 'partyMember'`);
+    where c.flow_entity = 'organisationChange' and c.flow_id = ${row.id}::bigint and c.entity = 'partyMember'`);
   expect(entered).toEqual([{ type: '4' }]);
   const history = (await department('GET', `/api/dzzxx/${graduates}/trace`)).body.content;
   expect(history[0].fields).toMatchObject([{ label: '状态', old: '正常', new: '合并' }]);
   expect(history.at(-1).type).toBe(1);
   const traced = await world.database.rows<{ n: string }>(
-    sql`select count(*) as n from change_record where flow_id = ${row.id}::bigint and entity = 'partyMember'`,
+    sql`select count(*) as n from change_record where flow_entity = 'organisationChange' and flow_id = ${row.id}::bigint and entity = 'partyMember'`,
   );
   expect(Number(traced[0]?.n)).toBe(joining);
 });

@@ -12,6 +12,7 @@ import { chainStates } from 'contract/workflow/chain.ts';
 import { rules, type ActedOn, type Values } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowOf, type Flow } from '../../kit/write/flow.ts';
 import { carryRecords } from '../development/index.ts';
 import { moveMembers } from '../member/index.ts';
 import { endTeams } from '../team/index.ts';
@@ -162,7 +163,7 @@ async function found(tx: Tx, row: ActedOn, cause: Cause): Promise<string> {
   return id;
 }
 
-type Cause = { flowId: string; reason: string };
+type Cause = { flow: Flow; reason: string };
 const settle = (tx: Tx, ids: string[], values: Values, cause: Cause) =>
   bringAbout(
     tx,
@@ -172,7 +173,7 @@ const settle = (tx: Tx, ids: string[], values: Values, cause: Cause) =>
   );
 
 async function execute(tx: Tx, row: ActedOn): Promise<void> {
-  const cause: Cause = { flowId: row.id, reason: String(row['reason']) };
+  const cause: Cause = { flow: flowOf(organisationChange, row.id), reason: String(row['reason']) };
   const own = String(row['organisationId']);
   const on = String(row['effectiveOn']);
   switch (row['type']) {

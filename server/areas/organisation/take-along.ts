@@ -7,6 +7,7 @@ import { schoolClass } from 'contract/organisation/school-class.ts';
 import { flowing } from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import type { Tx } from '../../kit/tx.ts';
+import type { Flow } from '../../kit/write/flow.ts';
 import { passOn } from '../development/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 
@@ -44,7 +45,7 @@ export async function takeAlong(
   tx: Tx,
   organisationIds: string[],
   toId: string,
-  cause: { flowId: string; reason: string },
+  cause: { flow: Flow; reason: string },
 ): Promise<void> {
   for (const kind of kinds) {
     const rows = await rowsOf(tx, kind, organisationIds);

@@ -7,21 +7,16 @@ import type { Resource } from 'contract/kit/resource.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { write } from '../../kit/write/write.ts';
+import { flowFor, type Flow, type MemberCause } from '../../kit/write/flow.ts';
 import { isInOffice } from './in-office.ts';
 
-interface Cause {
-  reason: string;
-  /** The matter that brought it about. */
-  flowId?: string | null;
-}
 const most = 200;
 
-const put = async (tx: Tx, resource: Resource, changes: Change[], { reason, flowId = null }: Cause) => {
+const put = async (tx: Tx, resource: Resource, changes: Change[], reason: string) => {
   if (changes.length === 0) return;
   await write(tx, resource, changes, {
     verb: 'update',
     origin: 3,
-    flowId,
     reason,
     allow: Object.keys(changes[0]?.values ?? {}),
     confirmed: 'all',
@@ -30,13 +25,17 @@ const put = async (tx: Tx, resource: Resource, changes: Change[], { reason, flow
   });
 };
 
-async function endWhere(tx: Tx, condition: SQL, on: string, cause: Cause): Promise<void> {
-  const rows = await tx.rows<{ id: string; startOn: string }>(sql`
-    select tm.id, tm.start_on::text as "startOn" from team_member tm join leadership_team lt on lt.id = tm.team_id
+async function endWhere(tx: Tx, condition: SQL, on: string, cause: MemberCause): Promise<void> {
+  const rows = await tx.rows<{ id: string; startOn: string; personId: string }>(sql`
+    select tm.id, tm.start_on::text as "startOn", tm.person_id as "personId" from team_member tm join leadership_team lt on lt.id = tm.team_id
     where ${isInOffice} and ${condition} order by tm.id`);
   const reason = cause.reason.slice(0, most);
-  const changes = rows.map(({ id, startOn }) => ({ id, values: { endOn: on < startOn ? startOn : on, reason } }));
-  await put(tx, teamMember, changes, cause);
+  const changes = rows.map(({ id, startOn, personId }) => ({
+    id,
+    values: { endOn: on < startOn ? startOn : on, reason },
+    flow: flowFor(cause, personId),
+  }));
+  await put(tx, teamMember, changes, cause.reason);
 }
 
 /**
@@ -47,8 +46,8 @@ export async function endPosts(
   tx: Tx,
   personIds: string[],
   on: string,
-  reason: string,
-  { flowId = null, organisationIds }: { flowId?: string | null; organisationIds?: string[] } = {},
+  cause: MemberCause,
+  organisationIds?: string[],
 ): Promise<void> {
   if (personIds.length === 0) return;
   const place =
@@ -56,7 +55,7 @@ export async function endPosts(
       ? sql`true`
       : sql`lt.organisation_id in (select o.id from party_organisation o join party_organisation a on o.path like a.path || '%'
           where a.id = any(${sql.param(organisationIds)}::bigint[]))`;
-  await endWhere(tx, sql`tm.person_id = any(${sql.param(personIds)}::bigint[]) and ${place}`, on, { reason, flowId });
+  await endWhere(tx, sql`tm.person_id = any(${sql.param(personIds)}::bigint[]) and ${place}`, on, cause);
 }
 
 interface Ending {
@@ -71,7 +70,7 @@ export async function endTeams(
   tx: Tx,
   organisationIds: string[],
   on: string,
-  cause: Cause,
+  cause: { flow: Flow; reason: string },
   { types, isSucceeded = false }: Ending = {},
 ): Promise<void> {
   const kinds = types ? sql`lt.team_type = any(${sql.param(types)}::text[])` : sql`true`;
@@ -83,8 +82,9 @@ export async function endTeams(
   const changes = rows.map(({ id, startOn }) => ({
     id,
     values: { endOn: on < startOn ? startOn : on, ...(isSucceeded ? {} : { state: teamStates.ended }) },
+    flow: cause.flow,
   }));
-  await put(tx, leadershipTeam, changes, cause);
+  await put(tx, leadershipTeam, changes, cause.reason);
 }
 
 /** Of posts that were ended, those that could be held again: their team is in office and nobody else holds the secretary's. */

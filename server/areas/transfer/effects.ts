@@ -11,18 +11,21 @@ import { within } from '../../kit/reach.ts';
 import { refuse } from '../../kit/refused.ts';
 import { sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowFor, type Flow, type MemberCause } from '../../kit/write/flow.ts';
 import { carryRecords, sendRecordsAway } from '../development/index.ts';
 import { book, layDownPosts, leaveContacts, moveMembers } from '../member/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { endFlows } from './flowing-steps.ts';
 
-interface Cause {
-  flowId: string;
-  reason: string;
-}
-
 /** Members enter another branch of the school. */
-export async function moveWithin(tx: Tx, memberIds: string[], toId: string, on: string, cause: Cause, isWhole = false) {
+export async function moveWithin(
+  tx: Tx,
+  memberIds: string[],
+  toId: string,
+  on: string,
+  cause: MemberCause,
+  isWhole = false,
+) {
   await leaveContacts(tx, memberIds, cause);
   await endFlows(tx, memberIds, cause);
   const enterType = isWhole ? entered.asWhole : entered.fromWithin;
@@ -31,7 +34,7 @@ export async function moveWithin(tx: Tx, memberIds: string[], toId: string, on: 
 }
 
 /** A member is gone when the receipt says so; the record stays, the counts end. */
-export async function depart(tx: Tx, rows: ActedOn[], on: string, cause: Cause): Promise<void> {
+export async function depart(tx: Tx, rows: ActedOn[], on: string, cause: MemberCause): Promise<void> {
   const ids = rows.map(row => String(row['memberId']));
   await layDownPosts(tx, ids, on, cause);
   await endFlows(tx, ids, cause);
@@ -40,8 +43,8 @@ export async function depart(tx: Tx, rows: ActedOn[], on: string, cause: Cause):
   await bringAbout(
     tx,
     partyMember,
-    ids.map(id => ({ id, values })),
-    cause,
+    ids.map(id => ({ id, values, flow: flowFor(cause, id) })),
+    { flow: null, reason: cause.reason },
   );
   const entries = rows.map(row => ({
     memberId: String(row['memberId']),
@@ -86,7 +89,7 @@ export async function refuseIfHere(tx: Tx, row: Values): Promise<void> {
 }
 
 /** Who comes from outside is entered in the register; who was there before gets the former record back. */
-export async function arrive(tx: Tx, row: ActedOn, on: string, cause: Cause): Promise<string> {
+export async function arrive(tx: Tx, row: ActedOn, on: string, cause: { flow: Flow; reason: string }): Promise<string> {
   await refuseIfHere(tx, row);
   const idCard = String(row['idCard']);
   const known = await personOf(tx, idCard);
@@ -123,7 +126,7 @@ export async function arrive(tx: Tx, row: ActedOn, on: string, cause: Cause): Pr
   return id;
 }
 
-const enter = (tx: Tx, memberId: string, row: ActedOn, on: string, cause: Cause) =>
+const enter = (tx: Tx, memberId: string, row: ActedOn, on: string, cause: { flow: Flow; reason: string }) =>
   book(
     tx,
     [{ memberId, type: ledgerTypes.arrived, occurredOn: on, organisationId: String(row['toOrganisationId']) }],

@@ -10,6 +10,7 @@ import type { ActionHandler } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowFor, flowOf, type MemberCause } from '../../kit/write/flow.ts';
 import { advance, bringAbout } from '../workflow/index.ts';
 
 const area = 'transfer.flowingMember';
@@ -38,7 +39,10 @@ const contact: ActionHandler = {
       operatorName: tx.actor.name,
       nextOn: isContact ? addMonths(on, Number(row['contactCycle'])) : null,
     };
-    await bringAbout(tx, flowingContact, [{ values }], { flowId: row.id, reason: '登记联系' });
+    await bringAbout(tx, flowingContact, [{ values }], {
+      flow: flowOf(flowingMember, row.id),
+      reason: '登记联系',
+    });
     return {};
   },
 };
@@ -89,15 +93,16 @@ export const flowingActions = [
 ];
 
 /** Members whose membership goes elsewhere no longer live away from here, and keep in touch with nobody of the branch. */
-export async function endFlows(tx: Tx, memberIds: string[], cause: { flowId: string; reason: string }): Promise<void> {
-  const rows = await tx.rows<{ id: string; memberId: string | null }>(sql`
-    select id, member_id as "memberId" from flowing_member
+export async function endFlows(tx: Tx, memberIds: string[], cause: MemberCause): Promise<void> {
+  const rows = await tx.rows<{ id: string; memberId: string | null; contactPersonId: string }>(sql`
+    select id, member_id as "memberId", contact_person_id as "contactPersonId" from flowing_member
     where deleted_at is null and state = any(${sql.param(flowing)}::text[])
       and (member_id = any(${sql.param(memberIds)}::bigint[]) or contact_person_id = any(${sql.param(memberIds)}::bigint[]))
     order by id`);
-  const changes = rows.map(({ id, memberId }) => ({
-    id,
-    values: memberId && memberIds.includes(memberId) ? { state: flowStates.transferred } : { contactPersonId: null },
-  }));
-  await bringAbout(tx, flowingMember, changes, cause);
+  const changes = rows.map(({ id, memberId, contactPersonId }) =>
+    memberId && memberIds.includes(memberId)
+      ? { id, values: { state: flowStates.transferred }, flow: flowFor(cause, memberId) }
+      : { id, values: { contactPersonId: null }, flow: flowFor(cause, contactPersonId) },
+  );
+  await bringAbout(tx, flowingMember, changes, { flow: null, reason: cause.reason });
 }

@@ -22,6 +22,7 @@ import { notFound, refuse, Refused } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import { livingIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { faultsOfGoal, openStates } from './goals.ts';
 import { checkedGoals } from './graduation.ts';
@@ -52,7 +53,10 @@ async function fill(tx: Tx, ids: readonly string[], values: Values): Promise<voi
   const filled = { ...values, filledOn: await today(tx), state: goalStates.filled };
   for (const recordId of new Set(rows.map(row => row.batchId))) {
     const changes = rows.filter(row => row.batchId === recordId).map(({ id }) => ({ id, values: filled }));
-    await bringAbout(tx, graduationDestination, changes, { flowId: recordId, reason: '填报毕业去向' });
+    await bringAbout(tx, graduationDestination, changes, {
+      flow: flowOf(graduationBatch, recordId),
+      reason: '填报毕业去向',
+    });
   }
 }
 
@@ -86,7 +90,7 @@ const check = serve(checkGoals, async ({ tx, body: { graduationBatchId } }) => {
     tx,
     graduationDestination,
     rows.map(({ id }) => ({ id, values: { state: goalStates.checked } })),
-    { flowId: graduationBatchId, reason: '支部核对去向' },
+    { flow: flowOf(graduationBatch, graduationBatchId), reason: '支部核对去向' },
   );
   return { checked: rows.length };
 });
@@ -144,7 +148,7 @@ const print = serve(printLetters, async ({ tx, body: { graduationBatchId } }) =>
     tx,
     introductionLetter,
     rows.map(({ id }) => ({ id, values: { printCount: 1 } })),
-    { flowId: graduationBatchId, reason: '批量打印' },
+    { flow: flowOf(graduationBatch, graduationBatchId), reason: '批量打印' },
   );
   return { letters, left: (rows[0]?.left ?? 0) - rows.length };
 });

@@ -12,6 +12,7 @@ import { rules, type ActedOn, type ActionHandler, type Values } from '../../kit/
 import { refuse } from '../../kit/refused.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { closeTodos } from '../message/index.ts';
 import { advance, bringAbout, recordSteps } from '../workflow/index.ts';
 import { askGraduates, fillTask, type Batch } from './goals.ts';
@@ -65,7 +66,10 @@ const opening: ActionHandler = {
     await advance(tx, deeds.openBatch, row, { node: '开始收集去向', values: { branchIds } });
     for (const part of inChunks(graduates)) {
       const changes = part.map(one => ({ values: { ...one, graduationBatchId: row.id, state: goalStates.silent } }));
-      await bringAbout(tx, graduationDestination, changes, { flowId: row.id, reason: '毕业生转接' });
+      await bringAbout(tx, graduationDestination, changes, {
+        flow: flowOf(graduationBatch, row.id),
+        reason: '毕业生转接',
+      });
     }
     await askGraduates(
       tx,
@@ -135,7 +139,7 @@ async function issueGoals(tx: Tx, row: ActedOn, all: Goal[]): Promise<void> {
         state: states.issued,
       },
     }));
-    const cause = { flowId: row.id, reason: String(row['name']) };
+    const cause = { flow: flowOf(graduationBatch, row.id), reason: String(row['name']) };
     const ids = await bringAbout(tx, transfer, changes, cause);
     const letters = orders.map(({ one, number, validDays }, place) => ({
       ...one,
@@ -163,7 +167,7 @@ async function keep(tx: Tx, row: Batch, ids: string[], values: Values = {}): Pro
       tx,
       graduationDestination,
       part.map(id => ({ id, values: { ...values, state: goalStates.kept, keptUntil } })),
-      { flowId: row.id, reason: String(row['name']) },
+      { flow: flowOf(graduationBatch, row.id), reason: String(row['name']) },
     );
 }
 
@@ -200,7 +204,10 @@ async function followOthers(tx: Tx, row: Batch): Promise<void> {
     id,
     values: { transferId, state: transferId ? goalStates.issued : goalStates.gone },
   }));
-  await bringAbout(tx, graduationDestination, changes, { flowId: row.id, reason: String(row['name']) });
+  await bringAbout(tx, graduationDestination, changes, {
+    flow: flowOf(graduationBatch, row.id),
+    reason: String(row['name']),
+  });
 }
 
 const closing: ActionHandler = {
@@ -235,7 +242,10 @@ export async function askAnew(tx: Tx, transferId: string): Promise<void> {
   if (!isOpen) return keep(tx, batch, [goalId], { transferId: null });
   // The kind is asked anew, so that the same answer is an answer too.
   const values = { state: goalStates.silent, kind: null, transferId: null };
-  await bringAbout(tx, graduationDestination, [{ id: goalId, values }], { flowId: batch.id, reason: '转接单已撤销' });
+  await bringAbout(tx, graduationDestination, [{ id: goalId, values }], {
+    flow: flowOf(graduationBatch, batch.id),
+    reason: '转接单已撤销',
+  });
 }
 
 export const graduationActions = [opening, issuing, closing];

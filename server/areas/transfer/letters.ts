@@ -5,10 +5,12 @@ import { fault } from 'contract/kit/fault.ts';
 import { printLetter } from 'contract/transfer/actions.ts';
 import { letterStates, mostValidDays, types } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
 import type { ActedOn, ActionHandler, Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
 
 /** How long a letter holds: shorter inside the province. The school may say otherwise, up to ninety days. */
@@ -50,6 +52,7 @@ export type LetterOrder = Values & LetterTerms & LetterNumber & { id: string };
 /** Writes the letters of these orders into the ledger. */
 export async function writeLetters(tx: Tx, orders: LetterOrder[], reason: string): Promise<void> {
   const changes = orders.map(({ id, letterNo, year, serialNo, issuedOn, validDays, ...order }) => ({
+    flow: flowOf(transfer, id),
     values: {
       letterNo,
       year,
@@ -66,21 +69,21 @@ export async function writeLetters(tx: Tx, orders: LetterOrder[], reason: string
       printCount: 0,
     },
   }));
-  await bringAbout(tx, introductionLetter, changes, { flowId: orders[0]?.id ?? '', reason });
+  await bringAbout(tx, introductionLetter, changes, { flow: null, reason });
 }
 
 /** What became of letters; one without a number was never written. */
 export async function closeLetters(tx: Tx, orders: ActedOn[], state: string, note: string): Promise<void> {
   const numbers = orders.map(order => order['letterNo']).filter(Boolean);
   if (numbers.length === 0) return;
-  const rows = await tx.rows<{ id: string }>(sql`
-    select id from introduction_letter where letter_no = any(${sql.param(numbers)}::text[]) and deleted_at is null
+  const rows = await tx.rows<{ id: string; transferId: string }>(sql`
+    select id, transfer_id as "transferId" from introduction_letter where letter_no = any(${sql.param(numbers)}::text[]) and deleted_at is null
     order by id`);
   await bringAbout(
     tx,
     introductionLetter,
-    rows.map(({ id }) => ({ id, values: { state, note } })),
-    { flowId: orders[0]?.id ?? '', reason: note },
+    rows.map(({ id, transferId }) => ({ id, values: { state, note }, flow: flowOf(transfer, transferId) })),
+    { flow: null, reason: note },
   );
 }
 
@@ -98,7 +101,7 @@ export const printOfLetter: ActionHandler = {
     }
     if (count > 0 && !reason) throw refuse([fault('reason', `${area}.reprint`, { count })]);
     const note = reason ? { note: `第${count + 1}次打印：${String(reason)}` } : {};
-    const cause = { flowId: String(row['transferId']), reason: String(reason ?? '打印') };
+    const cause = { flow: flowOf(transfer, String(row['transferId'])), reason: String(reason ?? '打印') };
     await bringAbout(tx, introductionLetter, [{ id: row.id, values: { printCount: count + 1, ...note } }], cause);
     return {};
   },

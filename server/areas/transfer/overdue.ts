@@ -19,7 +19,7 @@ export async function markOverdue(tx: Tx): Promise<number> {
     order by id for update`);
   if (rows.length === 0) return 0;
   const changes = rows.map(({ id }) => ({ id, values: { state: states.overdue } }));
-  await bringAbout(tx, transfer, changes, { flowId: rows[0]?.id ?? '', reason });
+  await bringAbout(tx, transfer, changes, { flow: 'itself', reason });
   await closeLetters(tx, rows, letterStates.overdue, reason);
   await recordSteps(
     tx,

@@ -7,11 +7,13 @@ import type { Action } from 'contract/kit/action.ts';
 import { probationary } from 'contract/member/codes.ts';
 import * as deeds from 'contract/transfer/actions.ts';
 import { letterStates, materials, states, types } from 'contract/transfer/codes.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
 import type { ActedOn, ActionHandler, Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { advance, committeeAbove, type Owed } from '../workflow/index.ts';
 import { arrive, depart, moveWithin } from './effects.ts';
 import { askAnew } from './graduation.ts';
@@ -166,7 +168,7 @@ const reception: ActionHandler = {
   owedBy: (_, row) => Promise.resolve(String(row['receivingOrganisationId'])),
   async perform(tx, row, { opinion, confirmed, receivedOn, ...brought }) {
     const on = await past(tx, 'receivedOn', '接收日期', receivedOn);
-    const cause = { flowId: row.id, reason: '组织关系转接' };
+    const cause = { flow: flowOf(transfer, row.id), reason: '组织关系转接' };
     const step = { node: '接收支部确认', outcome: outcomes.passed, opinion, confirmed };
     if (!isInward(row)) {
       await advance(tx, deeds.receiveTransfer, row, { ...step, values: { receivedOn: on } });
@@ -195,7 +197,7 @@ const receipt: ActionHandler = {
     const values = { receiptOn: on, receiptFile };
     await advance(tx, deeds.receiptOfTransfer, row, { node: '登记回执', outcome: outcomes.passed, opinion, values });
     await closeLetters(tx, [row], letterStates.received, '已收到回执');
-    await depart(tx, [row], on, { flowId: row.id, reason: '组织关系转出' });
+    await depart(tx, [row], on, { flow: flowOf(transfer, row.id), reason: '组织关系转出' });
     return {};
   },
 };

@@ -12,6 +12,7 @@ import { refuse } from '../../kit/refused.ts';
 import { livingIn, sourceOf } from '../../kit/source.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { bringAbout, recordSteps } from '../workflow/index.ts';
 import { moveWithin } from './effects.ts';
 
@@ -80,10 +81,11 @@ export async function moveAll(tx: Tx, move: WholeMove): Promise<{ moved: number 
     state: states.done,
   };
   const changes = movers.map(({ id }) => ({ values: { ...values, memberId: id } }));
-  const ids = await bringAbout(tx, transfer, changes, { flowId: '0', reason });
+  const ids = await bringAbout(tx, transfer, changes, { flow: 'itself', reason });
   const matters = ids.map(id => ({ id, organisationId: fromOrganisationId }));
   await recordSteps(tx, transfer, matters, { node: '整建制转接', opinion: reason });
-  const cause = { flowId: ids[0] ?? '', reason };
+  const orders = new Map(movers.map(({ id }, at) => [id, ids[at] ?? '']));
+  const cause = { flow: (memberId: string) => flowOf(transfer, orders.get(memberId) ?? ''), reason };
   await moveWithin(
     tx,
     movers.map(({ id }) => id),

@@ -9,6 +9,7 @@ import type { Outcome } from 'contract/workflow/codes.ts';
 import type { ActedOn, Values } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
+import type { Flow } from '../../kit/write/flow.ts';
 import { write } from '../../kit/write/write.ts';
 import { owe, settle, type Owed } from './owed.ts';
 
@@ -72,17 +73,22 @@ export async function advance(tx: Tx, { resource, name, to }: Action, row: Acted
   if (step.next) await owe(tx, id, step.next);
 }
 
+/** Why it is written, and by which process; `itself` where the rows are the orders, null where there is none or each change says its own. */
+export interface Effect {
+  flow: Flow | 'itself' | null;
+  reason: string;
+}
 /** What an approved matter brings about elsewhere: key fields and states too, traced to the matter. */
 export const bringAbout = (
   tx: Tx,
   resource: Resource,
   changes: Change[],
-  { flowId, reason }: { flowId: string; reason: string },
+  { flow, reason }: Effect,
 ): Promise<string[]> =>
   write(tx, resource, changes, {
     verb: 'update',
     origin: 3,
-    flowId,
+    flow,
     reason,
     allow: [...new Set(changes.flatMap(change => Object.keys(change.values)))],
     confirmed: 'all',

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../../kit/columns.ts';
 import type { Values } from '../../kit/house.ts';
+import { Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isSame } from '../../kit/write/fields.ts';
+import type { Flow } from '../../kit/write/flow.ts';
 import { valuesOf } from '../../kit/write/image.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
@@ -35,11 +37,23 @@ export interface Back {
   isChanged: boolean;
 }
 
+/** The condition that a record `c` was written by a process. */
+export const isWrittenBy = ({ entity, id }: Flow) => sql`c.flow_id = ${id}::bigint and c.flow_entity = ${entity}`;
+
+/** Nothing is put back by guess: some records of the time before were written by an order of this number, and none can say of which kind. */
+export async function refuseUntold(tx: Tx, { id }: Flow, resources: readonly Resource[]): Promise<void> {
+  const names = resources.map(({ name }) => name);
+  const untold = await tx.one(sql`
+    select 1 from change_record c where c.flow_id = ${id}::bigint and c.flow_entity is null
+      and c.entity = any(${sql.param(names)}::text[]) limit 1`);
+  if (untold) throw new Refused(400, 'workflow.untold');
+}
+
 /** What a matter wrote of one entity, with the values that stood there before. */
-export async function writtenBy(tx: Tx, resource: Resource, flowId: string): Promise<Back[]> {
+export async function writtenBy(tx: Tx, resource: Resource, flow: Flow): Promise<Back[]> {
   const records = await tx.rows<Written>(sql`
-    select record_id as "recordId", type, fields from change_record
-    where flow_id = ${flowId}::bigint and entity = ${resource.name} order by id`);
+    select c.record_id as "recordId", c.type, c.fields from change_record c
+    where ${isWrittenBy(flow)} and c.entity = ${resource.name} order by c.id`);
   const rows = await loadRows(tx, resource, [...new Set(records.map(one => one.recordId))], null);
   const [before, after, founded] = [new Map<string, Values>(), new Map<string, Values>(), new Set<string>()];
   for (const { recordId: id, type, fields } of records) {
@@ -58,7 +72,7 @@ export async function writtenBy(tx: Tx, resource: Resource, flowId: string): Pro
   });
 }
 
-export async function putBack(tx: Tx, resource: Resource, backs: Back[], flowId: string, reason: string) {
+export async function putBack(tx: Tx, resource: Resource, backs: Back[], flow: Flow, reason: string) {
   const changes = backs.filter(({ values }) => Object.keys(values).length > 0);
   if (changes.length === 0) return;
   await write(
@@ -68,7 +82,7 @@ export async function putBack(tx: Tx, resource: Resource, backs: Back[], flowId:
     {
       verb: 'update',
       origin: 5,
-      flowId,
+      flow,
       reason,
       allow: [...new Set(changes.flatMap(({ values }) => Object.keys(values)))],
       confirmed: 'all',

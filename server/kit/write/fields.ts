@@ -6,6 +6,7 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { Value } from 'typebox/value';
 import type { House, Values } from '../house.ts';
 import { isBlind } from '../columns.ts';
+import type { Flow } from './flow.ts';
 
 export interface Change {
   /** Left out: a new row. */
@@ -15,6 +16,8 @@ export interface Change {
   /** By field name; a missing key stays as it is, null clears. */
   values: Values;
   remove?: boolean;
+  /** The process behind this change alone, where many are written at once for several. */
+  flow?: Flow;
 }
 
 const paramsOf = ({ label, flags, type }: Field) => ({

@@ -13,6 +13,7 @@ import { labelsFor, type Label } from '../labels.ts';
 import { nameOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
+import { flowOf, type Flow } from './flow.ts';
 import { imageOf, type Image } from './image.ts';
 import { examine, rulesOf, type Planned } from './plan.ts';
 
@@ -23,7 +24,8 @@ export interface Cause {
   origin: Origin;
   reason?: string | null;
   batchId?: string | null;
-  flowId?: string | null;
+  /** The process behind it; `itself` where the rows written are the orders. */
+  flow?: Flow | 'itself' | null;
 }
 
 /** One difference as the change record keeps it: values, and the words of the time where they have any. */
@@ -167,29 +169,36 @@ async function closeRecords(tx: Tx, written: Written[], { now }: Stamp): Promise
   );
 }
 
+function flowColumns({ layer, plan }: Written, { flow }: Cause) {
+  const behind = plan.change.flow ?? (flow === 'itself' ? flowOf(layer, plan.id) : flow);
+  return { flow_entity: behind?.entity ?? null, flow_id: behind?.id ?? null };
+}
+
 /** The records that are valid from now on. */
 function recording({ actor, facts }: Tx, written: Written[], { now }: Stamp, cause: Cause): SQL[] {
   const real = written.filter(isRecorded);
   if (real.length === 0) return [];
-  const rows = real.map(({ layer, plan, before, image, fields }) => ({
-    change_id: plan.changeId,
-    entity: layer.name,
-    record_id: plan.id,
-    ...subjectOf(layer, plan),
-    module: layer.module ?? null,
-    type: before === null ? 1 : 2,
-    fields,
-    after: image,
+  const rows = real.map(one => ({
+    change_id: one.plan.changeId,
+    entity: one.layer.name,
+    record_id: one.plan.id,
+    ...subjectOf(one.layer, one.plan),
+    module: one.layer.module ?? null,
+    type: one.before === null ? 1 : 2,
+    fields: one.fields,
+    after: one.image,
+    ...flowColumns(one, cause),
   }));
   return [
     sql`
     insert into change_record (change_id, entity, record_id, person_id, organisation_id, unit_id, module, type, origin, fields,
-      after, valid_from, batch_id, flow_id, reason, operator_id, operator_name, terminal, address)
+      after, valid_from, batch_id, flow_entity, flow_id, reason, operator_id, operator_name, terminal, address)
     select change_id, entity, record_id, person_id, organisation_id, unit_id, module, type, ${cause.origin}::int, fields, after,
-      ${now}::timestamptz, ${cause.batchId ?? null}::bigint, ${cause.flowId ?? null}::bigint, ${cause.reason ?? null}::text,
+      ${now}::timestamptz, ${cause.batchId ?? null}::bigint, flow_entity, flow_id, ${cause.reason ?? null}::text,
       ${actor.userId}::bigint, ${actor.name}::text, ${facts.terminal}::int, ${facts.address}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(change_id bigint, entity text, record_id bigint,
-      person_id bigint, organisation_id bigint, unit_id bigint, module int, type int, fields jsonb, after jsonb)`,
+      person_id bigint, organisation_id bigint, unit_id bigint, module int, type int, fields jsonb, after jsonb,
+      flow_entity text, flow_id bigint)`,
   ];
 }
 

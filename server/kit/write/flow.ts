@@ -1,0 +1,16 @@
+import type { Resource } from 'contract/kit/resource.ts';
+
+/** The process a write belongs to. An id alone names many things: every process counts its orders from 1. */
+export interface Flow {
+  entity: string;
+  id: string;
+}
+export const flowOf = ({ name }: Resource, id: string): Flow => ({ entity: name, id });
+
+/** Why something happens to members: by one order for all of them, or by an order of the own for each. */
+export interface MemberCause {
+  flow: Flow | ((memberId: string) => Flow);
+  reason: string;
+}
+export const flowFor = ({ flow }: MemberCause, memberId: string): Flow =>
+  typeof flow === 'function' ? flow(memberId) : flow;
