@@ -17,6 +17,7 @@ export interface SealedColumn {
 const ownId = sql`t.id::text`;
 
 const plainTables: SealedColumn[] = [
+  { table: 'account_phone', column: 'phone', id: sql`t.user_id::text` },
   { table: 'import_file', column: 'content', id: sql`t.import_batch_id || '.' || t.part` },
   { table: 'import_row', column: 'raw', id: sql`t.import_batch_id || '.' || t.row_no` },
   { table: 'import_row', column: 'changes', id: sql`t.import_batch_id || '.' || t.row_no` },
