@@ -23,6 +23,7 @@ const plainTables: SealedColumn[] = [
   { table: 'import_row', column: 'changes', id: sql`t.import_batch_id || '.' || t.row_no` },
   { table: 'export_task', column: 'request', id: ownId },
   { table: 'form_draft', column: 'content', id: sql`t.user_id || '.' || t.form` },
+  { table: 'setting_secret', column: 'value', id: sql`t.config_key` },
   { table: 'transport_key', column: 'private_key', id: sql`t.kid` },
 ];
 

@@ -41,6 +41,7 @@ export { ensureReference, menuFile, roleRows } from './reference.ts';
 export type { Parts } from './parts.ts';
 export { checkPassword } from './password-rules.ts';
 export { countUp, isWithin, limit } from './rate.ts';
+export { keepSecret, mayKnowSecrets, sealPlainSecrets, secretOf } from './secret-settings.ts';
 export { readSchools, settleSchool, withBuiltSignIn } from './schools.ts';
 export {
   actorOfSession,
