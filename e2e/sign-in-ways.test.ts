@@ -8,12 +8,13 @@ import { shippedSchools, type School, type SchoolSignIn } from 'contract/platfor
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withBuiltSignIn } from '../server/areas/platform/index.ts';
 import { openCas, type CasServer } from '../server/testing/cas-server.ts';
+import { testPassword } from '../server/testing/constants.ts';
 import { lettersFor } from '../server/testing/letters.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { arrives, counts, endSession, openUserMenu, placeOf, tokenIn } from './steps.ts';
 
 /** 陆知微, who is demo.member, and 周若川 of the organisation department. */
-const [member, memberPhone, memberNumber] = ['demo.member', '19900001011', '20242013001'];
+const [member, memberPhone, memberNumber] = ['demo.member', '13712340001', '20242013001'];
 let app: OpenApp;
 let cas: CasServer;
 
@@ -41,29 +42,39 @@ afterAll(async () => {
 });
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
-async function lastCode(phone: string): Promise<string> {
-  const letters = await lettersFor(app.database, app.house, 'sign-in');
+async function lastCode(phone: string, purpose = 'sign-in'): Promise<string> {
+  const letters = await lettersFor(app.database, app.house, purpose);
   return /\d{6}/.exec(letters.find(letter => letter.to === phone)?.text ?? '')?.[0] ?? '';
 }
-async function askForCode(page: Page, phone: string): Promise<string> {
+async function askForCode(page: Page, phone: string, purpose?: string): Promise<string> {
   await app.database.rows(sql`delete from rate_counter where key like 'code-minute:%'`);
   await page.getByLabel('手机号').fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByRole('button', { name: /秒后可重新获取/ }).waitFor();
-  return lastCode(phone.trim());
+  return lastCode(phone.trim(), purpose);
 }
 const numberOf = async (username: string) =>
   (await app.database.one<{ number: string }>(sql`
     select p.number from user_account u join person p on p.id = u.person_id where username = ${username}`))!.number;
 
-test('[AUTH-16] [AUTH-14] [SESS-05] a code sent to the phone signs in', async () => {
+test('[S-02] [AUTH-16] [AUTH-14] [SESS-05] a number confirmed in the user centre signs in by a code', async () => {
+  const own = await app.page(member);
+  await own.goto('user/center');
+  await own.getByText('个人信息中的手机号只供联系，不能用来登录').waitFor();
+  await own.getByRole('button', { name: '设置登录手机号' }).click();
+  const confirmed = await askForCode(own, memberPhone, 'sign-in-number');
+  await own.getByLabel('验证码', { exact: true }).fill(confirmed);
+  await own.getByLabel('登录密码').fill(testPassword);
+  await own.getByRole('button', { name: /保\s*存/ }).click();
+  await own.getByText('137****0001　可用短信验证码登录。').waitFor();
   const page = await app.page(null);
   await page.goto('login');
   await tab(page, '短信登录');
+  await page.getByText('请填写您在个人中心确认过的登录手机号').waitFor();
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('alert').getByText('请输入 11 位手机号码').waitFor();
   const code = await askForCode(page, ` ${memberPhone} `);
-  await page.getByText('如果该手机号有账号，验证码已发送').waitFor();
+  await page.getByText('如果该手机号是已确认的登录手机号，验证码已发送').waitFor();
   await page.getByLabel('短信验证码').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('alert').getByText('短信验证码错误或已失效').waitFor();

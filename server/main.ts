@@ -4,6 +4,7 @@ import {
   ensureReference,
   passwordHash,
   readSchools,
+  sealPlainSecrets,
   settleSchool,
   withBuiltSignIn,
   standingActorOf,
@@ -83,6 +84,7 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   await database.listen();
   await settleSchool(database, schools, settings.school);
   const { seal, isSound } = ring;
+  await sealPlainSecrets(database, seal);
   const parts = { settings, database, seal, isSound, hashing, schools, statements };
   const { http, house, health, hasPages, store } = await buildApp(parts);
   await ensureRules(database, house);

@@ -69,9 +69,13 @@ export const texts = {
   'sign-in.vercode': ['短信验证码', 'Code from the message'],
   'sign-in.send-code': ['获取验证码', 'Send a code'],
   'sign-in.send-again': ['秒后可重新获取', ' s until another'],
+  'sign-in.phone-lead': [
+    '请填写您在个人中心确认过的登录手机号。还没有确认的，请先用账号登录，在个人中心设置；管理账号不能用短信登录。',
+    'Enter the number you confirmed in your user centre. If you have none yet, sign in with your account and set one there. Administrative accounts are not signed in by text message.',
+  ],
   'sign-in.code-sent': [
-    '如果该手机号有账号，验证码已发送，5 分钟内有效。',
-    'If the number belongs to an account, a code has been sent. It is good for 5 minutes.',
+    '如果该手机号是已确认的登录手机号，验证码已发送，5 分钟内有效。',
+    'If the number is the confirmed one of an account, a code has been sent. It is good for 5 minutes.',
   ],
   'sign-in.register-sent': ['验证码已发送，5 分钟内有效。', 'A code has been sent. It is good for 5 minutes.'],
   'sign-in.need-phone': ['请输入 11 位手机号码', 'Please enter a mobile number of 11 digits'],

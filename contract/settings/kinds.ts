@@ -41,7 +41,10 @@ const described: Record<string, Setting> = {
   'question.site': { takes: { kind: 'address' }, help: '搜索词接在网址后面' },
   passwordReg: { takes: { kind: 'pattern' }, required: true, help: '修改后对新设的密码生效，须与说明一致' },
   passwordRegTip: { takes: { kind: 'text', max: 200 }, required: true, help: '密码不合规则时显示给用户' },
-  initPassword: { takes: { kind: 'secret' }, help: '须符合密码规则；留空则每个账号随机生成，72 小时内有效' },
+  initPassword: {
+    takes: { kind: 'secret' },
+    help: '建议留空：每个账号各得一个随机的一次性密码。设置后，所有新建和重置的账号共用这一个密码，知道它的人都能试他人的账号',
+  },
   registration: flag(),
   singleSession: {
     takes: {

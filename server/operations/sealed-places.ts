@@ -18,11 +18,13 @@ export interface SealedColumn {
 const ownId = sql`t.id::text`;
 
 const plainTables: SealedColumn[] = [
+  { table: 'account_phone', column: 'phone', id: sql`t.user_id::text` },
   { table: 'import_file', column: 'content', id: sql`t.import_batch_id || '.' || t.part` },
   { table: 'import_row', column: 'raw', id: sql`t.import_batch_id || '.' || t.row_no` },
   { table: 'import_row', column: 'changes', id: sql`t.import_batch_id || '.' || t.row_no` },
   { table: 'export_task', column: 'request', id: ownId },
   { table: 'form_draft', column: 'content', id: sql`t.user_id || '.' || t.form` },
+  { table: 'setting_secret', column: 'value', id: sql`t.config_key` },
   { table: 'transport_key', column: 'private_key', id: sql`t.kid` },
   { table: 'development_step', column: 'sealed', id: ownId },
   { table: 'outbox_message', column: 'receiver', id: ownId },

@@ -1,9 +1,10 @@
 /**
  * Phone, picture and the button that sends a code: the upper half of signing in by phone and of registering.
  */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { phone as phoneType } from 'contract/kit/types/sealed.ts';
 import type { smsRegisterVerify, smsVerify } from 'contract/platform/sign-in-ways.ts';
+import { useCountdown } from '../client/countdown.ts';
 import { call } from '../client/http.ts';
 import { textOf, useText } from '../client/locale.ts';
 import type { TextKey } from '../texts.ts';
@@ -23,17 +24,6 @@ export interface CodeRequestProps {
 }
 
 export const isPhone = (typed: string): boolean => /^1[3-9]\d{9}$/.test(phoneType.normalise(typed) ?? '');
-
-/** Seconds until another code may be asked for. */
-function useCountdown(): [left: number, start: (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft];
-}
 
 export function CodeRequest({
   endpoint,

@@ -13,7 +13,7 @@ import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
 import { Refused, refuse } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
-import { forgetTries, limit, openOne, takeTry, type Parts } from '../platform/index.ts';
+import { checkOwnPassword, limit, type Parts } from '../platform/index.ts';
 import { sendMail } from './mail.ts';
 import { isEmail } from './typed.ts';
 
@@ -27,11 +27,10 @@ interface Owner {
   username: string;
   name: string;
   email: string | null;
-  hash: string;
 }
 async function ownerOf(tx: Tx): Promise<Owner> {
   const owner = await tx.one<Owner>(sql`
-    select id, username, name, email, password_hash as hash from user_account
+    select id, username, name, email from user_account
     where id = ${tx.actor.userId}::bigint and deleted_at is null`);
   if (!owner) throw new Refused(401, 'kit.unauthenticated');
   return owner;
@@ -81,22 +80,10 @@ async function takeCode(tx: Tx, owner: Owner, email: string, code: string): Prom
   if (!taken?.isRight) throw refuse([fault('code', 'platform.account.email-code')]);
 }
 
-async function checkPassword(tx: Tx, { hashing }: Parts, owner: Owner, body: { password?: string; kid?: string }) {
-  if (!body.password) throw refuse([fault('password', 'platform.account.password-required')]);
-  const password = await openOne(tx, { ciphertext: body.password, kid: body.kid });
-  const { isAllowed } = await takeTry(tx, owner.username);
-  if (!isAllowed) throw refuse([fault('password', 'platform.account.password-locked')]);
-  if (!(await hashing.fits(password, owner.hash))) {
-    await audit(tx, { action: 'platform.user.updateEmail', entity: 'user', recordId: owner.id, result: 'refused' });
-    throw refuse([fault('password', 'platform.account.password-wrong')]);
-  }
-  await forgetTries(tx, owner.username);
-}
-
 async function change(tx: Tx, database: Database, parts: Parts, { params, body }: InputOf<typeof updateEmail>) {
   const owner = await ownerOf(tx);
   const email = addressIn(body.email, owner);
-  await checkPassword(tx, parts, owner, body);
+  await checkOwnPassword(tx, parts, body, 'platform.user.updateEmail');
   await takeCode(tx, owner, email, params.code.trim());
   await database.transaction(async connection => {
     const own = txOf(connection, tx.house, tx.actor, tx.facts);

@@ -33,7 +33,7 @@ const headingOf = (name: Name) => (columns[name].isNeeded ? '*' : '') + columns[
 const remarks = [
   '一次最多 200 个用户；任何一行有误时整个表格不导入。',
   '新账号只有基本权限，角色由安全管理员授予。',
-  '导入后一次性显示每个账号的初始密码，72 小时内有效，首次登录须修改。',
+  '导入后一次性显示每个账号的初始密码，可打印成密码条；72 小时内有效，首次登录须修改。',
 ];
 
 export function templateSheet(): Promise<Buffer> {

@@ -11,7 +11,7 @@ import type { Raw } from '../../kit/query.ts';
 import type { Database } from '../../kit/connection.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { takeTurn } from '../access/index.ts';
-import { createAccount, forgetTries, oneTimes, type Parts } from '../platform/index.ts';
+import { createAccount, dropPhones, forgetTries, oneTimes, type Parts } from '../platform/index.ts';
 import { accountsFor, chosenIn, idsIn, refuseLastAdministrators, refuseOwn, type Account } from './accounts.ts';
 import { pageOf, rawOf, rowOf } from './lists.ts';
 import { settle, type Typed } from './typed.ts';
@@ -85,6 +85,7 @@ async function remove(tx: Tx, { sessions }: Parts, ids: string[], reason: string
   await tx.rows(sql`
     update role_grant set state = 'ended', ended_at = now()
     where user_id = any(${sql.param(ids)}::bigint[]) and state <> 'ended'`);
+  await dropPhones(tx, ids);
   await sessions.endAll(tx, ids, 'removed');
   await audit(
     tx,

@@ -39,9 +39,7 @@ const both = async (oldPass: string, newPass: string) => {
 describe('a new account', () => {
   test('[USER-01] [USER-13] [USER-22] signs in with the initial password and does nothing before changing it', async () => {
     const made = await ask('admin', 'POST', '/api/users', { username: 'new.one', name: '新一' });
-    const initial = await house.database.one<{ value: string }>(sql`
-      select config_value as value from system_config where config_key = 'initPassword'`);
-    expect(made.body.oneTimePassword).toBe(initial?.value);
+    expect(made.body.oneTimePassword).toMatch(/^.{16,}$/);
     const signedIn = (await house.login('new.one', made.body.oneTimePassword)).json();
     expect(signedIn.mustChangePassword).toBe(true);
     const { token } = signedIn;
@@ -59,7 +57,6 @@ describe('a new account', () => {
   });
 
   test('without an initial password of the configuration each gets a random one', async () => {
-    await house.database.rows(sql`update system_config set config_value = null where config_key = 'initPassword'`);
     const one = await ask('admin', 'POST', '/api/users', { username: 'random.one', name: '随一' });
     const two = await ask('admin', 'POST', '/api/users', { username: 'random.two', name: '随二' });
     expect(one.body.oneTimePassword).not.toBe(two.body.oneTimePassword);

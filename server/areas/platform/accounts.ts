@@ -9,11 +9,11 @@ import { audit } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { configOf } from './configuration.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { patternOf } from './password-rules.ts';
 import { checkExclusions, type RoleRow } from './exclusions.ts';
+import { secretOf } from './secret-settings.ts';
 
 export interface NewGrant {
   role: string;
@@ -52,9 +52,9 @@ export const oneTimeHours = 72;
 
 const randomPassword = async (tx: Tx) => oneTimePassword((await patternOf(tx)).expression);
 
-/** What a new or reset account is given: that of the configuration, else a random one each. Decisions 47. */
+/** What a new or reset account is given: a random one each, unless the school set one that is common to all. Decisions 92. */
 export async function initialPassword(tx: Tx): Promise<string> {
-  return (await configOf(tx, 'initPassword')).initPassword || randomPassword(tx);
+  return (await secretOf(tx, 'initPassword')) ?? randomPassword(tx);
 }
 
 const atOnce = 2;

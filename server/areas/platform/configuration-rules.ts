@@ -5,6 +5,7 @@ import type { School } from 'contract/platform/schools.ts';
 import { faultOfSetting } from 'contract/settings/kinds.ts';
 import { systemConfig } from 'contract/settings/system-config.ts';
 import { rules, type Values } from '../../kit/house.ts';
+import { secretOf } from './secret-settings.ts';
 import { isSlow } from './timed-pattern.ts';
 
 const keyPattern = /^[A-Za-z][A-Za-z0-9._-]{1,59}$/;
@@ -42,7 +43,10 @@ export const configurationRules = (schools: School[]) =>
     facts: async tx => {
       const rows = await tx.rows<{ key: string; value: string | null }>(sql`
         select config_key as key, config_value as value from system_config where deleted_at is null`);
-      return new Map(rows.map(row => [row.key, row.value]));
+      return new Map([
+        ...rows.map(row => [row.key, row.value] as const),
+        ['initPassword', await secretOf(tx, 'initPassword')],
+      ]);
     },
     check: (plan, others) => faultsOf(plan.after, schools, others),
   });

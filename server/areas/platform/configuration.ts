@@ -1,11 +1,13 @@
 /** System configuration: what code asks of it, and what a session is told of it. */
 import { sql } from 'drizzle-orm';
 import { settings } from 'contract/platform/reference.ts';
+import { isSecret } from 'contract/settings/kinds.ts';
 import { configRows } from './configuration-keys.ts';
 import { shownOf, type School } from 'contract/platform/schools.ts';
 import { may } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
+import { mayKnowSecrets, secretOf } from './secret-settings.ts';
 
 interface Row {
   configKey: string;
@@ -49,9 +51,6 @@ export async function outsideSites(connection: Connection): Promise<{ framed: st
   };
 }
 
-/** The initial password goes to those who may reset one and to nobody else. Decisions 47. */
-const permissionOf = (key: string) => (key === 'initPassword' ? 'platform.user.reset' : 'platform.systemConfig.read');
-
 /** The list of schools stands beside the rows; it belongs to the deployment, not to the database. */
 export const configurationRoutes = (schools: School[]) => [
   serve(settings, async ({ tx, session }) => {
@@ -59,11 +58,15 @@ export const configurationRoutes = (schools: School[]) => [
       select config_key as "configKey", config_value as "configValue", visibility from system_config
       where deleted_at is null order by config_key`);
     const isOpen = ({ visibility, configKey }: Row) => {
+      // Whatever visibility somebody gave its row.
+      if (isSecret(configKey)) return session !== null && mayKnowSecrets(session.actor);
       if (visibility === 'public') return true;
       if (!session) return false;
-      return visibility === 'user' || may(session.actor, permissionOf(configKey));
+      return visibility === 'user' || may(session.actor, 'platform.systemConfig.read');
     };
-    const told = rows.filter(isOpen).map(({ configKey, configValue }) => ({ configKey, configValue }));
+    const told: { configKey: string; configValue: string | null }[] = [];
+    for (const { configKey, configValue } of rows.filter(isOpen))
+      told.push({ configKey, configValue: isSecret(configKey) ? await secretOf(tx, configKey) : configValue });
     return [...told, { configKey: 'schoolInfo', configValue: JSON.stringify(schools.map(shownOf)) }];
   }),
 ];

@@ -41,6 +41,7 @@ export { ensureReference, menuFile, roleRows } from './reference.ts';
 export type { Parts } from './parts.ts';
 export { checkPassword } from './password-rules.ts';
 export { countUp, isWithin, limit } from './rate.ts';
+export { keepSecret, mayKnowSecrets, sealPlainSecrets, secretOf } from './secret-settings.ts';
 export { readSchools, settleSchool, withBuiltSignIn } from './schools.ts';
 export {
   actorOfSession,
@@ -54,10 +55,12 @@ export {
 } from './sessions.ts';
 export { forgetTries, takeTry } from './sign-in-failures.ts';
 export { isPermitted, menuRows, type MenuRow } from './menu.ts';
+export { checkOwnPassword } from './own-password.ts';
 export { placeOf } from './place.ts';
 export { checkExclusions, type RoleRow } from './exclusions.ts';
 export { tidy } from './tidy.ts';
 export { hearSignOut } from './ways/back-channel.ts';
+export { dropPhones } from './ways/phone.ts';
 export type { SignOn } from './parts.ts';
 
 export interface PlatformOptions {

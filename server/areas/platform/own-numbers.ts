@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/tx.ts';
+import { phoneOfAccount } from './ways/phone.ts';
 
 interface Row {
   id: string;
@@ -7,7 +8,7 @@ interface Row {
   idCard: string | null;
 }
 
-/** Phone and id card of the person behind an account, for the rule that no password holds them; they go nowhere else. */
+/** The number to sign in with, and phone and id card of the person, for the rule that no password holds them; they go nowhere else. */
 export async function numbersOf(tx: Tx, userId: string | null): Promise<string[]> {
   const found = await tx.one<Row>(sql`
     select p.id, p.phone, p.id_card as "idCard" from user_account u join person p on p.id = u.person_id
@@ -15,5 +16,6 @@ export async function numbersOf(tx: Tx, userId: string | null): Promise<string[]
   const { seal } = tx.house;
   const open = (column: string, sealed: string | null) =>
     found && sealed ? [seal.open({ table: 'person', column, id: found.id }, sealed)] : [];
-  return [...open('phone', found?.phone ?? null), ...open('id_card', found?.idCard ?? null)];
+  const own = userId === null ? null : await phoneOfAccount(tx, userId);
+  return [...(own ? [own] : []), ...open('phone', found?.phone ?? null), ...open('id_card', found?.idCard ?? null)];
 }

@@ -5,10 +5,12 @@
 import { pinyin } from 'pinyin-pro';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Connection } from '../../kit/connection.ts';
+import type { Tx } from '../../kit/tx.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { configOf } from './configuration.ts';
 import { matches } from './timed-pattern.ts';
 import type { PasswordHash } from './password-hash.ts';
+import { isCommonToAll } from './secret-settings.ts';
 
 const longest = 128;
 /** Far above what a sound rule takes. */
@@ -60,16 +62,17 @@ function holdsNumber(password: string, numbers: readonly string[]): boolean {
 
 /** The first fault of a new password on its field, or null. */
 export async function checkPassword(
-  connection: Connection,
+  tx: Tx,
   hashing: PasswordHash,
   { password, owner, path }: { password: string; owner: Owner; path: string },
 ): Promise<Fault | null> {
   if (Array.from(password).length > longest) return fault(path, 'platform.user.password-too-long');
-  const { expression, tip } = await patternOf(connection);
+  const { expression, tip } = await patternOf(tx);
   if (expression && !matches(expression.source, password, patienceMs))
     return fault(path, 'platform.user.password-pattern', { tip });
-  if (isCommonPassword(password)) return fault(path, 'platform.user.password-common');
-  const school = (await configOf(connection, 'school'))['school'];
+  if (isCommonPassword(password) || (await isCommonToAll(tx, password)))
+    return fault(path, 'platform.user.password-common');
+  const school = (await configOf(tx, 'school'))['school'];
   const lower = password.toLowerCase();
   const isOwn =
     contextOf(owner, school).some(word => lower.includes(word)) || holdsNumber(password, owner.numbers ?? []);

@@ -5,7 +5,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '../../kit/connection.ts';
 import { configRows } from './configuration-keys.ts';
-import { oneTimePassword } from './one-time-password.ts';
 import { dictionaryFile, menuFile, roleRows, type MenuRow } from './reference-files.ts';
 
 export { menuFile, roleRows } from './reference-files.ts';
@@ -49,17 +48,11 @@ async function insertMenu(connection: Connection, menu: MenuRow[]): Promise<void
   }
 }
 
-/** The initial password is random and fits the rule of the installation. Decisions 47. */
 async function insertConfig(connection: Connection): Promise<void> {
-  const rows = configRows();
-  const rule = rows.find(row => row.config_key === 'passwordReg')?.config_value ?? '';
-  const filled = rows.map(row =>
-    row.config_key === 'initPassword' ? { ...row, config_value: oneTimePassword(new RegExp(rule, 'u')) } : row,
-  );
   await connection.rows(sql`
     insert into system_config (config_key, config_value, name, group_name, visibility)
     select config_key, nullif(config_value, ''), name, group_name, visibility
-    from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as c(config_key text, config_value text, name text,
+    from jsonb_to_recordset(${JSON.stringify(configRows())}::jsonb) as c(config_key text, config_value text, name text,
       group_name text, visibility text)
     on conflict do nothing`);
 }

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { isSensitive } from 'contract/kit/permission.ts';
-import type { Actor, Grant } from '../../kit/actor.ts';
+import { may, type Actor, type Grant } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
 import type { Identify } from '../../kit/http/app.ts';
 import type { Session } from '../../kit/http/route.ts';
@@ -102,9 +102,10 @@ export async function actorOfSession(connection: Connection, sessionId: string):
   return live ? (await actorOf(connection, live.userId)).actor : null;
 }
 
-/** Rights over the whole school or over secrets: no remember-me. Decisions 46. */
-export const isPrivileged = ({ grants }: Actor): boolean =>
-  grants.some(
+/** Rights over the whole school, over secrets or over passwords: no remember-me and no phone as a way in. Decisions 46 and 93. */
+export const isPrivileged = (actor: Actor): boolean =>
+  may(actor, 'platform.user.reset') ||
+  actor.grants.some(
     ({ scope, permissions }) =>
       scope === 'ALL' ||
       scope === 'MANAGED_LEVEL' ||

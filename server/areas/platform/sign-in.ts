@@ -15,6 +15,7 @@ import { checkCaptcha, comeTo, countFailure, letIn, thresholdOf, type Threshold 
 import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
 import { limit } from './rate.ts';
+import { markCommon } from './secret-settings.ts';
 import { takeTryOf, type Account } from './sign-in-failures.ts';
 import { badEnvelope, currentKey, openEnvelope } from './transport-key.ts';
 
@@ -66,6 +67,7 @@ async function signIn(tx: Tx, database: Database, parts: Parts, body: Body) {
   const isRight = await parts.hashing.fits(password, mayEnter ? account.hash : null);
   if (!account || !isRight) throw await fail(tx, database, { username, account, exhausts, threshold });
   await renewHash(tx, parts, account, password);
+  await markCommon(tx, account.id, password);
   return letIn(tx, parts, { userId: account.id, username, kind: 'password', threshold, rememberMe: body.rememberMe });
 }
 

@@ -86,6 +86,16 @@ export const roleGrant = pgTable(
   table => [index('role_grant_user').on(table.userId), index('role_grant_state').on(table.state)],
 );
 
+/** What a setting keeps secret; the row of the configuration beside it has no value. */
+export const settingSecret = pgTable('setting_secret', {
+  configKey: text('config_key').primaryKey(),
+  /** Sealed. */
+  value: text('value').notNull(),
+});
+
+/** Keyed hashes of initial passwords that were common to all accounts: nobody keeps or chooses one. */
+export const commonPassword = pgTable('common_password', { hash: text('hash').primaryKey() });
+
 /** Of a token only the hash is kept. Security SEC-08. */
 export const session = pgTable(
   'session',

@@ -12,6 +12,7 @@ import { sealWith } from '../../kit/seal.ts';
 import { txOf } from '../../kit/tx.ts';
 import { queueMessage } from '../../testing/letters.ts';
 import { createAccount, hearSignOut, passwordHash, platform, type NewAccount, type PlatformOptions } from './index.ts';
+import { keepPhone } from './ways/phone.ts';
 
 export const goodPassword = 'Hedge-7-lantern-Kite';
 
@@ -74,6 +75,11 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
           ...account,
         }),
       ),
+    /** Makes a number that of an account, as its holder does with a code. */
+    confirmNumber: async (username: string, phone: string) => {
+      const holder = await database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);
+      return keepPhone(txOf(database, house, asSystem('test')), holder?.id ?? '', phone);
+    },
     count: async (table: string) =>
       (await database.one<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(table)}`))?.count,
     async end() {

@@ -10,6 +10,8 @@ export const platformTexts: Catalogue = {
   'platform.auth.no-channel': '本平台没有开通短信，请使用其他方式登录',
   'platform.auth.vercode': '短信验证码错误或已失效，请核对后重试，或重新获取',
   'platform.auth.phone-known': '该手机号已有账号，请直接登录',
+  'platform.auth.number-privileged': '该账号有管理权限，只能用密码或学校统一身份认证登录，不设登录手机号',
+  'platform.auth.number-taken': '该手机号已是另一个账号的登录手机号，请换一个号码',
   'platform.auth.registration-closed': '本平台未开放自行注册，请联系本单位管理员开通账号',
   'platform.auth.workplace': '未能通过工作台应用登录。请从学校工作台重新进入，或使用平台账号登录',
   'platform.auth.provider-away': '学校的身份认证服务暂时没有响应，请稍后重试，或使用平台账号登录',

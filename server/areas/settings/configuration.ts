@@ -7,7 +7,6 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { isSecret, faultOfSetting } from 'contract/settings/kinds.ts';
 import * as calls from 'contract/settings/system-config.ts';
 import { systemConfig, type ConfigItem } from 'contract/settings/system-config.ts';
-import { may } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Values } from '../../kit/house.ts';
 import { serve } from '../../kit/http/route.ts';
@@ -16,7 +15,7 @@ import { restore, timeline } from '../../kit/trace.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { write } from '../../kit/write/write.ts';
-import { configRows } from '../platform/index.ts';
+import { configRows, keepSecret, mayKnowSecrets, secretOf } from '../platform/index.ts';
 
 const shipped = new Map(configRows().map(row => [row.config_key, row]));
 const groupOrder = [...new Set([...shipped.values()].map(row => row.group_name))];
@@ -31,15 +30,14 @@ const order = (row: { configKey: string; groupName: string }) => {
   return [group < 0 ? groupOrder.length : group, at < 0 ? shipped.size : at] as const;
 };
 
-/** Secrets go to those who may reset passwords, and to nobody else; nobody else sets or removes them. Decisions 47. */
-const mayKnowSecrets = 'platform.user.reset';
-
-function shown(tx: Tx, row: Stored): ConfigItem {
-  const isHidden = isSecret(row.configKey) && !may(tx.actor, mayKnowSecrets);
+/** Secrets go to those who may reset passwords, and to nobody else; nobody else sets or removes them. Decisions 92. */
+async function shown(tx: Tx, row: Stored): Promise<ConfigItem> {
+  const isHidden = isSecret(row.configKey) && !mayKnowSecrets(tx.actor);
   const known = shipped.get(row.configKey);
+  const secret = isSecret(row.configKey) && !isHidden ? await secretOf(tx, row.configKey) : null;
   return {
     ...row,
-    configValue: isHidden ? null : row.configValue,
+    configValue: isSecret(row.configKey) ? secret : row.configValue,
     defaultValue: known && !isSecret(row.configKey) ? known.config_value : null,
     isShipped: known !== undefined,
     isHidden,
@@ -57,7 +55,9 @@ async function rowsOf(tx: Tx, ids?: string[]): Promise<ConfigItem[]> {
     const [one, other] = [order(a), order(b)];
     return one[0] - other[0] || one[1] - other[1] || a.configKey.localeCompare(b.configKey);
   };
-  return rows.sort(compare).map(row => shown(tx, row));
+  const items: ConfigItem[] = [];
+  for (const row of rows.sort(compare)) items.push(await shown(tx, row));
+  return items;
 }
 const pageOf = (content: ConfigItem[]) => ({ content, totalElements: content.length });
 
@@ -110,14 +110,15 @@ async function writeSecret(
   version?: number,
   path = 'configValue',
 ): Promise<void> {
-  if (!may(tx.actor, mayKnowSecrets)) throw notFound();
+  if (!mayKnowSecrets(tx.actor)) throw notFound();
   const unfit = Object.keys(others).map(name => fault(name, 'settings.config.secret', { name: row.name }));
   if (unfit.length > 0) throw refuse(unfit);
   if (version !== undefined && version !== row.version) throw new Refused(409, 'kit.stale');
   const wrong = await faultOfSecret(tx, row, value === '' ? null : value, path);
   if (wrong) throw refuse([wrong]);
+  await keepSecret(tx, row.configKey, value || null);
   await tx.rows(sql`
-    update system_config set config_value = nullif(${value}::text, ''), version = version + 1, updated_at = now(),
+    update system_config set version = version + 1, updated_at = now(),
       updated_by = ${tx.actor.userId}::bigint where id = ${row.id}::bigint`);
   await audit(tx, {
     action: 'platform.systemConfig.update',
@@ -198,10 +199,11 @@ export const configurationKeepingRoutes = [
   }),
   serve(calls.removeConfig, async ({ tx, body }) => {
     const ids = [...new Set(body.map(String))];
-    const emptied = await tx.rows(sql`
-      update system_config set config_value = null
-      where id = any(${sql.param(ids)}::bigint[]) and config_key = any(${sql.param(secrets)}::text[]) returning 1`);
-    if (emptied.length > 0 && !may(tx.actor, mayKnowSecrets)) throw notFound();
+    const hidden = await tx.rows<{ key: string }>(sql`
+      select config_key as key from system_config
+      where id = any(${sql.param(ids)}::bigint[]) and config_key = any(${sql.param(secrets)}::text[])`);
+    if (hidden.length > 0 && !mayKnowSecrets(tx.actor)) throw notFound();
+    for (const { key } of hidden) await keepSecret(tx, key, null);
     await write(
       tx,
       systemConfig,

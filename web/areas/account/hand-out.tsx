@@ -1,7 +1,9 @@
+import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { HandOut } from 'contract/account/calls.ts';
 import { toast } from '../../client/notice.ts';
 import { Dialog } from '../../kit/dialog.tsx';
+import { SlipPaper } from './slip-paper.tsx';
 import './account.css';
 
 const textOf = (accounts: readonly HandOut[]) =>
@@ -23,12 +25,16 @@ export function HandOutDialog({ accounts, onClose }: { accounts: readonly HandOu
         <>
           {/* Without https a browser keeps its clipboard to itself; the table can be selected. */}
           {'clipboard' in navigator && <Button onClick={() => void copy()}>复制全部</Button>}
+          <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+            打印密码条
+          </Button>
           <Button type="primary" onClick={onClose}>
             我已记下，关闭
           </Button>
         </>
       }
     >
+      <SlipPaper accounts={accounts} />
       <p>
         <strong>只显示这一次。</strong>
         请妥善交给本人；密码 72 小时内有效，登录后须先修改密码才能使用系统。

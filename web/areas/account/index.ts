@@ -4,4 +4,5 @@ export { EmailDialog } from './email-dialog.tsx';
 export { LoginRecordList } from './login-record-list.tsx';
 export { useReset } from './reset.tsx';
 export { SessionList } from './session-list.tsx';
+export { SignInPhone } from './sign-in-phone.tsx';
 export { UserList } from './user-list.tsx';

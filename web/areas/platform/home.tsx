@@ -13,6 +13,7 @@ import { searchable } from '../../client/menu-search.ts';
 import { AnnouncementBlock } from '../message/index.ts';
 import { CustomTrees } from '../access/index.ts';
 import { PartyBlocks, seesBlocks } from '../report/index.ts';
+import { CommonPasswordNote } from './common-password-note.tsx';
 import './home.css';
 
 export const greetingOf = (hour: number): string => {
@@ -92,6 +93,7 @@ export function Home(): ReactNode {
           ))}
         </div>
       </section>
+      <CommonPasswordNote />
       <AnnouncementBlock />
       {seesBlocks() && <PartyBlocks />}
       {areas.length === 0 && !own && (

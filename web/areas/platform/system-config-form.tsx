@@ -17,6 +17,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { may } from '../../kit/record.ts';
 import { BlockError, Skeleton } from '../../kit/states.tsx';
 import { TraceList } from '../../kit/trace.tsx';
+import { CommonPasswordNote } from './common-password-note.tsx';
 import { SettingInput } from './setting-input.tsx';
 import './system-config.css';
 
@@ -194,6 +195,7 @@ export function SystemConfigForm() {
   return (
     <div className="settings-page">
       <PageHead actions={actions} note={changed.length > 0 && `有 ${changed.length} 项未保存`} />
+      <CommonPasswordNote />
       {faults[''] && (
         <p role="alert" className="tone-error">
           {faults['']}

@@ -13,6 +13,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import './user-centre.css';
 
 const EmailDialog = lazy(async () => ({ default: (await import('../account/index.ts')).EmailDialog }));
+const SignInPhone = lazy(async () => ({ default: (await import('../account/index.ts')).SignInPhone }));
 
 /** What this person set for lists and screens, and the way back to how everything came. */
 function Preferences() {
@@ -77,6 +78,9 @@ export function UserCentre(): ReactNode {
       </dl>
       <p>信息有误请联系本单位管理员更正。{user.personId && <Link to="/user/archives">查看个人档案</Link>}</p>
       <Preferences />
+      <Suspense>
+        <SignInPhone />
+      </Suspense>
       <Suspense>{isMailing && <EmailDialog onClose={() => setMailing(false)} />}</Suspense>
       <Suspense>
         <OwnTrees />

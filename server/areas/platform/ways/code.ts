@@ -15,7 +15,8 @@ export const pauseSeconds = 60;
 const day = 86_400;
 const perDay = { number: 10, address: 100 };
 
-export type Purpose = 'sign-in' | 'register';
+/** What a code is good for; each is taken by its own purpose alone. */
+export type Purpose = 'sign-in' | 'register' | 'sign-in-number';
 interface Sent {
   purpose: Purpose;
   target: string;
@@ -24,7 +25,7 @@ interface Sent {
 const hashOf = (tx: Tx, { purpose, target }: Sent, code: string) =>
   tx.house.seal.index('sign_in_code', 'code', `${purpose}:${target}:${code}`);
 
-/** Of both purposes together: a number is disturbed once a minute and ten times a day, whoever asks for it. */
+/** Of all purposes together: a number is disturbed once a minute and ten times a day, whoever asks for it. */
 export async function holdSending(tx: Tx, target: string, { address }: Threshold): Promise<void> {
   await limit(tx, { key: `code-minute:${target}`, most: 1, seconds: pauseSeconds });
   await limit(tx, { key: `code-day:${target}`, most: perDay.number, seconds: day });
@@ -40,19 +41,24 @@ export async function issueCode(tx: Tx, sent: Sent, userId: string | null): Prom
   return code;
 }
 
-/** The one message these ways send; who gets it reads what it is for and that nobody else is to be told. */
-export const sendCode = (tx: Tx, { queue }: Parts, phone: string, { code, deed }: { code: string; deed: string }) =>
+/** The one message a code comes in; who gets it reads what it is for and that nobody else is to be told. */
+export const sendCode = (
+  tx: Tx,
+  { queue }: Parts,
+  phone: string,
+  { code, deed, purpose = 'sign-in' }: { code: string; deed: string; purpose?: Purpose },
+) =>
   queue(tx, {
     channel: 'sms',
     to: phone,
     text: `验证码 ${code}，用于${deed}，${minutes} 分钟内有效。请勿告诉他人；不是本人操作请忽略。`,
-    purpose: 'sign-in',
+    purpose,
     lastsMinutes: minutes,
   });
 
 export interface Taken {
   isRight: boolean;
-  /** Whom the code was sent to; null at a registration. */
+  /** Whose account the code was sent for; null at a registration. */
   userId: string | null;
 }
 

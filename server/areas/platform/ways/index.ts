@@ -2,12 +2,13 @@
 import { signInWays } from 'contract/platform/offered-ways.ts';
 import { serve } from '../../../kit/http/route.ts';
 import type { Connection } from '../../../kit/connection.ts';
-import { settingOf } from '../../../kit/setting.ts';
 import type { Parts } from '../parts.ts';
 import { casRoutes } from './cas.ts';
 import { signOnOf, type SignOnWay } from './sign-on.ts';
 import { oauthRoutes } from './oauth.ts';
+import { isPhoneOffered } from './phone.ts';
 import { isRegistrationOpen, registrationRoutes } from './registration.ts';
+import { signInNumberRoutes } from './sign-in-number.ts';
 import { smsRoutes } from './sms.ts';
 import { workplaceRoutes } from './workplace.ts';
 
@@ -20,15 +21,16 @@ async function offered(connection: Connection, parts: Parts) {
   });
 }
 
-/** Both need a code that arrives: by the gateway that is set up, or by the built-in stand-in. */
-async function byPhone(connection: Connection, { standIn }: Parts) {
-  const phone = standIn || (await settingOf(connection, 'sms.gateway', '')) !== '';
+/** Both need a code that arrives. */
+async function byPhone(connection: Connection, parts: Parts) {
+  const phone = await isPhoneOffered(connection, parts);
   return { phone, registration: phone && (await isRegistrationOpen(connection)) };
 }
 
 export const wayRoutes = (parts: Parts) => [
   serve(signInWays, async ({ tx }) => ({ ...(await byPhone(tx, parts)), sso: await offered(tx, parts) })),
   ...smsRoutes(parts),
+  ...signInNumberRoutes(parts),
   ...registrationRoutes(parts),
   ...workplaceRoutes(parts),
   ...casRoutes(parts),

@@ -19,7 +19,7 @@ import { checkPassword } from '../password-rules.ts';
 import type { Parts } from '../parts.ts';
 import { badEnvelope, openEnvelope } from '../transport-key.ts';
 import { holdSending, issueCode, pauseSeconds, sendCode, takeCode } from './code.ts';
-import { accountIndexOf, holdersOf, readPhone, targetOf } from './phone.ts';
+import { holderOfPhone, keepPhone, readPhone, targetOf } from './phone.ts';
 
 const purpose = 'register';
 
@@ -32,7 +32,7 @@ async function comeToRegister(tx: Tx): Promise<Threshold> {
 }
 
 async function refuseKnown(tx: Tx, phone: string): Promise<void> {
-  if ((await holdersOf(tx, phone)).length > 0) throw refuse([fault('phone', 'platform.auth.phone-known')]);
+  if (await holderOfPhone(tx, phone)) throw refuse([fault('phone', 'platform.auth.phone-known')]);
 }
 
 async function ask(tx: Tx, database: Database, parts: Parts, body: InputOf<typeof smsRegisterVerify>['body']) {
@@ -67,14 +67,6 @@ async function checkEntry(tx: Tx, parts: Parts, body: Body): Promise<{ username:
   return { username, password };
 }
 
-async function keepPhone(tx: Tx, userId: string, phone: string): Promise<void> {
-  const sealed = tx.house.seal.close({ table: 'account_phone', column: 'phone', id: userId }, phone);
-  const kept = await tx.one(sql`
-    insert into account_phone (user_id, phone, phone_index)
-    values (${userId}, ${sealed}, ${accountIndexOf(tx, phone)}) on conflict do nothing returning user_id`);
-  if (!kept) throw refuse([fault('phone', 'platform.auth.phone-known')]);
-}
-
 async function enrol(tx: Tx, database: Database, parts: Parts, body: Body) {
   const phone = readPhone(body.phone);
   const threshold = await comeToRegister(tx);
@@ -90,7 +82,7 @@ async function enrol(tx: Tx, database: Database, parts: Parts, body: Body) {
   await database.transaction(async connection => {
     const own = txOf(connection, tx.house, tx.actor, tx.facts);
     const { id } = await createAccount(own, parts.hashing, { username, name: username, roles: [], password, hash });
-    await keepPhone(own, id, phone);
+    if (!(await keepPhone(own, id, phone))) throw refuse([fault('phone', 'platform.auth.phone-known')]);
     await recordLogin(own, { kind: 'register', isSuccess: true, username, userId: id });
   });
   return { username };

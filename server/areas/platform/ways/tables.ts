@@ -1,4 +1,4 @@
-/** Tables of the ways in beside the password: codes that were sent, and numbers that accounts registered with. */
+/** Tables of the ways in beside the password: codes that were sent, and numbers that holders confirmed. */
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../../kit/table-columns.ts';
 import { userAccount } from '../tables.ts';
@@ -8,9 +8,9 @@ export const signInCode = pgTable(
   'sign_in_code',
   {
     id: id(),
-    /** sign-in or register. */
+    /** sign-in, register or sign-in-number. */
     purpose: text('purpose').notNull(),
-    /** Keyed hash of the number it went to. */
+    /** Keyed hash of the number it went to; of a number that is to be confirmed, of the account with it. */
     target: text('target').notNull(),
     codeHash: text('code_hash').notNull(),
     userId: bigint('user_id', { mode: 'bigint' }),
@@ -24,7 +24,7 @@ export const signInCode = pgTable(
   ],
 );
 
-/** The number an account registered with; accounts of known people go by the number of the person. */
+/** The number an account is signed in with: its holder confirmed it by a code, in the user centre or on registering. */
 export const accountPhone = pgTable('account_phone', {
   userId: bigint('user_id', { mode: 'bigint' })
     .primaryKey()

@@ -1,0 +1,81 @@
+/** 登录手机号 in the user centre: the number its holder confirmed, beside the one of the record, which opens nothing. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { confirmSignInPhone, dropSignInPhone, sendPhoneCode, signInPhone } from 'contract/platform/sign-in-number.ts';
+import { seal } from '../../client/envelope.ts';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { Confirm } from '../../plain/confirm.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import './account.css';
+
+const queryKey = ['sign-in-phone'];
+const field = {
+  name: 'phone',
+  label: '手机号',
+  autoComplete: 'tel',
+  maxLength: 20,
+  extra: '一个号码只能用于一个账号',
+};
+const code = { name: 'vercode', missing: '请填写短信中的 6 位验证码' };
+
+async function send(phone: string): Promise<number> {
+  const { seconds } = await call(sendPhoneCode, { body: { phone } }, { silent: true });
+  toast(`验证码已发送到 ${phone}`);
+  return seconds;
+}
+
+async function save({ phone = '', vercode = '', password = '' }: Record<string, string>): Promise<void> {
+  const sealed = await seal({ password });
+  await call(confirmSignInPhone, { body: { phone, vercode, ...sealed } }, { silent: true });
+  toast('登录手机号已确认，可用短信验证码登录');
+}
+
+const told = (phone: string | null) =>
+  phone === null
+    ? '尚未设置。确认本人的手机号后，可用短信验证码登录；个人信息中的手机号只供联系，不能用来登录。'
+    : `${phone}　可用短信验证码登录。`;
+
+export function SignInPhone(): ReactNode {
+  const client = useQueryClient();
+  const [opened, open] = useState<'number' | 'drop' | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(signInPhone, {}, { signal, silent: true }),
+  });
+  const close = () => (open(null), void client.invalidateQueries({ queryKey }));
+  if (error) return <BlockError what="登录手机号" error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={2} />;
+  const { phone, isOffered, isPrivileged } = data;
+  if (!isOffered && phone === null) return null;
+  const canChange = isOffered && !isPrivileged;
+  return (
+    <section className="sign-in-number" aria-labelledby="sign-in-phone">
+      <h2 id="sign-in-phone">登录手机号</h2>
+      <p>{isPrivileged ? '您的账号有管理权限，只能用密码或学校统一身份认证登录，不设登录手机号。' : told(phone)}</p>
+      {canChange && (
+        <Button onClick={() => open('number')}>{phone === null ? '设置登录手机号' : '更换登录手机号'}</Button>
+      )}
+      {phone !== null && <Button onClick={() => open('drop')}>取消登录手机号</Button>}
+      {opened === 'number' && (
+        <CodeDialog title="登录手机号" field={field} code={code} send={send} save={save} onClose={close} />
+      )}
+      {opened === 'drop' && (
+        <Confirm
+          deed={{
+            title: '取消登录手机号',
+            lead: `${phone ?? ''} 不再用于登录；之后请用密码登录，也可以重新设置。`,
+            verb: '取消登录手机号',
+            run: async () => {
+              await call(dropSignInPhone, {}, { silent: true });
+              toast('登录手机号已取消');
+            },
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
