@@ -1,64 +1,92 @@
-/** Draws a code as bent strokes among noise; the file says lines, never signs. */
+/**
+ * Draws a code in pixels. A program has to part the signs before it can compare them, and to know their strokes from
+ * others: so they overlap, wave, swell and are cut, and lines as wide and as dark as their strokes run through them.
+ * Security SEC-01.
+ */
 import { randomInt } from 'node:crypto';
 import { glyphs } from './glyphs.ts';
+import { sheet, type Point } from './ink.ts';
+import { pngOf, type Grey } from './png.ts';
 
-type Point = [number, number];
-const width = 132;
-const height = 44;
-const ink = ['#8c1d2b', '#1f4e79', '#2f6b3a', '#6b3f8c', '#7a4a12'];
+/** Twice the size it is shown in. */
+const [width, height] = [232, 80];
+const between = (least: number, most: number) => least + (randomInt(1 << 24) / (1 << 24)) * (most - least);
+const wave = (height: number, length: number) => {
+  const [size, phase] = [between(0.6, 1) * height, between(0, 2 * Math.PI)];
+  return (at: number) => size * Math.sin(at / length + phase);
+};
 
-const between = (least: number, most: number) => least + (randomInt(10_000) / 10_000) * (most - least);
-const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
+type Bend = (point: Point) => Point;
 
-/** `0016…` → points; each leg gets a bent middle, so that no two pictures share a line. */
+/** A stroke such as `0016…` as points, its legs parted so that they can bend. */
 function pointsOf(stroke: string): Point[] {
-  const points = (stroke.match(/../g) ?? []).map((pair): Point => [Number(pair[0]), Number(pair[1])]);
-  return points.flatMap((point, at): Point[] => {
-    const next = points[at + 1];
-    if (!next) return [point];
-    const [x, y] = [(point[0] + next[0]) / 2, (point[1] + next[1]) / 2];
-    return [point, [x + between(-0.16, 0.16), y + between(-0.16, 0.16)]];
+  const ends = (stroke.match(/../g) ?? []).map((pair): Point => [Number(pair[0]), Number(pair[1])]);
+  const parts = 6;
+  return ends.flatMap(([x, y], at): Point[] => {
+    const next = ends[at + 1];
+    if (!next) return [[x, y]];
+    return Array.from({ length: parts }, (_, part): Point => [
+      x + ((next[0] - x) * part) / parts,
+      y + ((next[1] - y) * part) / parts,
+    ]);
   });
 }
 
-function line(points: Point[], colour: string, weight: number): string {
-  const path = points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-  return `<path d="${path}" stroke="${colour}" stroke-width="${weight.toFixed(1)}"/>`;
+/** Corners are not where the source has them: each is moved a little, and what it joins with it. */
+function shaken(strokes: readonly Point[][]): Point[][] {
+  const [acrossX, acrossY, downX, downY] = [wave(0.2, 1.1), wave(0.2, 1.1), wave(0.25, 1.3), wave(0.2, 1.3)];
+  return strokes.map(stroke => stroke.map(([x, y]): Point => [x + acrossX(x) + downX(y), y + acrossY(x) + downY(y)]));
 }
 
-function drawSign(sign: string, place: number, places: number): string[] {
-  const room = width / places;
-  const [centreX, centreY] = [room * (place + 0.5) + between(-3, 3), height / 2 + between(-3, 3)];
-  const [sizeX, sizeY, turn, lean] = [between(4.6, 5.6), between(4.4, 5.2), between(-0.35, 0.35), between(-0.25, 0.25)];
-  const bend = ([x, y]: Point): Point => {
+const radius = () => {
+  const swell = wave(0.8, between(7, 14));
+  const usual = between(2.2, 2.8);
+  return (way: number) => usual + swell(way);
+};
+
+/** Where the signs stand: beside each other at uneven distances, neighbours over each other. */
+function placesOf(count: number): number[] {
+  const room = between(47, 53);
+  const start = between(0.1, 0.9) * (width - room * count) + room / 2;
+  return Array.from({ length: count }, (_, at) => start + room * at + between(-4, 4));
+}
+
+function bendTo(centre: number, whole: Bend): Bend {
+  const [sizeX, sizeY] = [between(9.5, 11.5), between(8, 9.6)];
+  const [turn, lean, rise] = [between(-0.28, 0.28), between(-0.25, 0.25), between(-5, 5)];
+  return ([x, y]) => {
     const [u, v] = [(x - 2 + lean * (y - 3)) * sizeX, (y - 3) * sizeY];
-    return [centreX + u * Math.cos(turn) - v * Math.sin(turn), centreY + u * Math.sin(turn) + v * Math.cos(turn)];
+    return whole([
+      centre + u * Math.cos(turn) - v * Math.sin(turn),
+      height / 2 + rise + u * Math.sin(turn) + v * Math.cos(turn),
+    ]);
   };
-  const colour = pick(ink);
-  const strokes = (glyphs[sign] ?? '').split(' ').filter(Boolean);
-  return strokes.map(stroke => line(pointsOf(stroke).map(bend), colour, between(2, 2.8)));
 }
 
-function noise(): string {
-  const points = Array.from({ length: 4 }, (_, at): Point => [
-    (width / 3) * at + between(-8, 8),
-    between(4, height - 4),
-  ]);
-  return line(points, pick(ink), between(0.8, 1.2));
+/** A line from side to side that swings as strokes do. */
+function across(from: number, to: number, swing: number): Point[] {
+  const [slow, fast] = [wave(swing, 38), wave(swing / 2.5, 13)];
+  const parts = 60;
+  return Array.from({ length: parts + 1 }, (_, at): Point => {
+    const x = (width * at) / parts;
+    return [x, from + ((to - from) * at) / parts + slow(x) + fast(x)];
+  });
 }
 
-function shuffled<T>(list: T[]): T[] {
-  return list
-    .map(one => ({ one, at: randomInt(1 << 30) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one);
+export function drawGrey(code: string): Grey {
+  const paper = sheet(width, height);
+  const [waveX, waveY] = [wave(3, 16), wave(4, 24)];
+  const whole: Bend = ([x, y]) => [x + waveX(y), y + waveY(x)];
+  const places = placesOf(code.length);
+  [...code].forEach((sign, at) => {
+    const bend = bendTo(places[at] ?? 0, whole);
+    const strokes = (glyphs[sign] ?? '').split(' ').filter(Boolean).map(pointsOf);
+    for (const stroke of shaken(strokes)) paper.draw(stroke.map(bend), radius());
+  });
+  paper.draw(across(between(16, 64), between(16, 64), 10), radius());
+  for (let cut = 0; cut < 2; cut++) paper.scrape(across(between(16, 64), between(16, 64), 9), between(0.7, 1));
+  return paper.picture(between(232, 255), between(20, 90));
 }
 
-/** A data address for an image element; strokes stand in no order. */
-export function drawCode(code: string): string {
-  const signs = [...code].flatMap((sign, place) => drawSign(sign, place, code.length));
-  const strokes = shuffled([...signs, ...Array.from({ length: 4 }, noise)]).join('');
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
-  const svg = `${open} fill="none" stroke-linecap="round" stroke-linejoin="round">${strokes}</svg>`;
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-}
+/** A data address for an image element. */
+export const drawCode = (code: string): string => `data:image/png;base64,${pngOf(drawGrey(code)).toString('base64')}`;

@@ -1,6 +1,6 @@
 /**
  * 36 signs as strokes of our own: polylines on a grid of 4 × 6, each point two digits, strokes parted by blanks.
- * They are drawn as lines, so the picture holds no letter a program could read and needs no font. Security SEC-01.
+ * Drawn with a brush of our own, so that the picture needs no font. Security SEC-01.
  */
 export const glyphs: Readonly<Record<string, string>> = {
   A: '062046 1434',

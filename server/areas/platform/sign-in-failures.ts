@@ -1,6 +1,7 @@
 /**
  * Tries to sign in, counted before the password is looked at: of any number at once, over any number of instances,
- * five are looked at. Unknown names are counted too. Security SEC-02.
+ * five are looked at. They are counted by the account a name opens, found by the comparison that opens it, so that no
+ * way of writing a name has tries of its own. Unknown names are counted too. Security SEC-02.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { prepared, type Connection } from '../../kit/connection.ts';
@@ -10,7 +11,13 @@ const most = 5;
 const minutes = 15;
 const mostWithoutSuccess = 100;
 
-const keyOf = (username: string) => username.toLowerCase();
+/** The account a name opens, whatever letters it is written in. */
+const opens = (username: string) => sql`lower(u.username) = lower(${username}::text) and u.deleted_at is null`;
+
+/** What tries are counted under. A name nobody has is prefixed, so that nobody types the counter of an account. */
+const keyOf = (username: string) => sql`coalesce(
+  (select 'account:' || u.id from user_account u where ${opens(username)}),
+  'name:' || lower(normalize(${username}::text, NFKC)))`;
 
 export interface Try {
   /** Whether the password may be looked at. */
@@ -66,7 +73,7 @@ export async function takeTryOf(
       tried as (${counting(username, sql`${uuid}::text is null or exists (select from burnt)`)})
     select tried.count, tried.total, u.id, u.password_hash as hash,
       u.state = 'enabled' and (u.one_time_until is null or u.one_time_until > now()) as "isOpen"
-    from tried left join user_account u on lower(u.username) = lower(${username}) and u.deleted_at is null`),
+    from tried left join user_account u on ${opens(username)}`),
   );
   return row && { ...tryOf(row), account: row.id ? { id: row.id, hash: row.hash, isOpen: row.isOpen } : null };
 }

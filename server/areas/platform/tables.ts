@@ -185,8 +185,9 @@ export const captcha = pgTable(
   table => [index('captcha_expires').on(table.expiresAt)],
 );
 
-/** Tries by user name, of unknown names too, so that both look alike. Security SEC-02. */
+/** Tries, of unknown names too, so that both look alike. Security SEC-02. */
 export const signInFailure = pgTable('sign_in_failure', {
+  /** `account:` and its id, or `name:` and a name nobody has. */
   username: text('username').primaryKey(),
   count: integer('count').notNull(),
   firstAt: instant('first_at').notNull(),
