@@ -4,6 +4,7 @@ import { archive } from './archive.ts';
 import type { Answer, Ask } from './open-world.ts';
 
 const boundary = '----file';
+export const formType = `multipart/form-data; boundary=${boundary}`;
 
 export interface Sent {
   name?: string;
@@ -33,7 +34,7 @@ export function form({ name, content, fields = {}, isLate = false }: Sent): Buff
 }
 
 export const sendFile = (ask: Ask, url: string, sent: Sent, headers: Record<string, string> = {}): Promise<Answer> =>
-  ask('POST', url, form(sent), { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` });
+  ask('POST', url, form(sent), { ...headers, 'content-type': formType });
 
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);

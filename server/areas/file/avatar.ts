@@ -2,21 +2,24 @@
 import { sql } from 'drizzle-orm';
 import { channels } from 'contract/file/calls.ts';
 import type { Call } from '../../kit/http/route.ts';
+import type { Tx } from '../../kit/tx.ts';
 import { takeIn } from './intake.ts';
 import { dropFiles, type StoredFile } from './record.ts';
 import type { Store } from './store.ts';
 
-export async function changeAvatar(call: Pick<Call, 'tx' | 'database' | 'parts'>, store: Store): Promise<StoredFile> {
-  const { tx, database } = call;
-  const file = await takeIn({ tx, database, store }, call, {
-    moduleName: 'avatar',
-    channel: channels.upload,
-    ticket: null,
-  });
+/** Of two pictures sent at once the later one stays, and the other goes with what was there before. */
+async function replace(tx: Tx, { id }: StoredFile): Promise<void> {
+  const own = sql`id = ${tx.actor.userId}::bigint`;
   const row = await tx.one<{ former: string | null }>(sql`
-    update user_account u set avatar = ${file.id}, updated_at = now(), version = u.version + 1
-    from user_account o where o.id = u.id and u.id = ${tx.actor.userId}::bigint returning o.avatar as former`);
-  if (row?.former && row.former !== file.id && /^[0-9a-f-]{36}$/.test(row.former))
-    await dropFiles(database, [row.former]);
-  return file;
+    select avatar as former from user_account where ${own} for update`);
+  await tx.rows(sql`
+    update user_account set avatar = ${id}, updated_at = now(), version = version + 1 where ${own}`);
+  if (row?.former && /^[0-9a-f-]{36}$/.test(row.former)) await dropFiles(tx, [row.former]);
 }
+
+export const changeAvatar = ({ tx, database, parts }: Pick<Call, 'tx' | 'database' | 'parts'>, store: Store) =>
+  takeIn(
+    { tx, database, store },
+    { parts },
+    { moduleName: 'avatar', channel: channels.upload, ticket: null, settled: replace },
+  );

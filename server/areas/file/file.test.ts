@@ -325,6 +325,17 @@ describe('the base paths', () => {
     expect((await sendFile(member, '/api/users/updateAvatar', text)).status).toBe(400);
   });
 
+  test('of avatars sent at once one stays and the others go, as does one that was there', async () => {
+    const leader = await world.as('demo.leader');
+    const send = () => sendFile(leader, '/api/users/updateAvatar', { name: 'a.png', content: png() });
+    const sent = [await send(), ...(await Promise.all([send(), send(), send()]))];
+    expect(sent.map(one => one.status)).toEqual([200, 200, 200, 200]);
+    const living = await world.database.rows<{ id: string }>(sql`
+      select id from uploaded_file where module_name = 'avatar' and deleted_at is null
+        and owner_id = (select id from user_account where username = 'demo.leader')`);
+    expect(living).toEqual([{ id: (await leader('GET', '/auth/info')).body.user.avatar }]);
+  });
+
   test.each([
     ['[FILE-12]', '/api/pictures'],
     ['[FILE-14]', '/api/qiNiuContent'],

@@ -30,6 +30,8 @@ export interface Wanted {
   channel: number;
   /** The ticket it comes by, which takes so many files. */
   ticket: Ticketed | null;
+  /** What happens in the moment the file is there, or refuses it: its body may have taken minutes. */
+  settled?: (tx: Tx, file: StoredFile) => Promise<void>;
 }
 
 /** The format, where the module takes its kind. */
@@ -116,12 +118,9 @@ const label = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() ? value.trim().slice(0, 60) : null;
 
 /** Takes the one file of a multipart body in, with the labels that stand before or behind it. */
-export async function takeIn(
-  desk: Desk,
-  call: Pick<Call, 'parts'>,
-  { moduleName, channel, ticket }: Wanted,
-): Promise<StoredFile> {
+export async function takeIn(desk: Desk, call: Pick<Call, 'parts'>, wanted: Wanted): Promise<StoredFile> {
   const { tx, database, store } = desk;
+  const { moduleName, channel, ticket } = wanted;
   const ownerId = tx.actor.userId;
   if (ownerId === null) throw new Refused(401, 'kit.unauthenticated');
   const said: Record<string, unknown> = {};
@@ -150,7 +149,8 @@ export async function takeIn(
       }
     }
     if (!taken) throw new Refused(400, 'file.none');
-    return await settle(desk, taken, moduleName ?? label(said['moduleName']), label(said['tag']));
+    const labels = { moduleName: moduleName ?? label(said['moduleName']), tag: label(said['tag']) };
+    return await settle(desk, taken, labels, wanted);
   } catch (error) {
     if (id !== null) await forget(desk, id);
     throw error;
@@ -161,13 +161,18 @@ export async function takeIn(
 function settle(
   { tx, database }: Desk,
   { id, name, ...poured }: Poured & { id: string; name: string },
-  moduleName: string | null,
-  tag: string | null,
+  labels: { moduleName: string | null; tag: string | null },
+  { settled }: Wanted,
 ): Promise<StoredFile> {
-  const kinds = kindsOf(moduleName);
+  const kinds = kindsOf(labels.moduleName);
   if (!kinds.includes(formats[poured.format].kind))
     throw new Refused(400, 'file.kind', { params: { name, kinds: wordsOf(kinds) } });
-  return database.transaction(connection => settleFile({ ...tx, ...connection }, id, { ...poured, moduleName, tag }));
+  return database.transaction(async connection => {
+    const own = { ...tx, ...connection };
+    const file = await settleFile(own, id, { ...poured, ...labels });
+    await settled?.(own, file);
+    return file;
+  });
 }
 
 /** What did not become a file leaves nothing; where even that fails, the sweep finds the row. */

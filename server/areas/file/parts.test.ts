@@ -1,9 +1,11 @@
 /** Large files in parts: gone on with, held to what they are, cancelled, and swept where nobody came back. */
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { docx, mp4, pdf, png, sendFile } from '../../testing/files.ts';
+import { sendHeld } from '../../testing/held-upload.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { sweepFiles } from './sweep.ts';
 
@@ -75,6 +77,53 @@ test('[FILE-05] a cancelled upload leaves nothing', async () => {
   expect((await department('DELETE', `/api/file/part/${id}`)).body).toEqual({ removed: 1 });
   expect(await piecesOf(id)).toEqual([]);
   expect((await department('GET', `/api/file/part/${id}`)).status).toBe(404);
+});
+
+/** Pages of one length that differ in their letters. */
+const paper = (letter: string) => Buffer.concat([pdf, Buffer.from(letter.repeat(5000))]);
+
+test('[S-15] a part whose body ends after the file was finished changes nothing of it', async () => {
+  const { id } = await begin('决议.pdf', paper('a').length);
+  const late = await sendHeld(world, department, `/api/file/part/${id}?offset=0`, {
+    name: 'part',
+    content: paper('b'),
+  });
+  expect((await part(id, 0, paper('a'))).body).toEqual({ received: paper('a').length });
+  expect((await department('POST', `/api/file/part/${id}/finish`)).status).toBe(200);
+  const answer = await late.letGo();
+  expect([answer.status, answer.body.code]).toEqual([404, 'kit.not-found']);
+  const { bytes, headers } = await department('GET', `/api/file/view?id=${id}`);
+  expect(bytes.equals(paper('a'))).toBe(true);
+  expect(headers['etag']).toBe(`"${createHash('sha256').update(paper('a')).digest('hex')}"`);
+});
+
+test('[S-15] of two bodies for the same place one is kept, the other is told where to go on', async () => {
+  const { id } = await begin('决议.pdf', partBytes + paper('a').length);
+  const [first, second] = [Buffer.concat([pdf, Buffer.alloc(partBytes - pdf.length, 'a')]), paper('b')];
+  const late = await sendHeld(world, department, `/api/file/part/${id}?offset=0`, {
+    name: 'part',
+    content: Buffer.concat([pdf, Buffer.alloc(partBytes - pdf.length, 'c')]),
+  });
+  expect((await part(id, 0, first)).status).toBe(200);
+  const answer = await late.letGo();
+  expect([answer.status, answer.body.code]).toEqual([409, 'file.part-place']);
+  await part(id, partBytes, second);
+  await department('POST', `/api/file/part/${id}/finish`);
+  const { bytes } = await department('GET', `/api/file/view?id=${id}`);
+  expect(bytes.equals(Buffer.concat([first, second]))).toBe(true);
+});
+
+test('[S-15] finishing twice at once is one file with one line; a cancellation that comes later takes nothing', async () => {
+  const { id } = await begin('决议.pdf', paper('a').length);
+  await part(id, 0, paper('a'));
+  const finish = () => department('POST', `/api/file/part/${id}/finish`);
+  const both = await Promise.all([finish(), finish(), finish()]);
+  expect(both.map(one => one.status).sort()).toEqual([200, 404, 404]);
+  const lines = await world.database.rows(sql`
+    select 1 from audit_record where action = 'file.uploadedFile.upload' and detail->>'id' = ${id}`);
+  expect(lines).toHaveLength(1);
+  expect((await department('DELETE', `/api/file/part/${id}`)).status).toBe(404);
+  expect(await piecesOf(id)).toHaveLength(1);
 });
 
 test('[REL-17] what belongs to nothing goes after a day, what a record or its trace names stays', async () => {

@@ -8,12 +8,13 @@ import { formats, kindsOf } from 'contract/file/kinds.ts';
 import { channels } from 'contract/file/calls.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { notFound, Refused } from '../../kit/refused.ts';
+import type { Tx } from '../../kit/tx.ts';
 import { checkContainer, tailBytes } from './container.ts';
 import { getPiece, inPieces, pieceBytes, putPiece } from './content.ts';
 import { headBytes, staysText } from './formats.ts';
-import { acceptedFormat, forget, type Desk } from './intake.ts';
+import { acceptedFormat, type Desk } from './intake.ts';
 import { holdRoom, keptName, mostOf, tooLarge } from './limits.ts';
-import { fileById, insertFile, settleFile, type StoredFile } from './record.ts';
+import { dropFiles, fileById, insertFile, lockedFile, settleFile, type StoredFile } from './record.ts';
 
 export const partBytes = 2 * pieceBytes;
 
@@ -40,12 +41,20 @@ export async function beginFile({ tx, database, store }: Desk, { size, ...begun 
   return { id, partBytes, received: 0 };
 }
 
-/** One's own upload that is still under way; nobody else learns of it. */
-export async function openFile({ tx }: Desk, id: string): Promise<StoredFile> {
-  const file = await fileById(tx, id.toLowerCase());
-  if (!file || file.storedAt !== null || file.ownerId !== tx.actor.userId) throw notFound();
+function ownAndOpen({ actor }: Tx, file: StoredFile | null): StoredFile {
+  if (!file || file.storedAt !== null || file.ownerId !== actor.userId) throw notFound();
   return file;
 }
+/** One's own upload that is still under way; nobody else learns of it. */
+export const openFile = async ({ tx }: Pick<Desk, 'tx'>, id: string): Promise<StoredFile> =>
+  ownAndOpen(tx, await fileById(tx, id.toLowerCase()));
+
+/** Parts, the end and the cancellation of one upload take turns; each sees what the one before it left. */
+const inTurn = <T>({ tx, database }: Desk, id: string, work: (tx: Tx, file: StoredFile) => Promise<T>): Promise<T> =>
+  database.transaction(async connection => {
+    const own = { ...tx, ...connection };
+    return work(own, ownAndOpen(own, await lockedFile(own, id.toLowerCase())));
+  });
 
 async function bytesOf(call: Pick<Call, 'parts'>): Promise<Buffer> {
   for await (const part of call.parts(partBytes)) {
@@ -55,7 +64,7 @@ async function bytesOf(call: Pick<Call, 'parts'>): Promise<Buffer> {
 }
 
 /** The first part shows what it is; nothing more is taken of what is not wanted. */
-async function looked({ tx }: Desk, file: StoredFile, bytes: Buffer): Promise<void> {
+async function looked(tx: Tx, file: StoredFile, bytes: Buffer): Promise<void> {
   const format = acceptedFormat(file.name, bytes.subarray(0, headBytes), kindsOf(file.moduleName));
   const { kind } = formats[format];
   if (kind === 'image') throw new Refused(400, 'file.part-image');
@@ -64,30 +73,29 @@ async function looked({ tx }: Desk, file: StoredFile, bytes: Buffer): Promise<vo
   await tx.rows(sql`update uploaded_file set format = ${format} where id = ${file.id}::uuid`);
 }
 
+/** The body may take minutes: what the file was before it counts for nothing behind it. */
 export async function addBytes(desk: Desk, id: string, offset: number, call: Pick<Call, 'parts'>) {
-  const { tx, store } = desk;
-  const file = await openFile(desk, id);
+  await openFile(desk, id);
   const bytes = await bytesOf(call);
-  if (offset !== file.received) throw new Refused(409, 'file.part-place', { params: { received: file.received } });
-  if (bytes.length !== Math.min(partBytes, file.size - offset)) throw new Refused(400, 'file.part-size');
-  if (offset === 0) await looked(desk, file, bytes);
-  let place = offset / pieceBytes;
-  for await (const piece of inPieces(single(bytes))) await putPiece(store, tx.house, file.id, place++, piece);
-  // Two who send the same part write the same bytes; one of them counts.
-  const row = await tx.one<{ received: number }>(sql`
-    update uploaded_file set received = ${offset + bytes.length}
-    where id = ${file.id}::uuid and received in (${offset}, ${offset + bytes.length}) and deleted_at is null
-    returning received::float8 as received`);
-  if (!row) throw notFound();
-  return { received: row.received };
+  return inTurn(desk, id, async (tx, file) => {
+    if (offset !== file.received) throw new Refused(409, 'file.part-place', { params: { received: file.received } });
+    if (bytes.length !== Math.min(partBytes, file.size - offset)) throw new Refused(400, 'file.part-size');
+    if (offset === 0) await looked(tx, file, bytes);
+    let place = offset / pieceBytes;
+    for await (const piece of inPieces(single(bytes))) await putPiece(desk.store, tx.house, file.id, place++, piece);
+    const received = offset + bytes.length;
+    await tx.rows(sql`update uploaded_file set received = ${received} where id = ${file.id}::uuid`);
+    return { received };
+  });
 }
 
 async function* single(bytes: Uint8Array) {
   yield bytes;
 }
 
+/** Once every part is there none is taken any more, so what is read here is what stays. */
 export async function finishFile(desk: Desk, id: string): Promise<StoredFile> {
-  const { tx, database, store } = desk;
+  const { tx, store } = desk;
   const file = await openFile(desk, id);
   const { format, size, name, received } = file;
   if (received !== size || format === null) throw new Refused(409, 'file.part-missing', { params: { received, size } });
@@ -100,13 +108,17 @@ export async function finishFile(desk: Desk, id: string): Promise<StoredFile> {
     tail = Buffer.concat([tail, piece]).subarray(-tailBytes);
   }
   checkContainer(name, format, tail, size);
-  const { moduleName, tag } = file;
-  const whole = { size, format, sha256: hash.digest('hex'), moduleName, tag };
-  return database.transaction(connection => settleFile({ ...tx, ...connection }, file.id, whole));
+  const sha256 = hash.digest('hex');
+  return inTurn(desk, id, (own, { moduleName, tag }) =>
+    settleFile(own, file.id, { size, format, sha256, moduleName, tag }),
+  );
 }
 
 export async function cancelFile(desk: Desk, id: string) {
-  const file = await openFile(desk, id);
-  await forget(desk, file.id);
+  const file = await inTurn(desk, id, async (tx, open) => {
+    await dropFiles(tx, [open.id]);
+    return open;
+  });
+  await desk.store.remove(file.id).catch(() => undefined); // otherwise the sweep finds the row
   return { removed: 1 };
 }

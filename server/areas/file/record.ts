@@ -45,6 +45,11 @@ export async function fileById(connection: Connection, id: string): Promise<Stor
   if (!isId(id)) return null;
   return (await some(connection, sql`f.id = ${id}::uuid`))[0] ?? null;
 }
+/** The same, held until the transaction ends: what is found of it stays true. */
+export async function lockedFile(connection: Connection, id: string): Promise<StoredFile | null> {
+  if (!isId(id)) return null;
+  return (await some(connection, sql`f.id = ${id}::uuid`, sql`for update of f`))[0] ?? null;
+}
 export const filesOfTicket = (connection: Connection, ticketId: string) =>
   some(
     connection,

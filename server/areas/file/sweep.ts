@@ -33,15 +33,16 @@ async function bind(connection: Connection, house: House): Promise<void> {
         and (${sql.join(traced, sql` or `)})`);
 }
 
+/** Taken out of everybody's sight as it is found: what is being finished or shared at this moment is left for the next time. */
 async function loose(connection: Connection): Promise<string[]> {
   const rows = await connection.rows<{ id: string }>(sql`
-    select id from uploaded_file f
+    update uploaded_file set deleted_at = now() where id in (select id from uploaded_file f
     where f.deleted_at < now() - interval '1 hour'
       or (f.bound_at is null and f.created_at < now() - make_interval(hours => ${looseHours}) and f.deleted_at is null
         and (f.stored_at is null or (coalesce(f.module_name, '') <> all(${sql.param(standing)}::text[])
           and not exists (select 1 from file_share s where s.file_id = f.id and s.stopped_at is null and s.expires_at > now())
           and not exists (select 1 from system_config k where k.config_value = f.id::text))))
-    order by f.created_at limit ${atOnce}`);
+    order by f.created_at limit ${atOnce} for update skip locked) returning id`);
   return rows.map(({ id }) => id);
 }
 

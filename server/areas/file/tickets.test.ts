@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf, png, sendFile } from '../../testing/files.ts';
+import { sendHeld } from '../../testing/held-upload.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 
 let world: OpenWorld;
@@ -64,6 +65,17 @@ test('[SEC-46] a ticket ends with its time, by its owner, and with the session t
   const taken = (await open(left.ticket)).body.claim;
   await fresh('GET', '/auth/logout');
   expect((await send(taken)).status).toBe(404);
+});
+
+test('[S-15] [SEC-46] a picture still on its way when its ticket ends does not arrive', async () => {
+  const { id, ticket } = await make();
+  const { claim } = (await open(ticket)).body;
+  const sent = { name: 'a.png', content: png() };
+  const late = await sendHeld(world, phone, '/api/mobileUpload', sent, { 'x-upload-claim': claim });
+  await desk('DELETE', `/api/file/uploadTicket/${id}`);
+  const answer = await late.letGo();
+  expect([answer.status, answer.body.code]).toEqual([404, 'file.ticket']);
+  expect((await state(id)).body.files).toEqual([]);
 });
 
 test('[SEC-46] a ticket for a photo takes nothing else, and is nobody else’s', async () => {

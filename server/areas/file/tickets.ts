@@ -88,22 +88,25 @@ export async function take(tx: Tx, ticket: string) {
 }
 
 /** The open ticket a phone has taken. */
-async function claimed(connection: Connection, claim: string): Promise<Ticket> {
+async function claimed(connection: Connection, claim: string, lock = sql``): Promise<Ticket> {
   const row = await connection.one<Ticket>(sql`
-    select ${columns} from upload_ticket t where t.claim_hash = ${hashOf(claim)} and ${isOpen}`);
+    select ${columns} from upload_ticket t where t.claim_hash = ${hashOf(claim)} and ${isOpen} ${lock}`);
   if (!row) throw dead();
   return row;
 }
 
 export async function receive(call: Pick<Call, 'tx' | 'database' | 'header' | 'parts'>, store: Store) {
   const { tx, database } = call;
-  const ticket = await claimed(database, call.header(claimHeader) ?? '');
+  const claim = call.header(claimHeader) ?? '';
+  const ticket = await claimed(database, claim);
   const actor = await standingActorOf(database, ticket.ownerId);
   if (!actor) throw dead();
   const file = await takeIn({ tx: txOf(database, tx.house, actor, tx.facts), database, store }, call, {
     moduleName: ticket.moduleName ?? 'phone',
     channel: channels.photo,
     ticket,
+    // A ticket that ended while the picture was on its way takes it no more.
+    settled: async own => void (await claimed(own, claim, sql`for share of t`)),
   });
   const { length } = await filesOfTicket(database, ticket.id);
   return { name: file.name, size: file.size, left: Math.max(0, ticket.most - length) };
