@@ -4,7 +4,16 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -15,7 +24,13 @@ export function buildWeb() {
     ['--mode', 'production'],
     ['--mode', 'beside'],
   ];
-  build('web', '页面', { runs, finish: () => packAssets(join(root, 'web/dist/assets')) });
+  const assets = join(root, 'web/dist/assets');
+  const begin = () => setAside(assets);
+  const finish = () => {
+    packAssets(assets);
+    bringBack(assets);
+  };
+  build('web', '页面', { runs, begin, finish });
   const signIn = process.env.SIGN_IN?.trim();
   if (signIn) keepSignIn(signIn);
 }
@@ -29,11 +44,12 @@ export function keepSignIn(file, dist = join(root, 'web/dist')) {
   copyFileSync(file, join(dist, '.sign-in.json'));
 }
 
-function build(part, name, { runs = [[]], rooms = ['contract', part], finish = () => {} } = {}) {
+function build(part, name, { runs = [[]], rooms = ['contract', part], begin = () => {}, finish = () => {} } = {}) {
   const mark = join(root, part, 'dist/.sources');
   const sources = hashSources(rooms);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   console.log(`正在构建${name}（vite build）…`);
+  begin();
   for (const options of runs) {
     const { status } = spawnSync(process.execPath, [viteProgram(), 'build', ...options, '--logLevel', 'warn'], {
       cwd: join(root, part),
@@ -43,6 +59,23 @@ function build(part, name, { runs = [[]], rooms = ['contract', part], finish = (
   }
   finish();
   writeFileSync(mark, sources);
+}
+
+const former = join(root, 'web/.former-assets');
+const keptMs = 14 * 24 * 3600 * 1000;
+
+/** Files of earlier builds stay for two weeks: whoever has a page of then open still opens its other parts. */
+function setAside(folder) {
+  if (!existsSync(folder)) return;
+  rmSync(former, { recursive: true, force: true });
+  renameSync(folder, former);
+}
+function bringBack(folder) {
+  for (const name of existsSync(former) ? readdirSync(former) : []) {
+    const [from, to] = [join(former, name), join(folder, name)];
+    if (!existsSync(to) && Date.now() - statSync(from).mtimeMs < keptMs) renameSync(from, to);
+  }
+  rmSync(former, { recursive: true, force: true });
 }
 
 const leastPacked = 1024;
@@ -74,7 +107,7 @@ function hashSources(rooms) {
 
 function sourcesOf(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !['node_modules', 'dist'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => !['node_modules', 'dist', '.former-assets'].includes(name) && !/\.test\.tsx?$/.test(name))
     .flatMap(entry => (entry.isDirectory() ? sourcesOf(`${folder}/${entry.name}`) : `${folder}/${entry.name}`))
     .sort();
 }

@@ -2,7 +2,7 @@
  * The built pages under /web/: index.html with a nonce of its own each time it is sent, hashed assets for a year,
  * and the page itself for every address that is no file, since the browser does the routing. Security SEC-78.
  */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -61,8 +61,13 @@ export async function hostWeb(
   sites: AskSites,
   isDescribed = true,
 ): Promise<boolean> {
-  const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
-  if (template === null) return false;
+  const built = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
+  if (built === null) return false;
+  // The page names the hashed files of its build, so its own hash tells builds apart.
+  const build = createHash('sha256').update(built).digest('hex').slice(0, 12);
+  const template = built.replace('__BUILD__', build);
+  // A page that is open learns from any answer that the program was replaced.
+  http.addHook('onRequest', async (_, reply) => void reply.header('x-build', build));
   await http.register(fastifyStatic, {
     root: dist,
     prefix: '/web/',

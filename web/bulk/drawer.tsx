@@ -13,6 +13,7 @@ import { ApiError, call } from '../client/http.ts';
 import { faultsOf } from '../kit/faults.ts';
 import type { List } from '../kit/list.ts';
 import { sentencesOf } from '../client/sentences.ts';
+import { useTyped } from '../client/unsaved.ts';
 import './bulk.css';
 import { useBulkChange } from './follow.ts';
 import { PreviewBody } from './preview.tsx';
@@ -57,6 +58,7 @@ function useChange(list: List, measure: string, onStarted: () => void) {
     onSuccess: setPreview,
     onError: fail,
   });
+  useTyped('批量修改', running ? [[], ''] : [[...wanted], reason]);
   const run = useMutation({
     mutationFn: (count: number) => {
       const words = reason.trim() ? { reason: reason.trim() } : {};

@@ -8,7 +8,8 @@ import { PageHead } from '../client/page-head.tsx';
 import { formatMinute } from '../client/format.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Dot, type Tone } from '../kit/marks.tsx';
-import { Blank, BlockError, Skeleton } from '../kit/states.tsx';
+import { QueryGate } from '../kit/query-gate.tsx';
+import { Blank } from '../kit/states.tsx';
 import './bulk.css';
 import { useBulkChange } from './follow.ts';
 import { canTakeBack, figure, isBusy, phaseOf, type Phase } from './words.ts';
@@ -109,7 +110,7 @@ function TakeBackDialog({ change, onClose }: { change: BulkChange; onClose(): vo
 export function BulkChangeRecords() {
   const [page, setPage] = useState(0);
   const [asked, setAsked] = useState<BulkChange | null>(null);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['bulkChange', page],
     queryFn: ({ signal }) => call(listBulkChanges, { query: { page, size } }, { signal, silent: true }),
     placeholderData: keepPreviousData,
@@ -118,24 +119,24 @@ export function BulkChangeRecords() {
   return (
     <section className="card bulk-records" aria-label="批量修改记录">
       <PageHead title="批量修改记录" />
-      {error ? (
-        <BlockError what="批量修改记录" error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton />
-      ) : data.totalElements === 0 ? (
-        <Blank picture="tray" title="还没有批量修改记录">
-          在列表中勾选记录后点“批量修改”，办理过的都列在这里，7 天内可以整批撤销。
-        </Blank>
-      ) : (
-        <>
-          <ul>
-            {data.content.map(change => (
-              <Line key={change.id} change={change} onTakeBack={() => setAsked(change)} />
-            ))}
-          </ul>
-          <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
-        </>
-      )}
+      <QueryGate what="批量修改记录" query={query}>
+        {data =>
+          data.totalElements === 0 ? (
+            <Blank picture="tray" title="还没有批量修改记录">
+              在列表中勾选记录后点“批量修改”，办理过的都列在这里，7 天内可以整批撤销。
+            </Blank>
+          ) : (
+            <>
+              <ul>
+                {data.content.map(change => (
+                  <Line key={change.id} change={change} onTakeBack={() => setAsked(change)} />
+                ))}
+              </ul>
+              <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
+            </>
+          )
+        }
+      </QueryGate>
       {asked && <TakeBackDialog change={asked} onClose={() => setAsked(null)} />}
     </section>
   );

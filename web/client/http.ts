@@ -8,6 +8,7 @@ import { settings } from '../settings.ts';
 import { saveFile } from './download.ts';
 import { textOf } from './locale.ts';
 import { errorNotice } from './notice.ts';
+import { noteBuild } from './program.ts';
 import { readToken } from './token.ts';
 
 export interface Options {
@@ -33,6 +34,8 @@ export interface Request extends Options {
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
+  /** Somebody has shown it to the person. */
+  isTold = false;
   constructor(body: ErrorBody) {
     super(body.message);
     this.status = body.status;
@@ -125,6 +128,7 @@ async function send(method: Method, url: string, input: Request): Promise<Respon
     const init = prepare(method, input, import.meta.env.PROD, input.token ?? readToken());
     const response = await fetch(address, { ...init, signal: controller.signal });
     noteTime(response);
+    noteBuild(response.headers.get('x-build'));
     return response;
   } catch (cause) {
     if (controller.signal.aborted) throw controller.signal.reason;
@@ -140,9 +144,11 @@ const codeWord = (code: string): string => code.split('.').at(-1)!.replaceAll('-
 
 async function refuse(error: ApiError, silent: boolean): Promise<never> {
   const { body, status } = error;
-  if (status === 403 && codeWord(body.code) === 'PASSWORD_CHANGE_REQUIRED') guards.changePassword();
-  else if (status === 403 && codeWord(body.code) !== 'STEP_UP_REQUIRED') guards.forbidden(body);
-  else if (status !== 401 && !silent) errorNotice(body.message, { number: body.requestId });
+  const word = codeWord(body.code);
+  error.isTold = (status === 403 && word !== 'STEP_UP_REQUIRED') || (status !== 401 && !silent);
+  if (status === 403 && word === 'PASSWORD_CHANGE_REQUIRED') guards.changePassword();
+  else if (status === 403 && word !== 'STEP_UP_REQUIRED') guards.forbidden(body);
+  else if (error.isTold) errorNotice(body.message, { number: body.requestId });
   throw error;
 }
 
@@ -165,8 +171,10 @@ export async function request(method: Method, url: string, input: Request = {}):
       return await request(method, url, input);
     return await refuse(new ApiError(await bodyOf(response)), input.silent ?? false);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 0 && !input.silent) errorNotice(error.message);
-    else if (!(error instanceof ApiError) && !isCancelled(error) && !input.silent) errorNotice(textOf('fault.call'));
+    if (error instanceof ApiError && error.status === 0 && !input.silent) {
+      error.isTold = true;
+      errorNotice(error.message);
+    } else if (!(error instanceof ApiError) && !isCancelled(error) && !input.silent) errorNotice(textOf('fault.call'));
     throw error;
   }
 }

@@ -41,6 +41,9 @@ export function useTab(): Tab {
   return tab;
 }
 
+/** False for what belongs to no page: the dialogs of the shell. */
+export const useHasTab = (): boolean => useContext(TabContext) !== null;
+
 /** The past day, or the instant of a snapshot, that the address names; null is now. */
 export function useAsOf(): string | null {
   const day = new URLSearchParams(useTab().location.search).get('asOf');

@@ -1,7 +1,7 @@
 /**
  * Forms with unsaved edits, by tab. Whatever would lose them asks here first: menu, tag, logout, browser.
  */
-import { useLayoutEffect } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
 import { errorNotice } from './notice.ts';
 import { front, useTab } from './tab.ts';
@@ -14,6 +14,8 @@ export interface Unsaved {
   saveDraft?: () => Promise<void>;
   /** What was kept meanwhile goes with what is given up. */
   dropDraft?: () => void;
+  /** Knows only that something was typed; a form that says its fields and keeps a draft says it better. */
+  isRough?: boolean;
 }
 interface Entry extends Unsaved {
   key: string;
@@ -32,8 +34,11 @@ export interface Question {
 }
 
 /** The dirty forms of one tab, or of all. */
-export const unsavedOf = (path?: string): Entry[] =>
-  useUnsavedEntries.getState().entries.filter(entry => entry.isDirty && (!path || entry.path === path));
+export function unsavedOf(path?: string): Entry[] {
+  const dirty = useUnsavedEntries.getState().entries.filter(entry => entry.isDirty && (!path || entry.path === path));
+  const told = new Set(dirty.filter(entry => !entry.isRough).map(entry => entry.path));
+  return dirty.filter(entry => !entry.isRough || !told.has(entry.path));
+}
 
 const drop = (entries: Entry[]): void =>
   useUnsavedEntries.setState(state => ({ entries: state.entries.filter(entry => !entries.includes(entry)) }));
@@ -92,6 +97,31 @@ export function useUnsaved(key: string, unsaved: Unsaved): void {
     },
     [key, path],
   );
+}
+
+/**
+ * A few inputs without a draft: edited while they differ from what they began with, until the form is gone.
+ * @param value what JSON can tell
+ */
+export function useTyped(label: string, value: unknown): void {
+  const key = useId();
+  const text = JSON.stringify(value);
+  const [first] = useState(text);
+  useUnsaved(key, { isDirty: text !== first, changedFields: [label] });
+}
+
+/**
+ * What a form began with: follows what is read, and stays while something is typed on the page, so that what another
+ * person saved meanwhile takes nothing away. The server tells the conflict when it is saved.
+ * @param of what the form is about; of something else nothing is typed yet
+ */
+export function useUntilTyped<T>(of: string | null, fresh: T): T {
+  const { path } = useTab();
+  const isTyped = useUnsavedEntries(({ entries }) => entries.some(entry => entry.isDirty && entry.path === path));
+  const [held, setHeld] = useState({ of, fresh });
+  if (isTyped && held.of === of) return held.fresh;
+  if (held.of !== of || held.fresh !== fresh) setHeld({ of, fresh });
+  return fresh;
 }
 
 /** Forgets the forms of a closed tab. */

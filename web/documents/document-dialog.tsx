@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { makeDocument, previewDocument, type OfferedDocument } from 'contract/documents/document.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { call } from '../client/http.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { BlockError, Skeleton } from '../kit/states.tsx';
+import { QueryGate } from '../kit/query-gate.tsx';
 import { Paper, PrintedPaper } from './paper.tsx';
 import './documents.css';
 
@@ -53,12 +54,12 @@ function Missing({ missing }: { missing: { name: string; label: string }[] }) {
 export function DocumentDialog({ document: { code, label }, id, hasPdf, mayKeepTemplates, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { isPrinting, print } = usePrinting();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['document', code, id],
     queryFn: ({ signal }) => call(previewDocument, { query: { code, id } }, { signal, silent: true }),
     staleTime: 0,
   });
-  const isReady = data !== undefined && data.missing.length === 0;
+  const isReady = query.data?.missing.length === 0;
   const make = async (format: 'docx' | 'pdf') => {
     setBusy(true);
     try {
@@ -84,16 +85,19 @@ export function DocumentDialog({ document: { code, label }, id, hasPdf, mayKeepT
   );
   return (
     <Dialog open title={label} width={820} onCancel={onClose} footer={footer}>
-      {error && <BlockError what={label} error={error} retry={() => void refetch()} />}
-      {!error && !data && <Skeleton rows={8} />}
-      {data && !isReady && <Missing missing={data.missing} />}
-      {isReady && (
-        <>
-          {!data.isPlain && <p className="document-note">敏感信息按您的权限脱敏。</p>}
-          <Paper title={data.title} blocks={data.blocks} />
-          {isPrinting && <PrintedPaper title={data.title} blocks={data.blocks} />}
-        </>
-      )}
+      <QueryGate what={label} query={query} rows={8}>
+        {data =>
+          data.missing.length > 0 ? (
+            <Missing missing={data.missing} />
+          ) : (
+            <>
+              {!data.isPlain && <p className="document-note">敏感信息按您的权限脱敏。</p>}
+              <Paper title={data.title} blocks={data.blocks} />
+              {isPrinting && <PrintedPaper title={data.title} blocks={data.blocks} />}
+            </>
+          )
+        }
+      </QueryGate>
       {mayKeepTemplates && (
         <Suspense>
           <TemplateKeeper code={code} />

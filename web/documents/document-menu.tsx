@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileWordOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { listDocuments, type OfferedDocument } from 'contract/documents/document.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { call } from '../client/http.ts';
 import { useAsOf } from '../client/tab.ts';
 import { may } from '../kit/record.ts';

@@ -7,7 +7,7 @@ import { makePacket, previewPacket, type PacketPiece } from 'contract/documents/
 import type { Resource } from 'contract/kit/resource.ts';
 import { call } from '../client/http.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { BlockError, Skeleton } from '../kit/states.tsx';
+import { QueryGate } from '../kit/query-gate.tsx';
 import './documents.css';
 
 /** The office program is given a minute. */
@@ -59,12 +59,12 @@ interface Props {
 
 export function PacketDialog({ resource: { name: entity }, id, hasPdf, onClose }: Props) {
   const [busy, setBusy] = useState<'zip' | 'pdf' | null>(null);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['document-packet', entity, id],
     queryFn: ({ signal }) => call(previewPacket, { query: { entity, id } }, { signal, silent: true }),
     staleTime: 0,
   });
-  const pieces = data?.content ?? [];
+  const pieces = query.data?.content ?? [];
   const isReady = pieces.some(one => standingOf(one) === 'whole');
   const make = async (format: 'zip' | 'pdf') => {
     setBusy(format);
@@ -89,15 +89,15 @@ export function PacketDialog({ resource: { name: entity }, id, hasPdf, onClose }
   );
   return (
     <Dialog open title="全部文书" width={640} onCancel={onClose} footer={footer}>
-      {error && <BlockError what="全部文书" error={error} retry={() => void refetch()} />}
-      {!error && !data && <Skeleton rows={5} />}
-      {data && (
-        <>
-          <p role="status">{leadOf(pieces)}</p>
-          <Pieces pieces={pieces} />
-          {!data.isPlain && isReady && <p className="document-note">敏感信息按您的权限脱敏。</p>}
-        </>
-      )}
+      <QueryGate what="全部文书" query={query} rows={5}>
+        {data => (
+          <>
+            <p role="status">{leadOf(pieces)}</p>
+            <Pieces pieces={pieces} />
+            {!data.isPlain && isReady && <p className="document-note">敏感信息按您的权限脱敏。</p>}
+          </>
+        )}
+      </QueryGate>
     </Dialog>
   );
 }

@@ -3,7 +3,8 @@
  */
 import { ExportOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../kit/lazy.tsx';
 import { useIsMobile } from '../client/device.ts';
 import { may } from '../kit/record.ts';
 import type { ExportProps } from './export-dialog.tsx';

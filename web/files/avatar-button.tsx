@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { avatarUpload } from 'contract/file/calls.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { useSession } from '../client/session.ts';
 import { toast } from '../client/notice.ts';
 import { ChooseFiles } from './choose.tsx';

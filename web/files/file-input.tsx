@@ -1,7 +1,8 @@
 import { Button, Progress } from 'antd';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { UploadedFile } from 'contract/file/calls.ts';
 import { kinds } from 'contract/file/kinds.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { ChooseFiles } from './choose.tsx';
 import type { FileControl } from './control.ts';
 import { openPreview } from './preview-address.ts';

@@ -1,5 +1,6 @@
 /** Files in a form: the value is their id; what is uploaded and not saved is nobody's and goes after a day. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../kit/lazy.tsx';
 import type { InputProps } from '../kit/inputs/input.ts';
 
 // A form without files loads none of this.

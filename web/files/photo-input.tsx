@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { UploadedFile } from 'contract/file/calls.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { ChooseFiles } from './choose.tsx';
 import type { FileControl } from './control.ts';
 import { Picture } from './picture.tsx';

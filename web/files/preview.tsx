@@ -1,8 +1,9 @@
 /** A file as a page shows it: each way of showing is loaded when a file asks for it. */
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { downloadFile, linkFile, type UploadedFile } from 'contract/file/calls.ts';
 import { formatOf, type Shown } from 'contract/file/kinds.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { call, request } from '../client/http.ts';
 import { formatTime } from '../client/format.ts';
 import type { ViewProps } from './content.ts';

@@ -11,7 +11,8 @@ import { useIsMobile } from '../client/device.ts';
 import { useTab } from '../client/tab.ts';
 import { formatMinute } from '../client/format.ts';
 import { Dot } from '../kit/marks.tsx';
-import { Blank, BlockError, Skeleton } from '../kit/states.tsx';
+import { QueryGate } from '../kit/query-gate.tsx';
+import { Blank } from '../kit/states.tsx';
 import { isBusy, progressOf, stateWord, withdrawableFor } from './batch.ts';
 import { WithdrawButton } from './withdrawal.tsx';
 import { Pages } from '../kit/pages.tsx';
@@ -130,13 +131,13 @@ export function BatchList() {
   const [page, setPage] = useState(0);
   const isPhone = useIsMobile();
   const query = { page, size: 20, ...(state === 0 ? {} : { state }) };
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: ['import', 'list', query],
     queryFn: ({ signal }) => call(listBatches, { query }, { signal, silent: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: asked }) => (asked.data?.content.some(isBusy) ? 2000 : false),
   });
-  const batches = data?.content ?? [];
+  const total = answer.data?.totalElements ?? 0;
   return (
     <section className="card list-card page-fill" aria-label="导入批次列表">
       <div className="import-bar">
@@ -151,20 +152,25 @@ export function BatchList() {
         />
       </div>
       <div className="table-place" tabIndex={-1}>
-        {error && <BlockError what="导入批次" error={error} retry={() => void refetch()} />}
-        {!error && !data && <Skeleton />}
-        {data && batches.length === 0 && (
-          <Blank picture="tray" title="还没有导入记录">
-            在各信息库的“导入”中上传表格后，每一批的检查、写入和撤销都记在这里。
-          </Blank>
-        )}
-        {batches.length > 0 && (isPhone ? <Cards batches={batches} /> : <Table batches={batches} />)}
+        <QueryGate what="导入批次" query={answer}>
+          {({ content: batches }) =>
+            batches.length === 0 ? (
+              <Blank picture="tray" title="还没有导入记录">
+                在各信息库的“导入”中上传表格后，每一批的检查、写入和撤销都记在这里。
+              </Blank>
+            ) : isPhone ? (
+              <Cards batches={batches} />
+            ) : (
+              <Table batches={batches} />
+            )
+          }
+        </QueryGate>
       </div>
       <div className="pager">
         <span role="status" className="figures">
-          共 {(data?.totalElements ?? 0).toLocaleString('zh-CN')} 批
+          共 {total.toLocaleString('zh-CN')} 批
         </span>
-        <Pages page={page} size={20} total={data?.totalElements ?? 0} turn={setPage} />
+        <Pages page={page} size={20} total={total} turn={setPage} />
       </div>
     </section>
   );

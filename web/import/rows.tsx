@@ -9,7 +9,8 @@ import { call } from '../client/http.ts';
 import { useIsMobile } from '../client/device.ts';
 import { formatTime } from '../client/format.ts';
 import { Chip } from '../kit/marks.tsx';
-import { BlockError, Blank, Skeleton } from '../kit/states.tsx';
+import { QueryGate } from '../kit/query-gate.tsx';
+import { Blank } from '../kit/states.tsx';
 import { outcomeWords } from './batch.ts';
 import { Pages } from '../kit/pages.tsx';
 
@@ -136,7 +137,7 @@ export function Rows({ resource, batch, shown, onShow, tools }: Props) {
   const fields = fieldsOf(resource);
   const [title, key] = [resource.title, resource.key[0] ?? ''].map(name => fields[name]?.label ?? name);
   const query = { page, size: 50, ...(shown === 'all' ? {} : { outcome: shown }), ...(keyword ? { keyword } : {}) };
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: ['import', batch.id, query, ...stageOf(batch)],
     queryFn: ({ signal }) => call(readBatchRows, { params: { id: batch.id }, query }, { signal, silent: true }),
     placeholderData: keepPreviousData,
@@ -162,15 +163,19 @@ export function Rows({ resource, batch, shown, onShow, tools }: Props) {
         {tools}
       </div>
       <div className="table-place" tabIndex={-1}>
-        {error && <BlockError what="检查结果" error={error} retry={() => void refetch()} />}
-        {!error && !data && <Skeleton />}
-        {data?.content.length === 0 && <Blank picture="tray" title={keyword ? '没有找到这样的行' : '这一类没有行'} />}
-        {data && data.content.length > 0 && isPhone && <Cards rows={data.content} />}
-        {data && data.content.length > 0 && !isPhone && (
-          <Sheet rows={data.content} title={title ?? ''} keyword={key ?? ''} />
-        )}
+        <QueryGate what="检查结果" query={answer}>
+          {({ content: rows }) =>
+            rows.length === 0 ? (
+              <Blank picture="tray" title={keyword ? '没有找到这样的行' : '这一类没有行'} />
+            ) : isPhone ? (
+              <Cards rows={rows} />
+            ) : (
+              <Sheet rows={rows} title={title ?? ''} keyword={key ?? ''} />
+            )
+          }
+        </QueryGate>
       </div>
-      <Pages page={page} size={50} total={data?.totalElements ?? 0} turn={setPage} />
+      <Pages page={page} size={50} total={answer.data?.totalElements ?? 0} turn={setPage} />
     </>
   );
 }

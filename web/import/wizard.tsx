@@ -19,7 +19,7 @@ import { PageHead } from '../client/page-head.tsx';
 import { allows } from '../client/session.ts';
 import { useTab } from '../client/tab.ts';
 import { useId } from '../kit/record-page.tsx';
-import { BlockError, Skeleton } from '../kit/states.tsx';
+import { QueryGate } from '../kit/query-gate.tsx';
 import { NotYours } from '../plain/not-yours.tsx';
 import { Aside } from './aside.tsx';
 import { BatchStep, Running } from './batch-step.tsx';
@@ -97,7 +97,7 @@ const templateFor = ({ kind, path }: Resource) => (kind === 'ledger' ? null : `$
 export function ImportWizard({ resource, title, template = templateFor(resource), ways }: Props) {
   const id = useId();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['import', id],
     queryFn: ({ signal }) => call(readBatch, { params: { id: id ?? '' } }, { signal, silent: true }),
     enabled: id !== null,
@@ -105,7 +105,7 @@ export function ImportWizard({ resource, title, template = templateFor(resource)
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? 1000 : false),
   });
   if (id === null && !allows(permissionOf(resource, 'import'))) return <NotYours what={`导入${resource.label}`} />;
-  const batch = id === null ? null : (data ?? null);
+  const batch = id === null ? null : (query.data ?? null);
   const actions = (
     <>
       {allows('platform.importBatch.read') && (
@@ -127,12 +127,12 @@ export function ImportWizard({ resource, title, template = templateFor(resource)
       <Stages batch={batch} />
       <div className="import-columns">
         <div className="import-main">
-          {id === null && <UploadStep resource={resource} />}
-          {batch && <Stage resource={resource} batch={batch} />}
-          {id !== null && !batch && (
-            <section className="card">
-              {error ? <BlockError what="导入批次" error={error} retry={() => void refetch()} /> : <Skeleton />}
-            </section>
+          {id === null ? (
+            <UploadStep resource={resource} />
+          ) : (
+            <QueryGate what="导入批次" query={query} isCard>
+              {read => <Stage resource={resource} batch={read} />}
+            </QueryGate>
           )}
         </div>
         <Aside resource={resource} id={id} />

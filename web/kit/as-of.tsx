@@ -4,10 +4,11 @@
  */
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import './as-of.css';
+import { lazy } from './lazy.tsx';
 import { formatMinute } from '../client/format.ts';
 import { useAsOf, useTab } from '../client/tab.ts';
 import { recordsOf } from './list.ts';

@@ -4,9 +4,10 @@
  */
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, use, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldsOf, isSeen, isWritable, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { lazy } from './lazy.tsx';
 import { useMay } from './as-of.tsx';
 import type { FieldWords } from './field-row.tsx';
 import type { Section } from './form-page.tsx';

@@ -3,7 +3,9 @@
  * Who opened it finds the focus where it was, also when the dialog is taken away instead of being closed.
  */
 import { Modal, type ModalProps } from 'antd';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useHasTab } from '../client/tab.ts';
+import { useUnsaved } from '../client/unsaved.ts';
 
 function useFocusBack(isOpen: boolean): void {
   const before = useMemo(() => (isOpen ? document.activeElement : null), [isOpen]);
@@ -15,7 +17,24 @@ function useFocusBack(isOpen: boolean): void {
   );
 }
 
-export function Dialog(props: ModalProps): ReactNode {
+/** What is typed in a dialog counts as unsaved until it is closed, so leaving the page asks first. */
+function Typed({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const [isTyped, setTyped] = useState(false);
+  useUnsaved(useId(), { isDirty: isTyped, changedFields: [title], isRough: true });
+  return (
+    <div className="dialog-typed" onInput={() => setTyped(true)}>
+      {children}
+    </div>
+  );
+}
+
+export function Dialog({ children, ...props }: ModalProps): ReactNode {
   useFocusBack(props.open ?? false);
-  return <Modal mask={{ closable: false }} keyboard={false} destroyOnHidden {...props} />;
+  const hasTab = useHasTab();
+  const title = typeof props.title === 'string' ? props.title : '对话框';
+  return (
+    <Modal mask={{ closable: false }} keyboard={false} destroyOnHidden {...props}>
+      {hasTab ? <Typed title={title}>{children}</Typed> : children}
+    </Modal>
+  );
 }

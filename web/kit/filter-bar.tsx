@@ -4,8 +4,9 @@
  */
 import { CloseCircleFilled, FilterOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Drawer, Input, Popover } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { fieldsOf } from 'contract/kit/resource.ts';
+import { lazy } from './lazy.tsx';
 import { ConditionsWords } from '../conditions/words.tsx';
 import { labelInList } from './columns.tsx';
 import { filters as kinds } from './filters/index.ts';
@@ -178,7 +179,13 @@ export function FilterBar({ list, placeholder, frequent, hidden = [], tools }: P
       )}
       <span className="tools">
         {!isPhone && tools}
-        <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" title="刷新" onClick={list.refresh} />
+        <Button
+          type="text"
+          icon={<ReloadOutlined />}
+          aria-label="刷新"
+          title="刷新"
+          onClick={() => void list.answer.refetch()}
+        />
       </span>
       <Drawer
         title={isPhone ? '筛选' : '更多条件'}

@@ -17,7 +17,8 @@ import { useIsMobile } from '../client/device.ts';
 import { useAsOf } from '../client/tab.ts';
 import { usePreference } from '../client/preference.ts';
 import { sizes } from '../client/preferences.ts';
-import { BlockError, Blank, Skeleton } from './states.tsx';
+import { QueryGate } from './query-gate.tsx';
+import { Blank } from './states.tsx';
 import { RecordTable, type RowDeed } from './table.tsx';
 import { ColumnSettings, DensityButton, type Density } from '../views/column-settings.tsx';
 import type { ColumnChoice } from '../views/columns.ts';
@@ -74,8 +75,6 @@ function NoResult({ list, placeKeys }: { list: List; placeKeys: readonly string[
 function Body(props: Props) {
   const { list, placeKeys = [] } = props;
   const isEarlier = isBefore(useAsOf(), list.since);
-  if (list.error) return <BlockError what={list.resource.label} error={list.error} retry={list.refresh} />;
-  if (list.isFirstLoad) return <Skeleton rows={14} />;
   if (list.rows.length > 0) {
     const { shown, widths } = props.choice;
     const columns = columnsOf(list.resource, shown, props.words).map(column => ({
@@ -149,7 +148,9 @@ export function ListCard(props: Props) {
         {props.bulk}
       </BulkBar>
       <div className="table-place" tabIndex={-1}>
-        <Body {...props} />
+        <QueryGate what={list.resource.label} query={list.answer} rows={14}>
+          {() => <Body {...props} />}
+        </QueryGate>
       </div>
       <Pager list={list} measure={measure} />
     </section>

@@ -84,14 +84,12 @@ export function useList(resource: Resource, columns: readonly string[]) {
     since: answer.data?.since,
     /** When the rows were read. */
     readAt: answer.dataUpdatedAt,
-    isFirstLoad: answer.isPending,
+    answer,
     /** A keyword or a filter leaves rows out. */
     isNarrowed,
     /** An empty base offers its first deeds where the rows would be, and nowhere else. */
     isUnused: answer.data?.totalElements === 0 && !isNarrowed,
     isStale: answer.isPlaceholderData,
-    error: answer.error,
-    refresh: () => void answer.refetch(),
     selection,
     search: (keyword: string) => go({ keyword }, true),
     /** Replaces the filters of one field. */

@@ -8,7 +8,7 @@ import type { List } from './list.ts';
 import { usePreference } from '../client/preference.ts';
 import { firstOpen, pathTo, trees, useTree, type TreeNode, type TreeOf } from '../client/reference.ts';
 import { useRoom } from './room.ts';
-import { BlockError, Skeleton } from './states.tsx';
+import { QueryGate } from './query-gate.tsx';
 
 /** Nodes whose name holds the words, with the way to them. */
 export function pruneTree(nodes: TreeNode[], words: string): TreeNode[] {
@@ -70,7 +70,8 @@ interface Props {
 
 export function PlaceTree({ list, field, of }: Props) {
   const { label, hasEnded } = trees[of];
-  const { nodes, isPending, error, refetch } = useTree(of);
+  const tree = useTree(of);
+  const { nodes } = tree;
   const [isOpen, setOpen] = usePreference('place-tree', true);
   const [words, setWords] = useState('');
   const [withGone, setWithGone] = useState(false);
@@ -110,25 +111,25 @@ export function PlaceTree({ list, field, of }: Props) {
       </div>
       <div className="tree-place">
         <div ref={inside}>
-          {error ? (
-            <BlockError what={label} error={error} retry={() => void refetch()} />
-          ) : isPending ? (
-            <Skeleton />
-          ) : shown.length === 0 ? (
-            <p className="tree-nothing">{words.trim() ? `没有找到“${words.trim()}”` : `这里还没有${label}`}</p>
-          ) : (
-            <Tree<TreeNode>
-              blockNode
-              height={height}
-              fieldNames={{ title: 'label', key: 'id', children: 'children' }}
-              treeData={shown}
-              selectedKeys={chosen ? [chosen] : []}
-              expandedKeys={expanded}
-              onExpand={keys => setOpened(keys.map(String))}
-              onSelect={([key]) => choose(key === undefined ? undefined : String(key), withSub)}
-              titleRender={renderNode}
-            />
-          )}
+          <QueryGate what={label} query={tree}>
+            {() =>
+              shown.length === 0 ? (
+                <p className="tree-nothing">{words.trim() ? `没有找到“${words.trim()}”` : `这里还没有${label}`}</p>
+              ) : (
+                <Tree<TreeNode>
+                  blockNode
+                  height={height}
+                  fieldNames={{ title: 'label', key: 'id', children: 'children' }}
+                  treeData={shown}
+                  selectedKeys={chosen ? [chosen] : []}
+                  expandedKeys={expanded}
+                  onExpand={keys => setOpened(keys.map(String))}
+                  onSelect={([key]) => choose(key === undefined ? undefined : String(key), withSub)}
+                  titleRender={renderNode}
+                />
+              )
+            }
+          </QueryGate>
         </div>
       </div>
       <Foot

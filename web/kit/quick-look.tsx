@@ -7,7 +7,7 @@ import { useEffect, type ReactNode } from 'react';
 import { titleOf, type List, type Row } from './list.ts';
 import { useIsMobile } from '../client/device.ts';
 import { useRecord } from './record.ts';
-import { BlockError, Skeleton } from './states.tsx';
+import { QueryGate } from './query-gate.tsx';
 
 interface Props {
   list: List;
@@ -27,7 +27,7 @@ export function QuickLook({
   renderFoot,
   children,
 }: Props) {
-  const { data: row, error, refetch } = useRecord(list.resource, id);
+  const query = useRecord(list.resource, id);
   const isPhone = useIsMobile();
   const place = list.rows.findIndex(one => one.id === id);
   const step = (by: number) => {
@@ -49,7 +49,7 @@ export function QuickLook({
       open={id !== null}
       size={isPhone ? '100%' : 720}
       onClose={() => onTurn(null)}
-      title={row ? nameOf(row) : list.resource.label}
+      title={query.data ? nameOf(query.data) : list.resource.label}
       extra={
         <>
           <Button
@@ -70,15 +70,11 @@ export function QuickLook({
           />
         </>
       }
-      footer={row && renderFoot?.(row)}
+      footer={query.data && renderFoot?.(query.data)}
     >
-      {error ? (
-        <BlockError what={list.resource.label} error={error} retry={() => void refetch()} />
-      ) : row ? (
-        children(row)
-      ) : (
-        <Skeleton />
-      )}
+      <QueryGate what={list.resource.label} query={query}>
+        {row => children(row)}
+      </QueryGate>
     </Drawer>
   );
 }

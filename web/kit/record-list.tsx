@@ -4,10 +4,11 @@
  */
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Verb } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { lazy } from './lazy.tsx';
 import { mayChooseIn } from '../client/reference.ts';
 import { useMay, useSameDay } from './as-of.tsx';
 import type { ColumnWords } from './columns.tsx';

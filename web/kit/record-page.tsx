@@ -10,8 +10,10 @@ import { useMenu } from '../client/menu.ts';
 import { AsOfBar } from './as-of.tsx';
 import type { Row } from './list.ts';
 import { useRecord } from './record.ts';
-import { Blank, BlockError, Skeleton } from './states.tsx';
+import { QueryGate } from './query-gate.tsx';
+import { Blank } from './states.tsx';
 import { useAsOf, useTab } from '../client/tab.ts';
+import { unsavedOf } from '../client/unsaved.ts';
 
 /** The id of `?id=`; null where there is none or it is no number. */
 export function useId(): string | null {
@@ -49,7 +51,9 @@ export function WithRecord({
   id: string | null;
   children(row: Row): ReactNode;
 }) {
-  const { data, error, refetch } = useRecord(resource, id);
+  const query = useRecord(resource, id);
+  const { error } = query;
+  const { path } = useTab();
   const isPast = useAsOf() !== null;
   if (id === null) return <Missing title={`没有指明要打开的${resource.label}`}>请从列表中打开</Missing>;
   if (error instanceof ApiError && error.status === 404 && isPast)
@@ -59,26 +63,18 @@ export function WithRecord({
         <Missing title={`那一天没有这条${resource.label}记录`}>{error.body.message}</Missing>
       </>
     );
-  if (error instanceof ApiError && error.status === 404)
+  // Somebody who was typing keeps what was typed, with the reason above it.
+  const isGone = error instanceof ApiError && error.status === 404 && unsavedOf(path).length === 0;
+  if (isGone)
     return <Missing title={`没有找到这条${resource.label}记录`}>可能已被删除，或不在您的管理范围内。</Missing>;
-  if (error && !data) {
-    return (
-      <section className="card">
-        <BlockError what={resource.label} error={error} retry={() => void refetch()} />
-      </section>
-    );
-  }
-  if (!data) {
-    return (
-      <section className="card">
-        <Skeleton />
-      </section>
-    );
-  }
   return (
-    <>
-      <AsOfBar />
-      {children(data)}
-    </>
+    <QueryGate what={resource.label} query={query} isCard>
+      {row => (
+        <>
+          <AsOfBar />
+          {children(row)}
+        </>
+      )}
+    </QueryGate>
   );
 }

@@ -1,12 +1,9 @@
 /**
- * What stands where content should be: not yet, nothing at all, nothing for these filters, or a failure.
- * Each names its way out, and a failure concerns its own block only.
+ * What stands where content should be: not yet, nothing at all, nothing for these filters. Each names its way out.
+ * A failure to read is told by `QueryGate`.
  */
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import './list.css';
-import { ApiError } from '../client/http.ts';
 
 /** True from `ms` after mounting: quick answers show no skeleton. */
 export function useLate(ms: number): boolean {
@@ -18,7 +15,7 @@ export function useLate(ms: number): boolean {
   return isLate;
 }
 
-export function Skeleton({ rows = 8 }: { rows?: number }) {
+export function Skeleton({ rows = 8 }: { rows?: number | undefined }) {
   const isLate = useLate(300);
   const isVeryLate = useLate(5000);
   if (!isLate) return <div className="skeleton" aria-busy="true" />;
@@ -61,26 +58,3 @@ export const Blank = ({ picture, title, children, actions }: State) => (
     {actions && <div className="blank-actions">{actions}</div>}
   </div>
 );
-
-/** A block that could not be read; the rest of the page goes on. */
-export function BlockError({ what, error, retry }: { what: string; error: unknown; retry(): void }) {
-  const body = error instanceof ApiError ? error.body : null;
-  return (
-    <div role="alert">
-      <Blank
-        picture="pulse"
-        title={`${what}没有加载成功`}
-        actions={
-          <>
-            <Button icon={<ReloadOutlined />} onClick={retry}>
-              重新加载
-            </Button>
-            {body?.requestId && <small className="figures">编号 {body.requestId}</small>}
-          </>
-        }
-      >
-        {body?.message ?? '网络没有应答，请检查网络后重试'}
-      </Blank>
-    </div>
-  );
-}

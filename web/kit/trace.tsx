@@ -15,7 +15,7 @@ import { may, useRestore, useTrace } from './record.ts';
 import type { TraceEntry, TraceField } from 'contract/kit/trace.ts';
 import { firstChoice, partsOf } from './restore.ts';
 import { useAttempt } from '../client/attempt.ts';
-import { BlockError, Skeleton } from './states.tsx';
+import { QueryGate } from './query-gate.tsx';
 import { Pages } from './pages.tsx';
 import { FaultList } from '../plain/fault-list.tsx';
 
@@ -143,35 +143,37 @@ interface TraceProps {
 export function TraceList({ resource, row, size, onAll }: TraceProps) {
   const [page, setPage] = useState(0);
   const [restoring, setRestoring] = useState<TraceEntry | null>(null);
-  const { data, error, isPending, refetch } = useTrace(resource, row.id, page, size);
-  if (error) return <BlockError what="变更痕迹" error={error} retry={() => void refetch()} />;
-  if (isPending) return <Skeleton rows={3} />;
+  const query = useTrace(resource, row.id, page, size);
   return (
-    <div className="trace">
-      <header>
-        <h3>变更痕迹</h3>
-        <small>
-          {onAll ? `最近 ${data.content.length} 次，` : ''}共 {data.totalElements} 次
-          {!onAll && data.since && `，自 ${formatDay(data.since)} 起记录`}
-        </small>
-        {onAll && data.totalElements > size && (
-          <Button type="link" size="small" onClick={onAll}>
-            查看全部
-          </Button>
-        )}
-      </header>
-      {data.content.length === 0 && <p className="remark">还没有变更记录。今后的每次修改都会列在这里。</p>}
-      <ol>
-        {data.content.map(entry => (
-          <Entry key={entry.changeId} resource={resource} entry={entry} onRestore={() => setRestoring(entry)} />
-        ))}
-      </ol>
-      {!onAll && data.totalElements > size && (
-        <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
+    <QueryGate what="变更痕迹" query={query} rows={3}>
+      {data => (
+        <div className="trace">
+          <header>
+            <h3>变更痕迹</h3>
+            <small>
+              {onAll ? `最近 ${data.content.length} 次，` : ''}共 {data.totalElements} 次
+              {!onAll && data.since && `，自 ${formatDay(data.since)} 起记录`}
+            </small>
+            {onAll && data.totalElements > size && (
+              <Button type="link" size="small" onClick={onAll}>
+                查看全部
+              </Button>
+            )}
+          </header>
+          {data.content.length === 0 && <p className="remark">还没有变更记录。今后的每次修改都会列在这里。</p>}
+          <ol>
+            {data.content.map(entry => (
+              <Entry key={entry.changeId} resource={resource} entry={entry} onRestore={() => setRestoring(entry)} />
+            ))}
+          </ol>
+          {!onAll && data.totalElements > size && (
+            <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
+          )}
+          {restoring && (
+            <RestoreDialog resource={resource} row={row} entry={restoring} onClose={() => setRestoring(null)} />
+          )}
+        </div>
       )}
-      {restoring && (
-        <RestoreDialog resource={resource} row={row} entry={restoring} onClose={() => setRestoring(null)} />
-      )}
-    </div>
+    </QueryGate>
   );
 }

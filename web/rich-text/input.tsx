@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazy } from '../kit/lazy.tsx';
 import type { InputProps } from '../kit/inputs/input.ts';
 import { Skeleton } from '../kit/states.tsx';
 

@@ -1,8 +1,9 @@
 import { BellOutlined, CarryOutOutlined, WarningOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { counterNames, type CounterName } from 'contract/message/push.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { useText } from '../client/locale.ts';
 import { askFor, badgeText, poll, totalOf, useCounters } from './counters.ts';
 import { renewMenu } from './enter.ts';

@@ -1,7 +1,8 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { sessionInfo } from 'contract/platform/session.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { base } from '../entry.ts';
 import { call } from '../client/http.ts';
 import { Dialog } from '../kit/dialog.tsx';

@@ -2,10 +2,11 @@
  * The main layout: header, sidebar, tags, the pages that are kept, and the dialogs that may come at any time.
  */
 import { Drawer } from 'antd';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { passwordCheck } from 'contract/platform/session.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { useIsMobile, useIsNarrow } from '../client/device.ts';
 import { call } from '../client/http.ts';
 import { useText } from '../client/locale.ts';
@@ -13,6 +14,7 @@ import { topTabs, useMenu } from '../client/menu.ts';
 import { demandPassword, passwordDialog } from '../client/password.ts';
 import { usePreferences } from '../client/preferences.ts';
 import { documentTitle, showDeadMode, useConfig } from '../client/system-config.ts';
+import { watchUncaught } from '../client/uncaught.ts';
 import { watchBrowser } from '../client/unsaved.ts';
 import { settings } from '../settings.ts';
 import { ExpiredDialog } from './expired-dialog.tsx';
@@ -20,6 +22,7 @@ import { installGuards } from './guard.ts';
 import { Header } from './header.tsx';
 import { useFront, useHasTagBar } from './navigation.ts';
 import { PlainNotice } from './plain-notice.tsx';
+import { ProgramNotice } from './program-notice.tsx';
 import { usePlace, type Place } from './place.ts';
 import { MenuTree, Sidebar } from './sidebar.tsx';
 import { TabHost } from './tab-host.tsx';
@@ -40,6 +43,7 @@ function useStart(): void {
   const navigate = useNavigate();
   useEffect(() => installGuards((path, options) => void navigate(path, options)), [navigate]);
   useEffect(watchBrowser, []);
+  useEffect(watchUncaught, []);
   useEffect(() => {
     call(passwordCheck, {}, { silent: true })
       .then(mustChange => mustChange && demandPassword())
@@ -121,6 +125,7 @@ export function Layout(): ReactNode {
         {text('header.skip')}
       </a>
       <PlainNotice />
+      <ProgramNotice />
       {hasHeader && <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuAt(active)} />}
       <div className="shell-body">
         {!isMobile && !settings.contentMode && <Sidebar place={place} active={seat} isNarrow={isNarrow} />}

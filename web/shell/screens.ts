@@ -2,8 +2,9 @@
  * From the component a menu entry names to the screen: a file of its area, else the derived screen of the entity.
  * Screens are loaded when they are opened, never before.
  */
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import { kebabCase } from 'contract/kit/resource.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { hasEntity } from '../kit/resources.ts';
 
 type Module = Record<string, ComponentType<{ area?: string; entity?: string }>>;

@@ -3,6 +3,7 @@
  * so what a hidden page had open is hidden with it.
  */
 import { QuestionCircleOutlined } from '@ant-design/icons';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import {
   Activity,
@@ -19,6 +20,7 @@ import { Link, useRoutes } from 'react-router';
 import { rootOf, trailOf, useMenu, type Page } from '../client/menu.ts';
 import { TabProvider, type Crumb } from '../client/tab.ts';
 import { useUnsavedEntries } from '../client/unsaved.ts';
+import { useTabAnswers } from './kept-answers.ts';
 import { PageFailure } from './page-failure.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { ScreenElement } from './screen-element.tsx';
@@ -60,6 +62,7 @@ const TabFrame = memo(function TabFrame({ view, isActive, onClose }: FrameProps)
   const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   const layer = useRef<HTMLDivElement>(null);
   const scroller = useScrollTop(view);
+  const answers = useTabAnswers(path);
   const setTitle = useCallback((title: string) => nameView(path, title), [path]);
   const close = useCallback(() => onClose(path), [onClose, path]);
   const crumbs = useMemo(() => trailOf(page, meta.title, rootOf(menu)), [page, meta.title, menu]);
@@ -71,23 +74,25 @@ const TabFrame = memo(function TabFrame({ view, isActive, onClose }: FrameProps)
   return (
     <div className="tab">
       <ConfigProvider getPopupContainer={() => layer.current ?? document.body}>
-        <TabProvider tab={tab}>
-          <div className="tab-scroll" ref={scroller}>
-            <div className="page-head">
-              <Crumbs crumbs={crumbs} related={relatedTo(page)} />
-              <HelpLink path={path} />
-              <div className="page-note" ref={setNoteSlot} />
-              <div className="page-actions" ref={setActionSlot} />
+        <QueryClientProvider client={answers}>
+          <TabProvider tab={tab}>
+            <div className="tab-scroll" ref={scroller}>
+              <div className="page-head">
+                <Crumbs crumbs={crumbs} related={relatedTo(page)} />
+                <HelpLink path={path} />
+                <div className="page-note" ref={setNoteSlot} />
+                <div className="page-actions" ref={setActionSlot} />
+              </div>
+              <div className="page-body">
+                <PageFailure address={location.key}>
+                  <Suspense fallback={<Waiting />}>{content}</Suspense>
+                </PageFailure>
+              </div>
+              <PageFooter />
             </div>
-            <div className="page-body">
-              <PageFailure address={location.key}>
-                <Suspense fallback={<Waiting />}>{content}</Suspense>
-              </PageFailure>
-            </div>
-            <PageFooter />
-          </div>
-          <div className="tab-layer" ref={layer} />
-        </TabProvider>
+            <div className="tab-layer" ref={layer} />
+          </TabProvider>
+        </QueryClientProvider>
       </ConfigProvider>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ColumnHeightOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../kit/lazy.tsx';
 import type { Size } from '../client/preferences.ts';
 import type { ColumnProps } from './column-panel.tsx';
 import './views.css';

@@ -6,7 +6,8 @@ import type { WorkflowStep } from 'contract/workflow/record.ts';
 import { formatMinute } from '../client/format.ts';
 import { Word } from '../kit/cells/choice.tsx';
 import type { Row } from '../kit/list.ts';
-import { Blank, BlockError, Skeleton } from '../kit/states.tsx';
+import { QueryGate } from '../kit/query-gate.tsx';
+import { Blank } from '../kit/states.tsx';
 import { useWorkflow } from './workflow.ts';
 
 const outcomeField: Field = { type: 'choice', label: '结果', dictionary: 'DJ_COMM_SHJG', flags: {} };
@@ -29,21 +30,25 @@ interface Props {
   isLatestFirst?: boolean;
 }
 export function WorkflowTimeline({ resource, row, isLatestFirst = false }: Props) {
-  const { data, error, refetch } = useWorkflow(resource, row);
-  if (error) return <BlockError what="办理经过" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={3} />;
-  if (data.steps.length === 0 && data.owedBy.length === 0)
-    return (
-      <Blank picture="tray" title="尚未提交">
-        提交后，每一步的办理人、时间和意见都记在这里。
-      </Blank>
-    );
-  const steps = data.steps.map(step => ({
-    key: step.id,
-    color: colours[step.outcome ?? ''] ?? 'var(--info)',
-    content: <StepText step={step} />,
-  }));
-  const waiting = { key: 'waiting', color: 'gray', content: <>等待办理：{data.owedBy.join('、')}</> };
-  const items = data.owedBy.length > 0 ? [...steps, waiting] : steps;
-  return <Timeline items={isLatestFirst ? items.reverse() : items} />;
+  const query = useWorkflow(resource, row);
+  return (
+    <QueryGate what="办理经过" query={query} rows={3}>
+      {data => {
+        if (data.steps.length === 0 && data.owedBy.length === 0)
+          return (
+            <Blank picture="tray" title="尚未提交">
+              提交后，每一步的办理人、时间和意见都记在这里。
+            </Blank>
+          );
+        const steps = data.steps.map(step => ({
+          key: step.id,
+          color: colours[step.outcome ?? ''] ?? 'var(--info)',
+          content: <StepText step={step} />,
+        }));
+        const waiting = { key: 'waiting', color: 'gray', content: <>等待办理：{data.owedBy.join('、')}</> };
+        const items = data.owedBy.length > 0 ? [...steps, waiting] : steps;
+        return <Timeline items={isLatestFirst ? items.reverse() : items} />;
+      }}
+    </QueryGate>
+  );
 }

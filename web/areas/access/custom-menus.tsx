@@ -16,8 +16,9 @@ import {
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { useUnsaved } from '../../client/unsaved.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { useUnsaved, useUntilTyped } from '../../client/unsaved.ts';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import '../../views/views.css';
 import './access.css';
 import { useMenuChoices } from './answers.ts';
@@ -233,11 +234,12 @@ const OwnHead = ({ add }: { add: ReactNode }) => (
 /** The trees of the signed-in person, or those that are shared. */
 function TreeBoard({ isOwn }: { isOwn: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...key, 'custom-menus', isOwn],
     queryFn: ({ signal }) => call(isOwn ? ownTrees : sharedTrees, {}, { signal, silent: true }),
   });
-  const tree = chosen === '' ? (isOwn ? ownOne : none) : data?.find(one => one.id === chosen);
+  const found = chosen === '' ? (isOwn ? ownOne : none) : query.data?.find(one => one.id === chosen);
+  const tree = useUntilTyped(chosen, found);
   const add = (
     <Button type={isOwn || tree ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={() => setChosen('')}>
       新增菜单树
@@ -246,35 +248,33 @@ function TreeBoard({ isOwn }: { isOwn: boolean }) {
   return (
     <>
       {isOwn ? <OwnHead add={add} /> : <PageHead actions={add} />}
-      {error ? (
-        <BlockError what="自定义菜单" error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton />
-      ) : (
-        <>
-          <div className="access-tools">
-            {data.map(one => (
-              <button
-                key={one.id}
-                type="button"
-                className={`pill ${one.id === chosen ? 'on' : ''}`}
-                onClick={() => setChosen(one.id)}
-              >
-                {one.name}
-              </button>
-            ))}
-          </div>
-          {tree ? (
-            <TreeEditor key={`${tree.id} ${tree.version}`} tree={tree} onDone={() => setChosen(null)} />
-          ) : (
-            !isOwn && (
-              <Blank picture="tray" title={data.length === 0 ? '还没有自定义菜单' : '选择要编辑的菜单树'}>
-                为全体用户或某个角色整理门户和导航，用户在首页看到。
-              </Blank>
-            )
-          )}
-        </>
-      )}
+      <QueryGate what="自定义菜单" query={query}>
+        {data => (
+          <>
+            <div className="access-tools">
+              {data.map(one => (
+                <button
+                  key={one.id}
+                  type="button"
+                  className={`pill ${one.id === chosen ? 'on' : ''}`}
+                  onClick={() => setChosen(one.id)}
+                >
+                  {one.name}
+                </button>
+              ))}
+            </div>
+            {tree ? (
+              <TreeEditor key={`${tree.id} ${tree.version}`} tree={tree} onDone={() => setChosen(null)} />
+            ) : (
+              !isOwn && (
+                <Blank picture="tray" title={data.length === 0 ? '还没有自定义菜单' : '选择要编辑的菜单树'}>
+                  为全体用户或某个角色整理门户和导航，用户在首页看到。
+                </Blank>
+              )
+            )}
+          </>
+        )}
+      </QueryGate>
     </>
   );
 }

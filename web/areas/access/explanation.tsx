@@ -6,7 +6,8 @@ import { explainableEntities, explainAccess, type Explanation, type ExplanationL
 import { scopeWords, type ScopeWord } from 'contract/access/words.ts';
 import { call } from '../../client/http.ts';
 import { Chip, Dot, type Tone } from '../../kit/marks.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import './access.css';
 import { AccountPicker } from './account-picker.tsx';
 import { Field, useWrite } from './field.tsx';
@@ -97,11 +98,7 @@ function Result({ told }: { told: Explanation }) {
 }
 
 function Question({ onTold }: { onTold(told: Explanation): void }) {
-  const {
-    data: entities,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['access', 'explainable'],
     queryFn: ({ signal }) => call(explainableEntities, {}, { signal, silent: true }),
   });
@@ -110,67 +107,73 @@ function Question({ onTold }: { onTold(told: Explanation): void }) {
   const [record, setRecord] = useState('');
   const [verb, setVerb] = useState('read');
   const { faults, isBusy, run } = useWrite(['userId', 'entity', 'record', 'verb']);
-  if (error) return <BlockError what="可核查的对象" error={error} retry={() => void refetch()} />;
-  if (!entities) return <Skeleton rows={2} />;
-  const chosen = entities.find(one => one.entity === entity);
-  const ask = () =>
-    run(async () =>
-      onTold(
-        await call(
-          explainAccess,
-          { query: { userId: userId ?? '', entity, record: record.trim(), verb } },
-          { silent: true },
-        ),
-      ),
-    );
   return (
-    <form
-      className="explain-form"
-      onSubmit={e => {
-        e.preventDefault();
-        void ask();
-      }}
-    >
-      <Field id="explain-account" label="账号" error={faults.errors['userId']} isRequired>
-        {control => <AccountPicker {...control} value={userId} onChange={setUserId} />}
-      </Field>
-      <Field id="explain-entity" label="对象" error={faults.errors['entity']} isRequired>
-        {control => (
-          <Select
-            {...control}
-            value={entity}
-            options={entities.map(one => ({ value: one.entity, label: one.label }))}
-            onChange={next => {
-              setEntity(next);
-              setVerb('read');
+    <QueryGate what="可核查的对象" query={query} rows={2}>
+      {entities => {
+        const chosen = entities.find(one => one.entity === entity);
+        const ask = () =>
+          run(async () =>
+            onTold(
+              await call(
+                explainAccess,
+                { query: { userId: userId ?? '', entity, record: record.trim(), verb } },
+                { silent: true },
+              ),
+            ),
+          );
+        return (
+          <form
+            className="explain-form"
+            onSubmit={e => {
+              e.preventDefault();
+              void ask();
             }}
-          />
-        )}
-      </Field>
-      <Field
-        id="explain-record"
-        label="记录"
-        error={faults.errors['record']}
-        help={chosen ? `${chosen.keyLabel}，须完整` : ''}
-        isRequired
-      >
-        {control => <Input {...control} maxLength={60} value={record} onChange={e => setRecord(e.target.value)} />}
-      </Field>
-      <Field id="explain-verb" label="操作" error={faults.errors['verb']} isRequired>
-        {control => (
-          <Select
-            {...control}
-            value={verb}
-            options={(chosen?.verbs ?? []).map(one => ({ value: one.verb, label: one.label }))}
-            onChange={setVerb}
-          />
-        )}
-      </Field>
-      <Button type="primary" htmlType="submit" disabled={isBusy || !userId || record.trim() === ''}>
-        {isBusy ? '正在核查…' : '核查权限'}
-      </Button>
-      <FaultList faults={faults.general} />
-    </form>
+          >
+            <Field id="explain-account" label="账号" error={faults.errors['userId']} isRequired>
+              {control => <AccountPicker {...control} value={userId} onChange={setUserId} />}
+            </Field>
+            <Field id="explain-entity" label="对象" error={faults.errors['entity']} isRequired>
+              {control => (
+                <Select
+                  {...control}
+                  value={entity}
+                  options={entities.map(one => ({ value: one.entity, label: one.label }))}
+                  onChange={next => {
+                    setEntity(next);
+                    setVerb('read');
+                  }}
+                />
+              )}
+            </Field>
+            <Field
+              id="explain-record"
+              label="记录"
+              error={faults.errors['record']}
+              help={chosen ? `${chosen.keyLabel}，须完整` : ''}
+              isRequired
+            >
+              {control => (
+                <Input {...control} maxLength={60} value={record} onChange={e => setRecord(e.target.value)} />
+              )}
+            </Field>
+            <Field id="explain-verb" label="操作" error={faults.errors['verb']} isRequired>
+              {control => (
+                <Select
+                  {...control}
+                  value={verb}
+                  options={(chosen?.verbs ?? []).map(one => ({ value: one.verb, label: one.label }))}
+                  onChange={setVerb}
+                />
+              )}
+            </Field>
+            <Button type="primary" htmlType="submit" disabled={isBusy || !userId || record.trim() === ''}>
+              {isBusy ? '正在核查…' : '核查权限'}
+            </Button>
+            <FaultList faults={faults.general} />
+          </form>
+        );
+      }}
+    </QueryGate>
   );
 }
 

@@ -8,7 +8,8 @@ import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useSettled } from '../../kit/inputs/pickers.ts';
 import '../../kit/list.css';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import '../../views/views.css';
 import './access.css';
@@ -37,7 +38,7 @@ export function GrantPage() {
   const [page, setPage] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const keyword = useSettled(words.trim());
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['access', 'grants', state, keyword, page],
     queryFn: ({ signal }) => {
       const query = { page, size, ...(state && { state: [state] }), ...(keyword && { keyword }) };
@@ -45,6 +46,7 @@ export function GrantPage() {
     },
     placeholderData: keepPreviousData,
   });
+  const total = query.data?.totalElements ?? 0;
   const show = (next: GrantState | null) => {
     setState(next);
     setPage(0);
@@ -75,26 +77,24 @@ export function GrantPage() {
             }}
           />
         </div>
-        {error ? (
-          <BlockError what="授权" error={error} retry={() => void refetch()} />
-        ) : !data ? (
-          <Skeleton rows={14} />
-        ) : (
-          <GrantSheet
-            grants={data.content}
-            caption="授权"
-            blank={
-              <Blank picture="tray" title={state === 'requested' ? '没有待确认的授权' : '没有符合条件的授权'}>
-                授权由一名管理员申请，另一名管理员确认后生效。
-              </Blank>
-            }
-          />
-        )}
+        <QueryGate what="授权" query={query} rows={14}>
+          {data => (
+            <GrantSheet
+              grants={data.content}
+              caption="授权"
+              blank={
+                <Blank picture="tray" title={state === 'requested' ? '没有待确认的授权' : '没有符合条件的授权'}>
+                  授权由一名管理员申请，另一名管理员确认后生效。
+                </Blank>
+              }
+            />
+          )}
+        </QueryGate>
         <div className="pager">
           <span className="figures" role="status">
-            共 {data?.totalElements ?? 0} 项
+            共 {total} 项
           </span>
-          <Pages page={page} size={size} total={data?.totalElements ?? 0} turn={setPage} />
+          <Pages page={page} size={size} total={total} turn={setPage} />
         </div>
       </section>
       {isAsking && <GrantRequest onClose={() => setAsking(false)} />}

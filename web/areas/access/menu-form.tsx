@@ -104,7 +104,7 @@ interface Props {
 }
 
 function useDraft({ node, parent, onSaved }: Props) {
-  const begin = draftOf(node);
+  const [begin, setBegin] = useState(() => draftOf(node));
   const [draft, setDraft] = useState(begin);
   const again = useAgain();
   const { faults, isBusy, run } = useWrite(names);
@@ -120,6 +120,7 @@ function useDraft({ node, parent, onSaved }: Props) {
       id = saved.id;
     });
     if (!done) return;
+    setBegin(draft);
     toast(`已保存菜单“${draft.title}”`);
     await again(true);
     onSaved(id);

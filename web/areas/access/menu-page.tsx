@@ -7,11 +7,12 @@ import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
-import { mayLeave } from '../../client/unsaved.ts';
+import { mayLeave, useUntilTyped } from '../../client/unsaved.ts';
 import { useTab } from '../../client/tab.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import '../../kit/list.css';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import './access.css';
 import { useAgain, useMenuTree } from './answers.ts';
 import { useWrite } from './field.tsx';
@@ -181,6 +182,7 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
   };
   const id = shown && 'id' in shown ? shown.id : null;
   const found = id ? find(nodes, id) : null;
+  const node = useUntilTyped(id, found?.node ?? null);
   const below = shown && 'below' in shown ? shown.below : null;
   const parent = found ? found.parent : below ? (find(nodes, below)?.node ?? null) : null;
   const icons = [...new Set(everyNode(nodes).flatMap(node => (node.meta.icon ? [node.meta.icon] : [])))].sort();
@@ -210,10 +212,10 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
             <strong>{parent ? `新增“${parent.meta.title}”的下级` : '新增一级菜单'}</strong>
           </div>
         )}
-        {shown && (found || 'below' in shown) ? (
+        {shown && (node || 'below' in shown) ? (
           <MenuForm
-            key={found ? `${found.node.id} ${found.node.version}` : `new ${below}`}
-            node={found?.node ?? null}
+            key={node ? `${node.id} ${node.version}` : `new ${below}`}
+            node={node}
             parent={parent}
             icons={icons}
             isReadOnly={isReadOnly}
@@ -241,7 +243,10 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
 }
 
 export function MenuPage() {
-  const { data, error, refetch } = useMenuTree();
-  if (error) return <BlockError what="菜单" error={error} retry={() => void refetch()} />;
-  return data ? <Editor nodes={data} /> : <Skeleton rows={14} />;
+  const query = useMenuTree();
+  return (
+    <QueryGate what="菜单" query={query} rows={14}>
+      {data => <Editor nodes={data} />}
+    </QueryGate>
+  );
 }

@@ -6,7 +6,7 @@ import { menuPreview } from 'contract/access/menu.ts';
 import type { MenuNode } from 'contract/platform/menu.ts';
 import { call } from '../../client/http.ts';
 import { visible } from '../../client/menu.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { useMenuChoices } from './answers.ts';
 import { Field } from './field.tsx';
 
@@ -19,13 +19,15 @@ const leaves = (nodes: MenuNode[]): Leaf[] =>
   visible(nodes).map(node => ({ key: node.id, title: node.meta.title, children: leaves(node.children) }));
 
 function Preview({ roleCode }: { roleCode: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['access', 'preview', roleCode],
     queryFn: ({ signal }) => call(menuPreview, { query: { roleCode } }, { signal, silent: true }),
   });
-  if (error) return <BlockError what="预览" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
-  return <Tree key={roleCode} blockNode defaultExpandAll selectable={false} treeData={leaves(data)} />;
+  return (
+    <QueryGate what="预览" query={query}>
+      {data => <Tree key={roleCode} blockNode defaultExpandAll selectable={false} treeData={leaves(data)} />}
+    </QueryGate>
+  );
 }
 
 export function MenuPreview({ onClose }: { onClose(): void }) {

@@ -1,7 +1,7 @@
 /** One role: what it is, what it may, who holds it, and how it came to be so. */
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, Switch, Tabs } from 'antd';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { createRole, roleHistory, updateRole, type Role } from 'contract/access/role.ts';
 import { scopeTypes, scopeWords, workbenchWords } from 'contract/access/words.ts';
@@ -12,7 +12,7 @@ import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { formatMinute } from '../../client/format.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import './access.css';
 import { useAgain, useCatalogue } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
@@ -196,30 +196,43 @@ function useWords() {
 
 function History({ code }: { code: string }) {
   const wordsOf = useWords();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['access', 'role-history', code],
     queryFn: ({ signal }) => call(roleHistory, { query: { roleCode: code } }, { signal, silent: true }),
   });
-  if (error) return <BlockError what="变更记录" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={3} />;
-  if (data.length === 0) return <p className="remark">还没有变更记录。今后的每次修改都会列在这里。</p>;
   return (
-    <ol className="access-history">
-      {data.map(({ id, at, by, action, changes }) => (
-        <li key={id}>
-          <strong>
-            {formatMinute(at)}　{by}
-          </strong>
-          {action.endsWith('create') && <p>建立角色</p>}
-          {changes.map(change => (
-            <p key={`${change.label} ${change.old} ${change.new}`}>
-              {change.label}：{change.old !== null && <del title={change.old}>{wordsOf(change.old)}</del>}{' '}
-              {change.new !== null && <ins title={change.new}>{wordsOf(change.new)}</ins>}
-            </p>
-          ))}
-        </li>
-      ))}
-    </ol>
+    <QueryGate what="变更记录" query={query} rows={3}>
+      {data => {
+        if (data.length === 0) return <p className="remark">还没有变更记录。今后的每次修改都会列在这里。</p>;
+        return (
+          <ol className="access-history">
+            {data.map(({ id, at, by, action, changes }) => (
+              <li key={id}>
+                <strong>
+                  {formatMinute(at)}　{by}
+                </strong>
+                {action.endsWith('create') && <p>建立角色</p>}
+                {changes.map(change => (
+                  <p key={`${change.label} ${change.old} ${change.new}`}>
+                    {change.label}：{change.old !== null && <del title={change.old}>{wordsOf(change.old)}</del>}{' '}
+                    {change.new !== null && <ins title={change.new}>{wordsOf(change.new)}</ins>}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ol>
+        );
+      }}
+    </QueryGate>
+  );
+}
+
+function Rights(shown: Omit<ComponentProps<typeof PermissionTree>, 'catalogue'>) {
+  const query = useCatalogue();
+  return (
+    <QueryGate what="权限目录" query={query}>
+      {catalogue => <PermissionTree catalogue={catalogue} {...shown} />}
+    </QueryGate>
   );
 }
 
@@ -233,11 +246,11 @@ export function RoleEditor({ role, begin, roles }: Props) {
   const navigate = useNavigate();
   const { path } = useTab();
   const again = useAgain();
-  const { data: catalogue, error, refetch } = useCatalogue();
   const [draft, setDraft] = useState(begin);
   const { faults, isBusy, run } = useWrite(names);
   const isReadOnly = !allows(role ? 'platform.role.update' : 'platform.role.create');
-  const changed = changedIn(begin, draft);
+  const [saved, setSaved] = useState(begin);
+  const changed = changedIn(saved, draft);
   const isDirty = changed.length > 0 || role === null;
   useUnsaved(`role ${role?.code ?? 'new'}`, {
     isDirty: changed.length > 0,
@@ -251,6 +264,7 @@ export function RoleEditor({ role, begin, roles }: Props) {
         : call(createRole, { body: { code, ...values } }, { silent: true }),
     );
     if (!done) return;
+    setSaved(draft);
     toast(`已保存角色“${draft.name}”`);
     await again();
     void navigate(`${path}?code=${draft.code}`, { replace: true });
@@ -284,17 +298,12 @@ export function RoleEditor({ role, begin, roles }: Props) {
             {
               key: 'rights',
               label: `权限 ${draft.permissions.length}`,
-              children: error ? (
-                <BlockError what="权限目录" error={error} retry={() => void refetch()} />
-              ) : catalogue ? (
-                <PermissionTree
-                  catalogue={catalogue}
+              children: (
+                <Rights
                   patterns={draft.permissions}
                   isReadOnly={isReadOnly}
                   onChange={permissions => setDraft(before => ({ ...before, permissions }))}
                 />
-              ) : (
-                <Skeleton />
               ),
             },
             ...(role

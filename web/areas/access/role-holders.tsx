@@ -6,31 +6,33 @@ import { roleHolders } from 'contract/access/grant.ts';
 import type { Role } from 'contract/access/role.ts';
 import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
 
 export function RoleHolders({ role }: { role: Role }) {
   const [isAsking, setAsking] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['access', 'holders', role.code],
     queryFn: ({ signal }) => call(roleHolders, { query: { roleCode: role.code } }, { signal, silent: true }),
   });
-  if (error) return <BlockError what="持有者" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={4} />;
   return (
-    <>
-      {allows('platform.roleGrant.request') && role.isEnabled && (
-        <div className="access-tools">
-          <Button onClick={() => setAsking(true)}>申请授予此角色</Button>
-        </div>
+    <QueryGate what="持有者" query={query} rows={4}>
+      {data => (
+        <>
+          {allows('platform.roleGrant.request') && role.isEnabled && (
+            <div className="access-tools">
+              <Button onClick={() => setAsking(true)}>申请授予此角色</Button>
+            </div>
+          )}
+          {data.totalElements === 0 ? (
+            <p className="remark">还没有账号持有这个角色。</p>
+          ) : (
+            <GrantSheet grants={data.content} caption={`${role.name}的授权`} isOfRole />
+          )}
+          {isAsking && <GrantRequest roleCode={role.code} onClose={() => setAsking(false)} />}
+        </>
       )}
-      {data.totalElements === 0 ? (
-        <p className="remark">还没有账号持有这个角色。</p>
-      ) : (
-        <GrantSheet grants={data.content} caption={`${role.name}的授权`} isOfRole />
-      )}
-      {isAsking && <GrantRequest roleCode={role.code} onClose={() => setAsking(false)} />}
-    </>
+    </QueryGate>
   );
 }

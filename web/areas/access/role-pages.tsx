@@ -12,9 +12,11 @@ import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
+import { useUntilTyped } from '../../client/unsaved.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Dot } from '../../kit/marks.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import '../../views/views.css';
 import './access.css';
@@ -129,17 +131,21 @@ function Sheet({ roles }: { roles: Role[] }) {
 }
 
 function OwnRequests() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['access', 'own-requests'],
     queryFn: ({ signal }) => call(ownRequests, {}, { signal, silent: true }),
   });
-  if (error) return <BlockError what="我的申请" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
-  if (data.totalElements > 0) return <GrantSheet grants={data.content} caption="我的授权申请" />;
   return (
-    <Blank picture="tray" title="您还没有申请过授权">
-      点“申请授权”为账号申请角色，由另一名管理员确认后生效。
-    </Blank>
+    <QueryGate what="我的申请" query={query}>
+      {data => {
+        if (data.totalElements > 0) return <GrantSheet grants={data.content} caption="我的授权申请" />;
+        return (
+          <Blank picture="tray" title="您还没有申请过授权">
+            点“申请授权”为账号申请角色，由另一名管理员确认后生效。
+          </Blank>
+        );
+      }}
+    </QueryGate>
   );
 }
 
@@ -202,37 +208,48 @@ function Whole({ roles }: { roles: Role[] }) {
   );
 }
 
+function OpenedRole({ role, roles }: { role: Role; roles: Role[] }) {
+  const begun = useUntilTyped(role.code, role);
+  return <RoleEditor key={`${begun.code} ${begun.version}`} role={begun} begin={draftOf(begun)} roles={roles} />;
+}
+
 export function RolePages() {
-  const { data, error, refetch } = useRoles();
+  const query = useRoles();
   const { location } = useTab();
   const asked = new URLSearchParams(location.search);
-  if (error) return <BlockError what="角色" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={14} />;
-  const byCode = (name: string) => data.content.find(role => role.code === asked.get(name));
-  const opened = byCode('code');
-  if (opened)
-    return (
-      <div className="access-page page-fill">
-        <RoleEditor
-          key={`${opened.code} ${opened.version}`}
-          role={opened}
-          begin={draftOf(opened)}
-          roles={data.content}
-        />
-      </div>
-    );
-  if (asked.has('copy')) {
-    const copied = byCode('copy');
-    const begin = copied ? { ...draftOf(copied), code: `${copied.code}_2`, name: `${copied.name}（副本）` } : newDraft;
-    return (
-      <div className="access-page page-fill">
-        <RoleEditor key={asked.get('copy')} role={null} begin={{ ...begin, isEnabled: true }} roles={data.content} />
-      </div>
-    );
-  }
   return (
-    <div className="access-page page-fill">
-      <Whole roles={data.content} />
-    </div>
+    <QueryGate what="角色" query={query} rows={14}>
+      {data => {
+        const byCode = (name: string) => data.content.find(role => role.code === asked.get(name));
+        const opened = byCode('code');
+        if (opened)
+          return (
+            <div className="access-page page-fill">
+              <OpenedRole role={opened} roles={data.content} />
+            </div>
+          );
+        if (asked.has('copy')) {
+          const copied = byCode('copy');
+          const begin = copied
+            ? { ...draftOf(copied), code: `${copied.code}_2`, name: `${copied.name}（副本）` }
+            : newDraft;
+          return (
+            <div className="access-page page-fill">
+              <RoleEditor
+                key={asked.get('copy')}
+                role={null}
+                begin={{ ...begin, isEnabled: true }}
+                roles={data.content}
+              />
+            </div>
+          );
+        }
+        return (
+          <div className="access-page page-fill">
+            <Whole roles={data.content} />
+          </div>
+        );
+      }}
+    </QueryGate>
   );
 }

@@ -7,7 +7,8 @@ import { call } from '../../client/http.ts';
 import { useSettled } from '../../kit/inputs/pickers.ts';
 import { Pages } from '../../kit/pages.tsx';
 import { useAttempt } from '../../client/attempt.ts';
-import { BlockError, Blank, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import './account.css';
 import { FaultList } from '../../plain/fault-list.tsx';
 
@@ -79,16 +80,19 @@ function Table({ people, chosen, onChoose }: Choice & { people: NonNullable<Peop
 }
 
 function Body({ answer, ...choice }: Choice & { answer: People }) {
-  if (answer.error)
-    return <BlockError what="未开通账号的人员" error={answer.error} retry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton />;
-  if (answer.data.content.length === 0)
-    return (
-      <Blank picture="search" title="没有符合条件的人员">
-        人员信息库中的人员都已有账号，或换个姓名、学工号再找。
-      </Blank>
-    );
-  return <Table people={answer.data.content} {...choice} />;
+  return (
+    <QueryGate what="未开通账号的人员" query={answer}>
+      {({ content }) =>
+        content.length === 0 ? (
+          <Blank picture="search" title="没有符合条件的人员">
+            人员信息库中的人员都已有账号，或换个姓名、学工号再找。
+          </Blank>
+        ) : (
+          <Table people={content} {...choice} />
+        )
+      }
+    </QueryGate>
+  );
 }
 
 /** People of the bases who have no account, and the deed that gives them one. */

@@ -7,7 +7,8 @@ import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
 import '../../kit/detail.css';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
 
@@ -45,31 +46,39 @@ function Chapter({ chapter }: { chapter: ArchiveChapter }) {
 }
 
 export function MyArchive() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['own-archive'],
     queryFn: ({ signal }) => call(ownArchive, {}, { signal, silent: true }),
   });
-  if (error) return <BlockError what="个人档案" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
-  if (data.modules.length === 0)
-    return (
-      <section className="card">
-        <Blank picture="tray" title="您的账号没有对应的人员记录" actions={<Link to="/user/center">查看个人中心</Link>}>
-          个人档案来自人员信息库。需要关联时，请联系本单位管理员。
-        </Blank>
-      </section>
-    );
   return (
-    <div className="list-page" style={{ display: 'grid', gap: 12 }}>
-      <PageHead actions={<Button onClick={() => window.print()}>打印</Button>} />
-      {data.modules.map(module => (
-        <Module key={module.entity} {...module} />
-      ))}
-      {data.chapters.map(chapter => (
-        <Chapter key={chapter.entity} chapter={chapter} />
-      ))}
-      <p className="remark">信息有误时，请携带证明材料联系所在单位或党支部更正，更正前后的内容都会留痕。</p>
-      <Watermark />
-    </div>
+    <QueryGate what="个人档案" query={query}>
+      {data => {
+        if (data.modules.length === 0)
+          return (
+            <section className="card">
+              <Blank
+                picture="tray"
+                title="您的账号没有对应的人员记录"
+                actions={<Link to="/user/center">查看个人中心</Link>}
+              >
+                个人档案来自人员信息库。需要关联时，请联系本单位管理员。
+              </Blank>
+            </section>
+          );
+        return (
+          <div className="list-page" style={{ display: 'grid', gap: 12 }}>
+            <PageHead actions={<Button onClick={() => window.print()}>打印</Button>} />
+            {data.modules.map(module => (
+              <Module key={module.entity} {...module} />
+            ))}
+            {data.chapters.map(chapter => (
+              <Chapter key={chapter.entity} chapter={chapter} />
+            ))}
+            <p className="remark">信息有误时，请携带证明材料联系所在单位或党支部更正，更正前后的内容都会留痕。</p>
+            <Watermark />
+          </div>
+        );
+      }}
+    </QueryGate>
   );
 }

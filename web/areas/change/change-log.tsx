@@ -13,7 +13,8 @@ import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { Word } from '../../kit/cells/choice.tsx';
 import { Pages } from '../../kit/pages.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import './change.css';
 import { RecordDrawer } from './record-drawer.tsx';
@@ -119,7 +120,7 @@ export function ChangeLog({ log, resource, detail }: Props) {
   const asking = useAsked();
   const [opened, setOpened] = useState<ChangeLogEntry | null>(null);
   const query = present({ ...asking.asked, size });
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: ['trace', 'log', resource.name, query],
     queryFn: ({ signal }) => call(log, { query }, { signal, silent: true }),
     placeholderData: keepPreviousData,
@@ -134,32 +135,35 @@ export function ChangeLog({ log, resource, detail }: Props) {
       <PageHead />
       <section className="card list-card" aria-label={`${resource.label}变更日志`}>
         <Filters {...asking} />
-        {error ? (
-          <BlockError what="变更日志" error={error} retry={() => void refetch()} />
-        ) : !data ? (
-          <Skeleton rows={14} />
-        ) : (
-          <PlainTable
-            caption={`${resource.label}变更日志`}
-            rows={data.content}
-            keyOf={entry => entry.changeId}
-            columns={columns}
-            blank={blank}
-            renderDeeds={entry => (
-              <Button type="link" size="small" aria-label={`查看${entry.title}的变更`} onClick={() => setOpened(entry)}>
-                查看
-              </Button>
-            )}
-          />
-        )}
+        <QueryGate what="变更日志" query={answer} rows={14}>
+          {data => (
+            <PlainTable
+              caption={`${resource.label}变更日志`}
+              rows={data.content}
+              keyOf={entry => entry.changeId}
+              columns={columns}
+              blank={blank}
+              renderDeeds={entry => (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`查看${entry.title}的变更`}
+                  onClick={() => setOpened(entry)}
+                >
+                  查看
+                </Button>
+              )}
+            />
+          )}
+        </QueryGate>
         <div className="pager">
           <span className="figures" role="status">
-            {data && `共 ${data.totalElements.toLocaleString('zh-CN')} 次变更`}
+            {answer.data && `共 ${answer.data.totalElements.toLocaleString('zh-CN')} 次变更`}
           </span>
           <Pages
             page={asking.asked.page}
             size={size}
-            total={data?.totalElements ?? 0}
+            total={answer.data?.totalElements ?? 0}
             turn={page => asking.change({ page: page > 0 ? String(page) : undefined })}
           />
         </div>

@@ -12,7 +12,8 @@ import { today } from '../../client/format.ts';
 import { Value } from '../../kit/columns.tsx';
 import { titleOf, type Row } from '../../kit/list.ts';
 import { useRecord } from '../../kit/record.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Skeleton } from '../../kit/states.tsx';
 import { TraceList } from '../../kit/trace.tsx';
 import { PlainTable } from '../../plain/plain-table.tsx';
 import { sentencesOf } from '../../client/sentences.ts';
@@ -84,20 +85,18 @@ interface Props {
   onClose(): void;
 }
 export function RecordDrawer({ resource, id, detail, onClose }: Props) {
-  const { data: row, error, refetch } = useRecord(resource, id);
+  const query = useRecord(resource, id);
   const isPhone = useIsMobile();
   const navigate = useNavigate();
-  const tabs = row
-    ? [
-        { key: 'trace', label: '变更痕迹', children: <TraceList resource={resource} row={row} size={10} /> },
-        { key: 'compare', label: '两个时点对比', children: <Comparison resource={resource} id={id} /> },
-      ]
-    : [];
+  const tabsOf = (row: Row) => [
+    { key: 'trace', label: '变更痕迹', children: <TraceList resource={resource} row={row} size={10} /> },
+    { key: 'compare', label: '两个时点对比', children: <Comparison resource={resource} id={id} /> },
+  ];
   return (
     <Drawer
       open
       size={isPhone ? '100%' : 720}
-      title={row ? titleOf(resource, row) : resource.label}
+      title={query.data ? titleOf(resource, query.data) : resource.label}
       onClose={onClose}
       footer={
         <Button type="primary" onClick={() => void navigate(`${detail}?id=${id}`)}>
@@ -105,13 +104,9 @@ export function RecordDrawer({ resource, id, detail, onClose }: Props) {
         </Button>
       }
     >
-      {error ? (
-        <BlockError what={resource.label} error={error} retry={() => void refetch()} />
-      ) : row ? (
-        <Tabs size="small" items={tabs} destroyOnHidden />
-      ) : (
-        <Skeleton />
-      )}
+      <QueryGate what={resource.label} query={query}>
+        {row => <Tabs size="small" items={tabsOf(row)} destroyOnHidden />}
+      </QueryGate>
     </Drawer>
   );
 }

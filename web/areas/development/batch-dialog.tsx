@@ -14,7 +14,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { changedFields, faultsOfValues, noFaults } from '../../kit/faults.ts';
 import { useForm } from '../../kit/form.ts';
 import { sentencesOf } from '../../client/sentences.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { FormFaults } from '../../plain/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';
 import { inputOf, usualOpinions } from './step-input.ts';
@@ -212,15 +212,10 @@ interface Props {
   onDone(): void;
 }
 
-export function BatchDialog({ ids, onClose, onDone }: Props) {
+/** The step to choose, who may take it, and its form. */
+function Offer({ lines, onClose, onDone }: Omit<Props, 'ids'> & { lines: readonly BatchLine[] }) {
   const [chosen, choose] = useState<string | null>(null);
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, refetch } = useQuery({
-    queryKey: ['development-batch', ids],
-    queryFn: ({ signal }) => call(offerBatch, { body: { ids: [...ids] } }, { signal, silent: true }),
-    enabled: ids.length <= most,
-  });
-  const lines = data?.content ?? [];
   const choices = choicesOf(lines.filter(line => !left.has(line.id)));
   const choice = choices.find(one => keyOf(one) === chosen) ?? choices[0];
   const others = choice ? lines.filter(line => !choice.lines.includes(line)) : lines;
@@ -229,52 +224,64 @@ export function BatchDialog({ ids, onClose, onDone }: Props) {
     const [offer] = line.offers;
     return line.hindrance ?? (offer ? `可办理“${stepOf(offer.step)?.name ?? ''}”` : '');
   };
+  if (!choice)
+    return (
+      <>
+        <p role="alert" className="tone-warn">
+          所选同志现在没有可以由您批量办理的步骤。接收、转正的讨论和审批须逐个进行。
+        </p>
+        <People title={`${others.length} 人不可办理的原因`} lines={others} show={why} />
+      </>
+    );
+  return (
+    <>
+      <div className="dev-batch-head">
+        <label htmlFor="batch-step">办理步骤</label>
+        <Select
+          id="batch-step"
+          value={keyOf(choice)}
+          onChange={choose}
+          options={choices.map(one => ({ value: keyOf(one), label: `${nameOf(one)}（${one.lines.length} 人）` }))}
+        />
+        <p role="status">
+          {choice.lines.length} 人可办理{others.length > 0 && `，${others.length} 人不可`}
+          。一次写入，全部成功或都不写入。
+        </p>
+      </div>
+      <People
+        title={`可办理的 ${choice.lines.length} 人`}
+        lines={choice.lines}
+        show={line => line.organisationName ?? ''}
+      />
+      <People title={`不可办理的 ${others.length} 人`} lines={others} show={why} />
+      <Run
+        key={keyOf(choice)}
+        choice={choice}
+        onClose={onClose}
+        onDone={onDone}
+        onLeave={gone => leave(new Set([...left, ...gone]))}
+      />
+    </>
+  );
+}
+
+export function BatchDialog({ ids, onClose, onDone }: Props) {
+  const isTooMany = ids.length > most;
+  const query = useQuery({
+    queryKey: ['development-batch', ids],
+    queryFn: ({ signal }) => call(offerBatch, { body: { ids: [...ids] } }, { signal, silent: true }),
+    enabled: !isTooMany,
+  });
   return (
     <Dialog open width={820} title={`批量办理：已选 ${ids.length} 人`} onCancel={onClose} footer={null}>
-      {error && <BlockError what="批量办理" error={error} retry={() => void refetch()} />}
-      {ids.length > most && (
+      {isTooMany ? (
         <p role="alert" className="tone-warn">
           一次最多办理 {most} 人，请减少选择。
         </p>
-      )}
-      {!data && !error && ids.length <= most && <Skeleton rows={4} />}
-      {data && !choice && (
-        <>
-          <p role="alert" className="tone-warn">
-            所选同志现在没有可以由您批量办理的步骤。接收、转正的讨论和审批须逐个进行。
-          </p>
-          <People title={`${others.length} 人不可办理的原因`} lines={others} show={why} />
-        </>
-      )}
-      {choice && (
-        <>
-          <div className="dev-batch-head">
-            <label htmlFor="batch-step">办理步骤</label>
-            <Select
-              id="batch-step"
-              value={keyOf(choice)}
-              onChange={choose}
-              options={choices.map(one => ({ value: keyOf(one), label: `${nameOf(one)}（${one.lines.length} 人）` }))}
-            />
-            <p role="status">
-              {choice.lines.length} 人可办理{others.length > 0 && `，${others.length} 人不可`}
-              。一次写入，全部成功或都不写入。
-            </p>
-          </div>
-          <People
-            title={`可办理的 ${choice.lines.length} 人`}
-            lines={choice.lines}
-            show={line => line.organisationName ?? ''}
-          />
-          <People title={`不可办理的 ${others.length} 人`} lines={others} show={why} />
-          <Run
-            key={keyOf(choice)}
-            choice={choice}
-            onClose={onClose}
-            onDone={onDone}
-            onLeave={gone => leave(new Set([...left, ...gone]))}
-          />
-        </>
+      ) : (
+        <QueryGate what="批量办理" query={query} rows={4}>
+          {({ content }) => <Offer lines={content} onClose={onClose} onDone={onDone} />}
+        </QueryGate>
       )}
     </Dialog>
   );

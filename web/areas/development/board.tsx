@@ -10,7 +10,8 @@ import { labelOf, mayChooseIn, useDictionary } from '../../client/reference.ts';
 import { TreePicker } from '../../kit/inputs/ref.tsx';
 import { useSettled } from '../../kit/inputs/pickers.ts';
 import { Chip } from '../../kit/marks.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { Cells, Legend } from './cells.tsx';
 import { leftWords, nameOfStep } from './words.ts';
 
@@ -100,7 +101,7 @@ export function Board() {
     page,
     size,
   };
-  const { data, error, refetch } = useQuery({
+  const board = useQuery({
     queryKey: ['development-board', query],
     queryFn: ({ signal }) => call(readBoard, { query }, { signal, silent: true }),
     placeholderData: keepPreviousData,
@@ -112,32 +113,32 @@ export function Board() {
   return (
     <section className="card dev-board">
       <Bar filters={filters} onChange={change} />
-      {error && !data ? (
-        <BlockError what="进度一览" error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton />
-      ) : data.content.length === 0 ? (
-        <Blank picture="tray" title="没有符合条件的在办记录">
-          换个条件，或到“入党申请人”登记入党申请。
-        </Blank>
-      ) : (
-        <>
-          <ol className="dev-rows" aria-label={`共 ${data.totalElements} 人`}>
-            {data.content.map(row => (
-              <Row key={row.id} row={row} />
-            ))}
-          </ol>
-          <Pagination
-            size="small"
-            current={page + 1}
-            pageSize={size}
-            total={data.totalElements}
-            showSizeChanger={false}
-            showTotal={total => `共 ${total} 人`}
-            onChange={at => setPage(at - 1)}
-          />
-        </>
-      )}
+      <QueryGate what="进度一览" query={board}>
+        {data =>
+          data.content.length === 0 ? (
+            <Blank picture="tray" title="没有符合条件的在办记录">
+              换个条件，或到“入党申请人”登记入党申请。
+            </Blank>
+          ) : (
+            <>
+              <ol className="dev-rows" aria-label={`共 ${data.totalElements} 人`}>
+                {data.content.map(row => (
+                  <Row key={row.id} row={row} />
+                ))}
+              </ol>
+              <Pagination
+                size="small"
+                current={page + 1}
+                pageSize={size}
+                total={data.totalElements}
+                showSizeChanger={false}
+                showTotal={total => `共 ${total} 人`}
+                onChange={at => setPage(at - 1)}
+              />
+            </>
+          )
+        }
+      </QueryGate>
     </section>
   );
 }

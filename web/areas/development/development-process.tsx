@@ -9,7 +9,7 @@ import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { Board } from './board.tsx';
 import './development.css';
-import { Loaded } from './loaded.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { recordSections } from './record-sections.ts';
 import { Way } from './way.tsx';
 
@@ -19,9 +19,9 @@ function OnePerson({ id }: { id: string }) {
     queryFn: ({ signal }) => call(readProcess, { params: { id }, query: {} }, { signal, silent: true }),
   });
   return (
-    <Loaded what="发展全程纪实" query={query}>
+    <QueryGate isCard what="发展全程纪实" query={query}>
       {process => <Way process={process} />}
-    </Loaded>
+    </QueryGate>
   );
 }
 

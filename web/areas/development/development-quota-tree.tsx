@@ -16,7 +16,8 @@ import { allows } from '../../client/session.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useAction } from '../../kit/record.ts';
 import { Dot } from '../../kit/marks.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import './development.css';
 import { PartDialog } from './part-dialog.tsx';
 import { everyStage } from './words.ts';
@@ -301,7 +302,7 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
 export function DevelopmentQuotaTree() {
   const [year, setYear] = useState(Number(today().slice(0, 4)));
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['development-quota', year],
     queryFn: ({ signal }) => call(readQuotaTree, { query: { year } }, { signal, silent: true }),
   });
@@ -325,13 +326,9 @@ export function DevelopmentQuotaTree() {
           options={[now + 1, now, now - 1, now - 2].map(value => ({ value, label: `${value} 年` }))}
         />
       </div>
-      {error && !data ? (
-        <BlockError what="发展计划" error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Plan rows={data} year={year} />
-      ) : (
-        <Skeleton />
-      )}
+      <QueryGate what="发展计划" query={query}>
+        {rows => <Plan rows={rows} year={year} />}
+      </QueryGate>
       {isAdding && (
         <PartDialog
           resource={developmentQuota}

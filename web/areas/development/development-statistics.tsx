@@ -14,7 +14,7 @@ import { labelOf, mayChooseIn, useDictionary } from '../../client/reference.ts';
 import { TreePicker } from '../../kit/inputs/ref.tsx';
 import '../../kit/detail.css';
 import './development.css';
-import { Loaded } from './loaded.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 
 type Statistics = AnswerOf<typeof readStatistics>;
 
@@ -160,9 +160,9 @@ export function DevelopmentStatistics() {
           />
         )}
       </div>
-      <Loaded what="发展统计" query={answer}>
+      <QueryGate isCard what="发展统计" query={answer}>
         {data => <Figures data={data} year={year} place={place} />}
-      </Loaded>
+      </QueryGate>
     </div>
   );
 }

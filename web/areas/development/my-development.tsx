@@ -16,7 +16,7 @@ import type { Row } from '../../kit/list.ts';
 import { Blank } from '../../kit/states.tsx';
 import { RowFields, SaveButton } from '../../plain/row-fields.tsx';
 import './development.css';
-import { Loaded } from './loaded.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { NextStep, useOwnProcess } from './next-step.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { StepPanel } from './step-panel.tsx';
@@ -175,7 +175,7 @@ export function MyDevelopment() {
   const query = useOwnProcess();
   const [isApplying, setApplying] = useState(false);
   return (
-    <Loaded what="我的入党" query={query}>
+    <QueryGate isCard what="我的入党" query={query}>
       {({ process, mayApply, branches }) =>
         mayApply && (isApplying || !process) ? (
           <Apply choices={branches} />
@@ -189,6 +189,6 @@ export function MyDevelopment() {
           </section>
         )
       }
-    </Loaded>
+    </QueryGate>
   );
 }

@@ -1,9 +1,10 @@
 /** The list of one stage; the four menus differ in stage, words and columns alone. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { developmentRecord } from 'contract/development/development-record.ts';
+import { lazy } from '../../kit/lazy.tsx';
 import { today } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
 import { useAsOf, useTab } from '../../client/tab.ts';

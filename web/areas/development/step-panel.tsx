@@ -8,6 +8,7 @@ import { fieldsOfStep } from 'contract/development/step-forms.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { daysBetween } from 'contract/calendar.ts';
 import { formalDecisions, recordStates, stepStates } from 'contract/development/codes.ts';
+import { useAttempt } from '../../client/attempt.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { toast } from '../../client/notice.ts';
@@ -17,6 +18,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { useForm } from '../../kit/form.ts';
 import type { Row } from '../../kit/list.ts';
 import { useAction } from '../../kit/record.ts';
+import { FaultList } from '../../plain/fault-list.tsx';
 import { FormFaults } from '../../plain/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';
 import { endWords, firstOf, inputOf, isAsked, isEnd, type Deed } from './step-input.ts';
@@ -56,6 +58,7 @@ function Filled({ shown }: { shown: StepShown }) {
 function Return({ row, no, onClose, onDone }: { row: Row; no: number; onClose(): void; onDone(): void }) {
   const [text, setText] = useState('');
   const act = useAction(developmentRecord, row.id, `step/${no}/return`);
+  const { isBusy, faults, attempt } = useAttempt();
   const run = async () => {
     await act.mutateAsync({ opinion: text.trim(), version: row.version });
     toast('已退回，并通知经办党支部');
@@ -69,7 +72,7 @@ function Return({ row, no, onClose, onDone }: { row: Row; no: number; onClose():
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={!text.trim() || act.isPending} onClick={() => void run()}>
+          <Button type="primary" disabled={!text.trim() || isBusy} onClick={() => void attempt(run)}>
             退回
           </Button>
         </>
@@ -85,6 +88,7 @@ function Return({ row, no, onClose, onDone }: { row: Row; no: number; onClose():
         value={text}
         onChange={event => setText(event.target.value)}
       />
+      <FaultList faults={faults} />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { BallotPaper } from 'contract/election/calls.ts';
 import { marks } from 'contract/election/codes.ts';
+import { useTyped } from '../../client/unsaved.ts';
 import { BallotConfirm } from './ballot-confirm.tsx';
 import { BallotLine } from './ballot-line.tsx';
 
@@ -20,6 +21,7 @@ export function Ballot({ paper, isSending, onCast }: Props) {
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const [others, setOthers] = useState<string[]>([]);
   const [isAsking, ask] = useState(false);
+  useTyped('选票', { chosen, others });
   const count = (mark: number) => Object.values(chosen).filter(one => one === mark).length;
   const against = count(marks.against);
   const written = others.slice(0, against);

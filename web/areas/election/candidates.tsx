@@ -10,7 +10,8 @@ import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Dot } from '../../kit/marks.tsx';
 import { useRemove } from '../../kit/record.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { Confirm } from '../../plain/confirm.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { RowDialog } from '../../plain/row-dialog.tsx';
@@ -41,74 +42,78 @@ export function useCandidates(electionId: string) {
 }
 
 export function Candidates({ row }: { row: Row }) {
-  const { data, error, refetch } = useCandidates(row.id);
+  const query = useCandidates(row.id);
   const [edited, edit] = useState<Row | 'new' | null>(null);
   const [withdrawn, withdraw] = useState<Row | null>(null);
   const remove = useRemove(electionCandidate);
   const may = useMay();
-  if (error) return <BlockError what="候选人" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={4} />;
-  const isDraft = row.state === electionStates.draft && may(electionCandidate, 'create');
-  const seats = Number(row.seats);
-  const add = isDraft && <Button onClick={() => edit('new')}>提出候选人</Button>;
-  const deeds = (one: Row) => (
-    <>
-      <Button type="link" size="small" onClick={() => edit(one)}>
-        编辑
-      </Button>
-      <Button type="link" size="small" danger onClick={() => withdraw(one)}>
-        撤回
-      </Button>
-    </>
-  );
   return (
-    <>
-      <p className="tab-head">
-        <span className="remark">
-          应选委员 {seats} 人，委员候选人至少 {leastCandidates(seats, Number(row.candidateDiffRate ?? 20))}{' '}
-          人；书记、副书记等额提名
-        </span>
-        {data.content.length > 0 && add}
-      </p>
-      <PlainTable
-        caption="候选人"
-        rows={data.content}
-        keyOf={one => one.id}
-        columns={columns}
-        deedsWidth={104}
-        {...(isDraft ? { renderDeeds: deeds } : {})}
-        blank={
-          <Blank picture="tray" title="还没有提出候选人" actions={add}>
-            候选人预备人选随换届请示一并报上级党组织批复。
-          </Blank>
-        }
-      />
-      {withdrawn && (
-        <Confirm
-          deed={{
-            title: `撤回${String(withdrawn.name)}的提名`,
-            lead: '撤回后不再列入本次换届的候选人，可以重新提出；变更痕迹保留。',
-            verb: '撤回提名',
-            isDanger: true,
-            run: async () => {
-              await remove.mutateAsync({ ids: [withdrawn.id], reason: '撤回提名' });
-              toast(`已撤回${String(withdrawn.name)}的提名`);
-            },
-          }}
-          onClose={() => withdraw(null)}
-        />
-      )}
-      {edited && (
-        <RowDialog
-          resource={electionCandidate}
-          title={edited === 'new' ? '提出候选人' : `编辑${String(edited.name)}`}
-          names={['personId', 'position', 'source', 'bio']}
-          known={{ electionId: row.id, position: '05', source: '1' }}
-          {...(edited === 'new' ? {} : { row: edited })}
-          words={{ position: { only: posts }, personId: { help: '正式党员，权利正常' } }}
-          onClose={() => edit(null)}
-        />
-      )}
-    </>
+    <QueryGate what="候选人" query={query} rows={4}>
+      {data => {
+        const isDraft = row.state === electionStates.draft && may(electionCandidate, 'create');
+        const seats = Number(row.seats);
+        const add = isDraft && <Button onClick={() => edit('new')}>提出候选人</Button>;
+        const deeds = (one: Row) => (
+          <>
+            <Button type="link" size="small" onClick={() => edit(one)}>
+              编辑
+            </Button>
+            <Button type="link" size="small" danger onClick={() => withdraw(one)}>
+              撤回
+            </Button>
+          </>
+        );
+        return (
+          <>
+            <p className="tab-head">
+              <span className="remark">
+                应选委员 {seats} 人，委员候选人至少 {leastCandidates(seats, Number(row.candidateDiffRate ?? 20))}{' '}
+                人；书记、副书记等额提名
+              </span>
+              {data.content.length > 0 && add}
+            </p>
+            <PlainTable
+              caption="候选人"
+              rows={data.content}
+              keyOf={one => one.id}
+              columns={columns}
+              deedsWidth={104}
+              {...(isDraft ? { renderDeeds: deeds } : {})}
+              blank={
+                <Blank picture="tray" title="还没有提出候选人" actions={add}>
+                  候选人预备人选随换届请示一并报上级党组织批复。
+                </Blank>
+              }
+            />
+            {withdrawn && (
+              <Confirm
+                deed={{
+                  title: `撤回${String(withdrawn.name)}的提名`,
+                  lead: '撤回后不再列入本次换届的候选人，可以重新提出；变更痕迹保留。',
+                  verb: '撤回提名',
+                  isDanger: true,
+                  run: async () => {
+                    await remove.mutateAsync({ ids: [withdrawn.id], reason: '撤回提名' });
+                    toast(`已撤回${String(withdrawn.name)}的提名`);
+                  },
+                }}
+                onClose={() => withdraw(null)}
+              />
+            )}
+            {edited && (
+              <RowDialog
+                resource={electionCandidate}
+                title={edited === 'new' ? '提出候选人' : `编辑${String(edited.name)}`}
+                names={['personId', 'position', 'source', 'bio']}
+                known={{ electionId: row.id, position: '05', source: '1' }}
+                {...(edited === 'new' ? {} : { row: edited })}
+                words={{ position: { only: posts }, personId: { help: '正式党员，权利正常' } }}
+                onClose={() => edit(null)}
+              />
+            )}
+          </>
+        );
+      }}
+    </QueryGate>
   );
 }

@@ -9,7 +9,8 @@ import { useIsMobile } from '../../client/device.ts';
 import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import '../../kit/detail.css';
 import '../../plain/step-strip.css';
@@ -63,12 +64,12 @@ export function ElectionStatistics() {
   // Three dozen places with nothing to tell are no help on a small screen.
   const [isWhole, setWhole] = useState(!useIsMobile());
   const hasFigure = (line: Line) => figures.some(([name]) => line[name] > 0);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['election-statistics', year],
     queryFn: ({ signal }) => call(electionStatistics, { query: { year } }, { signal, silent: true }),
   });
   const years = Array.from({ length: 6 }, (_, at) => present + 1 - at);
-  const sum = (name: Figure) => (data?.lines ?? []).reduce((total, line) => total + line[name], 0);
+  const sum = (name: Figure) => (query.data?.lines ?? []).reduce((total, line) => total + line[name], 0);
   return (
     <div className="detail-page">
       <PageHead actions={<Button onClick={() => window.print()}>打印</Button>} />
@@ -101,19 +102,17 @@ export function ElectionStatistics() {
         </dl>
       </section>
       <section className="card detail-main election-figures" aria-label="各单位换届情况">
-        {error ? (
-          <BlockError what="换届统计" error={error} retry={() => void refetch()} />
-        ) : !data ? (
-          <Skeleton />
-        ) : (
-          <PlainTable
-            caption={`${year}年换届统计`}
-            rows={isWhole ? data.lines : data.lines.filter(hasFigure)}
-            keyOf={line => line.organisationId}
-            columns={columnsOf(year)}
-            blank={<Blank picture="tray" title={isWhole ? '管理范围内没有党组织' : '本年没有换届事项'} />}
-          />
-        )}
+        <QueryGate what="换届统计" query={query}>
+          {data => (
+            <PlainTable
+              caption={`${year}年换届统计`}
+              rows={isWhole ? data.lines : data.lines.filter(hasFigure)}
+              keyOf={line => line.organisationId}
+              columns={columnsOf(year)}
+              blank={<Blank picture="tray" title={isWhole ? '管理范围内没有党组织' : '本年没有换届事项'} />}
+            />
+          )}
+        </QueryGate>
       </section>
     </div>
   );

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { countPaper, readCount, type CountSheet, type PaperCount } from 'contract/election/calls.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
+import { useUnsaved } from '../../client/unsaved.ts';
 import '../../kit/form.css';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { PlainTable } from '../../plain/plain-table.tsx';
 import { noMarks, paperColumns, type Marks } from './paper-columns.tsx';
 import { WrittenIn, type Written } from './written-in.tsx';
@@ -56,16 +57,28 @@ const Derived = ({ label, value }: { label: string; value: number }) => (
   </div>
 );
 
-function useEntry({ own }: CountSheet) {
-  const [returned, setReturned] = useState(own?.returned ?? 0);
-  const [invalid, setInvalid] = useState(own?.invalid ?? 0);
-  const [written, setWritten] = useState<Written[]>(own?.others ?? []);
-  const [marks, setMarks] = useState<Record<string, Marks>>(
-    Object.fromEntries((own?.lines ?? []).map(({ candidateId, ...line }) => [candidateId, line])),
-  );
-  const set = (id: string, kind: keyof Marks, value: number) =>
-    setMarks(present => ({ ...present, [id]: { ...noMarks, ...present[id], [kind]: value } }));
-  return { returned, setReturned, invalid, setInvalid, written, setWritten, marks, set };
+interface Entry {
+  returned: number;
+  invalid: number;
+  written: Written[];
+  marks: Record<string, Marks>;
+}
+const entryOf = (own: CountSheet['own']): Entry => ({
+  returned: own?.returned ?? 0,
+  invalid: own?.invalid ?? 0,
+  written: own?.others ?? [],
+  marks: Object.fromEntries((own?.lines ?? []).map(({ candidateId, ...line }) => [candidateId, line])),
+});
+
+/** What was saved last, with what was typed since on top of it. */
+function useEntry(id: string, { own }: CountSheet) {
+  const [typed, setTyped] = useState<Partial<Entry>>({});
+  const entry = { ...entryOf(own), ...typed };
+  useUnsaved(`vote-count:${id}`, { isDirty: Object.keys(typed).length > 0, changedFields: ['录入选票'] });
+  const change = (some: Partial<Entry>) => setTyped(present => ({ ...present, ...some }));
+  const set = (candidate: string, kind: keyof Marks, value: number) =>
+    change({ marks: { ...entry.marks, [candidate]: { ...noMarks, ...entry.marks[candidate], [kind]: value } } });
+  return { ...entry, change, set, begin: () => setTyped({}) };
 }
 
 /** How far the two are, in words. */
@@ -86,7 +99,7 @@ function Progress({ sheet: { own, entered, agrees, differs } }: { sheet: CountSh
 }
 
 function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): Promise<unknown> }) {
-  const { returned, setReturned, invalid, setInvalid, written, setWritten, marks, set } = useEntry(sheet);
+  const { returned, invalid, written, marks, change, set, begin } = useEntry(id, sheet);
   const [faults, setFaults] = useState<Faults>({});
   const [isSaving, setSaving] = useState(false);
   const { candidates, others, allowOther } = sheet.paper;
@@ -99,6 +112,7 @@ function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): P
       await call(countPaper, { params: { id }, body }, { silent: true });
       setFaults({});
       await again();
+      begin();
       toast('已保存计票录入');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -115,8 +129,18 @@ function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): P
       <Progress sheet={sheet} />
       <div className="field-grid count-figures">
         <Derived label="发出选票" value={sheet.issued} />
-        <Figure label="收回选票" value={returned} faults={faults['returned']} onChange={setReturned} />
-        <Figure label="其中无效票" value={invalid} faults={faults['invalid']} onChange={setInvalid} />
+        <Figure
+          label="收回选票"
+          value={returned}
+          faults={faults['returned']}
+          onChange={value => change({ returned: value })}
+        />
+        <Figure
+          label="其中无效票"
+          value={invalid}
+          faults={faults['invalid']}
+          onChange={value => change({ invalid: value })}
+        />
         <Derived label="有效票" value={valid} />
       </div>
       <PlainTable
@@ -125,7 +149,7 @@ function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): P
         keyOf={one => one.id}
         columns={paperColumns({ marks, valid, set })}
       />
-      {allowOther && <WrittenIn people={others} written={written} onChange={setWritten} />}
+      {allowOther && <WrittenIn people={others} written={written} onChange={others => change({ written: others })} />}
       {general.map(line => (
         <p key={line} role="alert" className="tone-error">
           {line}
@@ -143,12 +167,13 @@ function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): P
 /** The sheet of one counter; whoever is none learns who counts. */
 export function PaperCount({ id }: { id: string }) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['vote-count', id],
     queryFn: ({ signal }) => call(readCount, { params: { id } }, { signal, silent: true }),
-    gcTime: 0,
   });
-  if (error) return <BlockError what="录入表" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={4} />;
-  return <Sheet id={id} sheet={data} again={() => client.invalidateQueries()} />;
+  return (
+    <QueryGate what="录入表" query={query} rows={4}>
+      {data => <Sheet id={id} sheet={data} again={() => client.invalidateQueries()} />}
+    </QueryGate>
+  );
 }

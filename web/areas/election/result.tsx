@@ -6,7 +6,7 @@ import { voteSession } from 'contract/election/vote-session.ts';
 import { call } from '../../client/http.ts';
 import type { Row } from '../../kit/list.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { DocumentButton } from '../../documents/document-menu.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 
@@ -65,50 +65,54 @@ const Void = ({ sheet }: { sheet: VoteSheet }) => (
 );
 
 export function Result({ row }: { row: Row }) {
-  const { data, error, refetch } = useResult(row);
-  if (error) return <BlockError what="计票结果" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={4} />;
-  const paper = (code: string) => <DocumentButton resource={voteSession} id={row.id} code={code} />;
-  if (!data.sheet)
-    return (
-      <>
-        <Figures
-          of={[
-            ['应到会', data.expected, '人'],
-            ['实到会', data.present, '人'],
-            row.isPaper === true ? ['已录入的计票人', data.counted.length, '人'] : ['已投票', data.voted, '人'],
-          ]}
-        />
-        <p className="remark">
-          {row.isPaper === true ? countingOf(data) : '投票结束前只显示参加投票的人数，不显示任何得票情况。'}
-        </p>
-        {data.differs.length > 0 && (
-          <p className="tone-error">
-            两次录入结果不一致：{data.differs.join('、')}。请两名计票人对照选票复核，改正后再结束投票。
-          </p>
-        )}
-        <p className="tab-head">{row.state !== voteStates.noConfig && paper('voteBallot')}</p>
-      </>
-    );
-  if (data.sheet.voidReason) return <Void sheet={data.sheet} />;
+  const query = useResult(row);
   return (
-    <>
-      <Figures of={figures(data.sheet)} />
-      <p className="remark">
-        赞成票超过{data.sheet.base === '2' ? '实到会' : '应到会'}有选举权人数的半数，即 {data.sheet.needed}{' '}
-        票及以上的当选
-        {data.sheet.missing > 0 && `；应选 ${data.sheet.seats} 人，尚缺 ${data.sheet.missing} 人，可再次投票`}。
-      </p>
-      <PlainTable
-        caption="计票结果"
-        rows={data.sheet.lines}
-        keyOf={line => `${line.candidateId ?? 'other'}-${line.personId}`}
-        columns={columns}
-      />
-      <p className="tab-head">
-        {paper('voteSheet')}
-        {paper('voteElected')}
-      </p>
-    </>
+    <QueryGate what="计票结果" query={query} rows={4}>
+      {data => {
+        const paper = (code: string) => <DocumentButton resource={voteSession} id={row.id} code={code} />;
+        if (!data.sheet)
+          return (
+            <>
+              <Figures
+                of={[
+                  ['应到会', data.expected, '人'],
+                  ['实到会', data.present, '人'],
+                  row.isPaper === true ? ['已录入的计票人', data.counted.length, '人'] : ['已投票', data.voted, '人'],
+                ]}
+              />
+              <p className="remark">
+                {row.isPaper === true ? countingOf(data) : '投票结束前只显示参加投票的人数，不显示任何得票情况。'}
+              </p>
+              {data.differs.length > 0 && (
+                <p className="tone-error">
+                  两次录入结果不一致：{data.differs.join('、')}。请两名计票人对照选票复核，改正后再结束投票。
+                </p>
+              )}
+              <p className="tab-head">{row.state !== voteStates.noConfig && paper('voteBallot')}</p>
+            </>
+          );
+        if (data.sheet.voidReason) return <Void sheet={data.sheet} />;
+        return (
+          <>
+            <Figures of={figures(data.sheet)} />
+            <p className="remark">
+              赞成票超过{data.sheet.base === '2' ? '实到会' : '应到会'}有选举权人数的半数，即 {data.sheet.needed}{' '}
+              票及以上的当选
+              {data.sheet.missing > 0 && `；应选 ${data.sheet.seats} 人，尚缺 ${data.sheet.missing} 人，可再次投票`}。
+            </p>
+            <PlainTable
+              caption="计票结果"
+              rows={data.sheet.lines}
+              keyOf={line => `${line.candidateId ?? 'other'}-${line.personId}`}
+              columns={columns}
+            />
+            <p className="tab-head">
+              {paper('voteSheet')}
+              {paper('voteElected')}
+            </p>
+          </>
+        );
+      }}
+    </QueryGate>
   );
 }

@@ -6,12 +6,13 @@ import { saveElectors, type Elector } from 'contract/election/calls.ts';
 import { presentOfDue, voteStates } from 'contract/election/codes.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
+import { useUnsaved } from '../../client/unsaved.ts';
 import { useDictionary } from '../../client/reference.ts';
 import type { Row } from '../../kit/list.ts';
 import { PlainTable } from '../../plain/plain-table.tsx';
 import { rollColumns } from './roll-columns.tsx';
 
-function useSaving(id: string) {
+function useSaving(id: string, onSaved: (rows: Elector[]) => void) {
   const client = useQueryClient();
   const [faults, setFaults] = useState<string[]>([]);
   const save = async (rows: Elector[]) => {
@@ -19,6 +20,7 @@ function useSaving(id: string) {
     try {
       await call(saveElectors, { params: { id }, body: { electors } }, { silent: true });
       setFaults([]);
+      onSaved(rows);
       // Told once the page knows it: the next deed is taken on the vote as it stands now.
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
       toast('已保存选举人名单');
@@ -37,8 +39,10 @@ interface Props {
 }
 export function RollTable({ row, isOpen, first }: Props) {
   const [rows, setRows] = useState(first);
+  const [saved, setSaved] = useState(first);
+  useUnsaved(`roll:${row.id}`, { isDirty: rows !== saved, changedFields: ['选举人名单'] });
   const [keyword, setKeyword] = useState('');
-  const { faults, save } = useSaving(row.id);
+  const { faults, save } = useSaving(row.id, setSaved);
   const change = (personId: string, values: Partial<Elector>) =>
     setRows(present => present.map(one => (one.personId === personId ? { ...one, ...values } : one)));
   const isIssued = row.state === voteStates.start || row.state === voteStates.close;

@@ -1,24 +1,34 @@
 /** The roll: who has the right to vote, who is not counted and why, who has come. */
 import { useQuery } from '@tanstack/react-query';
-import { readElectors } from 'contract/election/calls.ts';
+import { readElectors, type Elector } from 'contract/election/calls.ts';
 import { call } from '../../client/http.ts';
+import { useUntilTyped } from '../../client/unsaved.ts';
 import type { Row } from '../../kit/list.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { RollTable } from './roll-table.tsx';
 
 const proposed = '以下为按权利状态自动列出的有选举权的党员，核对到会情况后保存。预备党员和权利中止的党员不在名单中。';
 
+/** A vote somebody else changed meanwhile takes no tick away that is not saved yet. */
+function KeptRoll({ row, isOpen, electors }: { row: Row; isOpen: boolean; electors: Elector[] }) {
+  const first = useUntilTyped(row.id, electors);
+  const version = useUntilTyped(row.id, row.version);
+  return <RollTable key={`${row.id}-${version}`} row={row} isOpen={isOpen} first={first} />;
+}
+
 export function Roll({ row, isOpen }: { row: Row; isOpen: boolean }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['electors', row.id, row.version],
     queryFn: ({ signal }) => call(readElectors, { params: { id: row.id } }, { signal, silent: true }),
   });
-  if (error) return <BlockError what="选举人名单" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={5} />;
   return (
-    <>
-      {!data.isSaved && <p className="remark">{proposed}</p>}
-      <RollTable key={`${row.id}-${row.version}`} row={row} isOpen={isOpen} first={data.electors} />
-    </>
+    <QueryGate what="选举人名单" query={query} rows={5}>
+      {data => (
+        <>
+          {!data.isSaved && <p className="remark">{proposed}</p>}
+          <KeptRoll row={row} isOpen={isOpen} electors={data.electors} />
+        </>
+      )}
+    </QueryGate>
   );
 }

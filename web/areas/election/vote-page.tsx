@@ -9,7 +9,8 @@ import { ApiError, call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useId } from '../../kit/record-page.tsx';
 import { Dot } from '../../kit/marks.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { Ballot, type Choice } from './ballot.tsx';
 import { PaperCount } from './paper-count.tsx';
 import './election.css';
@@ -21,41 +22,45 @@ const useMyVotes = () =>
   });
 
 function MyVotes() {
-  const { data, error, refetch } = useMyVotes();
-  if (error) return <BlockError what="投票" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={3} />;
-  if (data.length === 0)
-    return (
-      <Blank picture="tray" title="现在没有需要您参加的投票">
-        投票开始后，待办中会有提示。
-      </Blank>
-    );
+  const query = useMyVotes();
   return (
-    <>
-      {data.map(vote => {
-        const isOpen = vote.isCounter || (vote.state === voteStates.start && !vote.hasVoted && !vote.isPaper);
+    <QueryGate what="投票" query={query} rows={3}>
+      {data => {
+        if (data.length === 0)
+          return (
+            <Blank picture="tray" title="现在没有需要您参加的投票">
+              投票开始后，待办中会有提示。
+            </Blank>
+          );
         return (
-          <div key={vote.id} className="ballot-line">
-            <strong>{isOpen ? <Link to={`/dzzhjgl/tp?id=${vote.id}`}>{vote.title}</Link> : vote.title}</strong>
-            <p>
-              {vote.organisationName}
-              {vote.closeAt && ` · ${formatMinute(vote.closeAt)} 截止`}
-            </p>
-            <Dot tone={isOpen ? 'warn' : 'ok'}>
-              {vote.isCounter
-                ? '待计票'
-                : vote.hasVoted
-                  ? '已投票'
-                  : vote.state === voteStates.close
-                    ? '已结束'
-                    : vote.isPaper
-                      ? '现场投票'
-                      : '待投票'}
-            </Dot>
-          </div>
+          <>
+            {data.map(vote => {
+              const isOpen = vote.isCounter || (vote.state === voteStates.start && !vote.hasVoted && !vote.isPaper);
+              return (
+                <div key={vote.id} className="ballot-line">
+                  <strong>{isOpen ? <Link to={`/dzzhjgl/tp?id=${vote.id}`}>{vote.title}</Link> : vote.title}</strong>
+                  <p>
+                    {vote.organisationName}
+                    {vote.closeAt && ` · ${formatMinute(vote.closeAt)} 截止`}
+                  </p>
+                  <Dot tone={isOpen ? 'warn' : 'ok'}>
+                    {vote.isCounter
+                      ? '待计票'
+                      : vote.hasVoted
+                        ? '已投票'
+                        : vote.state === voteStates.close
+                          ? '已结束'
+                          : vote.isPaper
+                            ? '现场投票'
+                            : '待投票'}
+                  </Dot>
+                </div>
+              );
+            })}
+          </>
         );
-      })}
-    </>
+      }}
+    </QueryGate>
   );
 }
 
@@ -74,23 +79,27 @@ const Ended = ({ title, children }: { title: string; children: string }) => {
 
 /** Who is to read out the paper ballots comes to count, everybody else to vote. */
 function OneVote({ id }: { id: string }) {
-  const { data, error, refetch } = useMyVotes();
-  if (error) return <BlockError what="投票" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={5} />;
-  const own = data.find(vote => vote.id === id);
-  if (!own?.isCounter) return <OneBallot id={id} />;
+  const query = useMyVotes();
   return (
-    <>
-      <h2>{own.title}：录入纸质选票</h2>
-      <p className="vote-note">{own.organisationName}</p>
-      <PaperCount id={id} />
-    </>
+    <QueryGate what="投票" query={query} rows={5}>
+      {data => {
+        const own = data.find(vote => vote.id === id);
+        if (!own?.isCounter) return <OneBallot id={id} />;
+        return (
+          <>
+            <h2>{own.title}：录入纸质选票</h2>
+            <p className="vote-note">{own.organisationName}</p>
+            <PaperCount id={id} />
+          </>
+        );
+      }}
+    </QueryGate>
   );
 }
 
 function OneBallot({ id }: { id: string }) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['ballot', id],
     queryFn: ({ signal }) => call(readBallot, { params: { id } }, { signal, silent: true }),
     retry: false,
@@ -99,41 +108,46 @@ function OneBallot({ id }: { id: string }) {
     mutationFn: (body: Choice) => call(castBallot, { params: { id }, body }, { silent: true }),
     onSettled: () => void client.invalidateQueries(),
   });
-  if (error instanceof ApiError && [400, 404].includes(error.status))
+  const { data: shown, error } = query;
+  if (!shown && error instanceof ApiError && [400, 404].includes(error.status))
     return (
       <Ended title={error.status === 404 ? '没有找到这场投票' : error.body.message}>
         请核对投票通知，或联系会务人员。
       </Ended>
     );
-  if (error) return <BlockError what="选票" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={5} />;
-  const fault =
-    cast.error instanceof ApiError ? (cast.error.body.fields?.[0]?.message ?? cast.error.body.message) : null;
   return (
-    <>
-      <h2>{data.title}</h2>
-      <p className="vote-note">
-        {data.organisationName}　应选 {data.seats} 人　候选人以姓氏笔画为序
-        {data.closeAt && `　${formatMinute(data.closeAt)} 截止`}
-      </p>
-      <p className="vote-note">无记名投票：只记录您参加了投票，不记录您投给谁、何时投、用什么设备投。</p>
-      {fault && (
-        <p role="alert" className="tone-error">
-          {fault}
-        </p>
-      )}
-      {data.hasVoted ? (
-        <Ended title="您已投票">选票已投入票箱，投票结束后公布结果。</Ended>
-      ) : data.state === voteStates.close ? (
-        <Ended title="投票已结束">不能再投票，结果由会议公布。</Ended>
-      ) : data.isPaper ? (
-        <Ended title="本次投票使用纸质选票">请在会场领取选票并投票。</Ended>
-      ) : !data.isPresent ? (
-        <Ended title="您未登记到会">请联系会务人员签到后投票。</Ended>
-      ) : (
-        <Ballot paper={data} isSending={cast.isPending} onCast={choice => cast.mutate(choice)} />
-      )}
-    </>
+    <QueryGate what="选票" query={query} rows={5}>
+      {data => {
+        const fault =
+          cast.error instanceof ApiError ? (cast.error.body.fields?.[0]?.message ?? cast.error.body.message) : null;
+        return (
+          <>
+            <h2>{data.title}</h2>
+            <p className="vote-note">
+              {data.organisationName}　应选 {data.seats} 人　候选人以姓氏笔画为序
+              {data.closeAt && `　${formatMinute(data.closeAt)} 截止`}
+            </p>
+            <p className="vote-note">无记名投票：只记录您参加了投票，不记录您投给谁、何时投、用什么设备投。</p>
+            {fault && (
+              <p role="alert" className="tone-error">
+                {fault}
+              </p>
+            )}
+            {data.hasVoted ? (
+              <Ended title="您已投票">选票已投入票箱，投票结束后公布结果。</Ended>
+            ) : data.state === voteStates.close ? (
+              <Ended title="投票已结束">不能再投票，结果由会议公布。</Ended>
+            ) : data.isPaper ? (
+              <Ended title="本次投票使用纸质选票">请在会场领取选票并投票。</Ended>
+            ) : !data.isPresent ? (
+              <Ended title="您未登记到会">请联系会务人员签到后投票。</Ended>
+            ) : (
+              <Ballot paper={data} isSending={cast.isPending} onCast={choice => cast.mutate(choice)} />
+            )}
+          </>
+        );
+      }}
+    </QueryGate>
   );
 }
 

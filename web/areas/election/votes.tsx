@@ -6,7 +6,8 @@ import { voteSession } from 'contract/election/vote-session.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { VoteState } from './vote-state.tsx';
 
@@ -41,27 +42,31 @@ export function Votes({ row }: { row: Row }) {
   const navigate = useNavigate();
   const may = useMay();
   const query = { electionId: row.id, page: 0, size: 50, sort: 'round,asc', columns: shown };
-  const { data, error, refetch } = usePage(voteSession, query);
-  if (error) return <BlockError what="投票" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={3} />;
-  const isOpen = row.state === electionStates.replied || row.state === electionStates.voting;
-  const add = isOpen && may(voteSession, 'create') && (
-    <Button onClick={() => void navigate(`/organisation/election-setup?electionId=${row.id}`)}>新建投票</Button>
-  );
+  const answer = usePage(voteSession, query);
   return (
-    <>
-      {data.content.length > 0 && <p className="tab-head">{add}</p>}
-      <PlainTable
-        caption="投票"
-        rows={data.content}
-        keyOf={one => one.id}
-        columns={columns}
-        blank={
-          <Blank picture="tray" title="还没有组织投票" actions={add}>
-            {isOpen ? '先选举委员，再从当选的委员中选举书记、副书记。' : '换届请示批复后即可组织投票。'}
-          </Blank>
-        }
-      />
-    </>
+    <QueryGate what="投票" query={answer} rows={3}>
+      {data => {
+        const isOpen = row.state === electionStates.replied || row.state === electionStates.voting;
+        const add = isOpen && may(voteSession, 'create') && (
+          <Button onClick={() => void navigate(`/organisation/election-setup?electionId=${row.id}`)}>新建投票</Button>
+        );
+        return (
+          <>
+            {data.content.length > 0 && <p className="tab-head">{add}</p>}
+            <PlainTable
+              caption="投票"
+              rows={data.content}
+              keyOf={one => one.id}
+              columns={columns}
+              blank={
+                <Blank picture="tray" title="还没有组织投票" actions={add}>
+                  {isOpen ? '先选举委员，再从当选的委员中选举书记、副书记。' : '换届请示批复后即可组织投票。'}
+                </Blank>
+              }
+            />
+          </>
+        );
+      }}
+    </QueryGate>
   );
 }

@@ -9,7 +9,8 @@ import { Value } from '../../kit/columns.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Pages } from '../../kit/pages.tsx';
 import { may } from '../../kit/record.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { FormState } from './collection-marks.tsx';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
@@ -63,60 +64,62 @@ export function CollectedForms({ taskId, first }: { taskId: string; first: strin
     columns: shown,
     ...(states.length > 0 ? { state: states } : {}),
   };
-  const { data, error, refetch } = usePage(collectionForm, query);
+  const answer = usePage(collectionForm, query);
   const canJudge = (row: Row) => row['state'] === formStates.submitted && !row['correctionId'];
-  if (error) return <BlockError what="采集表" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={6} />;
   return (
-    <>
-      <Segmented
-        size="small"
-        aria-label="填报状态"
-        options={options}
-        value={chosenState}
-        onChange={value => {
-          setState(value);
-          setPage(0);
-        }}
-      />
-      <PlainTable
-        caption="采集表"
-        rows={data.content}
-        keyOf={row => row.id}
-        columns={columns}
-        deedsWidth={120}
-        blank={
-          <Blank picture="tray" title="没有这种状态的采集表">
-            下发后，每名党员的填报情况列在这里。
-          </Blank>
-        }
-        renderDeeds={row =>
-          [acceptForm, returnForm]
-            .filter(action => canJudge(row) && may(collectionForm, action.name))
-            .map(action => (
-              <Button
-                key={action.name}
-                type="link"
-                size="small"
-                aria-label={`${action.label}：${String(row['matter'])}`}
-                onClick={() => setChosen({ action, row })}
-              >
-                {action === acceptForm ? '入库' : '退回'}
-              </Button>
-            ))
-        }
-      />
-      <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
-      {chosen && (
-        <DeedDialog
-          action={chosen.action}
-          row={chosen.row}
-          title={`${chosen.action.label}：${String(chosen.row['matter'])}`}
-          verb={chosen.action.label}
-          lead={chosen.action === acceptForm ? '核对无误后入库。' : '退回后本人会收到待办，请写明要补充什么。'}
-          onClose={() => setChosen(null)}
-        />
+    <QueryGate what="采集表" query={answer} rows={6}>
+      {data => (
+        <>
+          <Segmented
+            size="small"
+            aria-label="填报状态"
+            options={options}
+            value={chosenState}
+            onChange={value => {
+              setState(value);
+              setPage(0);
+            }}
+          />
+          <PlainTable
+            caption="采集表"
+            rows={data.content}
+            keyOf={row => row.id}
+            columns={columns}
+            deedsWidth={120}
+            blank={
+              <Blank picture="tray" title="没有这种状态的采集表">
+                下发后，每名党员的填报情况列在这里。
+              </Blank>
+            }
+            renderDeeds={row =>
+              [acceptForm, returnForm]
+                .filter(action => canJudge(row) && may(collectionForm, action.name))
+                .map(action => (
+                  <Button
+                    key={action.name}
+                    type="link"
+                    size="small"
+                    aria-label={`${action.label}：${String(row['matter'])}`}
+                    onClick={() => setChosen({ action, row })}
+                  >
+                    {action === acceptForm ? '入库' : '退回'}
+                  </Button>
+                ))
+            }
+          />
+          <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
+          {chosen && (
+            <DeedDialog
+              action={chosen.action}
+              row={chosen.row}
+              title={`${chosen.action.label}：${String(chosen.row['matter'])}`}
+              verb={chosen.action.label}
+              lead={chosen.action === acceptForm ? '核对无误后入库。' : '退回后本人会收到待办，请写明要补充什么。'}
+              onClose={() => setChosen(null)}
+            />
+          )}
+        </>
       )}
-    </>
+    </QueryGate>
   );
 }

@@ -11,7 +11,7 @@ import { call } from '../../client/http.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { today } from '../../client/format.ts';
 import type { List } from '../../kit/list.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 
 const firstOfYear = (day: string) => `${day.slice(0, 4)}-01-01`;
 
@@ -120,7 +120,7 @@ function Figures({ balance, list, asked }: { balance: LedgerBalance; list: List;
 
 export function LedgerBalanceStrip({ list }: { list: List }) {
   const asked = askedBy(list);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['list', 'memberLedgerEntry', 'balance', asked],
     queryFn: ({ signal }) => call(readBalance, { query: asked }, { signal, silent: true }),
   });
@@ -141,13 +141,9 @@ export function LedgerBalanceStrip({ list }: { list: List }) {
           onChange={choose}
         />
       </header>
-      {error ? (
-        <BlockError what="增减平衡" error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Figures balance={data} list={list} asked={asked} />
-      ) : (
-        <Skeleton rows={2} />
-      )}
+      <QueryGate what="增减平衡" query={query} rows={2}>
+        {data => <Figures balance={data} list={list} asked={asked} />}
+      </QueryGate>
     </section>
   );
 }

@@ -14,7 +14,8 @@ import { PageHead } from '../../client/page-head.tsx';
 import { useDictionary } from '../../client/reference.ts';
 import { AsOfBar, BeforeRecords, isBefore } from '../../kit/as-of.tsx';
 import { may } from '../../kit/record.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
 import { listOf, pageSizes, useRosterChoice, type Choosing } from './roster-choice.ts';
 import { RosterPaper, usePaper } from './roster-paper.tsx';
@@ -138,7 +139,7 @@ export function MemberRoster() {
   const choosing = useRosterChoice();
   const { choice, page, size, isReady } = choosing;
   const query = { ...choice, page, size };
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: ['roster', query],
     queryFn: ({ signal }) => call(readRoster, { query }, { signal, silent: true }),
     placeholderData: keepPreviousData,
@@ -148,28 +149,28 @@ export function MemberRoster() {
   return (
     <div className="roster-page page-fill">
       <PageHead
-        actions={<Actions choosing={choosing} isEmpty={data?.totalElements === 0} isPrinting={isBusy} print={print} />}
+        actions={
+          <Actions choosing={choosing} isEmpty={answer.data?.totalElements === 0} isPrinting={isBusy} print={print} />
+        }
       />
       <section className="card roster-card" aria-label="党员花名册">
-        <AsOfBar since={data?.since} />
+        <AsOfBar since={answer.data?.since} />
         <RosterParameters {...choosing} />
-        {error ? (
-          <BlockError what="党员花名册" error={error} retry={() => void refetch()} />
-        ) : data ? (
-          <>
-            <header className="roster-title">
-              <hgroup>
-                <h2>{data.place}</h2>
-                <p className="figures">截止 {data.day}</p>
-              </hgroup>
-              <Figures roster={data} choice={choice} />
-            </header>
-            <Body choosing={choosing} roster={data} isStale={isPlaceholderData} />
-            <Pager choosing={choosing} roster={data} />
-          </>
-        ) : (
-          <Skeleton rows={14} />
-        )}
+        <QueryGate what="党员花名册" query={answer} rows={14}>
+          {data => (
+            <>
+              <header className="roster-title">
+                <hgroup>
+                  <h2>{data.place}</h2>
+                  <p className="figures">截止 {data.day}</p>
+                </hgroup>
+                <Figures roster={data} choice={choice} />
+              </header>
+              <Body choosing={choosing} roster={data} isStale={answer.isPlaceholderData} />
+              <Pager choosing={choosing} roster={data} />
+            </>
+          )}
+        </QueryGate>
         <Watermark />
       </section>
       {paper && <RosterPaper roster={paper} columns={choosing.columns} />}

@@ -5,7 +5,8 @@ import { memberCorrection } from 'contract/member/member-correction.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { may } from '../../kit/record.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { OfOneself } from '../../plain/of-oneself.tsx';
 import { chainState } from '../../workflow/chain-state.ts';
 import './orders.css';
@@ -25,32 +26,36 @@ const Order = ({ row }: { row: Row }) => (
 );
 
 function Orders({ memberId }: { memberId: string }) {
-  const { data, error, refetch } = usePage(memberCorrection, { memberId, page: 0, size: 50, columns: shown });
+  const query = usePage(memberCorrection, { memberId, page: 0, size: 50, columns: shown });
   const navigate = useNavigate();
   const request = may(memberCorrection, 'create') && (
     <Button type="primary" onClick={() => void navigate(`${list}/form?memberId=${memberId}`)}>
       申请更正
     </Button>
   );
-  if (error) return <BlockError what="信息更正" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={4} />;
-  if (data.content.length === 0)
-    return (
-      <section className="card">
-        <Blank picture="tray" title="还没有申请过更正" actions={request}>
-          个人信息有误或有变化时，在这里申请更正，办理进度随时可查。
-        </Blank>
-      </section>
-    );
   return (
-    <>
-      <PageHead actions={request} />
-      <ul>
-        {data.content.map(row => (
-          <Order key={row.id} row={row} />
-        ))}
-      </ul>
-    </>
+    <QueryGate what="信息更正" query={query} rows={4}>
+      {data => {
+        if (data.content.length === 0)
+          return (
+            <section className="card">
+              <Blank picture="tray" title="还没有申请过更正" actions={request}>
+                个人信息有误或有变化时，在这里申请更正，办理进度随时可查。
+              </Blank>
+            </section>
+          );
+        return (
+          <>
+            <PageHead actions={request} />
+            <ul>
+              {data.content.map(row => (
+                <Order key={row.id} row={row} />
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </QueryGate>
   );
 }
 

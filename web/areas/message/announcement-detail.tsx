@@ -18,7 +18,8 @@ import type { Row } from '../../kit/list.ts';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { may } from '../../kit/record.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { richBody } from '../../rich-text/rich-body.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import { announcementMark } from './words.ts';
@@ -75,7 +76,7 @@ function Kept({ row }: { row: Row }) {
 
 function Told({ id }: { id: string }) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['announcement', id],
     queryFn: ({ signal }) => call(ownAnnouncement, { params: { id } }, { signal, silent: true }),
   });
@@ -84,23 +85,25 @@ function Told({ id }: { id: string }) {
     onSuccess: () => client.invalidateQueries({ queryKey: ['announcement'] }),
   });
   const { mutate } = read;
-  const isUnread = data?.isUnread ?? false;
+  const isUnread = query.data?.isUnread ?? false;
   useEffect(() => {
     if (isUnread) mutate();
   }, [isUnread, mutate]);
-  if (error) return <BlockError what="通知公告" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
   return (
-    <article className="announcement-text">
-      <PageHead title={data.title} />
-      <header>
-        <h2>{data.title}</h2>
-        <p>
-          {data.publisherName ?? '管理员'}　{formatTime(data.publishedAt).slice(0, 16)}
-        </p>
-      </header>
-      <RichText html={data.bodyHtml} />
-    </article>
+    <QueryGate what="通知公告" query={query}>
+      {data => (
+        <article className="announcement-text">
+          <PageHead title={data.title} />
+          <header>
+            <h2>{data.title}</h2>
+            <p>
+              {data.publisherName ?? '管理员'}　{formatTime(data.publishedAt).slice(0, 16)}
+            </p>
+          </header>
+          <RichText html={data.bodyHtml} />
+        </article>
+      )}
+    </QueryGate>
   );
 }
 

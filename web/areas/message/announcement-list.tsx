@@ -11,7 +11,8 @@ import { Chip, Dot } from '../../kit/marks.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
 import { Pages } from '../../kit/pages.tsx';
-import { BlockError, Blank, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { announcementMark } from './words.ts';
 import './announcement.css';
 
@@ -21,44 +22,46 @@ const size = 20;
 function Told() {
   const [page, setPage] = useState(0);
   const [keyword, setKeyword] = useState('');
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['announcement', page, keyword],
     queryFn: ({ signal }) => call(ownAnnouncements, { query: { page, size, keyword } }, { signal, silent: true }),
     placeholderData: keepPreviousData,
   });
-  if (error) return <BlockError what="通知公告" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
   return (
-    <>
-      <Input.Search
-        className="announcement-search"
-        aria-label="搜索通知公告"
-        placeholder="标题"
-        allowClear
-        onSearch={word => (setKeyword(word.trim()), setPage(0))}
-      />
-      {data.content.length === 0 ? (
-        <Blank picture="tray" title={keyword ? '没有符合条件的公告' : '还没有通知公告'}>
-          发给您的通知公告会列在这里，首页也会提示未读的公告。
-        </Blank>
-      ) : (
-        <ul className="announcement-told">
-          {data.content.map(one => (
-            <li key={one.id}>
-              <Link to={`${detail}?id=${one.id}`} className={one.isUnread ? 'is-unread' : undefined}>
-                {one.isPinned && <Chip tone="gold">置顶</Chip>}
-                {one.title}
-              </Link>
-              {one.isUnread && <Dot tone="info">未读</Dot>}
-              <time className="figures" dateTime={one.publishedAt}>
-                {formatTime(one.publishedAt).slice(0, 16)}
-              </time>
-            </li>
-          ))}
-        </ul>
+    <QueryGate what="通知公告" query={query}>
+      {data => (
+        <>
+          <Input.Search
+            className="announcement-search"
+            aria-label="搜索通知公告"
+            placeholder="标题"
+            allowClear
+            onSearch={word => (setKeyword(word.trim()), setPage(0))}
+          />
+          {data.content.length === 0 ? (
+            <Blank picture="tray" title={keyword ? '没有符合条件的公告' : '还没有通知公告'}>
+              发给您的通知公告会列在这里，首页也会提示未读的公告。
+            </Blank>
+          ) : (
+            <ul className="announcement-told">
+              {data.content.map(one => (
+                <li key={one.id}>
+                  <Link to={`${detail}?id=${one.id}`} className={one.isUnread ? 'is-unread' : undefined}>
+                    {one.isPinned && <Chip tone="gold">置顶</Chip>}
+                    {one.title}
+                  </Link>
+                  {one.isUnread && <Dot tone="info">未读</Dot>}
+                  <time className="figures" dateTime={one.publishedAt}>
+                    {formatTime(one.publishedAt).slice(0, 16)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
+        </>
       )}
-      <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
-    </>
+    </QueryGate>
   );
 }
 

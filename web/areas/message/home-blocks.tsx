@@ -6,7 +6,7 @@ import { ownTodos, type Todo } from 'contract/message/todo.ts';
 import { warnings } from 'contract/message/warning.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { Chip } from '../../kit/marks.tsx';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { useMessages } from './lists.ts';
 import './home-blocks.css';
 import { dueOf, levels, levelTones, levelWords, pathOf } from './words.ts';
@@ -42,7 +42,8 @@ function TodoLine({ todo, types }: { todo: Todo; types: ReturnType<typeof useDic
 }
 
 export function TodoBlock({ title = '待我处理' }: { title?: string }): ReactNode {
-  const { data, error, refetch } = useMessages('todo-home', ownTodos, { page: 0, size: shown });
+  const query = useMessages('todo-home', ownTodos, { page: 0, size: shown });
+  const { data } = query;
   const types = useDictionary('MSG_DBLX');
   return (
     <section className="home-block card" aria-label={title}>
@@ -50,41 +51,51 @@ export function TodoBlock({ title = '待我处理' }: { title?: string }): React
         {title}
         {data && data.totalElements > 0 && <Link to="/message/msginfo">全部 {grouped(data.totalElements)} 件</Link>}
       </h3>
-      {error && <BlockError what={title} error={error} retry={() => void refetch()} />}
-      {!error && !data && <Skeleton rows={shown} />}
-      {data?.totalElements === 0 && <p className="home-nothing">没有待办事项。</p>}
-      <ul className="home-todos">
-        {data?.content.map(todo => (
-          <TodoLine key={todo.id} todo={todo} types={types} />
-        ))}
-      </ul>
+      <QueryGate what={title} query={query} rows={shown}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <p className="home-nothing">没有待办事项。</p>
+          ) : (
+            <ul className="home-todos">
+              {content.map(todo => (
+                <TodoLine key={todo.id} todo={todo} types={types} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryGate>
     </section>
   );
 }
 
 export function WarningBlock(): ReactNode {
-  const { data, error, refetch } = useMessages('warning', warnings, {});
-  const total = data?.totalWarningNum ?? 0;
+  const query = useMessages('warning', warnings, {});
+  const total = query.data?.totalWarningNum ?? 0;
   return (
     <section className="home-block card" aria-label="预警">
       <h3>
         预警
         {total > 0 && <Link to="/message/warning">全部 {grouped(total)} 条</Link>}
       </h3>
-      {error && <BlockError what="预警" error={error} retry={() => void refetch()} />}
-      {!error && !data && <Skeleton rows={shown} />}
-      {data && total === 0 && <p className="home-nothing">没有未处理的预警。</p>}
-      <ul>
-        {data?.groups.slice(0, shown).map(({ code, name, level, count }) => (
-          <li key={code}>
-            <Chip tone={levelTones[level]}>{levelWords[level]}</Chip>
-            <Link className="home-matter" to={`/message/warning?code=${code}`}>
-              {name}
-            </Link>
-            <span className="figures">{grouped(count)} 条</span>
-          </li>
-        ))}
-      </ul>
+      <QueryGate what="预警" query={query} rows={shown}>
+        {({ groups }) =>
+          total === 0 ? (
+            <p className="home-nothing">没有未处理的预警。</p>
+          ) : (
+            <ul>
+              {groups.slice(0, shown).map(({ code, name, level, count }) => (
+                <li key={code}>
+                  <Chip tone={levelTones[level]}>{levelWords[level]}</Chip>
+                  <Link className="home-matter" to={`/message/warning?code=${code}`}>
+                    {name}
+                  </Link>
+                  <span className="figures">{grouped(count)} 条</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryGate>
     </section>
   );
 }

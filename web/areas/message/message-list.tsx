@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { relativeTime } from '../../client/format.ts';
 import '../../kit/list.css';
 import { Pages } from '../../kit/pages.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { size, useChosen } from './lists.ts';
 import './message.css';
 import { SafeContent } from './safe-content.tsx';
@@ -114,26 +115,31 @@ export function MessageList(props: Props): ReactNode {
         />
       </div>
       <div className="table-place" tabIndex={-1}>
-        {error && !lines ? <BlockError what={label} error={error} retry={retry} /> : null}
-        {!error && !lines && <Skeleton rows={12} />}
-        {lines?.length === 0 && <Blank picture="tray" title={keyword ? `没有标题含“${keyword}”的记录` : blank} />}
-        <ul className="messages">
-          {lines?.map(line => (
-            <Item
-              key={line.id}
-              line={line}
-              box={
-                bulk && (
-                  <Checkbox
-                    aria-label={`选择${line.title}`}
-                    checked={has(line.id)}
-                    onChange={event => tick(line.id, event.target.checked)}
+        <QueryGate what={label} query={{ data: lines, error, refetch: retry }} rows={12}>
+          {read =>
+            read.length === 0 ? (
+              <Blank picture="tray" title={keyword ? `没有标题含“${keyword}”的记录` : blank} />
+            ) : (
+              <ul className="messages">
+                {read.map(line => (
+                  <Item
+                    key={line.id}
+                    line={line}
+                    box={
+                      bulk && (
+                        <Checkbox
+                          aria-label={`选择${line.title}`}
+                          checked={has(line.id)}
+                          onChange={event => tick(line.id, event.target.checked)}
+                        />
+                      )
+                    }
                   />
-                )
-              }
-            />
-          ))}
-        </ul>
+                ))}
+              </ul>
+            )
+          }
+        </QueryGate>
       </div>
       <div className="pager">
         <span className="figures" role="status">

@@ -6,7 +6,8 @@ import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
 import { Chip } from '../../kit/marks.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import './message.css';
 import { daysWords, levelTones, levelWords } from './words.ts';
@@ -38,11 +39,12 @@ const summaryOf = ({ totalElements, receiverCount, newCount }: RulePreview) =>
   `今天涉及 ${totalElements} 条，通知 ${receiverCount} 人，其中 ${newCount} 条尚未通知`;
 
 export function RuleHits({ endpoint, id }: { endpoint: typeof previewReminderRule; id: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['rule-preview', endpoint.url, id],
     queryFn: ({ signal }) => call(endpoint, { params: { id } }, { signal, silent: true }),
     staleTime: 0,
   });
+  const { data, isFetching, refetch } = query;
   const run = async () => {
     await call(runRules, { body: {} });
     toast('已开始运行，新的提醒会在几秒内送达');
@@ -59,12 +61,15 @@ export function RuleHits({ endpoint, id }: { endpoint: typeof previewReminderRul
         </Button>
         {allows('message.reminderRule.update') && <Button onClick={() => void run()}>立即运行</Button>}
       </div>
-      {error && !data ? <BlockError what="试运行结果" error={error} retry={() => void refetch()} /> : null}
-      {!error && !data && <Skeleton rows={4} />}
-      {data?.totalElements === 0 && <Blank picture="search" title="今天没有符合这条规则的记录" />}
-      {data && data.totalElements > 0 && (
-        <PlainTable caption="试运行结果" rows={data.content} keyOf={hit => hit.recordId} columns={columns} />
-      )}
+      <QueryGate what="试运行结果" query={query} rows={4}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <Blank picture="search" title="今天没有符合这条规则的记录" />
+          ) : (
+            <PlainTable caption="试运行结果" rows={content} keyOf={hit => hit.recordId} columns={columns} />
+          )
+        }
+      </QueryGate>
     </section>
   );
 }

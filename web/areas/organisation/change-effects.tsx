@@ -5,7 +5,7 @@ import { addDays } from 'contract/calendar.ts';
 import { previewChange, type ChangePreview } from 'contract/organisation/change-preview.ts';
 import { call } from '../../client/http.ts';
 import type { Row } from '../../kit/list.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 
 type Touched = ChangePreview['organisations'][number];
@@ -49,28 +49,30 @@ const told = ({ moves, below, along }: ChangePreview): string[] => [
 
 /** 执行后的变化. */
 export function ChangeEffects({ row }: { row: Row }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['record', 'organisationChange', row.id, row.version, 'preview'],
     queryFn: ({ signal }) => call(previewChange, { params: { id: row.id } }, { signal, silent: true }),
   });
-  if (error) return <BlockError what="执行后的变化" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={3} />;
   return (
-    <>
-      <Lines title="目前不能执行：" lines={data.hindrances} tone="tone-error" />
-      <Lines title="请注意：" lines={data.warnings.map(text => ({ text }))} tone="tone-warn" />
-      <PlainTable
-        caption="执行后的变化"
-        rows={data.organisations}
-        keyOf={one => one.id ?? one.name}
-        columns={columns}
-      />
-      {told(data).map(line => (
-        <p key={line} className="remark">
-          {line}
-        </p>
-      ))}
-    </>
+    <QueryGate what="执行后的变化" query={query} rows={3}>
+      {data => (
+        <>
+          <Lines title="目前不能执行：" lines={data.hindrances} tone="tone-error" />
+          <Lines title="请注意：" lines={data.warnings.map(text => ({ text }))} tone="tone-warn" />
+          <PlainTable
+            caption="执行后的变化"
+            rows={data.organisations}
+            keyOf={one => one.id ?? one.name}
+            columns={columns}
+          />
+          {told(data).map(line => (
+            <p key={line} className="remark">
+              {line}
+            </p>
+          ))}
+        </>
+      )}
+    </QueryGate>
   );
 }
 

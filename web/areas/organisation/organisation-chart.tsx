@@ -6,7 +6,7 @@ import './chart.css';
 import { PageHead } from '../../client/page-head.tsx';
 import { livingTree } from '../../kit/place-tree.tsx';
 import { labelOf, sizeOfTree, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import type { DictionaryEntry } from 'contract/platform/reference.ts';
 
 const steps = [40, 50, 60, 75, 90, 100, 125, 150];
@@ -82,7 +82,7 @@ function useDrag() {
 
 /** 组织架构图: the tree as a chart, to zoom, to open branch by branch, to print. */
 export function OrganisationChart() {
-  const { nodes, isPending, error, refetch } = useTree();
+  const tree = useTree();
   const categories = useDictionary('DJ_DZZ_ZZLB');
   const [zoom, setZoom] = useState(5);
   const drag = useDrag();
@@ -114,23 +114,21 @@ export function OrganisationChart() {
         }
       />
       <section className="card chart-place" aria-label="组织架构图" tabIndex={0} {...drag}>
-        {error ? (
-          <BlockError what="组织架构图" error={error} retry={() => void refetch()} />
-        ) : isPending ? (
-          <Skeleton />
-        ) : (
-          <ul className="chart" ref={centre} style={{ zoom: (steps[zoom] ?? 100) / 100 }}>
-            {livingTree(nodes).map(node => (
-              <Box
-                key={node.id}
-                node={node}
-                depth={0}
-                openDepth={sizeOfTree(nodes) > 40 ? 1 : 3}
-                categories={categories}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryGate what="组织架构图" query={tree}>
+          {nodes => (
+            <ul className="chart" ref={centre} style={{ zoom: (steps[zoom] ?? 100) / 100 }}>
+              {livingTree(nodes).map(node => (
+                <Box
+                  key={node.id}
+                  node={node}
+                  depth={0}
+                  openDepth={sizeOfTree(nodes) > 40 ? 1 : 3}
+                  categories={categories}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryGate>
       </section>
     </div>
   );

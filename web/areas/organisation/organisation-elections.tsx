@@ -5,7 +5,8 @@ import { election } from 'contract/election/election.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 
 const shown = ['name', 'session', 'electMethod', 'requestOn', 'electOn', 'secretaryId', 'state'];
@@ -26,28 +27,32 @@ export function OrganisationElections({ organisationId }: { organisationId: stri
   const navigate = useNavigate();
   const may = useMay();
   const query = { organisationId, page: 0, size: 50, sort: 'planOn,desc', columns: shown };
-  const { data, error, refetch } = usePage(election, query);
-  if (error) return <BlockError what="换届记录" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={3} />;
-  const start = may(election, 'create') && (
-    <Button onClick={() => void navigate(`/organisation/election/form?organisationId=${organisationId}`)}>
-      发起换届
-    </Button>
-  );
+  const answer = usePage(election, query);
   return (
-    <>
-      <PlainTable
-        caption="换届记录"
-        rows={data.content}
-        keyOf={row => row.id}
-        columns={columns}
-        blank={
-          <Blank picture="tray" title="还没有换届记录" actions={start}>
-            任期届满前提交换届请示，上级批复后组织选举。
-          </Blank>
-        }
-      />
-      {data.content.length > 0 && <p>{start}</p>}
-    </>
+    <QueryGate what="换届记录" query={answer} rows={3}>
+      {data => {
+        const start = may(election, 'create') && (
+          <Button onClick={() => void navigate(`/organisation/election/form?organisationId=${organisationId}`)}>
+            发起换届
+          </Button>
+        );
+        return (
+          <>
+            <PlainTable
+              caption="换届记录"
+              rows={data.content}
+              keyOf={row => row.id}
+              columns={columns}
+              blank={
+                <Blank picture="tray" title="还没有换届记录" actions={start}>
+                  任期届满前提交换届请示，上级批复后组织选举。
+                </Blank>
+              }
+            />
+            {data.content.length > 0 && <p>{start}</p>}
+          </>
+        );
+      }}
+    </QueryGate>
   );
 }

@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { isCurrentTeam, RemainingDays, teamState } from './team-marks.tsx';
 import { TeamMembers } from './team-members.tsx';
@@ -30,33 +31,39 @@ const columns: PlainColumn<Row>[] = [
 export function OrganisationTeams({ organisationId }: { organisationId: string }) {
   const navigate = useNavigate();
   const may = useMay();
-  const { data, error, refetch } = usePage(leadershipTeam, {
+  const query = usePage(leadershipTeam, {
     organisationId,
     page: 0,
     size: 50,
     sort: 'startOn,desc',
     columns: shown,
   });
-  if (error) return <BlockError what="领导班子" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={4} />;
-  const [current] = data.content.filter(isCurrentTeam);
-  const create = may(leadershipTeam, 'create') && (
-    <Button onClick={() => void navigate(`/organisation/team/form?organisationId=${organisationId}`)}>登记班子</Button>
-  );
   return (
-    <>
-      {current && <TeamMembers team={current} isCurrent />}
-      <PlainTable
-        caption="历届班子"
-        rows={data.content}
-        keyOf={row => row.id}
-        columns={columns}
-        blank={
-          <Blank picture="tray" title="还没有登记班子" actions={create}>
-            登记现任班子后，书记、任期和届满提醒从这里取得。
-          </Blank>
-        }
-      />
-    </>
+    <QueryGate what="领导班子" query={query} rows={4}>
+      {data => {
+        const [current] = data.content.filter(isCurrentTeam);
+        const create = may(leadershipTeam, 'create') && (
+          <Button onClick={() => void navigate(`/organisation/team/form?organisationId=${organisationId}`)}>
+            登记班子
+          </Button>
+        );
+        return (
+          <>
+            {current && <TeamMembers team={current} isCurrent />}
+            <PlainTable
+              caption="历届班子"
+              rows={data.content}
+              keyOf={row => row.id}
+              columns={columns}
+              blank={
+                <Blank picture="tray" title="还没有登记班子" actions={create}>
+                  登记现任班子后，书记、任期和届满提醒从这里取得。
+                </Blank>
+              }
+            />
+          </>
+        );
+      }}
+    </QueryGate>
   );
 }

@@ -8,7 +8,8 @@ import { useMay } from '../../kit/as-of.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Chip } from '../../kit/marks.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
 import './team.css';
@@ -53,8 +54,7 @@ const departures: PlainColumn<Row>[] = [
 
 function useMembers(teamId: string) {
   const query = { page: 0, size: 200, sort: 'sortNo,asc', columns: [...shown, 'teamId'] };
-  const answer = usePage(teamMember, { ...query, teamId });
-  return { ...answer, rows: answer.data?.content ?? [] };
+  return usePage(teamMember, { ...query, teamId });
 }
 
 interface Props {
@@ -64,68 +64,72 @@ interface Props {
 }
 
 export function TeamMembers({ team, isCurrent }: Props) {
-  const { rows, data, error, refetch } = useMembers(team.id);
+  const query = useMembers(team.id);
   const may = useMay();
   const [left, leave] = useState<Row | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [edited, edit] = useState<Row | null>(null);
-  if (error) return <BlockError what="班子成员" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={4} />;
-  const add = isCurrent && may(teamMember, 'create') && <Button onClick={() => setAdding(true)}>登记成员</Button>;
-  const deeds = (row: Row) =>
-    may(teamMember, 'update') && (
-      <>
-        <Button type="link" size="small" onClick={() => edit(row)}>
-          编辑
-        </Button>
-        {!row.endOn && (
-          <Button type="link" size="small" onClick={() => leave(row)}>
-            离任
-          </Button>
-        )}
-      </>
-    );
   return (
-    <>
-      <div className="posts-head">
-        <h3>班子成员</h3>
-        {rows.length > 0 && add}
-      </div>
-      <PlainTable
-        caption="班子成员"
-        rows={rows}
-        keyOf={row => row.id}
-        columns={rows.some(row => row.endOn) ? [...columns, ...departures] : columns}
-        deedsWidth={112}
-        {...(may(teamMember, 'update') ? { renderDeeds: deeds } : {})}
-        blank={
-          <Blank picture="tray" title="还没有登记班子成员" actions={add}>
-            换届完成后自动登记当选人；也可以逐人登记。
-          </Blank>
-        }
-      />
-      {(isAdding || edited) && (
-        <TeamMemberDialog
-          key={edited?.id ?? 'new'}
-          team={team}
-          row={edited ?? undefined}
-          onClose={() => {
-            setAdding(false);
-            edit(null);
-          }}
-        />
-      )}
-      {left && (
-        <DeedDialog
-          key={left.id}
-          action={leavePost}
-          row={left}
-          title={`${String(left.name)}离任`}
-          verb="确认离任"
-          lead="离任后职务空缺；书记离任后，上级党组织会收到书记缺职预警。"
-          onClose={() => leave(null)}
-        />
-      )}
-    </>
+    <QueryGate what="班子成员" query={query} rows={4}>
+      {({ content: rows }) => {
+        const add = isCurrent && may(teamMember, 'create') && <Button onClick={() => setAdding(true)}>登记成员</Button>;
+        const deeds = (row: Row) =>
+          may(teamMember, 'update') && (
+            <>
+              <Button type="link" size="small" onClick={() => edit(row)}>
+                编辑
+              </Button>
+              {!row.endOn && (
+                <Button type="link" size="small" onClick={() => leave(row)}>
+                  离任
+                </Button>
+              )}
+            </>
+          );
+        return (
+          <>
+            <div className="posts-head">
+              <h3>班子成员</h3>
+              {rows.length > 0 && add}
+            </div>
+            <PlainTable
+              caption="班子成员"
+              rows={rows}
+              keyOf={row => row.id}
+              columns={rows.some(row => row.endOn) ? [...columns, ...departures] : columns}
+              deedsWidth={112}
+              {...(may(teamMember, 'update') ? { renderDeeds: deeds } : {})}
+              blank={
+                <Blank picture="tray" title="还没有登记班子成员" actions={add}>
+                  换届完成后自动登记当选人；也可以逐人登记。
+                </Blank>
+              }
+            />
+            {(isAdding || edited) && (
+              <TeamMemberDialog
+                key={edited?.id ?? 'new'}
+                team={team}
+                row={edited ?? undefined}
+                onClose={() => {
+                  setAdding(false);
+                  edit(null);
+                }}
+              />
+            )}
+            {left && (
+              <DeedDialog
+                key={left.id}
+                action={leavePost}
+                row={left}
+                title={`${String(left.name)}离任`}
+                verb="确认离任"
+                lead="离任后职务空缺；书记离任后，上级党组织会收到书记缺职预警。"
+                onClose={() => leave(null)}
+              />
+            )}
+          </>
+        );
+      }}
+    </QueryGate>
   );
 }

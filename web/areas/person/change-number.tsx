@@ -1,7 +1,8 @@
 /** 变更学工号: the deed on a person, from the page of the person or of the member. */
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { changeNumber } from 'contract/person/actions.ts';
 import { person } from 'contract/person/person.ts';
+import { lazy } from '../../kit/lazy.tsx';
 import { useMay } from '../../kit/as-of.tsx';
 import type { Row } from '../../kit/list.ts';
 import type { MoreDeed } from '../../plain/more.tsx';

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import { person } from 'contract/person/person.ts';
 import { student } from 'contract/person/student.ts';
 import { teacher } from 'contract/person/teacher.ts';
+import { lazy } from '../../kit/lazy.tsx';
 import { useCount } from '../../kit/list.ts';
 import { may } from '../../kit/record.ts';
 import { allows } from '../../client/session.ts';

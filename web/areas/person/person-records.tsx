@@ -11,7 +11,8 @@ import { useAsOf } from '../../client/tab.ts';
 import { columnsOf } from '../../kit/columns.tsx';
 import { usePage } from '../../kit/list.ts';
 import { resourceOf } from '../../kit/resources.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Skeleton } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import type { Row } from '../../kit/list.ts';
 import { recordTabs, type RecordKind } from './record-kinds.ts';
@@ -31,17 +32,23 @@ const firstWidth = 280;
 function Records({ kind, held, id }: { kind: RecordKind; held: HeldRecord; id: string }) {
   const resource = use(resourceOf(kind.area, kind.entity));
   const query = { [held.field]: id, page: 0, size: 50, sort: kind.sort, columns: kind.columns };
-  const { data, error, refetch } = usePage(resource, query);
-  if (error) return <BlockError what={held.label} error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={3} />;
-  const linked = (row: Row, shown: ReactNode) => (kind.page ? <Link to={kind.page(row)}>{shown}</Link> : shown);
-  const columns = columnsOf(resource, kind.columns).map(({ label, width, align, show }, at): PlainColumn<Row> => ({
-    label,
-    width: at === 0 ? Math.max(width, firstWidth) : width,
-    isFigure: align === 'right',
-    show: row => (at === 0 ? linked(row, show(row)) : show(row)),
-  }));
-  return <PlainTable caption={held.label} rows={data.content} keyOf={row => row.id} columns={columns} />;
+  const answer = usePage(resource, query);
+  return (
+    <QueryGate what={held.label} query={answer} rows={3}>
+      {data => {
+        const linked = (row: Row, shown: ReactNode) => (kind.page ? <Link to={kind.page(row)}>{shown}</Link> : shown);
+        const columns = columnsOf(resource, kind.columns).map(
+          ({ label, width, align, show }, at): PlainColumn<Row> => ({
+            label,
+            width: at === 0 ? Math.max(width, firstWidth) : width,
+            isFigure: align === 'right',
+            show: row => (at === 0 ? linked(row, show(row)) : show(row)),
+          }),
+        );
+        return <PlainTable caption={held.label} rows={data.content} keyOf={row => row.id} columns={columns} />;
+      }}
+    </QueryGate>
+  );
 }
 
 function Section({ kind, held, id }: { kind: RecordKind; held: HeldRecord; id: string }) {

@@ -11,8 +11,9 @@ import {
 } from 'contract/person/duplicate.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
+import { useTyped } from '../../client/unsaved.ts';
 import { sentencesOf } from '../../client/sentences.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { FaultList } from '../../plain/fault-list.tsx';
 
 interface Props {
@@ -90,6 +91,7 @@ function Judge({ found, ids, onDone }: { found: TwinComparison; ids: Props['ids'
   const [taken, setTaken] = useState<Set<string>>(new Set());
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<string[]>([]);
+  useTyped('判断的依据', { taken: [...taken], reason });
   const both = { keptId: ids[0], droppedId: ids[1], reason: reason.trim() };
   const options = { onError: (error: unknown) => setFaults(sentencesOf(error)) };
   const merge = useMutation({
@@ -168,22 +170,23 @@ export function TwinComparisonView({ ids, onSwap, onDone }: Props) {
   const found = useQuery({
     queryKey: ['twins', 'compare', ...ids],
     queryFn: ({ signal }) => call(compareTwins, { query: { keptId, droppedId } }, { signal, silent: true }),
-    gcTime: 0,
   });
-  if (found.isError) return <BlockError what="比较结果" error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton rows={6} />;
   return (
-    <section aria-label="比较两条记录">
-      <dl className="twin-faces">
-        <dt>保留</dt>
-        <dd>{faceText(found.data.kept)}</dd>
-        <dt>并入后删除</dt>
-        <dd>{faceText(found.data.dropped)}</dd>
-      </dl>
-      <Button size="small" onClick={onSwap}>
-        对调保留与并入
-      </Button>
-      <Judge key={ids.join()} found={found.data} ids={ids} onDone={onDone} />
-    </section>
+    <QueryGate what="比较结果" query={found} rows={6}>
+      {data => (
+        <section aria-label="比较两条记录">
+          <dl className="twin-faces">
+            <dt>保留</dt>
+            <dd>{faceText(data.kept)}</dd>
+            <dt>并入后删除</dt>
+            <dd>{faceText(data.dropped)}</dd>
+          </dl>
+          <Button size="small" onClick={onSwap}>
+            对调保留与并入
+          </Button>
+          <Judge key={ids.join()} found={data} ids={ids} onDone={onDone} />
+        </section>
+      )}
+    </QueryGate>
   );
 }

@@ -14,7 +14,8 @@ import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { Pages } from '../../kit/pages.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { Confirm } from '../../plain/confirm.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { TwinComparisonView } from './twin-comparison.tsx';
@@ -48,28 +49,35 @@ function Pairs({ choose }: { choose(pair: TwinPair): void }) {
   const { page, query, turn } = useTurned('pairs', (at, signal) =>
     call(listTwins, { query: { page: at, size } }, { signal, silent: true }),
   );
-  if (query.isError) return <BlockError what="疑似重复的人员" error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton rows={5} />;
   return (
-    <>
-      <PlainTable
-        caption="疑似重复的人员"
-        rows={query.data.content}
-        keyOf={({ first, second }) => `${first.id}-${second.id}`}
-        columns={pairColumns}
-        blank={
-          <Blank picture="search" title="没有疑似重复的人员">
-            姓名和出生日期相同的记录会列在这里。
-          </Blank>
-        }
-        renderDeeds={pair => (
-          <Button type="link" size="small" onClick={() => choose(pair)} aria-label={`比较${pair.first.name}的两条记录`}>
-            比较
-          </Button>
-        )}
-      />
-      <Pages page={page} size={size} total={query.data.totalElements} turn={turn} />
-    </>
+    <QueryGate what="疑似重复的人员" query={query} rows={5}>
+      {data => (
+        <>
+          <PlainTable
+            caption="疑似重复的人员"
+            rows={data.content}
+            keyOf={({ first, second }) => `${first.id}-${second.id}`}
+            columns={pairColumns}
+            blank={
+              <Blank picture="search" title="没有疑似重复的人员">
+                姓名和出生日期相同的记录会列在这里。
+              </Blank>
+            }
+            renderDeeds={pair => (
+              <Button
+                type="link"
+                size="small"
+                onClick={() => choose(pair)}
+                aria-label={`比较${pair.first.name}的两条记录`}
+              >
+                比较
+              </Button>
+            )}
+          />
+          <Pages page={page} size={size} total={data.totalElements} turn={turn} />
+        </>
+      )}
+    </QueryGate>
   );
 }
 
@@ -78,47 +86,54 @@ function Judgements({ onChanged }: { onChanged(): void }) {
   const { page, query, turn } = useTurned('judgements', (at, signal) =>
     call(listJudgements, { query: { page: at, size } }, { signal, silent: true }),
   );
-  if (query.isError) return <BlockError what="办理记录" error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton rows={5} />;
   return (
-    <>
-      <PlainTable
-        caption="办理记录"
-        rows={query.data.content}
-        keyOf={row => row.id}
-        columns={judgementColumns}
-        deedsWidth={90}
-        blank={
-          <Blank picture="tray" title="还没有办理记录">
-            合并和判断过的记录会列在这里。
-          </Blank>
-        }
-        renderDeeds={row =>
-          row.state === 'merged' && (
-            <Button type="link" size="small" onClick={() => setChosen(row)} aria-label={`撤销合并${row.droppedText}`}>
-              撤销合并
-            </Button>
-          )
-        }
-      />
-      <Pages page={page} size={size} total={query.data.totalElements} turn={turn} />
-      {chosen && (
-        <Confirm
-          deed={{
-            title: `撤销合并：${chosen.droppedText}`,
-            lead: '并入的记录重新建立，原先指向它的记录改回指向它；合并后又修改过的项目保持不变。',
-            verb: '撤销合并',
-            reason: { label: '原因', isNeeded: true },
-            run: async reason => {
-              await call(separatePersons, { params: { id: chosen.id }, body: { reason } }, { silent: true });
-              toast(`已恢复${chosen.droppedText}的记录`);
-              onChanged();
-            },
-          }}
-          onClose={() => setChosen(null)}
-        />
+    <QueryGate what="办理记录" query={query} rows={5}>
+      {data => (
+        <>
+          <PlainTable
+            caption="办理记录"
+            rows={data.content}
+            keyOf={row => row.id}
+            columns={judgementColumns}
+            deedsWidth={90}
+            blank={
+              <Blank picture="tray" title="还没有办理记录">
+                合并和判断过的记录会列在这里。
+              </Blank>
+            }
+            renderDeeds={row =>
+              row.state === 'merged' && (
+                <Button
+                  type="link"
+                  size="small"
+                  onClick={() => setChosen(row)}
+                  aria-label={`撤销合并${row.droppedText}`}
+                >
+                  撤销合并
+                </Button>
+              )
+            }
+          />
+          <Pages page={page} size={size} total={data.totalElements} turn={turn} />
+          {chosen && (
+            <Confirm
+              deed={{
+                title: `撤销合并：${chosen.droppedText}`,
+                lead: '并入的记录重新建立，原先指向它的记录改回指向它；合并后又修改过的项目保持不变。',
+                verb: '撤销合并',
+                reason: { label: '原因', isNeeded: true },
+                run: async reason => {
+                  await call(separatePersons, { params: { id: chosen.id }, body: { reason } }, { silent: true });
+                  toast(`已恢复${chosen.droppedText}的记录`);
+                  onChanged();
+                },
+              }}
+              onClose={() => setChosen(null)}
+            />
+          )}
+        </>
       )}
-    </>
+    </QueryGate>
   );
 }
 

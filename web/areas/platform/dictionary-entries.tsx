@@ -17,7 +17,7 @@ import { toast } from '../../client/notice.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Chip } from '../../kit/marks.tsx';
 import { may } from '../../kit/record.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { TraceList } from '../../kit/trace.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
@@ -167,59 +167,63 @@ function Sheet({ label, entries, onEdit, onTrace }: SheetProps) {
 
 export function DictionaryEntries({ dictionary }: { dictionary: ListedDictionary }) {
   const { dictName, dictLabel, computed } = dictionary;
-  const { data, error, refetch } = useQuery(dictionaryQuery(dictName));
+  const query = useQuery(dictionaryQuery(dictName));
   const [edited, setEdited] = useState<DictionaryEntry | 'new' | null>(null);
   const [traced, setTraced] = useState<DictionaryEntry | null>(null);
   const again = useAgain();
-  if (error) return <BlockError what="字典项" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={14} />;
-  const entries = data.content.filter(entry => !entry.removed);
   return (
-    <section className="card dictionary-entries" aria-label={dictLabel}>
-      <header>
-        <div>
-          <h2>{dictLabel}</h2>
-          <small className="figures">
-            {dictName}　共 {entries.length} 项
-          </small>
-        </div>
-        {!computed && may(dictionaryEntry, 'create') && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-            新增字典项
-          </Button>
-        )}
-      </header>
-      {computed ? (
-        <p className="remark">
-          该字典由系统按年份计算，不需要维护：
-          {entries
-            .slice(0, 3)
-            .map(one => one.label)
-            .join('、')}
-          ……
-        </p>
-      ) : (
-        <Sheet label={dictLabel} entries={entries} onEdit={setEdited} onTrace={setTraced} />
-      )}
-      {edited && (
-        <EntryDialog
-          dictionary={dictionary}
-          heads={entries.filter(entry => !entry.selectable)}
-          {...(edited === 'new' ? {} : { entry: edited })}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {traced && (
-        <Dialog
-          open
-          width={640}
-          title={`“${traced.label}”的变更痕迹`}
-          footer={null}
-          onCancel={() => (setTraced(null), void again(dictName))}
-        >
-          <TraceList resource={dictionaryEntry} row={{ ...traced }} size={10} />
-        </Dialog>
-      )}
-    </section>
+    <QueryGate what="字典项" query={query} rows={14}>
+      {data => {
+        const entries = data.content.filter(entry => !entry.removed);
+        return (
+          <section className="card dictionary-entries" aria-label={dictLabel}>
+            <header>
+              <div>
+                <h2>{dictLabel}</h2>
+                <small className="figures">
+                  {dictName}　共 {entries.length} 项
+                </small>
+              </div>
+              {!computed && may(dictionaryEntry, 'create') && (
+                <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+                  新增字典项
+                </Button>
+              )}
+            </header>
+            {computed ? (
+              <p className="remark">
+                该字典由系统按年份计算，不需要维护：
+                {entries
+                  .slice(0, 3)
+                  .map(one => one.label)
+                  .join('、')}
+                ……
+              </p>
+            ) : (
+              <Sheet label={dictLabel} entries={entries} onEdit={setEdited} onTrace={setTraced} />
+            )}
+            {edited && (
+              <EntryDialog
+                dictionary={dictionary}
+                heads={entries.filter(entry => !entry.selectable)}
+                {...(edited === 'new' ? {} : { entry: edited })}
+                onClose={() => setEdited(null)}
+              />
+            )}
+            {traced && (
+              <Dialog
+                open
+                width={640}
+                title={`“${traced.label}”的变更痕迹`}
+                footer={null}
+                onCancel={() => (setTraced(null), void again(dictName))}
+              >
+                <TraceList resource={dictionaryEntry} row={{ ...traced }} size={10} />
+              </Dialog>
+            )}
+          </section>
+        );
+      }}
+    </QueryGate>
   );
 }

@@ -9,7 +9,8 @@ import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { may } from '../../kit/record.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { DictionaryEntries } from './dictionary-entries.tsx';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
 import './dictionary.css';
@@ -57,33 +58,37 @@ export function DictionaryList() {
   const { location } = useTab();
   const navigate = useNavigate();
   const [isMaking, setMaking] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: dictionariesKey,
     queryFn: ({ signal }) => call(listDictionaries, {}, { signal, silent: true }),
   });
   const choose = (name: string) => void navigate(`${location.pathname}?name=${name}`, { replace: true });
-  if (error) return <BlockError what="数据字典" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={14} />;
-  const name = new URLSearchParams(location.search).get('name');
-  const chosen = data.content.find(one => one.dictName === name) ?? data.content[0];
   return (
-    <div className="dictionary-page page-fill">
-      <PageHead
-        actions={
-          may(dictionaryEntry, 'create') && (
-            <Button icon={<PlusOutlined />} onClick={() => setMaking(true)}>
-              新建字典
-            </Button>
-          )
-        }
-      />
-      <Names all={data.content} onChoose={choose} {...(chosen ? { chosen: chosen.dictName } : {})} />
-      {chosen ? (
-        <DictionaryEntries key={chosen.dictName} dictionary={chosen} />
-      ) : (
-        <Blank picture="tray" title="还没有字典" />
-      )}
-      {isMaking && <EntryDialog onClose={() => setMaking(false)} onSaved={entry => choose(entry.dictName)} />}
-    </div>
+    <QueryGate what="数据字典" query={query} rows={14}>
+      {data => {
+        const name = new URLSearchParams(location.search).get('name');
+        const chosen = data.content.find(one => one.dictName === name) ?? data.content[0];
+        return (
+          <div className="dictionary-page page-fill">
+            <PageHead
+              actions={
+                may(dictionaryEntry, 'create') && (
+                  <Button icon={<PlusOutlined />} onClick={() => setMaking(true)}>
+                    新建字典
+                  </Button>
+                )
+              }
+            />
+            <Names all={data.content} onChoose={choose} {...(chosen ? { chosen: chosen.dictName } : {})} />
+            {chosen ? (
+              <DictionaryEntries key={chosen.dictName} dictionary={chosen} />
+            ) : (
+              <Blank picture="tray" title="还没有字典" />
+            )}
+            {isMaking && <EntryDialog onClose={() => setMaking(false)} onSaved={entry => choose(entry.dictName)} />}
+          </div>
+        );
+      }}
+    </QueryGate>
   );
 }

@@ -12,7 +12,8 @@ import { download } from '../../export/running.ts';
 import { hasFile, isEnded, shareOf, stateOf } from '../../export/task-words.ts';
 import { formatMinute } from '../../client/format.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
-import { BlockError, Blank, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 
@@ -104,23 +105,25 @@ const Secrecy = ({ task: { isPlain } }: { task: ExportTask }) => (
 );
 
 function Body({ page }: { page: number }) {
-  const { data, error, refetch } = useTaskPage(page);
-  if (error) return <BlockError what="导出任务" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={14} />;
+  const query = useTaskPage(page);
   return (
-    <PlainTable
-      caption="导出任务"
-      rows={data.content}
-      blank={
-        <Blank picture="tray" title="还没有导出任务">
-          在任一列表点“导出”，行数较多时在后台生成，文件在这里保留 7 天，只有您本人能下载。
-        </Blank>
-      }
-      keyOf={task => task.id}
-      columns={columns}
-      deedsWidth={112}
-      renderDeeds={task => <TaskDeeds task={task} />}
-    />
+    <QueryGate what="导出任务" query={query} rows={14}>
+      {data => (
+        <PlainTable
+          caption="导出任务"
+          rows={data.content}
+          blank={
+            <Blank picture="tray" title="还没有导出任务">
+              在任一列表点“导出”，行数较多时在后台生成，文件在这里保留 7 天，只有您本人能下载。
+            </Blank>
+          }
+          keyOf={task => task.id}
+          columns={columns}
+          deedsWidth={112}
+          renderDeeds={task => <TaskDeeds task={task} />}
+        />
+      )}
+    </QueryGate>
   );
 }
 

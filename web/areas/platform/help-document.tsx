@@ -9,28 +9,31 @@ import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { formatTime } from '../../client/format.ts';
 import { useId } from '../../kit/record-page.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import { helpFor } from './help-for.ts';
 import './help-document.css';
 
 function Document({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['help', id],
     queryFn: ({ signal }) => call(readHelp, { params: { id } }, { signal, silent: true }),
   });
-  if (error) return <BlockError what="帮助文档" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
   return (
-    <article>
-      <PageHead title={data.title} />
-      <h2>{data.title}</h2>
-      <RichText html={data.bodyHtml} />
-      <p className="help-foot">
-        {data.routePath && <Link to={data.routePath}>打开对应页面</Link>}
-        <span className="figures">更新于 {formatTime(data.updatedAt).slice(0, 10)}</span>
-      </p>
-    </article>
+    <QueryGate what="帮助文档" query={query}>
+      {data => (
+        <article>
+          <PageHead title={data.title} />
+          <h2>{data.title}</h2>
+          <RichText html={data.bodyHtml} />
+          <p className="help-foot">
+            {data.routePath && <Link to={data.routePath}>打开对应页面</Link>}
+            <span className="figures">更新于 {formatTime(data.updatedAt).slice(0, 10)}</span>
+          </p>
+        </article>
+      )}
+    </QueryGate>
   );
 }
 
@@ -58,37 +61,41 @@ export function HelpDocument() {
   const [keyword, setKeyword] = useState('');
   const asked = useId();
   const page = new URLSearchParams(useTab().location.search).get('for');
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['help', 'contents', keyword],
     queryFn: ({ signal }) => call(listHelp, { query: { keyword } }, { signal, silent: true }),
     placeholderData: previous => previous,
   });
-  if (error) return <BlockError what="帮助文档" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
-  const entries = data.content;
-  const own = asked === null && page !== null ? helpFor(entries, page) : null;
-  const shown = asked ?? own?.id ?? (page === null ? entries[0]?.id : undefined) ?? null;
   return (
-    <div className="help-page">
-      <nav className="card help-contents" aria-label="帮助目录">
-        <Input.Search
-          aria-label="搜索帮助"
-          placeholder="搜索帮助"
-          allowClear
-          onSearch={word => setKeyword(word.trim())}
-        />
-        {entries.length === 0 && <p className="remark">没有找到相关的帮助</p>}
-        <Contents entries={entries} current={shown} />
-      </nav>
-      <section className="card help-text">
-        {shown !== null ? (
-          <Document key={shown} id={shown} />
-        ) : (
-          <Blank picture="search" title={page === null ? '还没有帮助文档' : '这个页面还没有帮助文档'}>
-            可以在目录中查找，或联系本单位管理员。
-          </Blank>
-        )}
-      </section>
-    </div>
+    <QueryGate what="帮助文档" query={query}>
+      {data => {
+        const entries = data.content;
+        const own = asked === null && page !== null ? helpFor(entries, page) : null;
+        const shown = asked ?? own?.id ?? (page === null ? entries[0]?.id : undefined) ?? null;
+        return (
+          <div className="help-page">
+            <nav className="card help-contents" aria-label="帮助目录">
+              <Input.Search
+                aria-label="搜索帮助"
+                placeholder="搜索帮助"
+                allowClear
+                onSearch={word => setKeyword(word.trim())}
+              />
+              {entries.length === 0 && <p className="remark">没有找到相关的帮助</p>}
+              <Contents entries={entries} current={shown} />
+            </nav>
+            <section className="card help-text">
+              {shown !== null ? (
+                <Document key={shown} id={shown} />
+              ) : (
+                <Blank picture="search" title={page === null ? '还没有帮助文档' : '这个页面还没有帮助文档'}>
+                  可以在目录中查找，或联系本单位管理员。
+                </Blank>
+              )}
+            </section>
+          </div>
+        );
+      }}
+    </QueryGate>
   );
 }

@@ -7,22 +7,21 @@ import { BatchList } from '../../import/batch-list.tsx';
 import { ImportWizard } from '../../import/wizard.tsx';
 import { useId } from '../../kit/record-page.tsx';
 import { resourceOf } from '../../kit/resources.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 
 const Opened = ({ batch: { area, entity } }: { batch: ImportBatch }) => (
   <ImportWizard resource={use(resourceOf(area, entity))} />
 );
 
 function OneBatch({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['import', id],
     queryFn: ({ signal }) => call(readBatch, { params: { id } }, { signal, silent: true }),
   });
-  if (data) return <Opened batch={data} />;
   return (
-    <section className="card">
-      {error ? <BlockError what="导入批次" error={error} retry={() => void refetch()} /> : <Skeleton />}
-    </section>
+    <QueryGate what="导入批次" query={query} isCard>
+      {batch => <Opened batch={batch} />}
+    </QueryGate>
   );
 }
 

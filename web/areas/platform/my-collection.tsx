@@ -5,7 +5,8 @@ import { confirmForm } from 'contract/platform/actions.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { OfOneself } from '../../plain/of-oneself.tsx';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
 import { Deadline, FormState } from '../member/index.ts';
@@ -39,28 +40,28 @@ function Card({ row, onConfirm }: { row: Row; onConfirm(): void }) {
 }
 
 function OwnForms({ memberId }: { memberId: string }) {
-  const { data, error, refetch } = usePage(collectionForm, { memberId, page: 0, size: 50, columns: shown });
+  const query = usePage(collectionForm, { memberId, page: 0, size: 50, columns: shown });
   const [confirmed, confirm] = useState<Row | null>(null);
   return (
     <div className="detail-page own-forms">
       <PageHead title="我的信息采集" />
-      {error ? (
-        <BlockError what="信息采集" error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton rows={4} />
-      ) : data.content.length === 0 ? (
-        <section className="card">
-          <Blank picture="tray" title="没有需要您填报的信息采集">
-            党组织下发采集任务后，在这里核对本人信息。
-          </Blank>
-        </section>
-      ) : (
-        <ul>
-          {data.content.map(row => (
-            <Card key={row.id} row={row} onConfirm={() => confirm(row)} />
-          ))}
-        </ul>
-      )}
+      <QueryGate what="信息采集" query={query} rows={4}>
+        {data =>
+          data.content.length === 0 ? (
+            <section className="card">
+              <Blank picture="tray" title="没有需要您填报的信息采集">
+                党组织下发采集任务后，在这里核对本人信息。
+              </Blank>
+            </section>
+          ) : (
+            <ul>
+              {data.content.map(row => (
+                <Card key={row.id} row={row} onConfirm={() => confirm(row)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryGate>
       {confirmed && (
         <DeedDialog
           action={confirmForm}

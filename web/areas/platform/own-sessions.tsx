@@ -9,7 +9,7 @@ import { endOwnSessions, ownSessions } from 'contract/platform/sign-in-ways.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { formatTime } from '../../client/format.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { deviceOf } from './device-name.ts';
 import './own-sessions.css';
 
@@ -19,7 +19,7 @@ const queryKey = ['own-sessions'];
 export function OwnSessions(): ReactNode {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(ownSessions, {}, { signal, silent: true }),
     staleTime: 0,
@@ -36,24 +36,28 @@ export function OwnSessions(): ReactNode {
       await client.invalidateQueries({ queryKey });
     }
   };
-  if (error) return <BlockError what="登录会话" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={2} />;
-  const others = data.filter(({ isPresent }) => !isPresent);
   return (
-    <section className="own-sessions" aria-labelledby="own-sessions">
-      <h2 id="own-sessions">登录会话</h2>
-      <p>以下设备正以您的账号登录。有不是您本人的，请结束它并修改密码。</p>
-      <ul>
-        {data.map(session => (
-          <SessionLine key={session.id} session={session} isBusy={isBusy} onEnd={() => void end([session])} />
-        ))}
-      </ul>
-      {others.length > 1 && (
-        <Button disabled={isBusy} onClick={() => void end(others)}>
-          结束其他全部会话
-        </Button>
-      )}
-    </section>
+    <QueryGate what="登录会话" query={query} rows={2}>
+      {data => {
+        const others = data.filter(({ isPresent }) => !isPresent);
+        return (
+          <section className="own-sessions" aria-labelledby="own-sessions">
+            <h2 id="own-sessions">登录会话</h2>
+            <p>以下设备正以您的账号登录。有不是您本人的，请结束它并修改密码。</p>
+            <ul>
+              {data.map(session => (
+                <SessionLine key={session.id} session={session} isBusy={isBusy} onEnd={() => void end([session])} />
+              ))}
+            </ul>
+            {others.length > 1 && (
+              <Button disabled={isBusy} onClick={() => void end(others)}>
+                结束其他全部会话
+              </Button>
+            )}
+          </section>
+        );
+      }}
+    </QueryGate>
   );
 }
 

@@ -15,7 +15,7 @@ import { useUnsaved } from '../../client/unsaved.ts';
 import { formatTime } from '../../client/format.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { may } from '../../kit/record.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { TraceList } from '../../kit/trace.tsx';
 import { CommonPasswordNote } from './common-password-note.tsx';
 import { SettingInput } from './setting-input.tsx';
@@ -171,57 +171,61 @@ function SettingLine({ item, settings, onTrace }: { item: ConfigItem; settings: 
 
 export function SystemConfigForm() {
   const settings = useSettings();
-  const { items, changed, faults, isSaving, error, data, refetch } = settings;
+  const { items, changed, faults, isSaving, refetch } = settings;
   const [traced, setTraced] = useState<ConfigItem | null>(null);
   useEffect(() => configForm.setState({ isConfigModified: changed.length > 0 }), [changed.length]);
   useUnsaved('system-config', { isDirty: changed.length > 0, changedFields: changed.map(item => item.name) });
-  if (error) return <BlockError what="系统配置" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={14} />;
-  const groups = [...new Set(items.map(item => item.groupName))];
-  const actions = may(systemConfig, 'update') && (
-    <>
-      <Button disabled={changed.length === 0 || isSaving} onClick={settings.reset}>
-        放弃修改
-      </Button>
-      <Button
-        type="primary"
-        disabled={changed.length === 0 || isSaving || Object.keys(faults).length > 0}
-        onClick={() => void settings.save()}
-      >
-        {isSaving ? '正在保存…' : changed.length > 0 ? `保存 ${changed.length} 项` : '保存'}
-      </Button>
-    </>
-  );
   return (
-    <div className="settings-page">
-      <PageHead actions={actions} note={changed.length > 0 && `有 ${changed.length} 项未保存`} />
-      <CommonPasswordNote />
-      {faults[''] && (
-        <p role="alert" className="tone-error">
-          {faults['']}
-        </p>
-      )}
-      {groups.map(group => (
-        <section key={group} className="card settings-group">
-          <h2>{group}</h2>
-          {items
-            .filter(item => item.groupName === group)
-            .map(item => (
-              <SettingLine key={item.configKey} item={item} settings={settings} onTrace={() => setTraced(item)} />
+    <QueryGate what="系统配置" query={settings} rows={14}>
+      {() => {
+        const groups = [...new Set(items.map(item => item.groupName))];
+        const actions = may(systemConfig, 'update') && (
+          <>
+            <Button disabled={changed.length === 0 || isSaving} onClick={settings.reset}>
+              放弃修改
+            </Button>
+            <Button
+              type="primary"
+              disabled={changed.length === 0 || isSaving || Object.keys(faults).length > 0}
+              onClick={() => void settings.save()}
+            >
+              {isSaving ? '正在保存…' : changed.length > 0 ? `保存 ${changed.length} 项` : '保存'}
+            </Button>
+          </>
+        );
+        return (
+          <div className="settings-page">
+            <PageHead actions={actions} note={changed.length > 0 && `有 ${changed.length} 项未保存`} />
+            <CommonPasswordNote />
+            {faults[''] && (
+              <p role="alert" className="tone-error">
+                {faults['']}
+              </p>
+            )}
+            {groups.map(group => (
+              <section key={group} className="card settings-group">
+                <h2>{group}</h2>
+                {items
+                  .filter(item => item.groupName === group)
+                  .map(item => (
+                    <SettingLine key={item.configKey} item={item} settings={settings} onTrace={() => setTraced(item)} />
+                  ))}
+              </section>
             ))}
-        </section>
-      ))}
-      {traced && (
-        <Dialog
-          open
-          width={640}
-          title={`${traced.name}的变更痕迹`}
-          footer={null}
-          onCancel={() => (setTraced(null), void refetch())}
-        >
-          <TraceList resource={systemConfig} row={{ ...traced }} size={10} />
-        </Dialog>
-      )}
-    </div>
+            {traced && (
+              <Dialog
+                open
+                width={640}
+                title={`${traced.name}的变更痕迹`}
+                footer={null}
+                onCancel={() => (setTraced(null), void refetch())}
+              >
+                <TraceList resource={systemConfig} row={{ ...traced }} size={10} />
+              </Dialog>
+            )}
+          </div>
+        );
+      }}
+    </QueryGate>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Modal } from 'antd';
 import { Link } from 'react-router';
+import { lazy } from '../../kit/lazy.tsx';
 import { formatTime } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
 import { askForPassword } from '../../client/password.ts';
 import { keep, useOwnSettings } from '../../client/preference.ts';

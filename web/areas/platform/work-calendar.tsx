@@ -12,7 +12,8 @@ import { useMay } from '../../kit/as-of.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Chip } from '../../kit/marks.tsx';
 import { RemoveDialog } from '../../kit/remove.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { CalendarDayDialog, type Edited } from './calendar-day-dialog.tsx';
 import { isWorked, Month } from './calendar-month.tsx';
@@ -109,37 +110,41 @@ export function WorkCalendar() {
   const [isEntering, setEntering] = useState(false);
   const year = Number(new URLSearchParams(location.search).get('year')) || Number(today().slice(0, 4));
   const span = { 'day.from': `${year}-01-01`, 'day.to': `${year}-12-31` };
-  const { data, error, refetch } = usePage(workCalendar, { ...span, page: 0, size: 200, sort: 'day,asc' });
-  if (error) return <BlockError what="工作日历" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={14} />;
-  const rows = data.content;
-  const go = (to: number) => void navigate(`${location.pathname}?year=${to}`, { replace: true });
-  const mayEnter = may(workCalendar, 'create');
-  const enter = mayEnter && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setEntering(true)}>
-      录入放假安排
-    </Button>
-  );
+  const query = usePage(workCalendar, { ...span, page: 0, size: 200, sort: 'day,asc' });
   return (
-    <div className="calendar-page">
-      <PageHead actions={rows.length > 0 && enter} />
-      <header className="card calendar-head">
-        <Button aria-label="上一年" icon={<LeftOutlined />} onClick={() => go(year - 1)} />
-        <strong className="figures">{year} 年</strong>
-        <Button aria-label="下一年" icon={<RightOutlined />} onClick={() => go(year + 1)} />
-        {rows.length > 0 && <Sum year={year} rows={rows} />}
-      </header>
-      {rows.length === 0 ? (
-        <section className="card">
-          <Blank picture="tray" title={`未维护${year}年工作日历`} actions={enter}>
-            按国务院办公厅公布的放假安排逐个节日录入。维护之前，公示期等按工作日计算的期限不能跨入该年。
-          </Blank>
-        </section>
-      ) : (
-        <Year year={year} rows={rows} onEdit={mayEnter ? edit : null} />
-      )}
-      {isEntering && <FestivalDialog year={year} onClose={() => setEntering(false)} />}
-      {edited && <CalendarDayDialog edited={edited} onClose={() => edit(null)} />}
-    </div>
+    <QueryGate what="工作日历" query={query} rows={14}>
+      {data => {
+        const rows = data.content;
+        const go = (to: number) => void navigate(`${location.pathname}?year=${to}`, { replace: true });
+        const mayEnter = may(workCalendar, 'create');
+        const enter = mayEnter && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEntering(true)}>
+            录入放假安排
+          </Button>
+        );
+        return (
+          <div className="calendar-page">
+            <PageHead actions={rows.length > 0 && enter} />
+            <header className="card calendar-head">
+              <Button aria-label="上一年" icon={<LeftOutlined />} onClick={() => go(year - 1)} />
+              <strong className="figures">{year} 年</strong>
+              <Button aria-label="下一年" icon={<RightOutlined />} onClick={() => go(year + 1)} />
+              {rows.length > 0 && <Sum year={year} rows={rows} />}
+            </header>
+            {rows.length === 0 ? (
+              <section className="card">
+                <Blank picture="tray" title={`未维护${year}年工作日历`} actions={enter}>
+                  按国务院办公厅公布的放假安排逐个节日录入。维护之前，公示期等按工作日计算的期限不能跨入该年。
+                </Blank>
+              </section>
+            ) : (
+              <Year year={year} rows={rows} onEdit={mayEnter ? edit : null} />
+            )}
+            {isEntering && <FestivalDialog year={year} onClose={() => setEntering(false)} />}
+            {edited && <CalendarDayDialog edited={edited} onClose={() => edit(null)} />}
+          </div>
+        );
+      }}
+    </QueryGate>
   );
 }

@@ -11,7 +11,7 @@ import { addressOf, members, type Filters } from 'contract/report/home.ts';
 import { formatDay } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
 import { usePage } from '../../kit/list.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { chartTitleSize } from '../../settings.ts';
 import './blocks.css';
 import { FigureStrip } from './figures.tsx';
@@ -58,22 +58,22 @@ function Bar({ label, filters, whole }: { label: string; filters: Filters; whole
 }
 
 export function MemberKinds(): ReactNode {
-  const { data, error, refetch } = usePage(partyMember, countQuery(partyMember, members()));
+  const query = usePage(partyMember, countQuery(partyMember, members()));
   return (
     <section className="home-block card" aria-label="党员结构">
       <h3>党员结构</h3>
-      {error ? (
-        <BlockError what="党员结构" error={error} retry={() => void refetch()} />
-      ) : (
-        <table className="home-bars">
-          <caption style={{ fontSize: chartTitleSize }}>按人员类型，单位：人</caption>
-          <tbody>
-            {kinds.map(([label, personType]) => (
-              <Bar key={label} label={label} filters={members({ personType })} whole={data?.totalElements ?? 0} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <QueryGate what="党员结构" query={query}>
+        {({ totalElements }) => (
+          <table className="home-bars">
+            <caption style={{ fontSize: chartTitleSize }}>按人员类型，单位：人</caption>
+            <tbody>
+              {kinds.map(([label, personType]) => (
+                <Bar key={label} label={label} filters={members({ personType })} whole={totalElements} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </QueryGate>
     </section>
   );
 }
@@ -83,8 +83,8 @@ export function EndingTerms(): ReactNode {
   const living = ['1', '2', '3'];
   const filters = { 'termEndOn.to': [dayFrom(180)], state: living };
   const columns = ['shortName', 'name', 'termEndOn'];
-  const query = { ...filters, page: 0, size: 6, sort: 'termEndOn,asc', columns };
-  const { data, error, refetch } = usePage(partyOrganisation, query);
+  const query = usePage(partyOrganisation, { ...filters, page: 0, size: 6, sort: 'termEndOn,asc', columns });
+  const { data } = query;
   const today = dayFrom(0);
   return (
     <section className="home-block card" aria-label="任期届满">
@@ -94,17 +94,22 @@ export function EndingTerms(): ReactNode {
           <Link to={addressOf('/organisation/list', filters)}>查看全部 {grouped(data.totalElements)} 个</Link>
         )}
       </h3>
-      {error && <BlockError what="任期届满" error={error} retry={() => void refetch()} />}
-      {!error && !data && <Skeleton rows={6} />}
-      {data?.totalElements === 0 && <p className="home-nothing">半年内没有任期届满的党组织。</p>}
-      <ul>
-        {data?.content.map(row => (
-          <li key={row.id}>
-            <Link to={`/organisation/detail?id=${row.id}`}>{String(row.name)}</Link>
-            <TermEnd day={String(row.termEndOn)} today={today} />
-          </li>
-        ))}
-      </ul>
+      <QueryGate what="任期届满" query={query} rows={6}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <p className="home-nothing">半年内没有任期届满的党组织。</p>
+          ) : (
+            <ul>
+              {content.map(row => (
+                <li key={row.id}>
+                  <Link to={`/organisation/detail?id=${row.id}`}>{String(row.name)}</Link>
+                  <TermEnd day={String(row.termEndOn)} today={today} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryGate>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readHomeFigures, type ShownFigure } from 'contract/report/home.ts';
 import { call } from '../../client/http.ts';
-import { BlockError } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { WarningFigure } from '../message/index.ts';
 import './blocks.css';
 
@@ -32,23 +32,21 @@ function Figure({ figure: { label, unit, count, path, isDue, parts } }: { figure
 }
 
 export function FigureStrip(): ReactNode {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     // Lists and their counts are asked for again after every deed.
     queryKey: ['list', 'home-figures'],
     queryFn: ({ signal }) => call(readHomeFigures, {}, { signal, silent: true }),
   });
-  if (error)
-    return (
-      <section className="card" aria-label="概况">
-        <BlockError what="概况" error={error} retry={() => void refetch()} />
-      </section>
-    );
   return (
-    <ul className="home-figures card" aria-label="概况" aria-busy={!data}>
-      {data?.content.map(figure => (
-        <Figure key={figure.label} figure={figure} />
-      ))}
-      {data && <WarningFigure />}
-    </ul>
+    <QueryGate what="概况" query={query} rows={2} isCard>
+      {({ content }) => (
+        <ul className="home-figures card" aria-label="概况">
+          {content.map(figure => (
+            <Figure key={figure.label} figure={figure} />
+          ))}
+          <WarningFigure />
+        </ul>
+      )}
+    </QueryGate>
   );
 }

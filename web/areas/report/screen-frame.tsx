@@ -11,7 +11,7 @@ import { call } from '../../client/http.ts';
 import { useMenu } from '../../client/menu.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
-import { BlockError } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { liftLater } from './mask.ts';
 import { screenAddress } from './screen-address.ts';
 import './screen-frame.css';
@@ -102,10 +102,15 @@ export function ScreenFrame(): ReactNode {
     <>
       <PageHead actions={actions} />
       <div className="screen-stage page-fill" ref={stage}>
-        {error !== null && <BlockError what={title} error={error} retry={renew} />}
-        {/* A page of our own that calls the server: a sandbox with its origin would hold nothing. */}
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        {address && <iframe key={address} ref={frame} title={title} src={address} allow="fullscreen" />}
+        <QueryGate what={title} query={{ data: address ?? undefined, error, refetch: renew }}>
+          {signed => (
+            <>
+              {/* A page of our own that calls the server: a sandbox with its origin would hold nothing. */}
+              {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+              <iframe key={signed} ref={frame} title={title} src={signed} allow="fullscreen" />
+            </>
+          )}
+        </QueryGate>
         {isFull && (
           <button type="button" className="screen-leave" onClick={() => void document.exitFullscreen()}>
             退出全屏

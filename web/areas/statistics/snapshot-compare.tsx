@@ -16,7 +16,8 @@ import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
 import { Pages } from '../../kit/pages.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { grouped, isWhole } from './words.ts';
 
@@ -126,7 +127,8 @@ export function SnapshotCompare({ from, others, onBack }: Props) {
   const [page, setPage] = useState(0);
   const { to, entity } = choice;
   const asked = { from: from.id, entity, ...(to !== present && { to }) };
-  const { data, error, refetch } = useDifference(asked, kind, page);
+  const query = useDifference(asked, kind, page);
+  const { data } = query;
   const again = (change: () => void) => {
     change();
     setPage(0);
@@ -143,21 +145,21 @@ export function SnapshotCompare({ from, others, onBack }: Props) {
         )}
       </div>
       <Pills kind={kind} counts={data?.counts} choose={next => again(() => setKind(next))} />
-      {error && <BlockError what="差异" error={error} retry={() => void refetch()} />}
-      {!error && !data && <Skeleton rows={12} />}
-      {!error && data && (
-        <PlainTable
-          caption="快照差异"
-          rows={data.content}
-          keyOf={row => row.id}
-          columns={columnsOf(kind)}
-          blank={
-            <Blank picture="tray" title={`没有${kindWords[kind]}`}>
-              两个时点之间没有{kindWords[kind]}的记录。
-            </Blank>
-          }
-        />
-      )}
+      <QueryGate what="差异" query={query} rows={12}>
+        {({ content }) => (
+          <PlainTable
+            caption="快照差异"
+            rows={content}
+            keyOf={row => row.id}
+            columns={columnsOf(kind)}
+            blank={
+              <Blank picture="tray" title={`没有${kindWords[kind]}`}>
+                两个时点之间没有{kindWords[kind]}的记录。
+              </Blank>
+            }
+          />
+        )}
+      </QueryGate>
       <div className="pager">
         <span className="figures" role="status">
           {data &&

@@ -3,7 +3,7 @@
  */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   cancelSnapshot,
@@ -14,6 +14,7 @@ import {
   type Snapshot,
 } from 'contract/statistics/snapshot.ts';
 import { subjects } from 'contract/statistics/subjects.ts';
+import { lazy } from '../../kit/lazy.tsx';
 import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
@@ -21,7 +22,8 @@ import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { Dot } from '../../kit/marks.tsx';
 import { Pages } from '../../kit/pages.tsx';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import '../../export/export.css';
 import '../../views/views.css';
@@ -147,48 +149,50 @@ interface Deals {
 function Snapshots({ take, compare }: Deals) {
   const [page, setPage] = useState(0);
   const [removed, setRemoved] = useState<Snapshot | null>(null);
-  const { data, error, refetch } = useSnapshots(page);
-  if (error) return <BlockError what="数据快照" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={14} />;
+  const query = useSnapshots(page);
   return (
-    <>
-      <PlainTable
-        caption="数据快照"
-        rows={data.content}
-        keyOf={row => row.id}
-        columns={columns}
-        blank={<Blankness take={take} />}
-        deedsWidth={160}
-        renderDeeds={row => (
-          <SnapshotDeeds row={row} compare={() => compare(row, data.content)} remove={() => setRemoved(row)} />
-        )}
-      />
-      <div className="pager">
-        <span className="figures" role="status">
-          共 {data.totalElements} 个　·　年度快照不能删除
-        </span>
-        <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
-      </div>
-      <Suspense>
-        {removed && (
-          <Confirm
-            deed={{
-              title: `删除快照“${removed.name}”`,
-              lead: '删除后不能再按这个时点比较和核验，删除记入审计日志。',
-              verb: '删除',
-              isDanger: true,
-              reason: { label: '删除原因', isNeeded: true },
-              run: async reason => {
-                await call(removeSnapshot, { params: { id: removed.id }, query: { reason } }, { silent: true });
-                toast(`已删除快照“${removed.name}”`);
-                await refetch();
-              },
-            }}
-            onClose={() => setRemoved(null)}
+    <QueryGate what="数据快照" query={query} rows={14}>
+      {data => (
+        <>
+          <PlainTable
+            caption="数据快照"
+            rows={data.content}
+            keyOf={row => row.id}
+            columns={columns}
+            blank={<Blankness take={take} />}
+            deedsWidth={160}
+            renderDeeds={row => (
+              <SnapshotDeeds row={row} compare={() => compare(row, data.content)} remove={() => setRemoved(row)} />
+            )}
           />
-        )}
-      </Suspense>
-    </>
+          <div className="pager">
+            <span className="figures" role="status">
+              共 {data.totalElements} 个　·　年度快照不能删除
+            </span>
+            <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
+          </div>
+          <Suspense>
+            {removed && (
+              <Confirm
+                deed={{
+                  title: `删除快照“${removed.name}”`,
+                  lead: '删除后不能再按这个时点比较和核验，删除记入审计日志。',
+                  verb: '删除',
+                  isDanger: true,
+                  reason: { label: '删除原因', isNeeded: true },
+                  run: async reason => {
+                    await call(removeSnapshot, { params: { id: removed.id }, query: { reason } }, { silent: true });
+                    toast(`已删除快照“${removed.name}”`);
+                    await query.refetch();
+                  },
+                }}
+                onClose={() => setRemoved(null)}
+              />
+            )}
+          </Suspense>
+        </>
+      )}
+    </QueryGate>
   );
 }
 

@@ -7,7 +7,7 @@ import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 
 const key = ['snapshot', 'plans'];
@@ -72,11 +72,13 @@ const columns: PlainColumn<SnapshotPlan>[] = [
 ];
 
 export function SnapshotPlans() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listPlans, {}, { signal, silent: true }),
   });
-  if (error) return <BlockError what="快照计划" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={4} />;
-  return <PlainTable caption="快照计划" rows={data.content} keyOf={plan => plan.id} columns={columns} />;
+  return (
+    <QueryGate what="快照计划" query={query} rows={4}>
+      {data => <PlainTable caption="快照计划" rows={data.content} keyOf={plan => plan.id} columns={columns} />}
+    </QueryGate>
+  );
 }

@@ -11,7 +11,7 @@ import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { ContactDialog } from './parts/contact-dialog.tsx';
 import { DayList, MonthList, Overdue } from './parts/contact-days.tsx';
 import { ContactMonth } from './parts/contact-month.tsx';
@@ -83,7 +83,7 @@ export function FlowingCalendar() {
     void navigate(`${location.pathname}?${new URLSearchParams(kept)}`, { replace: true });
   };
   const turn = (count: number) => go({ month: monthAfter(month, count), day: null });
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['contact-calendar', month, type],
     queryFn: ({ signal }) =>
       call(readContactCalendar, { query: { month, ...(type && { type }) } }, { signal, silent: true }),
@@ -107,15 +107,11 @@ export function FlowingCalendar() {
           value={type}
           onChange={value => go({ type: value, day: null })}
         />
-        {data && <Sum data={data} />}
+        {query.data && <Sum data={query.data} />}
       </header>
-      {error ? (
-        <BlockError what="联系日历" error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Body month={month} day={params.get('day')} data={data} onDay={day => go({ day })} />
-      ) : (
-        <Skeleton rows={12} />
-      )}
+      <QueryGate what="联系日历" query={query} rows={12}>
+        {data => <Body month={month} day={params.get('day')} data={data} onDay={day => go({ day })} />}
+      </QueryGate>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { flowing } from 'contract/transfer/codes.ts';
 import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { FigureTable } from './parts/figure-table.tsx';
 import { flowIn, flowOut } from './parts/flow-words.ts';
 import { listLink, onlyOne } from './parts/list-link.ts';
@@ -44,45 +44,49 @@ export function FlowingStatistics() {
   const [type, setType] = useState(flowOut.type);
   const types = useDictionary('DJ_LD_LX');
   const reasons = useDictionary('DJ_LD_YY');
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['flowing-statistics', type],
     queryFn: ({ signal }) => call(flowingStatistics, { query: { type } }, { signal, silent: true }),
     placeholderData: keepPreviousData,
   });
-  if (error) return <BlockError what="流动党员统计" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={10} />;
-  const shared = { heads, nothing: '没有正在流动的党员。', isSummed: true };
-  const codes = (groups: FlowingGroup[]) => groups.map(({ code }) => code);
-  const byType = linesOf(
-    data.byType,
-    null,
-    code => labelOf(types, code),
-    () => ({}),
-  );
-  const byReason = linesOf(
-    data.byReason,
-    type,
-    code => labelOf(reasons, code),
-    (code): Filters => (code ? { reason: [code] } : { 'reason.empty': ['true'] }),
-  );
-  const byText = (name: 'place' | 'country', groups: FlowingGroup[], none: string) =>
-    linesOf(
-      groups,
-      type,
-      code => code ?? none,
-      // Of more than are told another may hold the text as well.
-      code => (groups.length < mostPlaces ? onlyOne(name, code, codes(groups)) : null),
-    );
   return (
-    <div className="figure-page">
-      <FigureTable {...shared} title="流动类型" lines={byType} />
-      <div className="figure-choice">
-        <span className="remark">以下各表只统计</span>
-        <Segmented aria-label="以下各表只统计" options={kinds} value={type} onChange={setType} />
-      </div>
-      <FigureTable {...shared} title="流动原因" lines={byReason} />
-      <FigureTable {...shared} title="流入地" lines={byText('place', data.byPlace, '未填写')} />
-      <FigureTable {...shared} title="国家（地区）" lines={byText('country', data.byCountry, '境内')} />
-    </div>
+    <QueryGate what="流动党员统计" query={query} rows={10}>
+      {data => {
+        const shared = { heads, nothing: '没有正在流动的党员。', isSummed: true };
+        const codes = (groups: FlowingGroup[]) => groups.map(({ code }) => code);
+        const byType = linesOf(
+          data.byType,
+          null,
+          code => labelOf(types, code),
+          () => ({}),
+        );
+        const byReason = linesOf(
+          data.byReason,
+          type,
+          code => labelOf(reasons, code),
+          (code): Filters => (code ? { reason: [code] } : { 'reason.empty': ['true'] }),
+        );
+        const byText = (name: 'place' | 'country', groups: FlowingGroup[], none: string) =>
+          linesOf(
+            groups,
+            type,
+            code => code ?? none,
+            // Of more than are told another may hold the text as well.
+            code => (groups.length < mostPlaces ? onlyOne(name, code, codes(groups)) : null),
+          );
+        return (
+          <div className="figure-page">
+            <FigureTable {...shared} title="流动类型" lines={byType} />
+            <div className="figure-choice">
+              <span className="remark">以下各表只统计</span>
+              <Segmented aria-label="以下各表只统计" options={kinds} value={type} onChange={setType} />
+            </div>
+            <FigureTable {...shared} title="流动原因" lines={byReason} />
+            <FigureTable {...shared} title="流入地" lines={byText('place', data.byPlace, '未填写')} />
+            <FigureTable {...shared} title="国家（地区）" lines={byText('country', data.byCountry, '境内')} />
+          </div>
+        );
+      }}
+    </QueryGate>
   );
 }

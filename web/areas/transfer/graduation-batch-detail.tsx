@@ -1,5 +1,5 @@
 /** A batch of graduates: the board by class, whose goal is open, and the deeds of who is asked next. */
-import { lazy } from 'react';
+import { lazy } from '../../kit/lazy.tsx';
 
 const Page = lazy(async () => ({ default: (await import('./parts/graduation-page.tsx')).GraduationPage }));
 export const GraduationBatchDetail = () => <Page />;

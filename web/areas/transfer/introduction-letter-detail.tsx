@@ -16,7 +16,7 @@ import type { Row } from '../../kit/list.ts';
 import { useAction } from '../../kit/record.ts';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { useWorkflow } from '../../workflow/workflow.ts';
 import { LetterPaper } from './parts/letter-paper.tsx';
 import { PrintedLetters } from './parts/printed-letters.tsx';
@@ -38,9 +38,12 @@ const useLetter = (transferId: string, isOpen: boolean) =>
   });
 
 function Paper({ row }: { row: Row }) {
-  const { data, error, refetch } = useLetter(String(row['transferId']), true);
-  if (error) return <BlockError what="介绍信" error={error} retry={() => void refetch()} />;
-  return data ? <LetterPaper letter={data} /> : <Skeleton rows={6} />;
+  const query = useLetter(String(row['transferId']), true);
+  return (
+    <QueryGate what="介绍信" query={query} rows={6}>
+      {data => <LetterPaper letter={data} />}
+    </QueryGate>
+  );
 }
 
 function Printing({ row, onPrinted }: { row: Row; onPrinted(): void }) {

@@ -12,7 +12,8 @@ import { PageHead } from '../../client/page-head.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { OfOneself } from '../../plain/of-oneself.tsx';
 import { WorkflowTimeline } from '../../workflow/timeline.tsx';
 import { StateMark } from './parts/marks.tsx';
@@ -123,7 +124,7 @@ function OwnGoal({ data }: { data: OwnGoalShown }) {
 
 function OwnTransfers({ memberId }: { memberId: string }) {
   const [isAsking, setAsking] = useState(false);
-  const { data, error, refetch } = usePage(transfer, { memberId, page: 0, size: 20, sort: 'no,desc', columns });
+  const query = usePage(transfer, { memberId, page: 0, size: 20, sort: 'no,desc', columns });
   const { data: answer } = useQuery({
     queryKey: ['own-goal'],
     queryFn: ({ signal }) => call(readOwnGoal, {}, { signal, silent: true }),
@@ -131,7 +132,7 @@ function OwnTransfers({ memberId }: { memberId: string }) {
   const goal = answer?.goal ?? null;
   // A graduate answers what the batch asks; an order of the own is for whoever goes another way.
   const isAsked = goal !== null && asked.includes(goal.state);
-  const hasOpen = data?.content.some(row => !ended.includes(row['state'])) ?? true;
+  const hasOpen = query.data?.content.some(row => !ended.includes(row['state'])) ?? true;
   const ask = (
     <Button {...(isAsked ? {} : { type: 'primary' as const })} onClick={() => setAsking(true)}>
       申请转出
@@ -142,14 +143,10 @@ function OwnTransfers({ memberId }: { memberId: string }) {
       <PageHead actions={!hasOpen && !isAsking && ask} />
       {goal && <OwnGoal data={goal} />}
       {isAsking && <WishForm onClose={() => setAsking(false)} />}
-      {error ? (
-        <BlockError what="我的转接" error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton rows={6} />
-      ) : (
-        data.content.map(row => <Order key={row.id} row={row} />)
-      )}
-      {data?.content.length === 0 && !isAsking && goal === null && (
+      <QueryGate what="我的转接" query={query} rows={6}>
+        {data => data.content.map(row => <Order key={row.id} row={row} />)}
+      </QueryGate>
+      {query.data?.content.length === 0 && !isAsking && goal === null && (
         <section className="card">
           <Blank picture="tray" title="没有办理过组织关系转接">
             毕业、升学或工作调动时，在这里提出申请，由支部、院系党委和组织部依次审核。

@@ -9,7 +9,7 @@ import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary } from '../../client/reference.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { FigureTable } from './parts/figure-table.tsx';
 import { listLink, onlyOne } from './parts/list-link.ts';
 import { wayOf, ways } from './parts/words.ts';
@@ -100,7 +100,7 @@ export function TransferStatistics() {
   const [year, setYear] = useState(now);
   const [way, setWay] = useState<WayName>('out');
   const types = useDictionary('DJ_ZJ_LX');
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['transfer-statistics', year, way],
     queryFn: ({ signal }) => call(transferStatistics, { query: { year, way } }, { signal, silent: true }),
     placeholderData: keepPreviousData,
@@ -115,20 +115,18 @@ export function TransferStatistics() {
   return (
     <div className="figure-page">
       <PageHead actions={<Select aria-label="年度" value={year} options={years} onChange={setYear} />} />
-      {error ? (
-        <BlockError what="转接统计" error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton rows={10} />
-      ) : (
-        <>
-          <Block groups={data.byType} span={span} words={byType} />
-          <div className="figure-choice">
-            <span className="remark">以下各表只统计</span>
-            <Segmented aria-label="以下各表只统计" options={wayLabels} value={way} onChange={setWay} />
-          </div>
-          <Blocks way={way} year={data.year} data={data as unknown as Record<string, TransferGroup[]>} />
-        </>
-      )}
+      <QueryGate what="转接统计" query={query} rows={10}>
+        {data => (
+          <>
+            <Block groups={data.byType} span={span} words={byType} />
+            <div className="figure-choice">
+              <span className="remark">以下各表只统计</span>
+              <Segmented aria-label="以下各表只统计" options={wayLabels} value={way} onChange={setWay} />
+            </div>
+            <Blocks way={way} year={data.year} data={data as unknown as Record<string, TransferGroup[]>} />
+          </>
+        )}
+      </QueryGate>
     </div>
   );
 }

@@ -10,11 +10,13 @@ import { moveWhole } from 'contract/transfer/calls.ts';
 import { today } from '../../client/format.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
+import { useTyped } from '../../client/unsaved.ts';
 import { Word } from '../../kit/cells/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TreePicker } from '../../kit/inputs/ref.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PickTable, type PickColumn } from './parts/pick-table.tsx';
 import '../../kit/form.css';
 import './parts/whole.css';
@@ -162,8 +164,9 @@ export function TransferWhole() {
   const [choice, setChoice] = useState(blank);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
-  const { data, error, refetch } = useMembers(choice.from);
-  const rows = choice.from ? (data?.content ?? []) : [];
+  useTyped('整建制转接', choice);
+  const query = useMembers(choice.from);
+  const rows = choice.from ? (query.data?.content ?? []) : [];
   const ids = rows.map(row => row.id).filter(id => !left.has(id));
   const set = (next: Partial<Choice>) => {
     if ('from' in next) setLeft(new Set());
@@ -177,16 +180,16 @@ export function TransferWhole() {
         <Blank picture="tray" title="先选择转出和转入的党支部">
           选定后列出转出支部的全部在册党员，可以去掉不转的人。
         </Blank>
-      ) : error ? (
-        <BlockError what="党员名单" error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton rows={6} />
       ) : (
-        <Members
-          rows={rows}
-          chosen={ids}
-          onChoose={kept => setLeft(new Set(rows.map(row => row.id).filter(id => !kept.includes(id))))}
-        />
+        <QueryGate what="党员名单" query={query} rows={6}>
+          {() => (
+            <Members
+              rows={rows}
+              chosen={ids}
+              onChoose={kept => setLeft(new Set(rows.map(row => row.id).filter(id => !kept.includes(id))))}
+            />
+          )}
+        </QueryGate>
       )}
       <footer className="form-foot">
         <span>{rows.length > 0 && `已选 ${ids.length} 人，共 ${rows.length} 人`}</span>

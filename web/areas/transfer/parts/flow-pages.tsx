@@ -22,7 +22,8 @@ import { Neighbours } from '../../../kit/neighbours.tsx';
 import { RecordBody } from '../../../kit/record-body.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
 import { useId, WithRecord } from '../../../kit/record-page.tsx';
-import { Blank, BlockError, Skeleton } from '../../../kit/states.tsx';
+import { QueryGate } from '../../../kit/query-gate.tsx';
+import { Blank } from '../../../kit/states.tsx';
 import { Watermark } from '../../../kit/watermark.tsx';
 import { Deeds } from '../../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
@@ -113,28 +114,32 @@ export function FlowForm({ flow: name }: { flow: keyof typeof flows }) {
 /** Contacts with this member, the last first. */
 function Contacts({ row }: { row: Row }) {
   const query = { flowingMemberId: row.id, size: 100, columns: ['contactOn', 'way', 'content', 'operatorName'] };
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: ['list', flowingContact.name, row.id, row.version],
     queryFn: ({ signal }) => ask<{ content: Row[] }>('GET', flowingContact.path, { query, signal, silent: true }),
   });
-  if (error) return <BlockError what="联系记录" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={3} />;
-  if (data.content.length === 0)
-    return (
-      <Blank picture="tray" title="还没有联系记录">
-        每次联系后在这里登记，下一次应联系的日期随之顺延。
-      </Blank>
-    );
   return (
-    <ul className="contact-list">
-      {data.content.map(one => (
-        <li key={one.id}>
-          <strong className="figures">{String(one['contactOn'])}</strong>{' '}
-          <Word field={flowingContact.fields.way} value={one['way']} /> · {String(one['operatorName'])}
-          <p>{String(one['content'])}</p>
-        </li>
-      ))}
-    </ul>
+    <QueryGate what="联系记录" query={answer} rows={3}>
+      {data => {
+        if (data.content.length === 0)
+          return (
+            <Blank picture="tray" title="还没有联系记录">
+              每次联系后在这里登记，下一次应联系的日期随之顺延。
+            </Blank>
+          );
+        return (
+          <ul className="contact-list">
+            {data.content.map(one => (
+              <li key={one.id}>
+                <strong className="figures">{String(one['contactOn'])}</strong>{' '}
+                <Word field={flowingContact.fields.way} value={one['way']} /> · {String(one['operatorName'])}
+                <p>{String(one['content'])}</p>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </QueryGate>
   );
 }
 

@@ -15,7 +15,8 @@ import { Word } from '../../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../../kit/list.ts';
 import { Dot, type Tone } from '../../../kit/marks.tsx';
 import { Pages } from '../../../kit/pages.tsx';
-import { Blank, BlockError, Skeleton } from '../../../kit/states.tsx';
+import { QueryGate } from '../../../kit/query-gate.tsx';
+import { Blank } from '../../../kit/states.tsx';
 import { graduatesLink, narrowing } from './board-figures.ts';
 import { FillDialog } from './fill-dialog.tsx';
 import { StateMark } from './marks.tsx';
@@ -74,65 +75,72 @@ export function GraduateList({ row, isAsking }: Props) {
   const narrowed = narrowing(useTab().location.search);
   const query = { graduationBatchId: [row.id], page, size, sort: 'name,asc', columns: read };
   const wanted = narrowed ? narrowed.filters : state ? { state: [state] } : {};
-  const { data, error, refetch } = usePage(graduationDestination, { ...query, ...wanted });
-  if (error) return <BlockError what="毕业生" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={6} />;
-  if (data.totalElements === 0 && state === '' && !narrowed)
-    return (
-      <Blank picture="tray" title="还没有毕业生">
-        开始收集后，这里列出所选班级的在册党员。
-      </Blank>
-    );
-  const mayFill = may(graduationBatch, 'fill') && isAsking;
-  const rows = data.content.filter(one => picked.includes(one.id));
+  const answer = usePage(graduationDestination, { ...query, ...wanted });
   return (
-    <>
-      <div className="pick-bar">
-        {narrowed ? (
-          <span className="pick-told">
-            {narrowed.told}：共 {data.totalElements} 人<Link to={graduatesLink(row.id, 0)}>全部毕业生</Link>
-          </span>
-        ) : (
-          <StateFilter field={fields.state} codes={Object.values(goalStates)} value={state} onChange={filter} />
-        )}
-        <span className="pick-deeds">
-          {isAsking && allows(goalSheet.access) && (
-            <>
-              <Button icon={<DownloadOutlined />} onClick={() => void call(goalSheet, { params: { id: row.id } })}>
-                下载填报表
-              </Button>
-              <Button
-                icon={<ImportOutlined />}
-                onClick={() => void navigate(`/member/transfer/graduation/import?batch=${row.id}`)}
-              >
-                导入去向
-              </Button>
-            </>
-          )}
-          {mayFill && (
-            <Button disabled={rows.length === 0} onClick={() => setChosen(rows)}>
-              {rows.length > 0 ? `代填 ${rows.length} 人的去向` : '代填去向'}
-            </Button>
-          )}
-        </span>
-      </div>
-      <PickTable
-        rows={data.content}
-        columns={columns}
-        mayPick={mayFill ? one => open.includes(one['state']) : undefined}
-        picked={picked}
-        onPick={pick}
-      />
-      <Pages page={page} size={size} total={data.totalElements} turn={turn} />
-      {chosen.length > 0 && (
-        <FillDialog
-          chosen={chosen}
-          onClose={() => {
-            setChosen([]);
-            clear();
-          }}
-        />
-      )}
-    </>
+    <QueryGate what="毕业生" query={answer} rows={6}>
+      {data => {
+        if (data.totalElements === 0 && state === '' && !narrowed)
+          return (
+            <Blank picture="tray" title="还没有毕业生">
+              开始收集后，这里列出所选班级的在册党员。
+            </Blank>
+          );
+        const mayFill = may(graduationBatch, 'fill') && isAsking;
+        const rows = data.content.filter(one => picked.includes(one.id));
+        return (
+          <>
+            <div className="pick-bar">
+              {narrowed ? (
+                <span className="pick-told">
+                  {narrowed.told}：共 {data.totalElements} 人<Link to={graduatesLink(row.id, 0)}>全部毕业生</Link>
+                </span>
+              ) : (
+                <StateFilter field={fields.state} codes={Object.values(goalStates)} value={state} onChange={filter} />
+              )}
+              <span className="pick-deeds">
+                {isAsking && allows(goalSheet.access) && (
+                  <>
+                    <Button
+                      icon={<DownloadOutlined />}
+                      onClick={() => void call(goalSheet, { params: { id: row.id } })}
+                    >
+                      下载填报表
+                    </Button>
+                    <Button
+                      icon={<ImportOutlined />}
+                      onClick={() => void navigate(`/member/transfer/graduation/import?batch=${row.id}`)}
+                    >
+                      导入去向
+                    </Button>
+                  </>
+                )}
+                {mayFill && (
+                  <Button disabled={rows.length === 0} onClick={() => setChosen(rows)}>
+                    {rows.length > 0 ? `代填 ${rows.length} 人的去向` : '代填去向'}
+                  </Button>
+                )}
+              </span>
+            </div>
+            <PickTable
+              rows={data.content}
+              columns={columns}
+              mayPick={mayFill ? one => open.includes(one['state']) : undefined}
+              picked={picked}
+              onPick={pick}
+            />
+            <Pages page={page} size={size} total={data.totalElements} turn={turn} />
+            {chosen.length > 0 && (
+              <FillDialog
+                chosen={chosen}
+                onClose={() => {
+                  setChosen([]);
+                  clear();
+                }}
+              />
+            )}
+          </>
+        );
+      }}
+    </QueryGate>
   );
 }

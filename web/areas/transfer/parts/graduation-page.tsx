@@ -13,7 +13,7 @@ import { useMay } from '../../../kit/as-of.tsx';
 import type { Row } from '../../../kit/list.ts';
 import { RecordBody } from '../../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../../kit/record-page.tsx';
-import { BlockError, Skeleton } from '../../../kit/states.tsx';
+import { QueryGate } from '../../../kit/query-gate.tsx';
 import { Deeds } from '../../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
 import { boardFigures, graduatesLink, narrowing } from './board-figures.ts';
@@ -44,35 +44,37 @@ const linesOf = (batchId: string, lines: BoardLine[]) =>
   }));
 
 function Board({ row }: { row: Row }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['graduation-board', row.id, row.version],
     queryFn: ({ signal }) => call(readBoard, { params: { id: row.id } }, { signal, silent: true }),
   });
-  if (error) return <BlockError what="看板" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={4} />;
   return (
-    <>
-      <FigureTable
-        title="班级"
-        heads={heads}
-        lines={linesOf(row.id, data.lines)}
-        nothing="开始收集后列出各班毕业生党员。"
-        isSummed
-        sumLinks={boardFigures.map((_, at) => graduatesLink(row.id, at))}
-      />
-      {data.held.length > 0 && (
-        <div role="status" className="board-held">
-          <p className="tone-warn">{data.held.length} 人去向已核对，但暂不能转接：</p>
-          <ul>
-            {data.held.map(({ name, why }) => (
-              <li key={`${name}${why}`}>
-                {name}：{why}
-              </li>
-            ))}
-          </ul>
-        </div>
+    <QueryGate what="看板" query={query} rows={4}>
+      {data => (
+        <>
+          <FigureTable
+            title="班级"
+            heads={heads}
+            lines={linesOf(row.id, data.lines)}
+            nothing="开始收集后列出各班毕业生党员。"
+            isSummed
+            sumLinks={boardFigures.map((_, at) => graduatesLink(row.id, at))}
+          />
+          {data.held.length > 0 && (
+            <div role="status" className="board-held">
+              <p className="tone-warn">{data.held.length} 人去向已核对，但暂不能转接：</p>
+              <ul>
+                {data.held.map(({ name, why }) => (
+                  <li key={`${name}${why}`}>
+                    {name}：{why}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
       )}
-    </>
+    </QueryGate>
   );
 }
 

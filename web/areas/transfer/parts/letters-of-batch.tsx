@@ -7,7 +7,8 @@ import { transfer } from 'contract/transfer/transfer.ts';
 import { useMay } from '../../../kit/as-of.tsx';
 import { usePage, type Row } from '../../../kit/list.ts';
 import { Pages } from '../../../kit/pages.tsx';
-import { Blank, BlockError, Skeleton } from '../../../kit/states.tsx';
+import { QueryGate } from '../../../kit/query-gate.tsx';
+import { Blank } from '../../../kit/states.tsx';
 import { Expiry, StateMark } from './marks.tsx';
 import { PickTable, type PickColumn } from './pick-table.tsx';
 import { usePicking } from './picking.ts';
@@ -34,44 +35,48 @@ export function LettersOfBatch({ row }: { row: Row }) {
   const { page, state, picked, turn, filter, pick, clear } = usePicking();
   const [isAsking, setAsking] = useState(false);
   const query = { graduationBatchId: [row.id], page, size, sort: 'letterNo,asc', columns: read };
-  const { data, error, refetch } = usePage(transfer, { ...query, ...(state && { state: [state] }) });
-  if (error) return <BlockError what="介绍信" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={6} />;
-  if (data.totalElements === 0 && state === '')
-    return (
-      <Blank picture="tray" title="还没有开具介绍信">
-        支部核对去向后，由组织部一次生成转接单并开具介绍信。
-      </Blank>
-    );
-  const mayRegister = may(transfer, 'receipt');
-  const isWaiting = (one: Row) => one['state'] === states.issued || one['state'] === states.overdue;
+  const answer = usePage(transfer, { ...query, ...(state && { state: [state] }) });
   return (
-    <>
-      <div className="pick-bar">
-        <StateFilter field={transfer.fields.state} codes={shown} value={state} onChange={filter} />
-        {mayRegister && (
-          <Button disabled={picked.length === 0} onClick={() => setAsking(true)}>
-            {picked.length > 0 ? `登记 ${picked.length} 人的回执` : '登记回执'}
-          </Button>
-        )}
-      </div>
-      <PickTable
-        rows={data.content}
-        columns={columns}
-        mayPick={mayRegister ? isWaiting : undefined}
-        picked={picked}
-        onPick={pick}
-      />
-      <Pages page={page} size={size} total={data.totalElements} turn={turn} />
-      {isAsking && (
-        <ReceiptDialog
-          ids={picked}
-          onClose={() => {
-            setAsking(false);
-            clear();
-          }}
-        />
-      )}
-    </>
+    <QueryGate what="介绍信" query={answer} rows={6}>
+      {data => {
+        if (data.totalElements === 0 && state === '')
+          return (
+            <Blank picture="tray" title="还没有开具介绍信">
+              支部核对去向后，由组织部一次生成转接单并开具介绍信。
+            </Blank>
+          );
+        const mayRegister = may(transfer, 'receipt');
+        const isWaiting = (one: Row) => one['state'] === states.issued || one['state'] === states.overdue;
+        return (
+          <>
+            <div className="pick-bar">
+              <StateFilter field={transfer.fields.state} codes={shown} value={state} onChange={filter} />
+              {mayRegister && (
+                <Button disabled={picked.length === 0} onClick={() => setAsking(true)}>
+                  {picked.length > 0 ? `登记 ${picked.length} 人的回执` : '登记回执'}
+                </Button>
+              )}
+            </div>
+            <PickTable
+              rows={data.content}
+              columns={columns}
+              mayPick={mayRegister ? isWaiting : undefined}
+              picked={picked}
+              onPick={pick}
+            />
+            <Pages page={page} size={size} total={data.totalElements} turn={turn} />
+            {isAsking && (
+              <ReceiptDialog
+                ids={picked}
+                onClose={() => {
+                  setAsking(false);
+                  clear();
+                }}
+              />
+            )}
+          </>
+        );
+      }}
+    </QueryGate>
   );
 }

@@ -6,6 +6,7 @@ import { requestTransfer } from 'contract/transfer/calls.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { call } from '../../../client/http.ts';
 import { toast } from '../../../client/notice.ts';
+import { useTyped } from '../../../client/unsaved.ts';
 import '../../../kit/form.css';
 import { PlainField } from './plain-field.tsx';
 import { toldBy, type Told } from './told.ts';
@@ -37,6 +38,7 @@ export function WishForm({ onClose }: { onClose(): void }) {
   const client = useQueryClient();
   const [values, setValues] = useState<Values>({ type: '4' });
   const [told, setTold] = useState<Map<string, Told>>(new Map());
+  useTyped('转接申请', values);
   const send = useMutation({
     mutationFn: (confirmed: string[]) =>
       call(requestTransfer, { body: { ...values, confirmed } as never }, { silent: true }),
