@@ -24,6 +24,7 @@ export const fileTexts: Catalogue = {
   'file.no-sheet': '这个文件不是表格，或无法读取，请下载后打开',
   'file.no-slides': '这个文件不是演示文稿，请下载后打开',
   'file.no-office': '服务器没有安装文档转换程序，演示文稿请下载后打开',
+  'file.outward': '演示文稿引用了外部文件或网址，不能在线预览，请改为嵌入后重新上传，或下载后打开',
   'file.not-converted': '演示文稿转换失败，请下载后打开',
   'file.not-picture': '{label}应为图片，请重新选择',
   'file.ticket': '上传凭证无效、已过期或已在另一台手机上使用，请在电脑端重新生成二维码',

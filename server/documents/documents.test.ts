@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasWriter } from '../areas/file/index.ts';
-import { partsOf } from '../import/archive.ts';
+import { textsIn } from '../archive/archive.ts';
+import { archive } from '../testing/archive.ts';
+import { docxOf, leadingTo } from '../testing/files.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { allDocuments } from './list.ts';
-import { writePackage } from './package.ts';
+import { writePackage } from '../archive/write.ts';
 import { templateOf } from './paper.ts';
 import { complete } from './said.ts';
 import { faultsOf, fill } from './template.ts';
@@ -31,8 +33,8 @@ const memberNamed = async (name: string): Promise<string> =>
   (await department('GET', `/api/dyjbxx?keyword=${encodeURIComponent(name)}`)).body.content[0].id;
 const make = (code: string, id: string, format = 'docx', who = department) =>
   who('POST', `${base}/file`, { code, id, format });
-const textOf = ({ bytes }: Answer) =>
-  (partsOf(bytes).get('word/document.xml') ?? '').replaceAll(/<\/w:p>/g, '\n').replaceAll(/<[^>]+>/g, '');
+const textOf = async ({ bytes }: Answer) =>
+  ((await textsIn(bytes)).get('word/document.xml') ?? '').replaceAll(/<\/w:p>/g, '\n').replaceAll(/<[^>]+>/g, '');
 const messages = ({ body }: Answer) => body.fields.map((one: { message: string }) => one.message);
 async function upload(code: string, content: Buffer, who = department): Promise<Answer> {
   const boundary = 'document-template';
@@ -44,7 +46,7 @@ async function upload(code: string, content: Buffer, who = department): Promise<
 }
 /** A document of one sentence, with parts beside it. */
 async function saying(text: string, beside: [string, string][] = []): Promise<Buffer> {
-  const parts = partsOf(await templateOf({ title: text, blocks: [] }));
+  const parts = await textsIn(await templateOf({ title: text, blocks: [] }));
   return writePackage(new Map([...parts, ...beside].map(([name, part]) => [name, Buffer.from(part)])));
 }
 
@@ -52,7 +54,7 @@ test('a certificate says who the member is, with rare characters, in the name of
   const id = await memberNamed('钟𬭎');
   const { status, headers } = await make('memberCertificate', id);
   expect([status, String(headers['content-disposition'])]).toEqual([200, expect.stringContaining('.docx')]);
-  const text = textOf(await make('memberCertificate', id));
+  const text = await textOf(await make('memberCertificate', id));
   expect(text).toContain('兹证明钟𬭎，');
   expect(text).toMatch(/\d{4}年\d{1,2}月\d{1,2}日加入中国共产党，/);
   expect(text).toMatch(/中共江临大学物理学院委员会\n\d{4}年\d{1,2}月\d{1,2}日/);
@@ -79,11 +81,11 @@ test('the print form says what the file says; values stay masked for who may not
     (block.rows ?? []).flatMap(row => row.map(cell => cell.text)),
   );
   expect(body.missing).toEqual([]);
-  const text = textOf(await make('memberSheet', id));
+  const text = await textOf(await make('memberSheet', id));
   expect(printed.length).toBeGreaterThan(60);
   for (const cell of printed) for (const line of cell.split('\n')) expect(text).toContain(line);
   const { idCard } = (await department('GET', `/api/dyjbxx/${id}`)).body;
-  const masked = textOf(await make('memberSheet', id, 'docx', secretary));
+  const masked = await textOf(await make('memberSheet', id, 'docx', secretary));
   expect(masked).toContain(idCard);
   expect(idCard).toMatch(/^\d{3}\*+\d{4}$/);
 });
@@ -115,7 +117,7 @@ test('a school puts its own form in place; unknown names, macros and outward lin
   const outward =
     '<Relationships><Relationship Id="r" Type="x/attachedTemplate" Target="http://a" TargetMode="External"/></Relationships>';
   const { facts } = allDocuments().find(one => one.code === 'memberCertificate')!;
-  const codes = async (content: Buffer) => faultsOf(content, facts).map(one => one.code);
+  const codes = async (content: Buffer) => (await faultsOf(content, facts)).map(one => one.code);
   expect(await codes(await saying('{name}', [['word/_rels/settings.xml.rels', outward]]))).toEqual([
     'document.template.outward',
   ]);
@@ -127,11 +129,48 @@ test('a school puts its own form in place; unknown names, macros and outward lin
   const taken = await upload('memberCertificate', await saying('本校证明：{name}系{organisation}党员'));
   expect([taken.status, taken.body.templateVersion, taken.body.fileName]).toEqual([200, 1, '模板.docx']);
   const id = await memberNamed('宋清和');
-  expect(textOf(await make('memberCertificate', id))).toMatch(/本校证明：宋清和系中共江临大学物理学院.+党员/);
+  expect(await textOf(await make('memberCertificate', id))).toMatch(/本校证明：宋清和系中共江临大学物理学院.+党员/);
   const restored = await department('DELETE', `${base}/template?code=memberCertificate`);
   expect(restored.body.templateVersion).toBe(0);
-  expect(textOf(await make('memberCertificate', id))).toContain('兹证明宋清和');
+  expect(await textOf(await make('memberCertificate', id))).toContain('兹证明宋清和');
   expect((await department('GET', `${base}/template/file?code=memberCertificate`)).status).toBe(200);
+});
+
+test('[S-13] a template of 10 KB that would unpack to a gigabyte is refused, and read in a thread', async () => {
+  const threads: unknown[] = [];
+  const count = (thread: unknown) => void threads.push(thread);
+  process.on('worker', count);
+  const parts = await textsIn(await saying('{name}'));
+  const also = Array.from({ length: 249 }, (_, at) => `word/a${String(at).padStart(3, '0')}`);
+  const bomb = archive(...[...parts].map(([name, text]) => ({ name, content: Buffer.from(text) })), {
+    name: 'word/aaaa',
+    content: Buffer.alloc(4 << 20),
+    claims: 4096,
+    also,
+  });
+  const refused = await upload('memberCertificate', bomb);
+  process.off('worker', count);
+  expect([bomb.length < 25_000, refused.status, messages(refused)]).toEqual([
+    true,
+    400,
+    ['模板解压后过大或内容异常，未读取，请在文字处理软件中另存为新的 docx 文件后重新上传'],
+  ]);
+  expect(threads).toHaveLength(1);
+});
+
+test('[S-14] a template that puts another document in, or hides a field that fetches, is refused', async () => {
+  const chunk = `<Relationships>${leadingTo('aFChunk', 'part.docx', '')}</Relationships>`;
+  const put = await saying('{name}', [
+    ['word/_rels/document.xml.rels', chunk],
+    ['word/part.docx', 'PK'],
+  ]);
+  const refused = await upload('memberCertificate', put);
+  const outward = '模板引用了外部文件或网址，请改为嵌入后重新上传';
+  expect([refused.status, messages(refused)]).toEqual([400, [outward]]);
+  const typed = docxOf(
+    `<w:p><w:r><w:instrText>INCLUDE</w:instrText></w:r><w:r><w:instrText>PICTURE "ftp://a/b"</w:instrText></w:r><w:r><w:t>{name}</w:t></w:r></w:p>`,
+  );
+  expect(messages(await upload('memberCertificate', typed))).toEqual([outward]);
 });
 
 test('the approval sheet of a change order tells the opinions in their order', async () => {
@@ -144,7 +183,7 @@ test('the approval sheet of a change order tells the opinions in their order', a
     reason: '学科调整',
     effectiveOn: '2026-11-02',
   });
-  const before = textOf(await make('organisationChangeSheet', order.id));
+  const before = await textOf(await make('organisationChangeSheet', order.id));
   expect(before).toContain('（尚未审批）');
   const deed = async (who: Ask, name: string, more = {}) => {
     const { version } = (await department('GET', `/api/dzzxx/change/${order.id}`)).body;
@@ -153,7 +192,7 @@ test('the approval sheet of a change order tells the opinions in their order', a
   await deed(secretary, 'submit');
   await deed(await world.as('demo.college'), 'review', { opinion: '情况属实' });
   await deed(department, 'approve', { opinion: '同意更名' });
-  const text = textOf(await make('organisationChangeSheet', order.id));
+  const text = await textOf(await make('organisationChangeSheet', order.id));
   expect(text).toContain('新名称：中共江临大学物理学院光电教工支部委员会');
   expect(text).toMatch(/情况属实.*董思源　\d{4}年/s);
   expect(text).toMatch(/同意更名.*周若川　\d{4}年/s);

@@ -11,7 +11,7 @@ import { allDocuments } from './list.ts';
 import { previewPacket, producePacket } from './packet.ts';
 import { preview, produce } from './produce.ts';
 import type { OfficialDocument } from './said.ts';
-import { keepTemplate, restoreShipped, templateFor, templatesOf } from './templates.ts';
+import { restoreShipped, takeTemplate, templateFor, templatesOf } from './templates.ts';
 
 function documentOf(code: string): OfficialDocument {
   const found = allDocuments().find(one => one.code === code);
@@ -45,8 +45,10 @@ export const documents = area({
       const { version, content } = await templateFor(tx, document);
       return new Attachment(`${document.label}模板_${version || '系统自带'}.docx`, docx, content);
     }),
-    serve(calls.uploadTemplate, async ({ tx, query: { code }, file }) =>
-      keepTemplate(tx, documentOf(code), await file()),
+    serve(
+      calls.uploadTemplate,
+      async ({ tx, database, query: { code }, file }) => takeTemplate(tx, database, documentOf(code), await file()),
+      { opensTransaction: true },
     ),
     serve(calls.restoreTemplate, ({ tx, query: { code } }) => restoreShipped(tx, documentOf(code))),
   ],

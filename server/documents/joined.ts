@@ -1,5 +1,5 @@
 /** Several documents as one, each beginning on a page of its own; the office program puts their contents in place. */
-import { writePackage } from './package.ts';
+import { writePackage } from '../archive/write.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,15 +1,5 @@
 /** The archive a document is: its parts by name, as the template library takes them, and written again. */
-import { buffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
-import { bytesIn } from '../import/archive.ts';
-
-export function writePackage(parts: ReadonlyMap<string, Buffer>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, bytes] of parts) zip.addBuffer(bytes, name);
-  zip.end();
-  return buffer(zip.outputStream as Readable);
-}
+import { writePackage } from '../archive/write.ts';
 
 class Part {
   readonly name: string;
@@ -25,11 +15,11 @@ class Part {
   }
 }
 
-/** What the template library asks of an archive, over parts that were looked at before. */
+/** What the template library asks of an archive, over parts that were unpacked before. */
 export class Package {
   readonly files: Record<string, Part>;
-  constructor(content: Buffer) {
-    this.files = Object.fromEntries([...bytesIn(content)].map(([name, bytes]) => [name, new Part(name, bytes)]));
+  constructor(parts: ReadonlyMap<string, Buffer>) {
+    this.files = Object.fromEntries([...parts].map(([name, bytes]) => [name, new Part(name, bytes)]));
   }
   file(name: RegExp): Part[];
   file(name: string): Part | null;

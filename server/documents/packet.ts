@@ -13,11 +13,11 @@ import { notFound, refuse, Refused } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
 import { joined } from './joined.ts';
 import { allDocuments } from './list.ts';
-import { writePackage } from './package.ts';
+import { writePackage } from '../archive/write.ts';
 import { hashOf, hasMasks, prepare, traced, types, type Ready } from './produce.ts';
 import type { OfficialDocument } from './said.ts';
-import { fill } from './template.ts';
-import { templateFor } from './templates.ts';
+import { fillAll } from './template-apart.ts';
+import { templateFor, type Template } from './templates.ts';
 
 interface Piece {
   document: OfficialDocument;
@@ -83,9 +83,16 @@ interface Made extends Piece {
   templateVersion: number;
 }
 
-async function filledIn(tx: Tx, piece: Piece): Promise<Made> {
-  const template = await templateFor(tx, piece.document);
-  return { ...piece, docx: await fill(template.content, piece.ready.values), templateVersion: template.version };
+async function filledIn(tx: Tx, pieces: readonly Piece[]): Promise<Made[]> {
+  const templates: Template[] = [];
+  for (const { document } of pieces) templates.push(await templateFor(tx, document));
+  const orders = templates.map(({ content }, at) => ({ template: content, values: pieces[at]?.ready.values ?? {} }));
+  const files = await fillAll(orders);
+  return pieces.map((piece, at) => ({
+    ...piece,
+    docx: files[at] ?? Buffer.alloc(0),
+    templateVersion: templates[at]?.version ?? 0,
+  }));
 }
 
 const zipped = (made: readonly Made[]) =>
@@ -98,8 +105,7 @@ export async function producePacket(tx: Tx, entity: string, id: string, format: 
   const whole = due.filter(isWhole);
   const [first] = whole;
   if (!first) throw nothing(due);
-  const made: Made[] = [];
-  for (const piece of whole) made.push(await filledIn(tx, piece));
+  const made = await filledIn(tx, whole);
   const isPdf = format === 'pdf';
   const content = isPdf ? await documentAsPdf(await joined(made.map(({ docx }) => docx))) : await zipped(made);
   const packet = hashOf(content);

@@ -3,7 +3,7 @@
  * browser prints, so neither can say more than the other.
  */
 import type { PaperBlock } from 'contract/documents/document.ts';
-import { writePackage } from './package.ts';
+import { writePackage } from '../archive/write.ts';
 import type { FactRows, Gathered } from './said.ts';
 
 /** `姓名` is a label, `{name}` a place; both may reach over several columns. */

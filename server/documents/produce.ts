@@ -14,7 +14,7 @@ import { forbidden, notFound, refuse } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
 import { filled } from './paper.ts';
 import { complete, type Gathered, type Missing, type OfficialDocument } from './said.ts';
-import { fill } from './template.ts';
+import { fillAll } from './template-apart.ts';
 import { templateFor } from './templates.ts';
 
 export const types = {
@@ -73,7 +73,7 @@ export async function produce(tx: Tx, document: OfficialDocument, id: string, fo
   const { missing, values, isPlain } = await prepare(tx, document, id);
   if (missing.length > 0) throw refuse(missing.map(({ name, label }) => fault(name, 'document.missing', { label })));
   const template = await templateFor(tx, document);
-  const docx = await fill(template.content, values);
+  const [docx = Buffer.alloc(0)] = await fillAll([{ template: template.content, values }]);
   const content = format === 'pdf' ? await documentAsPdf(docx) : docx;
   await traced(tx, document, id, isPlain, { templateVersion: template.version, format, hash: hashOf(content) });
   const subject = String(values['name'] ?? values['organisation'] ?? '');

@@ -1,12 +1,18 @@
-/** A template filled, and one looked at before it is taken: every name in it must be known to its document. */
+/**
+ * A template filled, and one looked at before it is taken: every name in it must be known to its document. Both unpack what
+ * somebody sent, so they run in a thread (`template-apart.ts`).
+ */
 import Docxtemplater from 'docxtemplater';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { checkEntries } from '../import/archive.ts';
-import { Refused } from '../kit/refused.ts';
+import { unpack, Unfit, type Unfitness } from '../archive/archive.ts';
+import { checkMainPart, chunksIn, isOutward } from '../archive/office.ts';
 import { Package } from './package.ts';
 import type { Fact, Gathered } from './said.ts';
 
 export const mostBytes = 5 << 20;
+/** A form with its pictures; nothing of a template is larger. */
+const mostUnpacked = 64 << 20;
+type Parts = ReadonlyMap<string, Buffer>;
 type Scope = Record<string, unknown>;
 type Seen = (name: string, path: readonly string[]) => void;
 
@@ -19,7 +25,7 @@ const clean = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, clean(one)]));
 };
 
-function render(template: Buffer, values: Gathered, seen?: Seen): Package {
+function render(template: Parts, values: Gathered, seen?: Seen): Package {
   const held = new Package(template);
   const document = new Docxtemplater(held as never, {
     paragraphLoop: true,
@@ -39,13 +45,27 @@ function render(template: Buffer, values: Gathered, seen?: Seen): Package {
 }
 
 /** The document as a file. */
-export const fill = (template: Buffer, values: Gathered): Promise<Buffer> => render(template, values).write();
+export const fill = async (template: Uint8Array, values: Gathered): Promise<Buffer> =>
+  render(await unpack(template, mostUnpacked), values).write();
 
 const isMacro = (name: string) => /vbaProject|\/embeddings\/|\/activeX\//i.test(name);
-/** Links that a reader may click stay; whatever would be loaded by itself does not. */
-const leadsOut = (relations: string) =>
-  (relations.match(/<Relationship\b[^>]*TargetMode="External"[^>]*>/g) ?? []).some(one => !/\/hyperlink"/.test(one));
-const loads = /<w:instrText[^>]*>[^<]*\b(INCLUDETEXT|INCLUDEPICTURE|DDE|DDEAUTO|LINK|IMPORT)\b/i;
+const sentences: Partial<Record<Unfitness, string>> = {
+  heavy: 'packed',
+  odd: 'packed',
+  macro: 'macro',
+  outward: 'outward',
+};
+const said = (why: Unfitness) => fault('file', `document.template.${sentences[why] ?? 'not-docx'}`);
+
+/** A document, of parts that are nothing but its own. */
+async function partsOf(content: Uint8Array): Promise<Parts> {
+  const parts = await unpack(content, mostUnpacked);
+  const names = [...parts.keys()];
+  checkMainPart('docx', names, parts);
+  if (names.some(isMacro)) throw new Unfit('macro');
+  if (isOutward(parts) || chunksIn(parts).length > 0) throw new Unfit('outward');
+  return parts;
+}
 
 /** One row for every list, so that what stands in it is seen too. */
 const sampleOf = (facts: Record<string, Fact>): Gathered =>
@@ -67,29 +87,17 @@ function brokenBy(error: unknown): Fault[] {
 }
 
 /** Everything that is wrong with a template, at once; an empty list means that it may be taken. */
-export function faultsOf(content: Buffer, facts: Record<string, Fact>): Fault[] {
+export async function faultsOf(content: Uint8Array, facts: Record<string, Fact>): Promise<Fault[]> {
   if (content.length > mostBytes) return [fault('file', 'document.template.large', { most: mostBytes >> 20 })];
-  let held: Package;
-  try {
-    checkEntries(content);
-    held = new Package(content);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return [fault('file', 'document.template.not-docx')];
-  }
-  const parts = Object.values(held.files);
-  if (!held.files['word/document.xml']) return [fault('file', 'document.template.not-docx')];
-  if (parts.some(part => isMacro(part.name))) return [fault('file', 'document.template.macro')];
-  const texts = parts.filter(part => /\.(xml|rels)$/.test(part.name)).map(part => part.asText());
-  if (texts.some(text => leadsOut(text) || loads.test(text))) return [fault('file', 'document.template.outward')];
   const names = new Set<string>();
   const unknown = new Set<string>();
   const known = (name: string, path: readonly string[]) =>
     name in facts || path.some(list => facts[list]?.rows && name in facts[list].rows);
   try {
-    render(content, sampleOf(facts), (name, path) => (known(name, path) ? names : unknown).add(name));
+    const parts = await partsOf(content);
+    render(parts, sampleOf(facts), (name, path) => (known(name, path) ? names : unknown).add(name));
   } catch (error) {
-    return brokenBy(error);
+    return error instanceof Unfit ? [said(error.why)] : brokenBy(error);
   }
   if (unknown.size > 0) return [...unknown].map(name => fault('file', 'document.template.unknown', { name }));
   return names.size === 0 ? [fault('file', 'document.template.empty', { name: `{${Object.keys(facts)[0]}}` })] : [];

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { DocumentTemplate } from 'contract/documents/document.ts';
 import { audit } from '../kit/audit.ts';
+import type { Database } from '../kit/connection.ts';
 import type { UploadedFile } from '../kit/http/route.ts';
 import { refuse } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
 import { templateOf } from './paper.ts';
 import type { OfficialDocument } from './said.ts';
-import { faultsOf } from './template.ts';
+import { lookAt } from './template-apart.ts';
 
 interface Stored {
   code: string;
@@ -83,9 +84,14 @@ async function retire(tx: Tx, { code }: OfficialDocument): Promise<void> {
 const traced = (tx: Tx, verb: string, { code }: OfficialDocument, detail: object = {}) =>
   audit(tx, { action: `report.documentTemplate.${verb}`, entity: 'documentTemplate', detail: { code, ...detail } });
 
-export async function keepTemplate(tx: Tx, document: OfficialDocument, { name, content }: UploadedFile) {
-  const faults = faultsOf(content, document.facts);
+/** Looked at before the transaction begins: a heavy one would hold its connection. */
+export async function takeTemplate(tx: Tx, database: Database, document: OfficialDocument, file: UploadedFile) {
+  const faults = await lookAt(file.content, document.facts);
   if (faults.length > 0) throw refuse(faults);
+  return database.transaction(connection => keepTemplate({ ...tx, ...connection }, document, file));
+}
+
+async function keepTemplate(tx: Tx, document: OfficialDocument, { name, content }: UploadedFile) {
   await retire(tx, document);
   const hash = createHash('sha256').update(content).digest('hex');
   const fileName = name.slice(0, 200);

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { dateToSerial } from 'hucre';
 import { writeXlsx, type CellStyle, type WorkbookProperties, type WriteSheet } from 'hucre/xlsx';
 import { ZipFile } from 'yazl';
-import { partsOf } from '../import/archive.ts';
+import { textsIn } from '../archive/archive.ts';
 
 export type Content = string | number | Date | null;
 export interface BookSheet {
@@ -100,7 +100,7 @@ export async function* writeBook(sheets: BookSheet[], properties?: WorkbookPrope
   const zip = new ZipFile();
   const bytes = zip.outputStream as Readable;
   const streams: Readable[] = [];
-  for (const [name, xml] of partsOf(Buffer.from(made))) {
+  for (const [name, xml] of await textsIn(made)) {
     const sheet = sheets[Number(/^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1]) - 1];
     if (!sheet?.looks) {
       zip.addBuffer(Buffer.from(xml), name);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partsOf } from '../import/archive.ts';
+import { textsIn } from '../archive/archive.ts';
 import { archive } from '../testing/archive.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { rowsIn, send } from '../testing/uploads.ts';
@@ -85,8 +85,8 @@ async function template(): Promise<Buffer> {
   return (await ask('GET', '/api/dyjbxx/template')).bytes;
 }
 /** The template with one name far down, as a long sheet in the making. */
-function filledDownTo(row: number, content: Buffer): Buffer {
-  const parts = partsOf(content);
+async function filledDownTo(row: number, content: Buffer): Promise<Buffer> {
+  const parts = await textsIn(content);
   const name = 'xl/worksheets/sheet1.xml';
   const line = `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>丁砚书</t></is></c></row></sheetData>`;
   parts.set(name, (parts.get(name) ?? '').replace('</sheetData>', line));
@@ -167,7 +167,7 @@ test('the template of members has its drop-downs, its head in sight and its expl
 });
 
 test('every column of a template is of texts, so that what is typed below the head keeps its digits', async () => {
-  const parts = partsOf(await template());
+  const parts = await textsIn(await template());
   const columns = parts.get('xl/worksheets/sheet1.xml')?.match(/<col [^>]*>/g) ?? [];
   const looks = new Set(columns.map(column => / style="(\d+)"/.exec(column)?.[1]));
   const styles = parts.get('xl/styles.xml') ?? '';
@@ -181,7 +181,7 @@ test.skipIf(!office)(
   '[BIZ-03] template and export saved by LibreOffice keep drop-downs, text ids, merged head and print set-up as committed',
   async () => {
     const own = { export: await exported(), template: await template() };
-    const saved = converted({ ...own, filled: filledDownTo(3000, own.template) }, 'xlsx');
+    const saved = converted({ ...own, filled: await filledDownTo(3000, own.template) }, 'xlsx');
     const back = (name: string) => saved[name] as Buffer;
     for (const [name, made] of [
       ['export', await headOf(back('export'))],

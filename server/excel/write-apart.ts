@@ -4,26 +4,15 @@
  */
 import { writeLongSheet, type Cell, type LongSheet } from './long-sheet.ts';
 import { startThread } from './thread.ts';
+import { turns } from './turns.ts';
 import type { Told } from './write-thread.ts';
 
 const threadsAtOnce = 2;
 /** Cells that take some 20 ms. */
 const fewCells = 10_000;
-let writing = 0;
-const waiting: (() => void)[] = [];
 
 /** Waits for one of the places at which sheets are written. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (writing >= threadsAtOnce) await new Promise<void>(resolve => waiting.push(resolve));
-  else writing += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else writing -= 1;
-  }
-}
+export const inTurn = turns(threadsAtOnce);
 
 type Take = (bytes: Uint8Array) => unknown;
 

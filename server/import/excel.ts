@@ -3,6 +3,7 @@
  * Numbers come as a spreadsheet shows them, formulas as their last result, dates as serial numbers or ISO days.
  */
 import { streamXlsxRows, type WriteSheet } from 'hucre/xlsx';
+import { plain } from '../archive/xml.ts';
 import { columnLetter, writeBook, type BookSheet } from '../excel/book.ts';
 
 export type CellText = string | null;
@@ -66,16 +67,6 @@ export async function* rowsOf(content: Uint8Array, sheet: string, portion: numbe
   }
   if (rows.length > 0) yield rows;
 }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const plain = (text: string) =>
-  text.replace(
-    /&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\da-f]+));/gi,
-    (_, name?: string, decimal?: string, hex?: string) =>
-      name
-        ? (entities[name.toLowerCase()] ?? '')
-        : String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex ?? '', 16)),
-  );
 
 /** Names of the visible sheets in their order; the reader of rows does not say which are hidden. */
 export function sheetNames(workbook: string): string[] {

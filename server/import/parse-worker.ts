@@ -1,6 +1,7 @@
 /** Reads a workbook in a thread of its own, so that a heavy one stops nobody; a portion of rows goes back when it is asked for. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { rowsOf, sheetNames, Unreadable, type SheetRow } from './excel.ts';
+import { sheetList } from './workbook.ts';
 
 /** What the thread says: the rows of a sheet that explains first, then those of the table, at last nothing. */
 export type Told = { explanation: SheetRow[] } | { rows: SheetRow[] } | 'end' | { failed: string; isOurs: boolean };
@@ -9,11 +10,10 @@ const portion = 500;
 /** What the thread works on; `asked` counts the portions that were asked for. */
 export interface Work {
   content: Uint8Array;
-  workbook: string;
   explanation: string;
   asked: Int32Array;
 }
-const { content, workbook, explanation, asked } = workerData as Work;
+const { content, explanation, asked } = workerData as Work;
 const tell = (told: Told) => parentPort?.postMessage(told, []);
 let given = 0;
 /** The whole thread stands still: a reader that only waited would let the unpacking run ahead and hold every row. */
@@ -25,7 +25,7 @@ async function firstRows(sheet: string): Promise<SheetRow[]> {
 }
 
 try {
-  const names = sheetNames(workbook);
+  const names = sheetNames(await sheetList(content));
   const table = names.find(name => name !== explanation);
   tell({ explanation: names.includes(explanation) ? await firstRows(explanation) : [] });
   if (table !== undefined)

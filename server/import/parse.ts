@@ -1,10 +1,10 @@
 /** An uploaded file as texts of cells, or the refusal that says what is wrong with it. */
 import { startThread } from '../excel/thread.ts';
-import type { SheetRow } from './excel.ts';
+import { Unreadable, type SheetRow } from './excel.ts';
 import type { UploadedFile } from '../kit/http/route.ts';
 import { Refused } from '../kit/refused.ts';
-import { checkArchive } from './archive.ts';
 import type { Told, Work } from './parse-worker.ts';
+import { sizeOf } from './workbook.ts';
 
 const longestSeconds = 300;
 const refused = (code: string) => new Refused(400, code);
@@ -16,9 +16,9 @@ export interface OpenBook {
 }
 
 /** Speaks with the thread; its memory and time are bounded. Security SEC-44. */
-function startReading(content: Buffer, workbook: string, explanation: string) {
+function startReading(content: Buffer, explanation: string) {
   const asked = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const data: Work = { content: new Uint8Array(content), workbook, explanation, asked };
+  const data: Work = { content: new Uint8Array(content), explanation, asked };
   const worker = startThread(new URL('./parse-worker.ts', import.meta.url), data);
   const told: Told[] = [];
   let failure: unknown = null;
@@ -78,11 +78,17 @@ export const checkName = (name: string): void => {
   if (!/\.xlsx$/i.test(name)) throw refused('kit.import.not-xlsx');
 };
 
+/** How much a workbook says it unpacks to; refused when it is none, or says too much. */
+export const unpackedBytes = (content: Buffer): Promise<number> =>
+  sizeOf(content).catch((error: unknown) => {
+    throw error instanceof Unreadable ? refused(error.message) : error;
+  });
+
 /** Opens the first visible sheet beside the one that explains; whoever opens a book reads its rows, or ends them. */
 export async function openBook({ name, content }: UploadedFile, explanation: string): Promise<OpenBook> {
   checkName(name);
-  const { workbook } = checkArchive(content);
-  const reading = startReading(content, workbook, explanation);
+  await unpackedBytes(content);
+  const reading = startReading(content, explanation);
   try {
     const one = await reading.next();
     const said = typeof one === 'object' && 'explanation' in one ? one.explanation : [];

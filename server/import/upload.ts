@@ -7,12 +7,11 @@ import type { Database } from '../kit/connection.ts';
 import type { UploadedFile } from '../kit/http/route.ts';
 import { Refused } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
-import { checkArchive } from './archive.ts';
 import { batchOf, insertBatch, sayStep, type Batch } from './batch.ts';
 import { keepFile, keepSheet, openSheet } from './file.ts';
 import { askFor, holding } from './ground.ts';
 import type { OpenSheet } from './layout.ts';
-import { checkName } from './parse.ts';
+import { checkName, unpackedBytes } from './parse.ts';
 import { reading, rehearse } from './rehearse.ts';
 
 export interface Upload {
@@ -46,7 +45,7 @@ async function begin(tx: Tx, database: Database, wanted: Upload, sheet: OpenShee
 export async function upload(tx: Tx, database: Database, wanted: Upload): Promise<Batch> {
   const { resource, file } = wanted;
   checkName(file.name);
-  const isLarge = checkArchive(file.content).unpacked > atOnceBytes;
+  const isLarge = (await unpackedBytes(file.content)) > atOnceBytes;
   const id = await begin(tx, database, wanted, isLarge ? null : await openSheet(tx, resource, file));
   const found = async () => (await batchOf(tx, tx.house, id)) as Batch;
   if (isLarge) return found();

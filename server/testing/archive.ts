@@ -6,13 +6,15 @@ export interface Part {
   content: Buffer;
   /** The size its directory claims, when it lies. */
   claims?: number;
+  /** Further names by which the directory leads to the same bytes; as long as the first. */
+  also?: string[];
 }
 /** An archive as small as archives get. */
 export function archive(...parts: Part[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, claims = content.length } of parts) {
+  for (const { name, content, claims = content.length, also = [] } of parts) {
     const packed = deflateRawSync(content);
     const local = Buffer.alloc(30 + name.length);
     local.writeUInt32LE(0x04034b50, 0);
@@ -30,12 +32,17 @@ export function archive(...parts: Part[]): Buffer {
     entry.write(name, 46);
     bodies.push(local, packed);
     directory.push(entry);
+    for (const other of also) {
+      const again = Buffer.from(entry);
+      again.write(other, 46);
+      directory.push(again);
+    }
     at += local.length + packed.length;
   }
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
   end.writeUInt32LE(Buffer.concat(directory).length, 12);
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...bodies, ...directory, end]);

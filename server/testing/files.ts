@@ -88,10 +88,47 @@ export function jpeg(note = 'GPS 30.5N 114.3E', orientation = 6): Buffer {
 }
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-export const docx = archive(
-  { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
-  { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
-);
+const office = 'application/vnd.openxmlformats-officedocument';
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const rels = (lines: string) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines}</Relationships>`;
+/** One line of a list of relations; to the outside unless it is said otherwise. */
+export const leadingTo = (type: string, target: string, mode = ' TargetMode="External"') =>
+  `<Relationship Id="r1" Type="${relation}/${type}" Target="${target}"${mode}/>`;
+
+interface Told {
+  /** Its main part and what stands beside it, by name. */
+  parts: Record<string, string | Buffer>;
+  /** Lines of relations of the main part. */
+  relations?: string;
+}
+function officeFile(main: string, type: string, { parts, relations = '' }: Told): Buffer {
+  const list = main.replace(/([^/]+)$/, '_rels/$1.rels');
+  const all: Record<string, string | Buffer> = {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/${main}" ContentType="${type}"/></Types>`,
+    '_rels/.rels': rels(leadingTo('officeDocument', main, '')),
+    ...(relations && { [list]: rels(relations) }),
+    ...parts,
+  };
+  return archive(...Object.entries(all).map(([name, content]) => ({ name, content: Buffer.from(content) })));
+}
+const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+/** A document with this body. */
+export const docxOf = (body: string, { parts = {}, relations = '' }: Partial<Told> = {}): Buffer =>
+  officeFile('word/document.xml', `${office}.wordprocessingml.document.main+xml`, {
+    parts: {
+      'word/document.xml': `<w:document ${word} xmlns:r="${relation}"><w:body>${body}</w:body></w:document>`,
+      ...parts,
+    },
+    relations,
+  });
+/** Slides with nothing on them but what is told. */
+export const pptxOf = ({ parts = {}, relations = '' }: Partial<Told> = {}): Buffer =>
+  officeFile('ppt/presentation.xml', `${office}.presentationml.presentation.main+xml`, {
+    parts: { 'ppt/presentation.xml': '<p:presentation/>', ...parts },
+    relations,
+  });
+export const docx = docxOf('<w:p/>');
 /** As long as asked, and a video by its first bytes. */
 export const mp4 = (bytes: number): Buffer => {
   const content = Buffer.alloc(bytes, 0x5a);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../testing/clock.ts';
 import { partsBefore, turns, type Turn } from '../../testing/development-way.ts';
-import { bytesIn, partsOf } from '../../import/archive.ts';
+import { textsIn, unpack } from '../../archive/archive.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { hasWriter } from '../file/index.ts';
 
@@ -154,7 +154,7 @@ test('the papers so far: what is due is told with its gaps, what comes later wit
     { label: '预备党员转正决议和审批', waitsFor: '完成“上级党委审批转正”后生成', missing: [] },
   ]);
   const zip = await make(asks.branch, 'zip');
-  expect([zip.status, [...bytesIn(zip.bytes).keys()]]).toEqual([200, ['01 入党申请人谈话记录.docx']]);
+  expect([zip.status, [...(await unpack(zip.bytes)).keys()]]).toEqual([200, ['01 入党申请人谈话记录.docx']]);
   const form = sql`update development_step set form = form - 'summary' where record_id = ${record.id}::bigint and step = 2`;
   const whole = await world.database.one<{ form: object }>(sql`
     select form from development_step where record_id = ${record.id}::bigint and step = 2`);
@@ -325,14 +325,14 @@ test('[BIZ-19] case 13: not before the probation ends; then formal from that day
 test('all papers of the way in one file: each traced, in the order of the steps, as PDF with a page for each', async () => {
   const zip = await make(asks.branch, 'zip');
   expect([zip.status, String(zip.headers['content-disposition'])]).toEqual([200, expect.stringContaining('.zip')]);
-  expect([...bytesIn(zip.bytes).keys()]).toEqual([
+  expect([...(await unpack(zip.bytes)).keys()]).toEqual([
     '01 入党申请人谈话记录.docx',
     '02 发展对象公示.docx',
     '03 接收预备党员决议和审批.docx',
     '04 预备党员转正决议和审批.docx',
   ]);
-  const admission = [...bytesIn(zip.bytes).values()][2] as Buffer;
-  const written = (partsOf(admission).get('word/document.xml') ?? '').replaceAll(/<[^>]+>/g, '');
+  const admission = [...(await unpack(zip.bytes)).values()][2] as Buffer;
+  const written = ((await textsIn(admission)).get('word/document.xml') ?? '').replaceAll(/<[^>]+>/g, '');
   expect(written).toMatch(/志愿书编号\s*2025-00001/);
   expect(written).toContain('预备期自2025年11月19日至2026年11月19日');
   const traces = await world.database.rows<{ document: string; packet: string }>(sql`

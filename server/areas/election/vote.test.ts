@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partsOf } from '../../import/archive.ts';
+import { textsIn } from '../../archive/archive.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { enrol, type Enrolled } from './fixtures.ts';
@@ -328,7 +328,7 @@ test('a vote whose ballots are too many is declared void with a reason, counts f
 const paper = async (code: string, id: string): Promise<string> => {
   const answer = await secretary('POST', '/api/document/file', { code, id, format: 'docx' });
   if (answer.status !== 200) return messages(answer).join('；');
-  const text = partsOf(answer.bytes).get('word/document.xml') ?? '';
+  const text = (await textsIn(answer.bytes)).get('word/document.xml') ?? '';
   return text
     .replaceAll('</w:tr>', '\n')
     .replaceAll('</w:tc>', '|')

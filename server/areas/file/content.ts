@@ -1,4 +1,5 @@
 /** Contents in sealed pieces of one size: cut on the way in, opened on the way out from any place on. */
+import type { Source } from '../../archive/archive.ts';
 import type { House } from '../../kit/house.ts';
 import { Refused } from '../../kit/refused.ts';
 import type { Store } from './store.ts';
@@ -62,4 +63,19 @@ export async function wholeOf(store: Store, house: House, id: string, size: numb
   const pieces: Buffer[] = [];
   for await (const piece of await contentOf(store, house, id, { first: 0, last: size - 1 })) pieces.push(piece);
   return Buffer.concat(pieces);
+}
+
+/** A stored file to be read from any place, piece by piece; the one read last is kept. */
+export function sourceOf(store: Store, house: House, id: string, size: number): Source {
+  let kept: { place: number; piece: Buffer } = { place: -1, piece: Buffer.alloc(0) };
+  return {
+    size,
+    async *bytes(first, last) {
+      for (let place = Math.floor(first / pieceBytes); place * pieceBytes <= last; place += 1) {
+        if (kept.place !== place) kept = { place, piece: await getPiece(store, house, id, place) };
+        const begin = place * pieceBytes;
+        yield kept.piece.subarray(Math.max(0, first - begin), last + 1 - begin);
+      }
+    },
+  };
 }

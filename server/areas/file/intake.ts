@@ -9,8 +9,8 @@ import type { Database } from '../../kit/connection.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { checkContainer, tailBytes } from './container.ts';
-import { inPieces, putPiece } from './content.ts';
+import { checkContainer } from './container.ts';
+import { inPieces, putPiece, sourceOf } from './content.ts';
 import { formatBy, headBytes, staysText } from './formats.ts';
 import { holdRoom, keptName, mostBytes, mostOf, tooLarge } from './limits.ts';
 import { redrawn } from './picture.ts';
@@ -89,12 +89,11 @@ async function pour({ tx, store }: Desk, id: string, name: string, kinds: readon
   const format = acceptedFormat(name, head, kinds);
   const { kind } = formats[format];
   const hash = createHash('sha256');
-  let [tail, size, place]: [Buffer, number, number] = [Buffer.alloc(0), 0, 0];
+  let [size, place] = [0, 0];
   const keep = async (piece: Buffer) => {
     if (!staysText(format, piece)) throw new Refused(400, 'file.content', { params: { name } });
     hash.update(piece);
     size += piece.length;
-    tail = Buffer.concat([tail, piece]).subarray(-tailBytes);
     await putPiece(store, tx.house, id, place++, piece);
   };
   const held = within(all, await mostOf(tx, kind), kind);
@@ -106,7 +105,7 @@ async function pour({ tx, store }: Desk, id: string, name: string, kinds: readon
   } else {
     for await (const piece of inPieces(held)) await keep(piece);
   }
-  checkContainer(name, format, tail, size);
+  await checkContainer(name, format, sourceOf(store, tx.house, id, size));
   return { size, sha256: hash.digest('hex'), format } satisfies Poured;
 }
 

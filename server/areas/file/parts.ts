@@ -9,8 +9,8 @@ import { channels } from 'contract/file/calls.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { notFound, Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { checkContainer, tailBytes } from './container.ts';
-import { getPiece, inPieces, pieceBytes, putPiece } from './content.ts';
+import { checkContainer } from './container.ts';
+import { getPiece, inPieces, pieceBytes, putPiece, sourceOf } from './content.ts';
 import { headBytes, staysText } from './formats.ts';
 import { acceptedFormat, type Desk } from './intake.ts';
 import { holdRoom, keptName, mostOf, tooLarge } from './limits.ts';
@@ -100,14 +100,12 @@ export async function finishFile(desk: Desk, id: string): Promise<StoredFile> {
   const { format, size, name, received } = file;
   if (received !== size || format === null) throw new Refused(409, 'file.part-missing', { params: { received, size } });
   const hash = createHash('sha256');
-  let tail: Buffer = Buffer.alloc(0);
   for (let place = 0; place * pieceBytes < size; place += 1) {
     const piece = await getPiece(store, tx.house, file.id, place);
     if (!staysText(format, piece)) throw new Refused(400, 'file.content', { params: { name } });
     hash.update(piece);
-    tail = Buffer.concat([tail, piece]).subarray(-tailBytes);
   }
-  checkContainer(name, format, tail, size);
+  await checkContainer(name, format, sourceOf(store, tx.house, file.id, size));
   const sha256 = hash.digest('hex');
   return inTurn(desk, id, (own, { moduleName, tag }) =>
     settleFile(own, file.id, { size, format, sha256, moduleName, tag }),

@@ -1,9 +1,11 @@
 /** Reads the beginning of a workbook in a thread of its own, so that a heavy one stops nobody. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { answer } from '../../archive/apart.ts';
 import { rowsOf, sheetNames } from '../../import/excel.ts';
+import { sheetList } from '../../import/workbook.ts';
 import { mostColumns, mostRows, mostSheets, type ShownSheet } from './sheet.ts';
 
-const { content, workbook } = workerData as { content: Uint8Array; workbook: string };
+const content = workerData as Uint8Array;
 
 async function shown(name: string): Promise<ShownSheet> {
   for await (const rows of rowsOf(content, name, mostRows + 1)) {
@@ -17,6 +19,8 @@ async function shown(name: string): Promise<ShownSheet> {
   return { name, rows: [], isCut: false };
 }
 
-const sheets: ShownSheet[] = [];
-for (const name of sheetNames(workbook).slice(0, mostSheets)) sheets.push(await shown(name));
-parentPort?.postMessage(sheets);
+await answer(async () => {
+  const sheets: ShownSheet[] = [];
+  for (const name of sheetNames(await sheetList(content)).slice(0, mostSheets)) sheets.push(await shown(name));
+  return sheets;
+});

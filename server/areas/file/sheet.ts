@@ -1,12 +1,10 @@
 /** The beginning of each visible sheet of a workbook, as texts; whoever needs all of it downloads the file. SEC-44. */
-import { checkArchive } from '../../import/archive.ts';
+import { apart } from '../../archive/apart.ts';
 import { Refused } from '../../kit/refused.ts';
-import { startThread } from '../../excel/thread.ts';
 
 export const mostSheets = 20;
 export const mostRows = 500;
 export const mostColumns = 60;
-const longestMs = 60_000;
 
 export interface ShownSheet {
   name: string;
@@ -14,21 +12,7 @@ export interface ShownSheet {
   isCut: boolean;
 }
 
-const unreadable = () => new Refused(400, 'file.no-sheet');
-
-export async function sheetsIn(content: Buffer): Promise<ShownSheet[]> {
-  const { workbook } = checkArchive(content);
-  const data = { content: new Uint8Array(content), workbook };
-  const worker = startThread(new URL('./sheet-thread.ts', import.meta.url), data);
-  const timer = setTimeout(() => void worker.terminate(), longestMs);
-  try {
-    return await new Promise<ShownSheet[]>((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', () => reject(unreadable()));
-      worker.once('exit', () => reject(unreadable()));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
-}
+export const sheetsIn = (content: Buffer): Promise<ShownSheet[]> =>
+  apart<ShownSheet[]>(new URL('./sheet-thread.ts', import.meta.url), new Uint8Array(content)).catch(() => {
+    throw new Refused(400, 'file.no-sheet');
+  });

@@ -1,0 +1,44 @@
+/**
+ * Work on an archive in a thread of its own, with an end: the server answers meanwhile, and what passes its memory or its
+ * time is refused as too heavy. Security SEC-44.
+ */
+import { parentPort } from 'node:worker_threads';
+import { startThread } from '../excel/thread.ts';
+import { turns } from '../excel/turns.ts';
+import { Unfit, type Unfitness } from './archive.ts';
+
+const longestMs = 120_000;
+const inTurn = turns(2);
+
+type Told<T> = { done: T } | { unfit: Unfitness };
+
+/** What the program `entry` answers; what it finds wrong with the archive is thrown here as it was there. */
+export const apart = <T>(entry: URL, work: unknown): Promise<T> =>
+  inTurn(async () => {
+    const thread = startThread(entry, work);
+    const timer = setTimeout(() => void thread.terminate(), longestMs);
+    try {
+      const told = await new Promise<Told<T>>((resolve, reject) => {
+        thread.once('message', resolve);
+        thread.once('error', (error: NodeJS.ErrnoException) =>
+          reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Unfit('heavy') : error),
+        );
+        thread.once('exit', () => reject(new Unfit('heavy')));
+      });
+      if ('unfit' in told) throw new Unfit(told.unfit);
+      return told.done;
+    } finally {
+      clearTimeout(timer);
+      await thread.terminate();
+    }
+  });
+
+/** In the thread: answers what `work` gives. */
+export async function answer(work: () => Promise<unknown>): Promise<void> {
+  try {
+    parentPort?.postMessage({ done: await work() }, []);
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error;
+    parentPort?.postMessage({ unfit: error.why }, []);
+  }
+}

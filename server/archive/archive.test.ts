@@ -1,0 +1,133 @@
+/** Archives made by hand to be read twice, to grow, or to be two things: none is unpacked further than it may be. */
+import { expect, test } from 'vitest';
+import { archive } from '../testing/archive.ts';
+import { docxOf, leadingTo, pptxOf } from '../testing/files.ts';
+import { checkArchive, inMemory, unpack, Unfit } from './archive.ts';
+import { fitToConvert, type OfficeFormat } from './office.ts';
+
+const why = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'fit',
+    (error: unknown) => (error instanceof Unfit ? error.why : String(error)),
+  );
+const of = (content: Buffer) => why(checkArchive(inMemory(content)));
+const text = (name: string, content = 'x') => ({ name, content: Buffer.from(content) });
+const zeros = Buffer.alloc(4 << 20);
+
+test('[S-13] 250 lines of a directory that lead to one block are refused before any is unpacked', async () => {
+  const names = Array.from({ length: 249 }, (_, at) => `word/a${String(at).padStart(3, '0')}`);
+  const bomb = archive({ name: 'word/aaaa', content: zeros, claims: 4096, also: names });
+  expect(bomb.length).toBeLessThan(20_000);
+  expect(await of(bomb)).toBe('odd');
+});
+
+test('[S-13] [SEC-44] entries that reach into each other, say a thing twice or lie about their size are refused', async () => {
+  expect(await of(archive(text('a'), text('b')))).toBe('fit');
+  expect(await of(archive(text('a'), text('a')))).toBe('odd');
+  expect(await of(archive({ name: 'a', content: zeros, claims: 100 }))).toBe('odd');
+  expect(await of(archive({ name: 'a', content: Buffer.from('x'), claims: 100 }))).toBe('broken');
+  const reaching = archive(text('a', 'x'.repeat(300)), text('b'));
+  const [line] = [reaching.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))];
+  reaching.writeUInt32LE(reaching.readUInt32LE(line + 20) + 40, line + 20);
+  expect(await of(reaching)).toBe('odd');
+  const renamed = archive(text('a'));
+  renamed.write('b', 30);
+  expect(await of(renamed)).toBe('broken');
+  expect(await of(Buffer.concat([archive(text('a')), archive(text('b'))]))).toBe('broken');
+  expect(await of(Buffer.concat([archive(text('a')), Buffer.from('hung on')]))).toBe('broken');
+  expect(await of(archive(text('a')).subarray(0, -5))).toBe('broken');
+  expect(await of(Buffer.from('no archive'))).toBe('none');
+});
+
+test('[S-13] [SEC-44] the sum over all entries is limited, as their number, and how dense they are', async () => {
+  const blanks = Array.from({ length: 6 }, (_, at) => ({ name: `a${at}`, content: zeros }));
+  expect(await of(archive(...blanks))).toBe('heavy');
+  expect(await of(archive({ ...text('a'), claims: 600 << 20 }))).toBe('heavy');
+  expect(await of(archive(...Array.from({ length: 2001 }, (_, at) => text(`a${at}`))))).toBe('heavy');
+  expect(await why(unpack(archive({ name: 'a', content: zeros }), 1 << 20))).toBe('heavy');
+});
+
+test.each(['../a', '/a', 'C:\\a', 'a/../../b', 'a\u0000b'])(
+  '[SEC-44] [SEC-75] %j is no name of an entry',
+  async name => {
+    expect(await of(archive(text(name)))).toBe('odd');
+  },
+);
+
+const conversion = (content: Buffer, format: OfficeFormat = 'pptx') => why(fitToConvert(content, format));
+const field = (...words: string[]) => words.map(one => `<w:r><w:instrText>${one}</w:instrText></w:r>`).join('');
+
+test('[S-14] the main part says what a file is', async () => {
+  expect(await conversion(pptxOf())).toBe('fit');
+  expect(await conversion(docxOf('<w:p/>'), 'docx')).toBe('fit');
+  expect(await conversion(docxOf('<w:p/>'))).toBe('odd');
+  const alien = { mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<office:document-content/>' };
+  expect(await conversion(pptxOf({ parts: alien }))).toBe('odd');
+  expect(await conversion(pptxOf({ parts: { 'META-INF/manifest.xml': '<manifest/>' } }))).toBe('odd');
+  expect(await conversion(pptxOf({ parts: { 'PPT/presentation.xml': '<other/>' } }))).toBe('odd');
+});
+
+const outside: [string, string][] = [
+  ['image', 'http://example.test/a.png'],
+  ['image', 'ftp://127.0.0.1/a.png'],
+  ['image', 'file:///etc/hostname'],
+  ['image', '\\\\server\\share\\a.png'],
+  ['attachedTemplate', 'https://example.test/a.dotm'],
+  ['oleObject', 'file:///C:/a.xlsx'],
+  ['video', 'smb://server/a.mp4'],
+  ['frame', 'a.htm'],
+];
+test.each(outside)('[S-14] a relation of kind %s to %s is not followed', async (kind, target) => {
+  expect(await conversion(pptxOf({ relations: leadingTo(kind, target) }))).toBe('outward');
+  const spelt = [...target].map(sign => `&#${sign.charCodeAt(0)};`).join('');
+  expect(await conversion(pptxOf({ relations: leadingTo(kind, spelt) }))).toBe('outward');
+  const inside = leadingTo(kind, target, '');
+  expect(await conversion(pptxOf({ relations: inside }))).toBe(target === 'a.htm' ? 'fit' : 'outward');
+});
+
+test('[S-14] fields that fetch are found however they are typed; those that do not stay', async () => {
+  const of = (body: string) => conversion(docxOf(body), 'docx');
+  const begin = '<w:fldChar w:fldCharType="begin"/>';
+  expect(await of(begin + field(' HYPERLINK "https://example.test" '))).toBe('fit');
+  expect(await of(begin + field(' PAGE ') + begin + field('REF link'))).toBe('fit');
+  const fetching = [
+    begin + field('INCLUDEPICTURE "file:///etc/a.png"'),
+    begin + field(' INCLUDE', 'PICTURE "ftp://127.0.0.1/a"'),
+    begin + field('INCL<!-- -->UDETEXT a'),
+    begin + field('&#x44;DEAUTO cmd a'),
+    begin + field(' LINK Excel.Sheet "C:\\a.xlsx"'),
+    '<w:fldSimple w:instr=" IMPORT a.gif "/>',
+  ];
+  for (const body of fetching) expect([body, await of(body)]).toEqual([body, 'outward']);
+  expect(await of('<v:imagedata src="ftp://127.0.0.1/a.png"/>')).toBe('outward');
+  expect(await of('<w:instrText><![CDATA[DDE a]]></w:instrText>')).toBe('odd');
+});
+
+test('[S-14] links to click are cut, what is embedded or drawn by itself is left out, all else stays as it was', async () => {
+  const svg = '<?xml version="1.0"?><svg><image href="file:///etc/passwd"/></svg>';
+  const slides = pptxOf({
+    relations: leadingTo('hyperlink', 'file:///etc/passwd'),
+    parts: {
+      'ppt/media/image1.png': svg,
+      'ppt/embeddings/sheet.xlsx': 'a workbook',
+      'ppt/slides/slide1.xml': '<p:sld>会议</p:sld>',
+    },
+  });
+  const parts = await unpack(await fitToConvert(slides, 'pptx'));
+  expect(parts.get('ppt/_rels/presentation.xml.rels')?.toString()).toContain('Target="#" TargetMode="External"');
+  expect([...parts.values()].some(bytes => bytes.includes('passwd') || bytes.includes('a workbook'))).toBe(false);
+  expect(parts.get('ppt/slides/slide1.xml')?.toString()).toBe('<p:sld>会议</p:sld>');
+});
+
+test('[S-14] a document within a document is held to the same', async () => {
+  const holding = (inner: Buffer) =>
+    docxOf('<w:altChunk r:id="r1"/>', {
+      relations: leadingTo('aFChunk', 'part.docx', ''),
+      parts: { 'word/part.docx': inner },
+    });
+  expect(await conversion(holding(docxOf('<w:p/>')), 'docx')).toBe('fit');
+  expect(await conversion(holding(docxOf('', { relations: leadingTo('image', 'ftp://a/b') })), 'docx')).toBe('outward');
+  expect(await conversion(holding(holding(docxOf('<w:p/>'))), 'docx')).toBe('outward');
+  expect(await conversion(holding(Buffer.from('<html><img src="file:///etc/a">')), 'docx')).toBe('outward');
+  expect(await conversion(holding(Buffer.from('<html>')), 'docx')).toBe('none');
+});

@@ -1,0 +1,31 @@
+/** Templates looked at and filled beside the program. */
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { apart } from '../archive/apart.ts';
+import { Unfit } from '../archive/archive.ts';
+import { Refused } from '../kit/refused.ts';
+import type { Fact, Gathered } from './said.ts';
+import type { Work } from './template-thread.ts';
+
+const inThread = <T>(work: Work): Promise<T> => apart<T>(new URL('./template-thread.ts', import.meta.url), work);
+const bare = (bytes: Buffer) => new Uint8Array(bytes);
+
+/** Everything that is wrong with a template; one that takes too long or too much is wrong as a whole. */
+export const lookAt = (content: Buffer, facts: Record<string, Fact>): Promise<Fault[]> =>
+  inThread<Fault[]>({ look: bare(content), facts }).catch((error: unknown) => {
+    if (!(error instanceof Unfit)) throw error;
+    return [fault('file', 'document.template.packed')];
+  });
+
+interface Order {
+  template: Buffer;
+  values: Gathered;
+}
+/** The documents as files, in their order. */
+export async function fillAll(orders: readonly Order[]): Promise<Buffer[]> {
+  try {
+    const work = orders.map(({ template, values }) => ({ template: bare(template), values }));
+    return (await inThread<Uint8Array[]>({ fill: work })).map(bytes => Buffer.from(bytes));
+  } catch (error) {
+    throw error instanceof Unfit ? new Refused(400, 'document.template.unfit') : error;
+  }
+}
