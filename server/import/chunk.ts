@@ -15,6 +15,7 @@ import { isSame } from '../kit/write/fields.ts';
 import { loadRows, type Loaded } from '../kit/write/load.ts';
 import { examine, type Planned } from '../kit/write/plan.ts';
 import type { Cause } from '../kit/write/store.ts';
+import { countClashes } from '../kit/write/strangers.ts';
 import { storeOrFault } from '../kit/write/write.ts';
 import type { ReadRow } from './cells.ts';
 import { tellChanges } from './changes.ts';
@@ -198,6 +199,7 @@ async function judge(
   const allow = keys.map(([name]) => name);
   const changes = group.map(one => one.change);
   const { planned, faults } = await examine(tx, resource, changes, { verb: 'import', allow });
+  await countClashes(tx, faults);
   const plans = new Map(planned.map(plan => [plan.row, plan]));
   for (const [at, { row }] of group.entries()) {
     tell(
