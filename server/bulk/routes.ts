@@ -32,12 +32,16 @@ export const bulkRoutes: Route[] = [
       }),
     { opensTransaction: true },
   ),
-  serve(calls.runBulkChange, async ({ tx, database, body, status }) => {
-    const resource = await admitted(tx, database, body.entity);
-    const id = await begin(tx, resource, { ...body, values: body.values as Record<string, unknown> });
-    status(201);
-    return (await ownBulkChange(tx, id)).change;
-  }),
+  serve(
+    calls.runBulkChange,
+    async ({ tx, database, body, status }) => {
+      const resource = await admitted(tx, database, body.entity);
+      const id = await begin(tx, database, resource, { ...body, values: body.values as Record<string, unknown> });
+      status(201);
+      return (await ownBulkChange(tx, id)).change;
+    },
+    { opensTransaction: true },
+  ),
   serve(calls.listBulkChanges, ({ tx, query: { page = 0, size = 20 } }) => pageOfBulkChanges(tx, page, size)),
   serve(calls.readBulkChange, async call => (await ownBulkChange(call.tx, idOf(call))).change),
   serve(

@@ -7,6 +7,7 @@ import { audit } from '../kit/audit.ts';
 import { readQuery } from '../kit/query.ts';
 import { within } from '../kit/reach.ts';
 import { Refused } from '../kit/refused.ts';
+import { holdSearch } from '../kit/sealed-search.ts';
 import { livingIn, sourceOf } from '../kit/source.ts';
 import type { Tx } from '../kit/tx.ts';
 import { filterInWords } from './words.ts';
@@ -17,6 +18,8 @@ export interface Chosen {
   beyond: number;
   words: string;
 }
+
+const mostNamed = 200;
 
 /** Keys of a list that say how it is shown, or what it showed in the past; nothing that chooses rows of today. */
 const foreign = ['page', 'size', 'sort', 'columns', 'asOf'];
@@ -31,11 +34,12 @@ async function found(tx: Tx, resource: Resource, verb: string, where: SQL[]): Pr
 async function byFilter(tx: Tx, resource: Resource, filter: Record<string, string | string[]>): Promise<Chosen> {
   const wrong = Object.keys(filter).find(key => foreign.includes(key));
   if (wrong) throw new Refused(400, 'kit.bad-query', { params: { name: wrong } });
-  const { where, searchesSealed } = await readQuery(tx, resource, filter);
-  const ids = await found(tx, resource, 'update', where);
-  const seen = await found(tx, resource, 'read', where);
-  if (searchesSealed.length > 0) {
-    const detail = { searched: searchesSealed, found: ids.length };
+  const query = await readQuery(tx, resource, filter);
+  await holdSearch(tx, query);
+  const ids = await found(tx, resource, 'update', query.where);
+  const seen = await found(tx, resource, 'read', query.where);
+  if (query.searchesSealed.length > 0) {
+    const detail = { searched: query.searchesSealed, found: seen.length, ids: seen.slice(0, mostNamed) };
     await audit(tx, { action: permissionOf(resource, 'update'), entity: resource.name, detail });
   }
   const own = new Set(ids);
@@ -51,8 +55,21 @@ export async function rowsFor(tx: Tx, resource: Resource, rows: ChosenRows): Pro
   return chosen;
 }
 
+/** Rows that were named and are left out: the change goes on without them, so the line is written here. */
+const noteBeyond = (tx: Tx, resource: Resource, ids: string[]) =>
+  audit(tx, {
+    action: permissionOf(resource, 'update'),
+    entity: resource.name,
+    recordId: ids.length === 1 ? (ids[0] ?? null) : null,
+    detail: { ids: ids.slice(0, mostNamed) },
+    result: 'refused',
+  });
+
 async function byId(tx: Tx, resource: Resource, wanted: string[]): Promise<Chosen> {
   const unique = [...new Set(wanted)];
   const ids = await found(tx, resource, 'update', [sql`t.id = any(${sql.param(unique)}::bigint[])`]);
-  return { ids, beyond: unique.length - ids.length, words: `逐条选择的 ${unique.length} 条` };
+  const own = new Set(ids);
+  const beyond = unique.filter(id => !own.has(id));
+  if (beyond.length > 0) await noteBeyond(tx, resource, beyond);
+  return { ids, beyond: beyond.length, words: `逐条选择的 ${unique.length} 条` };
 }

@@ -6,7 +6,9 @@ import { atOnce, type ChosenRows } from 'contract/bulk/change.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { again } from '../kit/again.ts';
 import { audit } from '../kit/audit.ts';
+import { isConflict, type Database } from '../kit/connection.ts';
 import type { Values } from '../kit/house.ts';
 import { job, request, type Work } from '../kit/job.ts';
 import { Refused } from '../kit/refused.ts';
@@ -66,16 +68,26 @@ interface Asked {
   count: number;
   reason?: string | undefined;
 }
-/** Begins a change in bulk; gives its id. The number the person confirmed must still be the number there is. */
-export async function begin(tx: Tx, resource: Resource, asked: Asked): Promise<string> {
+/**
+ * Begins a change in bulk; gives its id. The number the person confirmed must still be the number there is.
+ * The rows are found outside the transaction, so that what a search leaves stays although the change is refused.
+ */
+export async function begin(tx: Tx, database: Database, resource: Resource, asked: Asked): Promise<string> {
   const values = await valuesFor(tx, resource, asked.values);
   const { ids, words } = await rowsFor(tx, resource, asked.rows);
   if (ids.length !== asked.count)
     throw new Refused(409, 'kit.bulk.count-changed', { params: { before: asked.count, now: ids.length } });
   const fields = await valuesInWords(tx, resource, values);
   const reason = asked.reason?.trim() || null;
-  const id = await insertBulkChange(tx, { resource, filter: words, fields, values, ids, reason });
-  const detail = { bulkChangeId: id, rows: ids.length, fields: Object.keys(values), filter: words };
+  const made = { resource, filter: words, fields, values, ids, reason };
+  return again(() => database.transaction(connection => runNow({ ...tx, ...connection }, made)), isConflict);
+}
+
+/** The run and its record are one deed; many rows are left to a task. */
+async function runNow(tx: Tx, made: Parameters<typeof insertBulkChange>[1]): Promise<string> {
+  const { resource, ids, values, reason, filter } = made;
+  const id = await insertBulkChange(tx, made);
+  const detail = { bulkChangeId: id, rows: ids.length, fields: Object.keys(values), filter };
   await audit(tx, { action: permissionOf(resource, 'update'), entity: resource.name, detail, reason });
   if (ids.length > atOnce) await request(tx, writeJob, { id }, `bulkChange.write.${id}`);
   else {

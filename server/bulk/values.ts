@@ -33,7 +33,7 @@ export async function valuesFor(tx: Tx, resource: Resource, given: Values): Prom
 /** The fields and their new values in words. */
 export async function valuesInWords(tx: Tx, resource: Resource, values: Values): Promise<BulkChange['fields']> {
   const fields = fieldsOf(resource);
-  const label = await labelsFor(tx, fields, [values]);
+  const label = await labelsFor(tx, fields, [], [values]);
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields[name];
     return field ? [{ name, label: field.label, text: label(field, value) }] : [];

@@ -166,7 +166,7 @@ test('chosen rows go out alone; one out of reach or absent fails the whole expor
   const foreign = content.find((row: Row) => !reached.has(row['id'])).id;
   for (const id of [foreign, '999999999']) {
     expect((await college('POST', members, { ids: [shen, id] })).status).toBe(404);
-    expect(await lastAudit()).toMatchObject({ result: 'refused', user_name: '董思源', detail: { status: 404 } });
+    expect(await lastAudit()).toMatchObject({ result: 'refused', user_name: '董思源', detail: { ids: [shen, id] } });
   }
 });
 

@@ -7,7 +7,7 @@ import { audit, type Audited } from '../kit/audit.ts';
 import type { Connection, Database } from '../kit/connection.ts';
 import type { Tx } from '../kit/tx.ts';
 import { portionsOf, sheetOf } from './rows.ts';
-import { checkChosen, harmless, idsOf, matching, permissionFor, type Wanted } from './wanted.ts';
+import { checkChosen, harmless, idsOf, matching, permissionFor, searchedBy, type Wanted } from './wanted.ts';
 
 /** Rows of one moment, however long the reading takes. Security REL-19. */
 export const inSnapshot = <T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> =>
@@ -59,12 +59,13 @@ export async function say(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   const { columns, isPlain, reason, ids } = wanted;
-  const filter = harmless(resource, wanted, await matching(tx, resource, wanted));
+  const found = await matching(tx, resource, wanted);
+  const filter = harmless(resource, wanted, found);
   await audit(tx, {
     action: permissionFor(resource, wanted),
     entity: resource.name,
     result,
     reason,
-    detail: { columns, filter, isPlain, ...(ids && { chosen: ids.length }), ...detail },
+    detail: { columns, filter, isPlain, ...(await searchedBy(found)), ...(ids && { chosen: ids.length }), ...detail },
   });
 }

@@ -15,6 +15,7 @@ import type { House } from '../kit/house.ts';
 import { Attachment, serve, type Route } from '../kit/http/route.ts';
 import { request } from '../kit/job.ts';
 import { forbidden, notFound, Refused } from '../kit/refused.ts';
+import { holdSearch } from '../kit/sealed-search.ts';
 import { settingOf } from '../kit/setting.ts';
 import type { Tx } from '../kit/tx.ts';
 import { writeTask } from './job.ts';
@@ -68,20 +69,24 @@ async function taskFor(tx: Tx, database: Database, resource: Resource, wanted: W
   });
 }
 
-/** Refusals of rights, of rows and of too many leave a line; what was badly asked was no export. */
+/**
+ * Refusals of rights and of too many leave a line; what was badly asked was no export, and rows out of reach are told
+ * where every such refusal is.
+ */
 async function exportRows(tx: Tx, database: Database, resource: Resource, wanted: Wanted, accept: () => void) {
   const found = await matching(tx, resource, wanted);
   try {
     if (!mayExport(tx, resource, wanted)) throw forbidden(`${resource.label}：导出明文`);
     await hold(tx);
+    await holdSearch(found.reader, found.query);
     const count = await countOf(found);
     checkChosen(wanted, count);
     if (count <= (await limitOf(tx, 'taskRows'))) return await fileNow(tx, database, resource, wanted);
     accept();
     return await taskFor(tx, database, resource, wanted, count);
   } catch (error) {
-    const result = error instanceof Refused ? 'refused' : 'failed';
-    await say(tx, resource, wanted, result, error instanceof Refused ? { status: error.status } : {});
+    if (!(error instanceof Refused)) await say(tx, resource, wanted, 'failed');
+    else if (error.status !== 404) await say(tx, resource, wanted, 'refused', { status: error.status });
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import { lookBack } from '../kit/as-of.ts';
 import { orderBy, readQuery, type ListQuery } from '../kit/query.ts';
 import { within } from '../kit/reach.ts';
 import { notFound, Refused, refuse } from '../kit/refused.ts';
+import { searchedIn } from '../kit/sealed-search.ts';
 import { livingIn, sourceOf } from '../kit/source.ts';
 import type { Tx } from '../kit/tx.ts';
 
@@ -74,6 +75,10 @@ export async function matching(tx: Tx, resource: Resource, wanted: Wanted): Prom
   ];
   return { resource, reader, condition: sql.join(conditions, sql` and `), query };
 }
+
+/** What the audit says of a search for a whole sealed value. */
+export const searchedBy = ({ resource, reader, condition, query }: Matching) =>
+  searchedIn(reader, resource, condition, query);
 
 export async function countOf({ resource, reader, condition }: Matching): Promise<number> {
   const row = await reader.one<{ n: string }>(sql`

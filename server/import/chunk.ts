@@ -16,6 +16,7 @@ import { loadRows, type Loaded } from '../kit/write/load.ts';
 import { isNewcomer, meetsStrangers, roomOf, strangerOf } from '../kit/write/ask-holder.ts';
 import { examine, type Examined, type Planned } from '../kit/write/plan.ts';
 import type { Cause } from '../kit/write/store.ts';
+import { countClashes } from '../kit/write/strangers.ts';
 import { storeOrFault } from '../kit/write/write.ts';
 import type { ReadRow } from './cells.ts';
 import { tellChanges } from './changes.ts';
@@ -231,6 +232,7 @@ async function judge(
   const deed = { verb: 'import', allow };
   const examined = await examine(tx, resource, changes, deed);
   const { planned, faults } = examined;
+  await countClashes(tx, faults);
   const plans = new Map(planned.map(plan => [plan.row, plan]));
   for (const [at, { row }] of group.entries()) {
     tell(

@@ -153,6 +153,7 @@ function condition(term: Term, operator: Operator | '', given: string[], places:
     return given[0] === 'true' ? sql`${expression} is null` : sql`${expression} is not null`;
   }
   if (isBlind(field)) {
+    if (given.length !== 1) throw new Refused(400, 'kit.one-sealed-value', { params: { label: field.label } });
     sealed.push(name);
     const table = tableName(holderOf(resource, name).name);
     const hashes = valuesFor(name, field, given).map(value => house.seal.index(table, columnOf(name), String(value)));

@@ -14,6 +14,7 @@ import type { Values } from './house.ts';
 import { present } from './present.ts';
 import { orderBy, readQuery, type ListQuery, type Raw } from './query.ts';
 import { reach, within } from './reach.ts';
+import { holdSearch, searchedIn } from './sealed-search.ts';
 import { columnIn, expressionOf, livingIn, oneOf, sourceOf, titleOf, versionOf } from './source.ts';
 import type { Tx } from './tx.ts';
 
@@ -165,12 +166,14 @@ async function found(tx: Tx, resource: Resource, raw: Raw, condition: SQL, query
 /** A page of the rows in reach; `totalElements` is exact. */
 export async function list(tx: Tx, resource: Resource, raw: Raw): Promise<Page> {
   const query = await readQuery(tx, resource, raw);
-  const { where, columns, searchesSealed } = query;
+  const { where, columns } = query;
+  await holdSearch(tx, query);
   const permission = permissionOf(resource, 'read');
   const condition = sql.join([livingIn(resource), within(tx, permission, resource), ...where], sql` and `);
   const { ids, total } = await found(tx, resource, raw, condition, query);
-  if (searchesSealed.length > 0) {
-    await audit(tx, { action: permission, entity: resource.name, detail: { searched: searchesSealed, found: total } });
+  const searched = await searchedIn(tx, resource, condition, query);
+  if (searched.ids) {
+    await audit(tx, { action: permission, entity: resource.name, detail: { ...searched, found: total } });
   }
   const content = await rowsOf(tx, resource, ids, columns);
   const since = tx.asOf === null ? {} : { since: await recordedSince(tx, resource) };

@@ -22,7 +22,9 @@ export class Refused extends Error {
   }
 }
 
-export const notFound = () => new Refused(404, 'kit.not-found');
+/** The ids that were not found among those asked for are for the audit; left out, all of the request are meant. */
+export const notFound = (ids: string[] = []) =>
+  new Refused(404, 'kit.not-found', ids.length > 0 ? { params: { ids: ids.join() } } : {});
 export const forbidden = (permission: string) => new Refused(403, 'kit.forbidden', { params: { permission } });
 
 /** 400 with every fault; only warnings left: the request is to be repeated with their codes. */

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { Titles } from 'contract/personal/form-draft.ts';
 import type { Values } from '../kit/house.ts';
-import { within } from '../kit/reach.ts';
-import { livingIn, sourceOf, titleOf } from '../kit/source.ts';
+import { titleOf } from '../kit/source.ts';
 import type { Tx } from '../kit/tx.ts';
 import { cleanValue } from '../kit/write/fields.ts';
-import { roadTo } from '../kit/write/references.ts';
+import { choosable } from '../kit/write/references.ts';
 
 /** Titles of the rows a draft names, as far as its author may choose them; others stay numbers. */
 export async function titlesOf(tx: Tx, resource: Resource, changes: Values): Promise<Titles> {
@@ -15,13 +14,10 @@ export async function titlesOf(tx: Tx, resource: Resource, changes: Values): Pro
     const target = tx.house.resources.get(field.to ?? '');
     const given = target && name in changes ? cleanValue(tx.house, name, field, changes[name]) : null;
     if (!target || !given || 'fault' in given || given.value === null) continue;
-    const { permission, by } = roadTo(tx, target);
     const { table, title } = titleOf(target);
     const ids = [given.value].flat().map(String);
     const rows = await tx.rows<{ id: string; title: string }>(sql`
-      select n.id, n.${title} as title from ${table} n where n.id in (
-        select t.id from ${sourceOf(by)} where t.id = any(${sql.param(ids)}::bigint[]) and ${livingIn(by)}
-          and ${within(tx, permission, by)})`);
+      select n.id, n.${title} as title from ${table} n where n.id in (${choosable(tx, target, ids)})`);
     titles[name] = Object.fromEntries(rows.map(row => [row.id, row.title]));
   }
   return titles;

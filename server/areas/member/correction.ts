@@ -20,6 +20,7 @@ import { refuse } from '../../kit/refused.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { examine } from '../../kit/write/plan.ts';
+import { unverified } from '../../kit/write/strangers.ts';
 import { write } from '../../kit/write/write.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { answerForm, followCorrection } from '../collection/index.ts';
@@ -35,12 +36,15 @@ const isKeyField = (name: string) => (keyFields as readonly string[]).includes(n
 const proposedIn = (row: Values): Values =>
   Object.fromEntries(correctableFields.filter(name => !isEmpty(row[name])).map(name => [name, row[name]]));
 
+/** A value that somebody out of reach has is told to who reaches both, at the latest when the order is carried out. */
+const isNotForOrders = ({ code }: Fault) => code === 'kit.not-found' || code === unverified;
+
 /** What stands against the proposed values by the rules of the register itself. */
 async function faultsOfValues(tx: Tx, memberId: string, values: Values): Promise<Fault[]> {
   if (Object.keys(values).length === 0) return [];
   const deed = { verb: 'update', allow: Object.keys(values), isConsequence: true };
   const { faults } = await examine(tx, partyMember, [{ id: memberId, values }], deed);
-  return faults.filter(one => one.code !== 'kit.not-found').map(({ row: _, ...one }) => one);
+  return faults.filter(one => !isNotForOrders(one)).map(({ row: _, ...one }) => one);
 }
 
 interface Facts {

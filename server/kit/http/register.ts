@@ -9,6 +9,7 @@ import { forbidden, Refused } from '../refused.ts';
 import { txOf, type Facts } from '../tx.ts';
 import type { Identify } from './app.ts';
 import { coerceQuery } from './query-shape.ts';
+import { noteRefusal } from './refusals.ts';
 import { Attachment, type Call, type Route, type Session } from './route.ts';
 
 interface Context {
@@ -93,8 +94,8 @@ export function register(http: FastifyInstance, route: Route, context: Context):
       const facts = { ...context.facts(request), sessionId: session?.id ?? null };
       const call = callOf(request, reply, session, database);
       const query = coerceQuery(endpoint.query, request.query);
-      const run = (connection: Parameters<typeof txOf>[0]) =>
-        route.handle({ ...call, query, tx: txOf(connection, house, actor, facts) });
+      const txOver = (connection: Parameters<typeof txOf>[0]) => txOf(connection, house, actor, facts);
+      const run = (connection: Parameters<typeof txOf>[0]) => route.handle({ ...call, query, tx: txOver(connection) });
       const isWithout = endpoint.method === 'GET' || route.opensTransaction === true;
       if (route.shared) {
         const { of, per } = route.shared;
@@ -104,7 +105,14 @@ export function register(http: FastifyInstance, route: Route, context: Context):
       }
       // What was read from the request as it came cannot be read twice.
       const mayRepeat = (error: unknown) => !request.isMultipart() && isConflict(error);
-      const answer = isWithout ? await run(database) : await again(() => database.transaction(run), mayRepeat);
+      const work = isWithout ? run(database) : again(() => database.transaction(run), mayRepeat);
+      const answer = await work.catch(async (error: unknown) => {
+        if (error instanceof Refused && session !== null)
+          await noteRefusal(txOver(database), endpoint, call, error).catch((failed: unknown) =>
+            request.log.error({ err: failed }, 'refusal without its audit line'),
+          );
+        throw error;
+      });
       if (answer instanceof Attachment) return sendAttachment(reply, answer);
       return reply.send(answer);
     },

@@ -12,7 +12,7 @@ import type { Tx } from '../tx.ts';
 import { editFaults } from './drafts.ts';
 import { cleanChange, isSame, missingFields, type Change } from './fields.ts';
 import { loadRows, type Loaded } from './load.ts';
-import { referenceFaults } from './references.ts';
+import { derivedFaults, referenceFaults } from './references.ts';
 import { differingFields, findTwins, withoutStrangers, type Beyond, type Twin } from './twins.ts';
 import { uniqueFaults } from './unique.ts';
 
@@ -108,6 +108,27 @@ function planOf(
 const isStale = ({ change, loaded }: Planned) =>
   loaded !== null && change.version !== undefined && change.version !== loaded.version;
 
+/**
+ * Judges rows as if references out of reach had not been given: a rule that looked there could tell what stands in it.
+ * Afterwards the row says again what was typed.
+ */
+async function judgedWithout(
+  lost: RowFault[],
+  plans: Planned[],
+  judge: () => Promise<RowFault[]>,
+): Promise<RowFault[]> {
+  const named = lost.flatMap(({ row, path }) =>
+    plans.filter(plan => plan.row === row).map(plan => ({ plan, path, value: plan.after[path] })),
+  );
+  for (const { plan, path } of named) plan.after[path] = plan.before?.[path] ?? null;
+  const faults = await judge();
+  for (const { plan, path, value } of named) {
+    plan.after[path] = value;
+    plan.changed.add(path);
+  }
+  return faults;
+}
+
 /** A part that exists already is told on the key that found it, unless a rule has a better sentence. */
 function existingParts(resource: Resource, plans: Planned[], told: RowFault[]): RowFault[] {
   return plans
@@ -150,9 +171,12 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], dee
   nameless.forEach((plan, at) => (plan.id = ids[at] ?? ''));
   const kept = planned.filter(plan => !plan.remove);
   if (!deed.isConsequence) faults.push(...editFaults(tx.house, resource, planned, deed));
-  const ruled = await applyRules(tx, resource, kept);
+  const typed = new Map(kept.map(plan => [plan, { ...plan.after }]));
+  const lost = await referenceFaults(tx, resource, kept, deed);
+  faults.push(...lost);
+  const ruled = await judgedWithout(lost, kept, () => applyRules(tx, resource, kept));
   const faultless = (name: string, row: number) => !faults.some(one => one.row === row && one.path === name);
-  faults.push(...ruled);
+  faults.push(...ruled.filter(one => !lost.some(({ row, path }) => row === one.row && path === one.path)));
   for (const plan of kept) {
     const missing = missingFields(resource, plan.after).filter(one => faultless(one.path, plan.row));
     faults.push(
@@ -162,6 +186,6 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], dee
     );
   }
   faults.push(...existingParts(resource, kept, ruled));
-  faults.push(...(await referenceFaults(tx, resource, kept, deed)), ...(await uniqueFaults(tx, resource, kept)));
+  faults.push(...(await derivedFaults(tx, resource, kept, deed, typed)), ...(await uniqueFaults(tx, resource, kept)));
   return { planned, faults: await withoutStrangers(tx, resource, faults, deed, beyond), beyond };
 }

@@ -1,4 +1,7 @@
-/** References of a batch: the scope column is tried with the reach of the verb, others with that of `read`. */
+/**
+ * References of a batch: the scope column is tried with the reach of the verb, others with that of `read`.
+ * What was typed is tried before any rule, and what the rules put in its place after them.
+ */
 import { sql, type SQL } from 'drizzle-orm';
 import { prepared } from '../connection.ts';
 import { fault } from 'contract/kit/fault.ts';
@@ -8,6 +11,7 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { may } from '../actor.ts';
 import { reach, within } from '../reach.ts';
 import { livingIn, oneOf, sourceOf } from '../source.ts';
+import type { Values } from '../house.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
 import type { Deed, Planned, RowFault } from './plan.ts';
@@ -23,6 +27,16 @@ export function roadTo(tx: Tx, target: Resource): { permission: string; by: Reso
   return { permission: permissionOf(target.partOf.of, 'read'), by: target.partOf.of };
 }
 
+/** Those among the ids that who acts may choose. */
+export function choosable(tx: Tx, target: Resource, ids: readonly string[]): SQL {
+  const { permission, by } = roadTo(tx, target);
+  const living = (one: Resource) =>
+    sql`select t.id from ${sourceOf(one)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${livingIn(one)}`;
+  const reached = sql`${living(by)} and ${within(tx, permission, by)}`;
+  // The whole in reach does not say that the person has the part that is named.
+  return by === target ? reached : sql`${reached} and t.id in (${living(target)})`;
+}
+
 interface Named {
   name: string;
   plans: Planned[];
@@ -36,13 +50,9 @@ interface Named {
 /** Ids among the named that are there for who acts. */
 function thoseInReach(tx: Tx, { plans, name, target, permission, isOpen }: Named): SQL {
   const ids = [...new Set(plans.flatMap(plan => idsOf(plan.after[name])))];
-  const living = (one: Resource) =>
-    sql`select t.id from ${sourceOf(one)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${livingIn(one)}`;
-  if (isOpen) return living(target);
-  const road = permission === null ? roadTo(tx, target) : { permission, by: target };
-  const reached = sql`${living(road.by)} and ${within(tx, road.permission, road.by)}`;
-  // The whole in reach does not say that the person has the part that is named.
-  return road.by === target ? reached : sql`${reached} and t.id in (${living(target)})`;
+  if (!isOpen && permission === null) return choosable(tx, target, ids);
+  const living = sql`select t.id from ${sourceOf(target)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${livingIn(target)}`;
+  return isOpen ? living : sql`${living} and ${within(tx, permission as string, target)}`;
 }
 
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
@@ -51,8 +61,17 @@ const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 const isHeldAlready = ({ attachedTo, after }: Planned, name: string) =>
   attachedTo !== null && isSame(attachedTo.values[name], after[name]);
 
+/** Rows as they stood when their references were tried; none at the first time. */
+type Tried = ReadonlyMap<Planned, Values>;
+
 /** The references that these plans set, each with what it must be in reach of. */
-function namedBy(tx: Tx, resource: Resource, plans: Planned[], { verb, isConsequence }: Deed): Named[] {
+function namedBy(
+  tx: Tx,
+  resource: Resource,
+  plans: Planned[],
+  { verb, isConsequence }: Deed,
+  tried: Tried = new Map(),
+): Named[] {
   return Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
     const target = field.to ? tx.house.resources.get(field.to) : undefined;
     if (!target) return [];
@@ -61,6 +80,7 @@ function namedBy(tx: Tx, resource: Resource, plans: Planned[], { verb, isConsequ
     const own = plans.filter(
       plan =>
         plan.changed.has(name) &&
+        !(tried.has(plan) && isSame(tried.get(plan)?.[name], plan.after[name])) &&
         idsOf(plan.after[name]).length > 0 &&
         (permission !== null || !isHeldAlready(plan, name)),
     );
@@ -68,19 +88,40 @@ function namedBy(tx: Tx, resource: Resource, plans: Planned[], { verb, isConsequ
   });
 }
 
+/** The fault of a reference, and for the audit alone the ids that were named. */
+const beyondReach = (name: string, ids: string[]) => fault(name, 'kit.beyond-reach', { ids: ids.join() });
+
 /** Faults of references out of reach or absent; both read the same, so nobody learns what exists. One statement. */
-export async function referenceFaults(tx: Tx, resource: Resource, plans: Planned[], deed: Deed): Promise<RowFault[]> {
-  const named = namedBy(tx, resource, plans, deed);
+export async function referenceFaults(
+  tx: Tx,
+  resource: Resource,
+  plans: Planned[],
+  deed: Deed,
+  tried?: Tried,
+): Promise<RowFault[]> {
+  const named = namedBy(tx, resource, plans, deed, tried);
   const selects = named.map((one, at) => sql`select ${at}::int as at, r.id from (${thoseInReach(tx, one)}) r`);
   const rows = selects.length
     ? await tx.rows<{ at: number; id: string }>(prepared(sql.join(selects, sql` union all `)))
     : [];
   const good = new Set(rows.map(row => `${row.at} ${row.id}`));
-  const faults = named.flatMap(({ name, plans: own }, at) =>
-    own
-      .filter(plan => !idsOf(plan.after[name]).every(id => good.has(`${at} ${id}`)))
-      .map(plan => ({ ...fault(name, 'kit.beyond-reach'), row: plan.row })),
+  return named.flatMap(({ name, plans: own }, at) =>
+    own.flatMap(plan => {
+      const strange = idsOf(plan.after[name]).filter(id => !good.has(`${at} ${id}`));
+      return strange.length === 0 ? [] : [{ ...beyondReach(name, strange), row: plan.row }];
+    }),
   );
+}
+
+/** The same of what the rules set, and of rows that have their place by themselves. */
+export async function derivedFaults(
+  tx: Tx,
+  resource: Resource,
+  plans: Planned[],
+  deed: Deed,
+  tried: Tried,
+): Promise<RowFault[]> {
+  const faults = await referenceFaults(tx, resource, plans, deed, tried);
   return deed.isConsequence ? faults : [...faults, ...rootFaults(tx, resource, plans, deed.verb)];
 }
 

@@ -1,4 +1,7 @@
-/** Values that may stand once: one query per batch, and the same value twice in one batch. */
+/**
+ * Values that may stand once: one query per batch, and the same value twice in one batch.
+ * Of a sealed value it is told that somebody has it only to who reaches that somebody.
+ */
 import { sql } from 'drizzle-orm';
 import { prepared } from '../connection.ts';
 import { fault } from 'contract/kit/fault.ts';
@@ -8,6 +11,7 @@ import { nameOf, oneOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { uniqueFields } from './fields.ts';
 import type { Planned, RowFault } from './plan.ts';
+import { isSpent, strangersAmong, unverified } from './strangers.ts';
 
 function duplicatesInBatch(name: string, label: string, plans: Planned[]): RowFault[] {
   const first = new Map<unknown, number>();
@@ -22,6 +26,8 @@ function duplicatesInBatch(name: string, label: string, plans: Planned[]): RowFa
 }
 
 interface Touched {
+  layer: Resource;
+  isSealed: boolean;
   name: string;
   /** A natural key of the whole: who has it may be beyond reach. */
   isKey: boolean;
@@ -46,12 +52,15 @@ function touchedBy(tx: Tx, resource: Resource, plans: Planned[]): Touched[] {
       const table = tableName(layer.name);
       const own = plans.filter(plan => plan.changed.has(name) && plan.after[name] !== null && !plan.remove);
       const index = (value: unknown) => tx.house.seal.index(table, columnOf(name), String(value));
-      const [column, stored] = isBlind(field) ? [blindColumn(name), index] : [columnOf(name), String];
+      const isSealed = isBlind(field);
+      const [column, stored] = isSealed ? [blindColumn(name), index] : [columnOf(name), String];
       const asked = own.filter(plan => !isKnownFree(layer, name, plan, resource));
       return own.length === 0
         ? []
         : [
             {
+              layer,
+              isSealed,
               name,
               isKey: layer.key.includes(name) && resource.partOf?.of === layer,
               label: field.label,
@@ -86,16 +95,40 @@ async function ownersOf(tx: Tx, touched: Touched[]): Promise<Map<string, string>
   return new Map(rows.map(row => [`${row.name} ${row.value}`, row.id]));
 }
 
+/** The owner of each value that is another's, by row. */
+type Taken = Map<Planned, string>;
+
+function takenOf({ name, plans, stored }: Touched, owners: Map<string, string>): Taken {
+  const pairs = plans.map(plan => [plan, owners.get(`${name} ${stored(plan.after[name])}`) ?? plan.id] as const);
+  return new Map(pairs.filter(([plan, owner]) => owner !== plan.id));
+}
+
+/** Values that stand in another row. */
+async function takenFaults(tx: Tx, resource: Resource, one: Touched, taken: Taken): Promise<RowFault[]> {
+  const { name, label, layer, asked, isKey, isSealed } = one;
+  const duplicate = ({ row }: Planned) => ({ ...fault(name, 'kit.duplicate', { label }), row });
+  // Who has the key of a whole is asked for, where that is somebody beyond reach (`ask-holder.ts`).
+  if (isKey) return [...taken].map(([plan, of]) => ({ ...duplicate(plan), of }));
+  if (!isSealed) return [...taken.keys()].map(duplicate);
+  const strangers = await strangersAmong(tx, resource, layer, [...taken.values()]);
+  const isNobodyTold = asked.length > 0 && (await isSpent(tx, layer, strangers.size));
+  return one.plans.flatMap(plan => {
+    const owner = taken.get(plan);
+    const isStrange = owner !== undefined && strangers.has(owner);
+    if (owner !== undefined && !isStrange) return [duplicate(plan)];
+    if (!isStrange && !(isNobodyTold && asked.includes(plan))) return [];
+    return [{ ...fault(name, unverified, { label, ids: owner ?? '' }), row: plan.row }];
+  });
+}
+
 export async function uniqueFaults(tx: Tx, resource: Resource, plans: Planned[]): Promise<RowFault[]> {
   const touched = touchedBy(tx, resource, plans);
   if (touched.length === 0) return [];
   const owners = await ownersOf(tx, touched);
-  return touched.flatMap(({ name, isKey, label, plans: own, stored }) => [
-    ...own.flatMap(plan => {
-      const owner = owners.get(`${name} ${stored(plan.after[name])}`);
-      if (owner === undefined || owner === plan.id) return [];
-      return [{ ...fault(name, 'kit.duplicate', { label }), ...(isKey && { of: owner }), row: plan.row }];
-    }),
-    ...duplicatesInBatch(name, label, own),
-  ]);
+  const faults: RowFault[] = [];
+  for (const one of touched) {
+    faults.push(...(await takenFaults(tx, resource, one, takenOf(one, owners))));
+    faults.push(...duplicatesInBatch(one.name, one.label, one.plans));
+  }
+  return faults;
 }

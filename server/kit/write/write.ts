@@ -14,6 +14,7 @@ import { uniqueFields, type Change } from './fields.ts';
 import { examine, type Deed, type Planned, type RowFault } from './plan.ts';
 import { dependentFaults, draftFaults } from './remove.ts';
 import { store, type Cause } from './store.ts';
+import { reachesAll, unverified } from './strangers.ts';
 
 export interface WriteOptions extends Cause, Deed {
   /** Codes of warnings that were read and confirmed; `all` for work that lists them instead. */
@@ -25,7 +26,7 @@ export interface WriteOptions extends Cause, Deed {
 }
 
 /** A unique index that was met although the check passed: two writers at once. */
-function uniqueFault(resource: Resource, plans: Planned[], error: unknown): RowFault | null {
+function uniqueFault(tx: Tx, resource: Resource, plans: Planned[], error: unknown): RowFault | null {
   const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
   if (code !== '23505') return null;
   for (const layer of layersOf(resource)) {
@@ -33,7 +34,8 @@ function uniqueFault(resource: Resource, plans: Planned[], error: unknown): RowF
       const column = isBlind(field) ? blindColumn(name) : columnOf(name);
       if (constraint !== `${tableName(layer.name)}_${column}_key`) continue;
       const met = plans.find(plan => detail?.includes(`=(${String(plan.after[name])})`)) ?? plans[0];
-      return { ...fault(name, 'kit.duplicate', { label: field.label }), row: met?.row ?? 0 };
+      const code = isBlind(field) && !reachesAll(tx, layer) ? unverified : 'kit.duplicate';
+      return { ...fault(name, code, { label: field.label }), row: met?.row ?? 0 };
     }
   }
   return null;
@@ -52,7 +54,7 @@ export async function storeOrFault(
     await tx.rows(sql`release savepoint write`);
     return null;
   } catch (error) {
-    const met = uniqueFault(resource, plans, error);
+    const met = uniqueFault(tx, resource, plans, error);
     if (!met) throw error;
     await tx.rows(sql`rollback to savepoint write`);
     return met;
@@ -65,7 +67,7 @@ async function storeWhole(tx: Tx, resource: Resource, plans: Planned[], cause: C
     await store(tx, resource, plans, cause);
     return null;
   } catch (error) {
-    const met = uniqueFault(resource, plans, error);
+    const met = uniqueFault(tx, resource, plans, error);
     if (!met) throw error;
     return met;
   }
@@ -82,7 +84,8 @@ const isConfirmed = (one: Fault, confirmed: WriteOptions['confirmed']) =>
 export async function write(tx: Tx, resource: Resource, changes: Change[], options: WriteOptions): Promise<string[]> {
   const examined = await examine(tx, resource, changes, options);
   const { planned, faults } = examined;
-  if (faults.some(one => one.code === 'kit.not-found')) throw notFound();
+  const absent = faults.filter(one => one.code === 'kit.not-found').map(one => changes[one.row]?.id ?? '');
+  if (absent.length > 0) throw notFound(absent);
   const stale = faults.find(one => one.code === 'kit.stale');
   if (stale) throw await staleRow(tx, resource, planned.find(plan => plan.row === stale.row) as Planned);
   const removed = planned.filter(plan => plan.remove);

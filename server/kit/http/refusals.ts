@@ -1,0 +1,72 @@
+/**
+ * Who asks for a record out of reach, or names one, leaves a line: which resource, which ids. An id that nobody has
+ * leaves the same line, so that neither the answer nor the work behind it tells the two apart. Security SEC-24.
+ */
+import type { Endpoint } from 'contract/kit/endpoint.ts';
+import type { Fault } from 'contract/kit/fault.ts';
+import { audit } from '../audit.ts';
+import type { Refused } from '../refused.ts';
+import type { Tx } from '../tx.ts';
+import { countClashes, unverified } from '../write/strangers.ts';
+
+const most = 200;
+const id = /^(\d{1,18}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+const namesRecord = /^ids?$|Ids?$/;
+
+/** Ids among the values of a request, or in the list of them that a refusal carries. */
+const idsIn = (value: unknown): string[] =>
+  [value]
+    .flat(2)
+    .flatMap(one => (typeof one === 'string' || typeof one === 'number' ? String(one).split(',') : []))
+    .filter(one => id.test(one))
+    .slice(0, most);
+
+interface Asked {
+  params: unknown;
+  body: unknown;
+}
+
+/** Ids of the records a request is about. */
+function askedFor({ params, body }: Asked): string[] {
+  if (Array.isArray(body)) return idsIn(body);
+  const named = Object.entries({ ...(body as object | null) }).filter(([name]) => namesRecord.test(name));
+  return [...new Set(idsIn([Object.values({ ...(params as object | null) }), ...named.map(([, value]) => value)]))];
+}
+
+const nameOf = ({ path }: Fault) => path.split('.').at(-1) ?? path;
+
+/** Ids that stood in references, by field; of a value that is taken, the record that has it. */
+function namedIn({ faults }: Refused, { body }: Asked): Record<string, string[]> {
+  const told = faults.filter(one => one.code === 'kit.beyond-reach' || one.code === unverified);
+  const named: Record<string, string[]> = {};
+  for (const one of told) {
+    const name = nameOf(one);
+    const typed = one.code === unverified ? [] : ((body as Record<string, unknown> | null)?.[name] ?? []);
+    named[name] = [...(named[name] ?? []), ...idsIn(one.params['ids'] ?? typed)].slice(0, most);
+  }
+  return named;
+}
+
+/** The entity of a call: that of its permission, else the one it names. */
+function entityOf({ house }: Tx, { access }: Endpoint, { body }: Asked): string | undefined {
+  const [, ofPermission] = access.split('.');
+  const named = String((body as { entity?: unknown } | null)?.entity ?? '');
+  return ofPermission ?? (house.resources.has(named) ? named : undefined);
+}
+
+/** Written after the request was taken back, by a connection of its own. */
+export async function noteRefusal(tx: Tx, endpoint: Endpoint, asked: Asked, refused: Refused): Promise<void> {
+  const ids = refused.status === 404 ? idsIn(refused.params['ids'] ?? askedFor(asked)) : [];
+  const fields = namedIn(refused, asked);
+  const hasFields = Object.keys(fields).length > 0;
+  if (ids.length === 0 && !hasFields) return;
+  const [only, ...others] = ids;
+  await countClashes(tx, refused.faults);
+  await audit(tx, {
+    action: endpoint.access.includes('.') ? endpoint.access : 'kit.refused',
+    ...(entityOf(tx, endpoint, asked) && { entity: entityOf(tx, endpoint, asked) as string }),
+    recordId: only && others.length === 0 && /^\d+$/.test(only) ? only : null,
+    detail: { ...(ids.length > 0 && { ids }), ...(hasFields && { fields }) },
+    result: 'refused',
+  });
+}
