@@ -24,7 +24,8 @@ export const partyOrganisation = resource('partyOrganisation', {
     state: state('状态', 'DJ_DZZ_ZT', { required: true, default: '1', set: 'create' }),
     sortNo: number('排序', { min: 0, max: 99999 }),
     remark: longText('备注'),
-    unitIds: refs('所在单位', 'unit', { required: true, reach: 'any' }),
+    /** Whoever holds the organisation reaches the people of these units, so nobody names one beyond the own reach. */
+    unitIds: refs('所在单位', 'unit', { required: true }),
     unitSituation: choice('所在单位情况', 'DJ_DZZ_DWQK'),
     affiliation: choice('隶属关系', 'DJ_DZZ_LSGX'),
     foundedOn: day('成立日期', { required: true }),

@@ -74,12 +74,17 @@ const trace = object({
 /** After a deed the row, or its id alone where it is beyond reach now. */
 const rowOrId = (resource: Resource): Shape => ({ anyOf: [refTo(detailName(resource)), object({ id: text })] });
 
+/** A new row; of a part whose person others hold, the word that they are asked. */
+const rowOrAsked = (resource: Resource): Shape => ({
+  anyOf: [refTo(detailName(resource)), object({ id: text }), ...(resource.partOf ? [object({ message: text })] : [])],
+});
+
 const answers: Record<string, (resource: Resource) => Shape> = {
   'GET ': resource =>
     object({ content: list(refTo(rowName(resource))), totalElements: whole, since: nullable('string') }, ['since']),
   'GET /{id}': resource => refTo(detailName(resource)),
   'GET /{id}/trace': () => trace,
-  'POST ': rowOrId,
+  'POST ': rowOrAsked,
   'PUT ': rowOrId,
   'POST /{id}/restore': rowOrId,
   'POST /{id}/reveal': () => object({ value: nullable('string') }),

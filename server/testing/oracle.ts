@@ -252,6 +252,7 @@ export const everything: Record<string, string[]> = {
   memberCorrection: [],
   collectionTask: [],
   collectionForm: [],
+  personClaim: [],
   graduationBatch: [],
   graduationDestination: [],
   voteSession: [],

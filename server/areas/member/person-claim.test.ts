@@ -378,6 +378,15 @@ test('[S-01] a branch enters an application of its own people alone', async () =
   expect((await apply('20242010022', '夏语冰')).body.fields).not.toEqual(JSON.parse(nobody).rest.fields);
 });
 
+test('[S-01] a college does not come to reach others by naming their unit as its own', async () => {
+  const id = await world.idOf('party_organisation', 'code', '9999990001201');
+  const { body: own } = await physics('GET', `/api/dzzxx/${id}`);
+  const unitIds = [...own.unitIds, await world.idOf('unit', 'code', '203')];
+  const { status, body } = await physics('PUT', '/api/dzzxx', { id, version: own.version, unitIds });
+  expect([status, body.fields]).toMatchObject([400, [{ path: 'unitIds', code: 'kit.beyond-reach' }]]);
+  expect((await physics('GET', `/api/person/${await idOfPerson(ofLanguages)}`)).status).toBe(404);
+});
+
 test('two records are made one by who may merge alone', async () => {
   const [keptId, droppedId] = [await idOfPerson(ofPhysics), await idOfPerson(ofLanguages)];
   const body = { keptId, droppedId, versions: { kept: 1, dropped: 1 }, taken: [], reason: '同一人' };

@@ -120,10 +120,9 @@ export const holders: Holders = {
 };
 
 /** What the register knows of the person stays as it is; what it lacks is filled from what was typed. */
-function valuesFor(held: Values, { values }: Typed): Values {
-  const key = person.key.find(name => held[name]);
+function valuesFor(held: Values, key: string, { values }: Typed): Values {
   const added = Object.entries(values).filter(([name]) => !(name in person.fields) || (held[name] ?? null) === null);
-  return { ...Object.fromEntries(added), ...(key && { [key]: held[key] }) };
+  return { ...Object.fromEntries(added), [key]: held[key] };
 }
 
 async function attach(tx: Tx, row: ActedOn): Promise<void> {
@@ -131,10 +130,11 @@ async function attach(tx: Tx, row: ActedOn): Promise<void> {
   const resource = tx.house.resources.get(typed.entity);
   const personId = String(row['personId']);
   const held = (await loadRows(tx, person, [personId], null)).get(personId)?.values;
-  if (!resource || !held) throw refuse([fault('', `${area}.gone`)]);
+  const key = person.key.find(name => held?.[name]);
+  if (!resource || !held || !key) throw refuse([fault('', `${area}.gone`)]);
   if (typed.id !== null) throw refuse([fault('', `${area}.two-records`)]);
   const cause = { flow: flowOf(personClaim, row.id), reason: `登记申请核对：${String(row['askedBy'])}申请` };
-  await bringAbout(tx, resource, [{ values: valuesFor(held, typed) }], cause);
+  await bringAbout(tx, resource, [{ values: valuesFor(held, key, typed) }], cause);
 }
 
 /** Who asked does not decide. */
