@@ -37,6 +37,7 @@ export { configRows } from './configuration-keys.ts';
 export { existingPages } from './pages.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { passwordHash, type PasswordHash } from './password-hash.ts';
+export { checkKind, keepKind } from './kind.ts';
 export { ensureReference, menuFile, roleRows } from './reference.ts';
 export type { Parts } from './parts.ts';
 export { checkPassword } from './password-rules.ts';
