@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { passwordHash } from './areas/platform/index.ts';
 import { firstStart } from './first-start.ts';
@@ -22,18 +23,41 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const start = () =>
+const start = (demo = false) =>
   firstStart({
     database,
     house: buildHouse([], [], { dictionaries: dictionaryBook(), seal: testSeal, texts: kitTexts }),
     hashing: passwordHash(),
-    settings: { demo: false, demoPassword: null },
+    settings: { demo, demoPassword: null },
     log: () => undefined,
   });
+const kind = () => database.rows<{ kind: string }>(sql`select kind from installation`);
 
 describe('the first start', () => {
   test('does not open a demonstration to the network', async () => {
     await expect(start()).rejects.toThrow('该数据库是演示数据');
+    expect(await kind()).toEqual([]);
+  });
+
+  test('[P-1] an installation of before is told by its accounts, and stays what it is', async () => {
+    expect(await start(true)).toEqual([]);
+    expect(await kind()).toEqual([{ kind: 'demonstration' }]);
+    // Whatever becomes of its accounts.
+    await database.rows(sql`update user_account set is_demo = false`);
+    await expect(start()).rejects.toThrow('该数据库是演示数据，不能以 DEMO=off 启动');
+    await expect(database.rows(sql`update installation set kind = 'school'`)).rejects.toThrow('does not change');
+  });
+
+  test('[P-1] real data are never opened as a demonstration, and the refusal says what to set', async () => {
+    await database.rows(sql`delete from installation`);
+    const refused =
+      '该数据库是正式使用的平台，不能以演示方式启动，否则任何人都能免密码登录。请设置 DEMO=off 后重新启动';
+    await expect(start(true)).rejects.toThrow(refused);
+    expect(await start()).toEqual([]);
+    expect(await kind()).toEqual([{ kind: 'school' }]);
+    await database.rows(sql`update user_account set is_demo = true`);
+    await expect(start(true)).rejects.toThrow(refused);
+    await database.rows(sql`delete from installation`);
   });
 
   test('[SEC-06] makes the three administrators once, of several starts at once too', async () => {
@@ -50,15 +74,19 @@ describe('the first start', () => {
       { username: 'audit', role_code: 'ROLE_AUDIT_ADMIN', lasts: true, is_demo: false },
     ]);
     expect(await start()).toEqual([]);
+    expect(await kind()).toEqual([{ kind: 'school' }]);
   });
 });
 
 describe("the operator's console", () => {
   const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64');
-  const run = (command: string, ...words: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', `server/console/${command}.ts`, ...words], {
-      env: { ...process.env, DATABASE_URL: fresh.url, SEAL_KEY: key, DEMO: 'off' },
+  const run = (command: string, ...words: string[]) => {
+    // The last word may name another database.
+    const url = words.at(-1)?.startsWith('postgres') ? words.pop() : fresh.url;
+    return promisify(execFile)(process.execPath, ['--import', 'tsx', `server/console/${command}.ts`, ...words], {
+      env: { ...process.env, DATABASE_URL: url, SEAL_KEY: key, DEMO: 'off' },
     }).catch((error: { stderr: string }) => ({ stdout: '', stderr: error.stderr }));
+  };
 
   test('makes an account by role name and organisation, prints its password once and is audited', async () => {
     const { stdout } = await run('account', '丁老师', '党支部书记', '中共江临大学物理学院光学教工支部委员会');
@@ -76,6 +104,27 @@ describe("the operator's console", () => {
     expect((await run('account', 'x.y', 'ROLE_KING')).stderr).toContain('没有角色“ROLE_KING”');
     expect((await run('account', 'x.y', '党支部书记', '无此支部')).stderr).toContain('没有党组织“无此支部”');
     expect((await run('token', 'nobody')).stderr).toContain('没有可用的账号“nobody”');
+  });
+
+  test('[P-5] seeds an external database that has no tables yet', async () => {
+    const name = `seeded_${randomBytes(4).toString('hex')}`;
+    const admin = openDatabase(inject('postgresUrl'), { max: 1 });
+    await admin.rows(sql.raw(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`));
+    const url = new URL(fresh.url);
+    url.pathname = `/${name}`;
+    const { stdout, stderr } = await run('seed', '--size=world', url.href);
+    expect([stdout, stderr].join()).toMatch(/已写入 \d+ 条记录/);
+    const seeded = openDatabase(url.href, { max: 1 });
+    expect(await seeded.rows(sql`select kind from installation`)).toEqual([{ kind: 'demonstration' }]);
+    await seeded.end();
+    await admin.rows(sql.raw(`drop database ${name} with (force)`));
+    await admin.end();
+  });
+
+  test('[P-6] a folder that cannot be made is a sentence, not a stack', async () => {
+    const { stderr } = await run('backup', 'package.json/copies');
+    expect(stderr).toMatch(/package\.json\/copies 不是文件夹。请检查路径后重试。/);
+    expect(stderr).not.toMatch(/^\s+at /m);
   });
 
   test('gives a token like one of the sign-in page', async () => {

@@ -3,10 +3,9 @@
  * Passwords are answered once, for whoever started it, and stand nowhere. Decisions 47 and 53.
  */
 import { sql } from 'drizzle-orm';
-import { createAccount, oneTimePassword, type PasswordHash } from './areas/platform/index.ts';
+import { checkKind, createAccount, keepKind, oneTimePassword, type PasswordHash } from './areas/platform/index.ts';
 import { asSystem } from './kit/actor.ts';
 import type { Connection, Database } from './kit/connection.ts';
-import { Refusal } from './installation/refusal.ts';
 import type { House } from './kit/house.ts';
 import { txOf, type Tx } from './kit/tx.ts';
 import { demo as demoUniversity } from './seed/demo.ts';
@@ -65,23 +64,20 @@ async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: SeedW
   return settings.demoPassword ? [] : [`演示账号的密码（只在此处显示一次，登录页也可一键登录）：${password}`];
 }
 
-/** Demo people and real ones do not live in one installation. */
-async function refuseDemoAccounts(connection: Connection): Promise<void> {
-  const found = await connection.one(sql`select 1 from user_account where is_demo and deleted_at is null limit 1`);
-  if (found)
-    throw new Refusal('该数据库是演示数据，不能以 DEMO=off 启动。请用 DATA_DIR 或 DATABASE_URL 指定空的数据库。');
-}
-
 /** Lines to be shown once; several first starts at once make one. */
 export async function firstStart(parts: Parts): Promise<string[]> {
   const { database, house, hashing, settings, log, universityOf = demoUniversity } = parts;
-  if (!settings.demo) await refuseDemoAccounts(database);
-  if (await hasAccounts(database)) return [];
+  const isSettled = await checkKind(database, settings.demo);
+  if (isSettled && (await hasAccounts(database))) {
+    await keepKind(database, settings.demo);
+    return [];
+  }
   if (settings.demo) log('正在生成演示数据，约需一分钟…');
   const university = settings.demo ? universityOf() : null;
   return database.transaction(async connection => {
     await connection.rows(sql`select pg_advisory_xact_lock(hashtext('first_start'))`);
     if (await hasAccounts(connection)) return [];
+    await keepKind(connection, settings.demo);
     const tx = txOf(connection, house, asSystem('首次启动'));
     return university ? plantDemo(tx, parts, university) : makeAdministrators(tx, hashing);
   });

@@ -1,5 +1,6 @@
 /** Starts the installation: database, reference data, first people, server, pages; and closes it in reverse. */
 import {
+  checkKind,
   listDemoAccounts,
   ensureReference,
   passwordHash,
@@ -80,7 +81,8 @@ interface Ground {
 async function open(settings: Settings, { database, statements, ring, url }: Ground) {
   const hashing = passwordHash();
   const schools = await withBuiltSignIn(await readSchools(settings.schoolsFile), pagesFolder);
-  await ensureReference(database);
+  await checkKind(database, settings.demo); // before anything is written or offered
+  (await ensureReference(database)).forEach(log);
   await database.listen();
   await settleSchool(database, schools, settings.school);
   const { seal, isSound } = ring;

@@ -35,6 +35,13 @@ describe('settings', () => {
     expect(() => readSettings(wrong)).toThrow('启动参数有 4 处需要修改');
   });
 
+  test('[P-6] a proxy that is no address is told like every other fault', () => {
+    expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.1 foo 10.0.0.0/40' })).toThrow(
+      'TRUSTED_PROXIES 应为代理的 IP 地址或网段，用空格分隔，这些不是：foo 10.0.0.0/40',
+    );
+    expect(readSettings({ TRUSTED_PROXIES: '172.16.0.0/12, ::1 loopback' }).trustedProxies).toHaveLength(3);
+  });
+
   test('a sample key is refused', () => {
     expect(() => readSettings({ SEAL_KEY: 'A'.repeat(44) })).toThrow('SEAL_KEY');
     expect(() => readSettings({ SEAL_KEY: '0'.repeat(64) })).toThrow('SEAL_KEY');

@@ -2,6 +2,7 @@
  * What the environment settles, typed; every fault of it is told at once before anything starts.
  * "Production" is `DEMO=off` and not under test, whatever the build. Decisions 72.
  */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { S3Settings } from './areas/file/index.ts';
 import type { SignOn } from './areas/platform/index.ts';
@@ -115,6 +116,14 @@ function checkTogether(
   ];
 }
 
+/** An address, a network, or one of the names the web server knows for whole ranges. */
+function isProxy(word: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(word)) return true;
+  const [address = '', bits, ...rest] = word.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
 /** A bucket is told whole or not at all. */
 function bucketOf(text: (name: string) => string | null, faults: string[]): S3Settings | null {
   const [endpoint, bucket] = [text('S3_ENDPOINT'), text('S3_BUCKET')];
@@ -161,6 +170,9 @@ export function readSettings(environment: Environment): Settings {
       workplaceSecret: text('WORKPLACE_SECRET'),
     },
   };
+  const strange = settings.trustedProxies.filter(one => !isProxy(one));
+  if (strange.length > 0)
+    faults.push(`TRUSTED_PROXIES 应为代理的 IP 地址或网段，用空格分隔，这些不是：${strange.slice(0, 5).join(' ')}`);
   const odd = faultsOfList(text('OUTBOUND_HOSTS') ?? '');
   if (odd.length > 0)
     faults.push(`OUTBOUND_HOSTS 应为主机名、IP 地址或网段，用空格分隔，这些不是：${odd.slice(0, 5).join(' ')}`);

@@ -14,7 +14,10 @@ let sites = Promise.resolve({ framed: ['https://library.example'], counting: [] 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'dist-'));
   await mkdir(join(dist, 'assets'));
-  await writeFile(join(dist, 'index.html'), '<html><meta property="csp-nonce" nonce="__NONCE__"><p>page</p></html>');
+  await writeFile(
+    join(dist, 'index.html'),
+    '<html><meta property="csp-nonce" nonce="__NONCE__"><meta name="build" content="__BUILD__"><p>page</p></html>',
+  );
   await writeFile(join(dist, 'assets/app-1a2b.js'), 'export {}');
   await writeFile(join(dist, 'assets/app-1a2b.js.gz'), gzipSync('export {}'));
   await writeFile(join(dist, 'emblem.svg'), '<svg/>');
@@ -22,6 +25,7 @@ beforeAll(async () => {
   http = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   http.addHook('onRequest', securityHeaders);
   http.setErrorHandler(answerError({}));
+  http.get('/api/clock', () => ({}));
   await hostWeb(http, dist, () => sites);
 });
 afterAll(async () => {
@@ -51,6 +55,13 @@ test('[SEC-78] each page carries a nonce of its own, in the text and in the poli
   expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(one.body)}'`);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe');
+});
+
+test('[T-2] every answer names the build that the page names, so that an open page learns of another', async () => {
+  const [page, answer] = [await http.inject('/web/'), await http.inject('/api/clock')];
+  const build = /name="build" content="([0-9a-f]{12})"/.exec(page.body)?.[1];
+  expect(build).toBeDefined();
+  expect([page.headers['x-build'], answer.headers['x-build']]).toEqual([build, build]);
 });
 
 test('hashed assets stay for a year, other files are asked for each time, missing ones are missing', async () => {

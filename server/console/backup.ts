@@ -8,7 +8,7 @@ import { audit } from '../kit/audit.ts';
 import { backUp } from '../operations/backup.ts';
 import { drill } from '../operations/drill.ts';
 import { backedUp, drilled } from '../operations/figures.ts';
-import { copyName, outlived } from '../operations/retention.ts';
+import { brokenOff, copyName, outlived } from '../operations/retention.ts';
 import { mastersOf } from '../seal-key.ts';
 import { copyKeysOf, filesFolderOf } from './copy-keys.ts';
 import { withInstallation } from './installation.ts';
@@ -33,9 +33,10 @@ await withInstallation(async ({ settings, url, inTransaction }) => {
     await inTransaction(tx => audit(tx, { action: drilled, entity: 'backupRun', detail: { name, rows, opened } }));
     console.log(`已演练恢复：行数与校验和全部相符，抽查打开 ${opened} 个加密值`);
   }
-  if (words.includes('--prune'))
-    for (const old of outlived(await readdir(folder))) {
-      await unlink(join(folder, old));
-      console.log(`已删除过期备份：${old}`);
-    }
+  if (!words.includes('--prune')) return;
+  const names = await readdir(folder);
+  for (const old of [...outlived(names), ...brokenOff(names, new Date())]) {
+    await unlink(join(folder, old));
+    console.log(`${old.endsWith('.part') ? '已删除没有写完的备份' : '已删除过期备份'}：${old}`);
+  }
 });

@@ -11,7 +11,7 @@ import { asSystem } from '../kit/actor.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
 import { openHome, passwordOf } from '../installation/home.ts';
 import { provideDatabase } from '../installation/provide.ts';
-import { Refusal } from '../installation/refusal.ts';
+import { Refusal, sentenceOfMachine } from '../installation/refusal.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
 import { buildHouse } from '../kit/house.ts';
 import { Refused } from '../kit/refused.ts';
@@ -58,6 +58,8 @@ async function connect({ databaseUrl, dataDir }: Settings) {
 
 function explain(error: unknown): string | null {
   if (error instanceof Refusal) return error.message;
+  const ofMachine = sentenceOfMachine(error);
+  if (ofMachine) return ofMachine;
   if (!(error instanceof Refused)) return null;
   const faults = error.faults.map(fault => sentence(texts, fault.code, fault.params));
   return faults.length > 0 ? faults.join('\n') : sentence(texts, error.code, error.params);
@@ -72,9 +74,21 @@ export interface Opened {
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** Runs a command; a refusal is its sentence and exit code 1. */
-export async function withInstallation(work: (opened: Opened) => Promise<void>): Promise<void> {
+/** A refusal is its sentence and exit code 1; anything else is a fault of the program and keeps its stack. */
+export async function sayingWhy(work: () => Promise<void>): Promise<void> {
   try {
+    await work();
+  } catch (error) {
+    const told = explain(error);
+    if (told === null) throw error;
+    console.error(told);
+    process.exitCode = 1;
+  }
+}
+
+/** Runs a command on the installation that the environment names. */
+export const withInstallation = (work: (opened: Opened) => Promise<void>): Promise<void> =>
+  sayingWhy(async () => {
     const settings = readSettings(process.env);
     await mastersOf(settings);
     const { url, database, end } = await connect(settings);
@@ -93,13 +107,7 @@ export async function withInstallation(work: (opened: Opened) => Promise<void>):
     } finally {
       await end();
     }
-  } catch (error) {
-    const told = explain(error);
-    if (told === null) throw error;
-    console.error(told);
-    process.exitCode = 1;
-  }
-}
+  });
 
 /** Runs a command in one transaction, in the name of the operator. */
 export const operate = (work: (tx: Tx) => Promise<void>): Promise<void> =>

@@ -2,7 +2,8 @@
  * `npm run restore -- <file>`: brings a copy into the empty database that DATABASE_URL or DATA_DIR names.
  * `--verify` only tries it, in a scratch database beside the present one, and changes nothing else.
  */
-import { existsSync } from 'node:fs';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { audit } from '../kit/audit.ts';
 import { openDatabase } from '../kit/connection.ts';
@@ -15,7 +16,7 @@ import { restore } from '../operations/restore.ts';
 import { mastersOf } from '../seal-key.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { copyKeysOf, filesFolderOf } from './copy-keys.ts';
-import { withInstallation } from './installation.ts';
+import { sayingWhy, withInstallation } from './installation.ts';
 
 const words = process.argv.slice(2);
 const file = words.find(word => !word.startsWith('--')) ?? '';
@@ -26,13 +27,14 @@ const tell = (lead: string, { tables, files, takenAt }: Contents) =>
       `${files} 个文件，行数与校验和全部相符`,
   );
 
-function checkFile(): void {
-  if (!existsSync(file)) throw new Refusal('用法：npm run restore -- <备份文件> [--verify]');
+async function checkFile(): Promise<void> {
+  if (!file) throw new Refusal('用法：npm run restore -- <备份文件> [--verify]');
+  await access(file, constants.R_OK); // missing or forbidden is told with its path
 }
 
 const verify = () =>
   withInstallation(async ({ settings, url, inTransaction }) => {
-    checkFile();
+    await checkFile();
     const keys = await copyKeysOf(settings);
     const contents = await drill(file, url, { keys, masters: () => mastersOf(settings) });
     const detail = { takenAt: contents.takenAt, opened: contents.opened };
@@ -54,7 +56,7 @@ async function finish(url: string): Promise<void> {
 }
 
 async function bringBack(settings: Settings): Promise<void> {
-  checkFile();
+  await checkFile();
   const keys = await copyKeysOf(settings);
   const { databaseUrl, dataDir } = settings;
   const postgres = databaseUrl
@@ -70,9 +72,4 @@ async function bringBack(settings: Settings): Promise<void> {
 }
 
 if (words.includes('--verify')) await verify();
-else
-  await bringBack(readSettings(process.env)).catch(error => {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  });
+else await sayingWhy(() => bringBack(readSettings(process.env)));

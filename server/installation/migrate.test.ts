@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
+import { provideDatabase } from './provide.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/test-database.ts';
 
 let database: FreshDatabase;
@@ -106,4 +108,15 @@ test('[REL-06] a step waits for a table that a transaction holds, and goes on wh
   await client.query('commit');
   await running;
   expect(await names()).toEqual(['20260101000000_first']);
+});
+
+test('[P-6] a user who may not create tables is told what to ask for', async () => {
+  const user = `guest_${randomBytes(4).toString('hex')}`;
+  await client.query('create extension if not exists pg_trgm');
+  await client.query(`create role ${user} login password 'guest'`);
+  const url = new URL(database.url);
+  Object.assign(url, { username: user, password: 'guest' });
+  const start = provideDatabase({ databaseUrl: url.href, dataDir: folder, log: () => undefined });
+  await expect(start).rejects.toThrow('数据库用户的权限不足：需要在数据库中建模式，并在 public 中建表');
+  await client.query(`drop role ${user}`);
 });

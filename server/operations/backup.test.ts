@@ -1,5 +1,5 @@
 /** Copies of an installation: closed, whole or refused, and equal to what they were taken from. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -12,6 +12,8 @@ import { openOperated, type Operated } from '../testing/open-operated.ts';
 import { backUp, type Contents } from './backup.ts';
 import { drill } from './drill.ts';
 import { restore } from './restore.ts';
+import { brokenOff } from './retention.ts';
+import { provideDatabase } from '../installation/provide.ts';
 
 let one: Operated;
 let folder: string;
@@ -98,4 +100,44 @@ test('[REL-16] a flipped byte, a missing end and a wrong key turn the drill red'
   await expect(drill(broken, one.url, { keys, masters })).rejects.toThrow('这不是本程序的备份文件');
   const other = async () => [randomBytes(32)];
   await expect(drill(file, one.url, { keys, masters: other })).rejects.toThrow(/密钥与(数据库|备份)不符/);
+});
+
+const tablesIn = async (url: string): Promise<string[]> => {
+  const database = openDatabase(url, { max: 1 });
+  const rows = await database.rows<{ name: string }>(sql`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')`);
+  await database.end();
+  return rows.map(row => row.name);
+};
+
+test('[P-6] a restore that fails leaves nothing, and the same place takes the next one', async () => {
+  const target = await empty();
+  const broken = join(folder, 'cut.backup');
+  await writeFile(broken, (await readFile(file)).subarray(0, -100_000));
+  const place = { url: target.url, filesFolder: join(folder, 'again') };
+  await expect(restore(broken, place, keys)).rejects.toThrow('备份文件已损坏或不完整');
+  expect(await tablesIn(target.url)).toEqual([]);
+  expect(await restore(file, place, keys)).toEqual(contents);
+  await target.drop();
+});
+
+test("[P-6] what a killed restore left is nobody's installation, and the next restore clears it away", async () => {
+  const target = await empty();
+  const database = openDatabase(target.url, { max: 1 });
+  await database.rows(sql`create table restore_under_way (since timestamptz)`);
+  await database.rows(sql`create table person (id bigint)`);
+  await database.end();
+  const start = provideDatabase({ databaseUrl: target.url, dataDir: folder, log: () => undefined });
+  await expect(start).rejects.toThrow('这个数据库的恢复没有完成，不能启动。请重新运行 npm run restore');
+  expect(await restore(file, { url: target.url, filesFolder: join(folder, 'third') }, keys)).toEqual(contents);
+  await target.drop();
+});
+
+test('[P-6] a backup that fails leaves no draft, and old drafts of killed ones go with the pruning', async () => {
+  const draft = join(folder, 'platform-20260312-013000.backup');
+  await mkdir(draft); // the finished draft cannot take the place of a folder
+  await expect(backUp({ url: one.url, filesFolder: null }, draft, testKey)).rejects.toThrow('rename');
+  expect((await readdir(folder)).filter(name => name.endsWith('.part'))).toEqual([]);
+  const names = ['platform-20260310-013000.backup.part', 'platform-20260312-013000.backup.part', 'notes.part'];
+  expect(brokenOff(names, new Date('2026-03-12T01:31:00Z'))).toEqual(['platform-20260310-013000.backup.part']);
 });

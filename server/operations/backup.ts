@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, readdir, rename } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -122,16 +122,19 @@ export async function backUp(wanted: Wanted, file: string, key: Buffer): Promise
       yield frame;
     }
   }
+  const draft = `${file}.part`;
   try {
     await client.query(plainText);
     await client.query('begin isolation level repeatable read read only');
-    const draft = `${file}.part`;
     await pipeline(
       Readable.from(writeCopy(noting(frames(client, wanted)), key)),
       createWriteStream(draft, { mode: 0o600 }),
     );
     await flush(draft);
     await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   } finally {
     await client.end();
   }

@@ -3,6 +3,7 @@
  * Nothing is ever written over an installation: the copy goes beside it, and the operator points to the new place.
  */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { cp, mkdir, mkdtemp, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, migrationsFolder } from '../installation/migrate.ts';
+import { clearRestore, isBroken, markRestore, unmarkRestore } from '../installation/broken-restore.ts';
 import { inspect } from '../installation/soundness.ts';
 import { Refusal } from '../installation/refusal.ts';
 import { plainText, sumOf, type Contents } from './backup.ts';
@@ -45,7 +47,8 @@ interface Target {
 }
 
 /** Puts the files of a copy into their folder; without one their sums are looked at alone. */
-function fileWriter(folder: string | null) {
+function fileWriter(folder: string | null, isRetry: boolean) {
+  const written: string[] = [];
   let handle: FileHandle | null = null;
   let hash = createHash('sha256');
   return {
@@ -55,7 +58,12 @@ function fileWriter(folder: string | null) {
       const place = resolve(folder, path);
       if (!place.startsWith(resolve(folder) + sep)) throw new Refusal('备份中的文件路径不正确，已停止恢复。');
       await mkdir(dirname(place), { recursive: true });
-      handle = await open(place, 'wx', 0o600);
+      // What a broken-off restore left may be written again, what somebody else put there may not.
+      handle = await open(place, isRetry ? 'w' : 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+        throw new Refusal(`${folder} 中已有文件，不会覆盖。请用 DATA_DIR 指定新的空目录后重试。`);
+      });
+      written.push(place);
     },
     async part(bytes: Buffer) {
       hash.update(bytes);
@@ -67,8 +75,13 @@ function fileWriter(folder: string | null) {
       handle = null;
       if (hash.digest('hex') !== expected) throw new Refusal(`备份中的文件 ${path} 已损坏。请改用另一份备份。`);
     },
+    async remove() {
+      await handle?.close();
+      for (const place of written) await rm(place, { force: true });
+    },
   };
 }
+type FileWriter = ReturnType<typeof fileWriter>;
 
 /** Fills one table after the other; a table is open between its frame and the next. */
 function tableWriter(client: pg.Client) {
@@ -85,7 +98,7 @@ function tableWriter(client: pg.Client) {
     async rows(bytes: Buffer) {
       const into = stream;
       if (!into || into.write(bytes)) return;
-      await new Promise<void>(done => void into.once('drain', done).once('error', () => done()));
+      await once(into, 'drain').catch(() => undefined); // a failure is told by `finished`
     },
     async end() {
       if (!stream) return;
@@ -110,9 +123,8 @@ async function withoutReferences(client: pg.Client): Promise<() => Promise<void>
 }
 
 /** Takes the frames down; the last one gives what the copy holds. */
-function writer(client: pg.Client, { url, filesFolder }: Target) {
+function writer(client: pg.Client, url: string, files: FileWriter) {
   const tables = tableWriter(client);
-  const files = fileWriter(filesFolder);
   let refer = async () => undefined as void;
   const takers: Record<string, (frame: Frame) => Promise<unknown>> = {
     async schema({ head }) {
@@ -149,7 +161,17 @@ async function compare(client: pg.Client, { tables }: Contents): Promise<void> {
   if (differing.length > 0) throw new Refusal(`恢复后的内容与备份不符：${differing.join('、')}。请改用另一份备份。`);
 }
 
-/** Restores into an empty database, brings it to the schema of this program and tells what it holds. */
+/** What was made so far goes, so that the next try finds the place as it was. */
+async function takeBack(client: pg.Client, files: FileWriter): Promise<void> {
+  await files.remove();
+  await client.query('rollback');
+  await clearRestore(client);
+}
+
+/**
+ * Restores into an empty database, brings it to the schema of this program and tells what it holds. One that fails
+ * leaves nothing; what one that was killed left is cleared away first.
+ */
 export async function restore(file: string, target: Target, keys: readonly Buffer[]): Promise<Contents> {
   await inspect(target.url);
   const client = new pg.Client({ connectionString: target.url, application_name: 'restore' });
@@ -157,15 +179,26 @@ export async function restore(file: string, target: Target, keys: readonly Buffe
   await client.connect();
   try {
     await client.query(plainText);
+    const isRetry = await isBroken(client);
+    if (isRetry) await clearRestore(client);
     await refuseUsed(client);
-    const write = writer(client, target);
-    let contents: Contents | null = null;
-    for await (const frame of readCopy(createReadStream(file), keys)) contents = await write(frame);
-    if (!contents) throw new Refusal('备份文件不完整，不能恢复。请改用另一份备份。');
-    await compare(client, contents);
-    await client.query('commit');
-    await migrate(target.url, migrationsFolder);
-    return contents;
+    await markRestore(client);
+    const files = fileWriter(target.filesFolder, isRetry);
+    try {
+      const write = writer(client, target.url, files);
+      let contents: Contents | null = null;
+      for await (const frame of readCopy(createReadStream(file), keys)) contents = await write(frame);
+      if (!contents) throw new Refusal('备份文件不完整，不能恢复。请改用另一份备份。');
+      await compare(client, contents);
+      await client.query('commit');
+      await migrate(target.url, migrationsFolder);
+      await unmarkRestore(client);
+      return contents;
+    } catch (error) {
+      // A database that is gone keeps its mark, and the next restore clears it.
+      await takeBack(client, files).catch(() => undefined);
+      throw error;
+    }
   } finally {
     await client.end();
   }

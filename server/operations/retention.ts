@@ -32,3 +32,12 @@ export function outlived(names: readonly string[]): string[] {
   }
   return copies.filter(copy => !kept.has(copy.name)).map(copy => copy.name);
 }
+
+const draftOf = /^platform-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})\.backup\.part$/;
+/** Drafts of copies that were broken off: no copy takes a day. */
+export const brokenOff = (names: readonly string[], now: Date): string[] =>
+  names.filter(name => {
+    const [year, month, day, hour, minute, second] = (draftOf.exec(name) ?? []).slice(1).map(Number);
+    if (year === undefined || month === undefined) return false;
+    return now.getTime() - Date.UTC(year, month - 1, day, hour, minute, second) > dayMs;
+  });

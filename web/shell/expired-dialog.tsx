@@ -11,6 +11,7 @@ import { enterSession, useSession } from '../client/session.ts';
 import { readToken, storeToken } from '../client/token.ts';
 import type { SignedIn } from '../sign-in/sign-in-form.tsx';
 import { logOut, useExpiry } from './guard.ts';
+import { PageFailure } from './page-failure.tsx';
 
 const SignInWays = lazy(async () => ({ default: (await import('../sign-in/sign-in-ways.tsx')).SignInWays }));
 
@@ -60,9 +61,11 @@ export function ExpiredDialog(): ReactNode {
   return (
     <Dialog open title={title} width={440} closable={false} footer={buttons} zIndex={1010}>
       <p className="dialog-lead">{text('expired.lead')}</p>
-      <Suspense>
-        <SignInWays username={user?.username ?? ''} onSignedIn={renewed} />
-      </Suspense>
+      <PageFailure address="">
+        <Suspense>
+          <SignInWays username={user?.username ?? ''} onSignedIn={renewed} />
+        </Suspense>
+      </PageFailure>
     </Dialog>
   );
 }

@@ -37,6 +37,7 @@ export { configRows } from './configuration-keys.ts';
 export { existingPages } from './pages.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { passwordHash, type PasswordHash } from './password-hash.ts';
+export { checkKind, keepKind } from './kind.ts';
 export { ensureReference, menuFile, roleRows } from './reference.ts';
 export type { Parts } from './parts.ts';
 export { checkPassword } from './password-rules.ts';
@@ -90,7 +91,7 @@ export function platform({ pages, captcha, demo, ...others }: PlatformOptions): 
   const isTest = process.env['NODE_ENV'] === 'test';
   if (!captcha && !demo && !isTest) throw new Error('captcha=off is for tests and demonstrations');
   const sessions = sessionBook();
-  const parts = { hashing, sessions, captcha, schools, queue, signOn, standIn: demo || isTest };
+  const parts = { hashing, sessions, captcha, schools, queue, signOn, standIn: demo };
   return {
     area: area({
       texts: platformTexts,

@@ -44,7 +44,7 @@ interface MenuFileNode {
 }
 
 /** Public pages are registered by the browser and never stored as menus. Decisions 9. */
-export async function menuFile(): Promise<MenuRow[]> {
+export function menuRowsOf(text: string): MenuRow[] {
   const rows: MenuRow[] = [];
   const add = (node: MenuFileNode, level: number, parent: string | null) => {
     if (node.permission === 'public') return;
@@ -69,9 +69,11 @@ export async function menuFile(): Promise<MenuRow[]> {
     });
     node.children.forEach(child => add(child, level + 1, name));
   };
-  for (const node of JSON.parse(await read('menu.json')) as MenuFileNode[]) add(node, 1, null);
+  for (const node of JSON.parse(text) as MenuFileNode[]) add(node, 1, null);
   return rows;
 }
+
+export const menuFile = async (): Promise<MenuRow[]> => menuRowsOf(await read('menu.json'));
 
 export interface DictionaryRow {
   dict_name: string;
@@ -95,8 +97,8 @@ const computed = ['DJ_ND', 'DJ_NJ'];
 
 type DictionaryFile = Record<string, { label: string; entries: { value: string; label: string }[] }>;
 
-export async function dictionaryFile(): Promise<DictionaryRow[]> {
-  const file = JSON.parse(await read('dictionaries.json')) as DictionaryFile;
+export function dictionaryRowsOf(text: string): DictionaryRow[] {
+  const file = JSON.parse(text) as DictionaryFile;
   const names = Object.keys(file).filter(name => !computed.includes(name));
   return names.flatMap(name => {
     const { label: dict_label, entries } = file[name]!;
@@ -113,6 +115,8 @@ export async function dictionaryFile(): Promise<DictionaryRow[]> {
     }));
   });
 }
+
+export const dictionaryFile = async (): Promise<DictionaryRow[]> => dictionaryRowsOf(await read('dictionaries.json'));
 
 export interface RoleFileRow {
   code: string;
@@ -133,8 +137,8 @@ const cellsOf = (line: string) =>
   );
 const listOf = (cell = '') => cell.split(';').filter(Boolean);
 
-export async function roleRows(): Promise<RoleFileRow[]> {
-  const [head = '', ...lines] = (await read('roles.csv')).split(/\r?\n/).filter(Boolean);
+export function roleRowsOf(text: string): RoleFileRow[] {
+  const [head = '', ...lines] = text.split(/\r?\n/).filter(Boolean);
   const names = cellsOf(head);
   return lines.map((line, at) => {
     const cells = Object.fromEntries(cellsOf(line).map((cell, place) => [names[place], cell]));
@@ -151,3 +155,9 @@ export async function roleRows(): Promise<RoleFileRow[]> {
     };
   });
 }
+
+export const roleRows = async (): Promise<RoleFileRow[]> => roleRowsOf(await read('roles.csv'));
+
+/** By table and key the hashes of every form that was shipped before installations remembered what they were given. */
+export type Former = Record<string, Record<string, string[]>>;
+export const formerForms = async (): Promise<Former> => JSON.parse(await read('former.json')) as Former;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureReference } from './index.ts';
+import { ensureReference, menuFile, roleRows } from './index.ts';
+import { dictionaryFile } from './reference-files.ts';
 import { testInstallation, type TestInstallation } from './test-installation.ts';
 
 let house: TestInstallation;
@@ -44,6 +45,57 @@ describe('reference data', () => {
       sql`select config_value from system_config where config_key = 'htmlTitle'`,
     );
     expect(title).toEqual({ config_value: '我校党建' });
+  });
+
+  test('[P-2] an upgrade brings changed rows, leaves what the school changed, and tells both once', async () => {
+    const [menu, dictionaries, roles] = await Promise.all([menuFile(), dictionaryFile(), roleRows()]);
+    const newer = {
+      menu: menu.map(row =>
+        row.name === 'HomeIndex' || row.name === 'Home' ? { ...row, title: `${row.title}新` } : row,
+      ),
+      dictionaries: dictionaries.map(row =>
+        row.dict_name === 'DJ_COMM_XB' && row.value === '0' ? { ...row, label: '未知性别' } : row,
+      ),
+      roles: roles.map(row =>
+        ['ROLE_MEMBER', 'ROLE_TEACHER'].includes(row.code)
+          ? { ...row, permissions: [...row.permissions, 'person.honour.read'] }
+          : row,
+      ),
+    };
+    await house.database.rows(sql`update role set remarks = '本校说明' where code = 'ROLE_TEACHER'`);
+    await house.database.rows(sql`update role set is_enabled = false where code = 'ROLE_MEMBER'`);
+    const lines = await ensureReference(house.database, newer);
+    expect(lines.filter(line => !line.includes('菜单'))).toEqual([
+      '升级：角色更新 1 项：党员',
+      '升级：角色有 1 项由学校修改过，保持不变，没有采用新版内容：教师',
+      '升级：数据字典更新 1 项：性别“未知性别”',
+    ]);
+    const rights = await house.database.rows<{ code: string; has: boolean; is_enabled: boolean }>(sql`
+      select code, 'person.honour.read' = any(permissions) as has, is_enabled from role
+      where code in ('ROLE_MEMBER', 'ROLE_TEACHER') order by code`);
+    expect(rights).toEqual([
+      { code: 'ROLE_MEMBER', has: true, is_enabled: false },
+      { code: 'ROLE_TEACHER', has: false, is_enabled: true },
+    ]);
+    // The title was changed by the school in the first test.
+    expect(await house.database.rows(sql`select title from menu where name = 'Home'`)).toEqual([{ title: '首页一' }]);
+    expect(await ensureReference(house.database, newer)).toEqual([]);
+    const [line] = await house.database.rows<{ detail: { rows: string[]; left: string[] } }>(sql`
+      select detail from audit_record where action = 'platform.reference.deliver' and entity = 'role'`);
+    expect(line?.detail).toEqual({ rows: ['ROLE_MEMBER'], left: ['ROLE_TEACHER'] });
+    await ensureReference(house.database);
+  });
+
+  test('[P-2] an installation of before is brought forward by the forms that were shipped', async () => {
+    const member = () => house.database.rows(sql`select permissions from role where code = 'ROLE_BRANCH_SECRETARY'`);
+    const present = await member();
+    await house.database.rows(sql`delete from delivered_row`);
+    // As it was shipped before secretaries could read the members of a team.
+    await house.database.rows(sql`
+      update role set permissions = array_remove(permissions, 'organisation.teamMember.read')
+      where code = 'ROLE_BRANCH_SECRETARY'`);
+    expect(await ensureReference(house.database)).toContain('升级：角色更新 1 项：党支部书记');
+    expect(await member()).toEqual(present);
   });
 
   test('[DICT-04] [DICT-01] [DICT-32] gender has its entries as value and label', async () => {

@@ -1,34 +1,67 @@
 /**
- * Reference data at start: what is absent by key is inserted, what is there is never overwritten.
- * One statement per table, under one lock, so that several instances may start at once. Decisions 78.
+ * Reference data at start: what is absent by key is inserted, what stands as delivered takes the present form, what a
+ * school changed stays. Under one lock, so that several instances may start at once. Decisions 78.
  */
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '../../kit/connection.ts';
 import { configRows } from './configuration-keys.ts';
-import { dictionaryFile, menuFile, roleRows, type MenuRow } from './reference-files.ts';
+import { deliver } from './delivery.ts';
+import { deliveries } from './deliveries.ts';
+import {
+  dictionaryFile,
+  formerForms,
+  menuFile,
+  roleRows,
+  type DictionaryRow,
+  type MenuRow,
+  type RoleFileRow,
+} from './reference-files.ts';
 
 export { menuFile, roleRows } from './reference-files.ts';
 
-export async function ensureReference(database: Database): Promise<void> {
-  const [menu, dictionaries, roles] = await Promise.all([menuFile(), dictionaryFile(), roleRows()]);
-  await database.transaction(async connection => {
+interface Reference {
+  roles: RoleFileRow[];
+  dictionaries: DictionaryRow[];
+  menu: MenuRow[];
+}
+
+/** Lines for whoever starts it: what an upgrade brought, and what it left because the school changed it. */
+export async function ensureReference(database: Database, shipped?: Reference): Promise<string[]> {
+  const [menu, dictionaries, roles, former] = await Promise.all([
+    shipped?.menu ?? menuFile(),
+    shipped?.dictionaries ?? dictionaryFile(),
+    shipped?.roles ?? roleRows(),
+    formerForms(),
+  ]);
+  return database.transaction(async connection => {
     await connection.rows(sql`select pg_advisory_xact_lock(hashtext('reference'))`);
-    await connection.rows(sql`
-      insert into role (code, name, workbench, scope_type, permissions, excludes, remarks, sort_no)
-      select code, name, workbench, scope_type, permissions, excludes, remarks, sort_no
-      from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r(code text, name text, workbench text,
-        scope_type text, permissions text[], excludes text[], remarks text, sort_no int)
-      on conflict do nothing`);
-    await connection.rows(sql`
-      insert into dictionary_entry (dict_name, dict_label, value, label, sort_no, is_selectable, parent)
-      select dict_name, dict_label, value, label, sort_no, is_selectable, parent
-      from jsonb_to_recordset(${JSON.stringify(dictionaries)}::jsonb) as d(dict_name text, dict_label text, value text,
-        label text, sort_no int, is_selectable boolean, parent text)
-      on conflict do nothing`);
+    await insertRoles(connection, roles);
+    await insertDictionaries(connection, dictionaries);
     await insertMenu(connection, menu);
     await insertConfig(connection);
+    const lines: string[] = [];
+    for (const delivery of deliveries({ roles, dictionaries, menu }))
+      lines.push(...(await deliver(connection, delivery, former)));
+    if (lines.length > 0) connection.touch('menu', 'role', 'dictionaryEntry');
+    return lines;
   });
 }
+
+const insertRoles = (connection: Connection, roles: RoleFileRow[]) =>
+  connection.rows(sql`
+    insert into role (code, name, workbench, scope_type, permissions, excludes, remarks, sort_no)
+    select code, name, workbench, scope_type, permissions, excludes, remarks, sort_no
+    from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r(code text, name text, workbench text,
+      scope_type text, permissions text[], excludes text[], remarks text, sort_no int)
+    on conflict do nothing`);
+
+const insertDictionaries = (connection: Connection, dictionaries: DictionaryRow[]) =>
+  connection.rows(sql`
+    insert into dictionary_entry (dict_name, dict_label, value, label, sort_no, is_selectable, parent)
+    select dict_name, dict_label, value, label, sort_no, is_selectable, parent
+    from jsonb_to_recordset(${JSON.stringify(dictionaries)}::jsonb) as d(dict_name text, dict_label text, value text,
+      label text, sort_no int, is_selectable boolean, parent text)
+    on conflict do nothing`);
 
 /** Level by level, since a child names its parent. */
 async function insertMenu(connection: Connection, menu: MenuRow[]): Promise<void> {

@@ -1,6 +1,17 @@
 /** Tables of accounts, rights, sessions and the menu. Decisions 43–53 and 87. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from '../../kit/table-columns.ts';
 
 const version = () => integer('version').notNull().default(1);
@@ -212,4 +223,35 @@ export const rateCounter = pgTable(
     endsAt: instant('ends_at').notNull(),
   },
   table => [index('rate_counter_ends').on(table.endsAt)],
+);
+
+/** One row: what this installation is, for good. */
+export const installation = pgTable(
+  'installation',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    /** demonstration or school. */
+    kind: text('kind').notNull(),
+    settledAt: instant('settled_at').notNull().defaultNow(),
+  },
+  table => [
+    check('installation_one', sql`${table.isOnly}`),
+    check('installation_kind', sql`${table.kind} in ('demonstration', 'school')`),
+  ],
+);
+
+/** Of each row of reference data the form in which it was delivered, so that an upgrade knows what a school changed. */
+export const deliveredRow = pgTable(
+  'delivered_row',
+  {
+    /** role, dictionary_entry or menu. */
+    ofTable: text('of_table').notNull(),
+    /** Code, name, or name and value of the dictionary entry. */
+    key: text('key').notNull(),
+    /** Of the form the row had when it was last delivered; empty where only the school's own form is known. */
+    hash: text('hash').notNull(),
+    /** Of the shipped form that was told last as left aside. */
+    toldHash: text('told_hash'),
+  },
+  table => [primaryKey({ columns: [table.ofTable, table.key] })],
 );

@@ -32,6 +32,18 @@ test('[AUTH-15] a code of the built-in app opens a session once, an unknown one 
     expect((await enter(code)).statusCode).toBe(400);
 });
 
+test('[P-1] off a demonstration the codes of the built-in app open nothing, and nobody is switched to', async () => {
+  const school = await testInstallation({}, 'world');
+  try {
+    expect((await enter(`stand-in-${number}-once-z`, school)).statusCode).toBe(400);
+    expect((await school.get('/auth/demo')).statusCode).toBe(404);
+    expect((await school.call('POST', '/auth/demo', { payload: { username: 'demo.member' } })).statusCode).toBe(404);
+    expect((await school.get('/auth/ways')).json()).toMatchObject({ phone: false });
+  } finally {
+    await school.end();
+  }
+});
+
 test('[AUTH-18] [SEC-12] a token that is handed over is void a minute after, unless it was used', async () => {
   const [early, late] = [await enter(`stand-in-${number}-once-b`), await enter(`stand-in-${number}-once-c`)];
   const [used, unused] = [early.json().token as string, late.json().token as string];

@@ -1,10 +1,11 @@
 /** Where a graduate goes; the same form on the phone of the member and for who fills in instead. */
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { goals, staying } from 'contract/transfer/codes.ts';
 import '../../../kit/form.css';
+import { useUnsaved } from '../../../client/unsaved.ts';
 import { PlainField } from './plain-field.tsx';
 import { toldBy, type Told } from './told.ts';
 
@@ -32,10 +33,15 @@ export function GoalForm({ first, send, onSent }: Props) {
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(names.flatMap(name => (first[name] ? [[name, first[name]]] : []))),
   );
+  const [sent, setSent] = useState(values);
+  useUnsaved(`goal:${useId()}`, { isDirty: values !== sent, changedFields: ['毕业去向'] });
   const [told, setTold] = useState<Map<string, Told>>(new Map());
   const { mutate, isPending } = useMutation({
     mutationFn: () => send(values),
-    onSuccess: onSent,
+    onSuccess: async () => {
+      setSent(values);
+      await onSent();
+    },
     onError: error => setTold(toldBy(error, names)),
   });
   const isStaying = staying.includes(values.kind);
