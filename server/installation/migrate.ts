@@ -22,6 +22,8 @@ export async function migrate(url: string, folder: string, log: (line: string) =
   const migrations = await readMigrations(folder);
   const client = new Client({ connectionString: url, application_name: 'migrate' });
   client.on('error', () => undefined); // a lost connection fails the running statement, which reports it
+  // What a step says by `raise notice` is for who upgrades; the hints of PostgreSQL itself have other codes.
+  client.on('notice', ({ code, message }) => code === '00000' && log(`数据库升级：${message ?? ''}`));
   await client.connect();
   try {
     // Held by the session until the end of the run, so a second instance waits here and then finds nothing to do.
