@@ -25,6 +25,7 @@ export const accessTexts: Catalogue = {
   'access.grant.not-granted': '“{role}”不能授予账号',
   'access.grant.place-required': '“{role}”须指明{place}',
   'access.grant.place-unwanted': '“{role}”不按{place}授权，请清空',
+  'access.grant.office': '“{role}”须由不对应人员、不设邮箱和登录手机号的专用账号担任，请先建立专用账号',
   'access.grant.no-place': '{place}不存在或已撤销，请重新选择',
   'access.grant.no-person': '该账号没有关联人员，只及本人的角色不起作用，请先关联人员',
   'access.grant.self': '不能办理本人的授权，请由另一名管理员办理',

@@ -22,6 +22,8 @@ const handedOut = {
   username: Type.String(),
   name: Type.String(),
   oneTimePassword: Type.String(),
+  /** The account stays shut until a second administrator releases it. */
+  isHeld: Type.Optional(Type.Boolean()),
 };
 const handOut = Type.Object(handedOut);
 export type HandOut = Static<typeof handOut>;

@@ -1,11 +1,11 @@
 /** Whether an account may hold a role on a place: looked at when it is asked for, and again when it is confirmed. */
 import { sql } from 'drizzle-orm';
-import { powers, powersOf } from 'contract/access/powers.ts';
+import { isAdministration, powers, powersOf } from 'contract/access/powers.ts';
 import { placeOfScope } from 'contract/access/words.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { checkExclusions, type RoleRow } from '../platform/index.ts';
+import { checkExclusions, leadsElsewhere, type RoleRow } from '../platform/index.ts';
 
 export interface Wanted {
   userId: string;
@@ -71,6 +71,9 @@ export async function checkGrant(tx: Tx, wanted: Wanted, ownId: string | null): 
     ...(await placeFaults(tx, role, wanted)),
     ...checkExclusions([role, ...held]).filter(({ params }) => Object.values(params).includes(role.name)),
     ...twoPowers(role, held),
+    ...(isAdministration(role.excludes) && (await leadsElsewhere(tx, wanted.userId))
+      ? [fault('userId', 'access.grant.office', { role: role.name })]
+      : []),
     ...(twin ? [fault('roleCode', 'access.grant.twice')] : []),
     ...(role.scope === 'SELF' && account.personId === null ? [fault('userId', 'access.grant.no-person')] : []),
   ];

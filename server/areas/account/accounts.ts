@@ -16,6 +16,8 @@ export interface Account {
   email: string | null;
   personId: string | null;
   unitId: string | null;
+  /** Who reset its password above the own rank, while it waits for a second administrator. */
+  heldBy: string | null;
 }
 
 /** Ids of a body: each once, numbers accepted. */
@@ -30,7 +32,8 @@ export function chosenIn(body: (string | number)[] | { ids: (string | number)[];
 /** Locked in order of id; one that is absent or out of reach of the verb fails all. */
 export async function accountsFor(tx: Tx, verb: string, ids: string[], isLocking = true): Promise<Account[]> {
   const rows = await tx.rows<Account>(sql`
-    select t.id, t.version, t.username, t.name, t.state, t.email, t.person_id as "personId", t.unit_id as "unitId"
+    select t.id, t.version, t.username, t.name, t.state, t.email, t.person_id as "personId", t.unit_id as "unitId",
+      t.held_by as "heldBy"
     from user_account t where t.id = any(${sql.param(ids)}::bigint[]) and t.deleted_at is null
       and ${within(tx, permissionOf(user, verb), user)} order by t.id ${isLocking ? sql`for update` : sql``}`);
   if (rows.length !== ids.length) throw notFound();
@@ -41,8 +44,11 @@ export function refuseOwn(tx: Tx, accounts: readonly Account[], code = 'platform
   if (accounts.some(({ id }) => id === tx.actor.userId)) throw refuse([fault('', code)]);
 }
 
+/** The role that keeps the records of the whole school. */
+const department = 'ROLE_ORG_DEPARTMENT_ADMIN';
+
 /**
- * Of each of the three administrators one account must stay in use. Who asks has taken a turn among all who write
+ * Of each of the three administrators and of the organisation department one account must stay in use. Who asks has taken a turn among all who write
  * rights and has locked its rows behind it: two deeds at once cannot shut both out, nor wait for each other.
  */
 export async function refuseLastAdministrators(tx: Tx, accounts: readonly Account[]): Promise<void> {
@@ -51,7 +57,7 @@ export async function refuseLastAdministrators(tx: Tx, accounts: readonly Accoun
     select u.name, r.name as role from role r
       join role_grant g on g.role_code = r.code and g.state = 'active' and g.user_id = any(${ids}::bigint[])
       join user_account u on u.id = g.user_id
-    where 'BUSINESS' = any(r.excludes) and u.state <> 'disabled' and not exists (
+    where ('BUSINESS' = any(r.excludes) or r.code = ${department}) and u.state <> 'disabled' and not exists (
       select 1 from role_grant o join user_account v on v.id = o.user_id
       where o.role_code = r.code and o.state = 'active' and v.deleted_at is null and v.state <> 'disabled'
         and v.id <> all(${ids}::bigint[]))`);

@@ -13,7 +13,7 @@ import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
 import { Refused, refuse } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
-import { checkOwnPassword, limit, type Parts } from '../platform/index.ts';
+import { checkOwnPassword, isOffice, limit, type Parts } from '../platform/index.ts';
 import { sendMail } from './mail.ts';
 import { isEmail } from './typed.ts';
 
@@ -43,6 +43,10 @@ function addressIn(typed: string | undefined, owner: Owner): string {
   return email;
 }
 
+async function refuseOffice(tx: Tx, { id }: Owner): Promise<void> {
+  if (await isOffice(tx, id)) throw refuse([fault('email', 'platform.account.office-email')]);
+}
+
 /** Keyed, so that a copy of the database does not tell the six digits. */
 const hashOf = ({ house }: Tx, userId: string, email: string, code: string) =>
   house.seal.index('email_code', 'code', `${userId}:${email.toLowerCase()}:${code}`);
@@ -50,6 +54,7 @@ const hashOf = ({ house }: Tx, userId: string, email: string, code: string) =>
 async function send(tx: Tx, database: Database, typed: string) {
   const owner = await ownerOf(tx);
   const email = addressIn(typed, owner);
+  await refuseOffice(tx, owner);
   await limit(tx, { key: `email-code:${owner.id}`, most: 1, seconds: resendSeconds });
   await limit(tx, { key: `email-code-day:${owner.id}`, ...perDay });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -83,6 +88,7 @@ async function takeCode(tx: Tx, owner: Owner, email: string, code: string): Prom
 async function change(tx: Tx, database: Database, parts: Parts, { params, body }: InputOf<typeof updateEmail>) {
   const owner = await ownerOf(tx);
   const email = addressIn(body.email, owner);
+  await refuseOffice(tx, owner);
   await checkOwnPassword(tx, parts, body, 'platform.user.updateEmail');
   await takeCode(tx, owner, email, params.code.trim());
   await database.transaction(async connection => {

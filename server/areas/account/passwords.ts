@@ -6,17 +6,18 @@ import { sql } from 'drizzle-orm';
 import * as calls from 'contract/account/calls.ts';
 import type { InputOf } from 'contract/kit/endpoint.ts';
 import { fault } from 'contract/kit/fault.ts';
+import { may } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, Refused, refuse } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import {
-  actorsOf,
   checkPassword,
   forgetTries,
   initialPassword,
   isCommonPassword,
+  isOffice,
   oneTimeHours,
   openBoth,
   takeTry,
@@ -24,25 +25,33 @@ import {
 } from '../platform/index.ts';
 import { accountsFor, idsIn, refuseOwn, type Account } from './accounts.ts';
 import { sendMail } from './mail.ts';
-import { groundOf, outranks } from './rank.ts';
+import { above } from './rank.ts';
+import { askForRelease, closeRelease, tellOwner } from './second-person.ts';
 
-/** The accounts in reach whose password the operator may set; the attempt on another one leaves a line. */
-async function targets(tx: Tx, ids: string[]): Promise<Account[]> {
+type Target = Account & {
+  /** It stands above the operator: a second administrator releases it. */
+  isHeld: boolean;
+};
+
+/**
+ * The accounts in reach whose password the operator may set: those that are not above. Who makes the accounts sets those
+ * of business accounts above with a second person, of the other offices never. Another attempt leaves a line.
+ */
+async function targets(tx: Tx, ids: string[], withSecond: boolean): Promise<Target[]> {
   const accounts = await accountsFor(tx, 'reset', ids, false);
   refuseOwn(tx, accounts, 'platform.account.own-password');
-  const actors = await actorsOf(
-    tx,
-    accounts.map(({ id }) => id),
-  );
-  const ground = await groundOf(tx, [tx.actor, ...actors]);
-  const above = actors.find(actor => outranks(actor, tx.actor, ground));
-  if (!above) return accounts;
-  await audit(tx, { action: 'platform.user.reset', entity: 'user', recordId: above.userId, result: 'refused' });
-  throw new Refused(403, 'platform.account.rights', { params: { name: above.name } });
+  const higher = await above(tx, ids);
+  const mayHold = withSecond && may(tx.actor, 'platform.user.create');
+  for (const { userId, name } of higher) {
+    if (mayHold && !(await isOffice(tx, userId ?? ''))) continue;
+    await audit(tx, { action: 'platform.user.reset', entity: 'user', recordId: userId, result: 'refused' });
+    throw new Refused(403, 'platform.account.rights', { params: { name } });
+  }
+  return accounts.map(account => ({ ...account, isHeld: higher.some(({ userId }) => userId === account.id) }));
 }
 
 interface Setting {
-  account: Account;
+  account: Target;
   hash: string;
   isWeak: boolean;
   action: string;
@@ -50,17 +59,21 @@ interface Setting {
 
 /** Sets the password to one that must be changed, except in a demonstration; what failures had locked is open again. */
 async function setOneTime(tx: Tx, { sessions }: Parts, { account, hash, isWeak, action }: Setting): Promise<void> {
-  const { id, username, name, email } = account;
+  const { id, username, name, email, isHeld } = account;
   await tx.rows(sql`
     update user_account set password_hash = ${hash}, former_hashes = (array_prepend(password_hash, former_hashes))[1:5],
       password_changed_at = now(), is_weak = ${isWeak},
       one_time_until = case when not is_demo then now() + make_interval(hours => ${oneTimeHours}) end,
-      state = case state when 'locked' then 'enabled' else state end, version = version + 1, updated_at = now(),
+      state = case when state = 'disabled' then state when ${isHeld} then 'locked' else 'enabled' end,
+      held_by = case when ${isHeld} then ${tx.actor.userId}::bigint end, version = version + 1, updated_at = now(),
       updated_by = ${tx.actor.userId}
     where id = ${id}`);
   await forgetTries(tx, username);
   await sessions.endAll(tx, [id], 'password reset');
-  await audit(tx, { action, entity: 'user', recordId: id, detail: { username } });
+  await audit(tx, { action, entity: 'user', recordId: id, detail: { username, isHeld } });
+  if (isHeld) await askForRelease(tx, account);
+  else await closeRelease(tx, id);
+  await tellOwner(tx, account);
   if (email)
     await sendMail(tx, {
       to: email,
@@ -72,7 +85,7 @@ async function setOneTime(tx: Tx, { sessions }: Parts, { account, hash, isWeak, 
 
 /** Hashing is slow: it is done before the transaction, so that no connection waits for it. */
 async function reset(tx: Tx, database: Database, parts: Parts, ids: string[]): Promise<calls.HandOut[]> {
-  const accounts = await targets(tx, ids);
+  const accounts = await targets(tx, ids, true);
   const settings: (Setting & { password: string })[] = [];
   for (const account of accounts) {
     const password = await initialPassword(tx);
@@ -84,11 +97,12 @@ async function reset(tx: Tx, database: Database, parts: Parts, ids: string[]): P
     await accountsFor(own, 'reset', ids);
     for (const setting of settings) await setOneTime(own, parts, setting);
   });
-  return settings.map(({ account: { id, username, name }, password }) => ({
+  return settings.map(({ account: { id, username, name, isHeld }, password }) => ({
     id,
     username,
     name,
     oneTimePassword: password,
+    isHeld,
   }));
 }
 
@@ -109,7 +123,7 @@ async function changeFor(tx: Tx, database: Database, parts: Parts, body: InputOf
     select id, password_hash as hash, former_hashes as former from user_account
     where lower(username) = lower(${body.username.trim()}) and deleted_at is null`);
   if (!found) throw notFound();
-  const [account] = await targets(tx, [found.id]);
+  const [account] = await targets(tx, [found.id], false);
   if (!account) throw notFound();
   const { old, chosen } = await openBoth(tx, body);
   const { isAllowed } = await takeTry(tx, account.username);

@@ -1,12 +1,13 @@
 /**
- * Whose password somebody may reset: of people in reach who hold no right over others that the operator lacks.
- * Rights over oneself do not count, else nobody could help a member. Who makes the accounts hands out the passwords of
- * all business accounts, which are shut to the own; of the other administrators never. Security SEC-16.
+ * Who stands above whom: an account holds a right over others that the operator lacks. Rights over oneself do not count,
+ * else nobody could help a member. Ways into an account are changed downwards alone. Security SEC-16.
  */
 import { sql } from 'drizzle-orm';
 import { isSensitive } from 'contract/kit/permission.ts';
-import { may, type Actor, type Grant } from '../../kit/actor.ts';
+import type { Actor, Grant } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/connection.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { actorsOf } from '../platform/index.ts';
 
 const isWord = (pattern: string | undefined, word: string | undefined) => pattern === '*' || pattern === word;
 
@@ -39,16 +40,8 @@ export function spans(one: Grant, other: Grant, { organisations, units }: Places
   return one.scope === other.scope && one.organisationId === other.organisationId && one.unitId === other.unitId;
 }
 
-interface Ground {
-  places: Places;
-  /** Roles that shut business out. */
-  administrators: ReadonlySet<string>;
-}
-
 /** Whether the target holds a right over others that the operator lacks. */
-export function outranks(target: Actor, operator: Actor, { places, administrators }: Ground): boolean {
-  const isAdministrator = target.grants.some(({ role }) => administrators.has(role));
-  if (!isAdministrator && may(operator, 'platform.user.create')) return false;
+export function outranks(target: Actor, operator: Actor, places: Places): boolean {
   const isHeld = (grant: Grant, pattern: string) =>
     operator.grants.some(
       own => spans(own, grant, places) && own.permissions.some(permission => includes(permission, pattern)),
@@ -66,23 +59,40 @@ async function pathsIn(connection: Connection, table: string, ids: (string | nul
   return new Map(rows.map(({ id, path }) => [id, path]));
 }
 
-/** What is to be known of these people before they are compared. */
-export async function groundOf(connection: Connection, actors: Actor[]): Promise<Ground> {
+/** The places of all their grants. */
+async function placesOf(connection: Connection, actors: Actor[]): Promise<Places> {
   const grants = actors.flatMap(actor => actor.grants);
-  const roles = await connection.rows<{ code: string }>(sql`select code from role where 'BUSINESS' = any(excludes)`);
   return {
-    places: {
-      organisations: await pathsIn(
-        connection,
-        'party_organisation',
-        grants.map(one => one.organisationId),
-      ),
-      units: await pathsIn(
-        connection,
-        'unit',
-        grants.map(one => one.unitId),
-      ),
-    },
-    administrators: new Set(roles.map(({ code }) => code)),
+    organisations: await pathsIn(
+      connection,
+      'party_organisation',
+      grants.map(one => one.organisationId),
+    ),
+    units: await pathsIn(
+      connection,
+      'unit',
+      grants.map(one => one.unitId),
+    ),
   };
+}
+
+/** Those of these accounts that stand above who acts; the own account never does. */
+export async function above(tx: Tx, userIds: readonly string[]): Promise<Actor[]> {
+  const others = userIds.filter(id => id !== tx.actor.userId);
+  if (others.length === 0) return [];
+  const actors = await actorsOf(tx, others);
+  const places = await placesOf(tx, [tx.actor, ...actors]);
+  return actors.filter(actor => outranks(actor, tx.actor, places));
+}
+
+/** Those of these persons whose account stands above who acts. What the installation itself writes asks nobody. */
+export async function personsAbove(tx: Tx, personIds: readonly string[]): Promise<Set<string>> {
+  if (tx.actor.userId === null || personIds.length === 0) return new Set();
+  const accounts = await tx.rows<{ id: string }>(sql`
+    select id from user_account where person_id = any(${sql.param(personIds)}::bigint[]) and deleted_at is null`);
+  const found = await above(
+    tx,
+    accounts.map(({ id }) => id),
+  );
+  return new Set(found.flatMap(({ personId }) => (personId === null ? [] : [personId])));
 }

@@ -5,6 +5,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { cleanValue } from '../../kit/write/fields.ts';
+import { isOffice } from '../platform/index.ts';
 import type { Account } from './accounts.ts';
 
 export interface Typed {
@@ -53,7 +54,10 @@ function cleaned(tx: Tx, typed: Typed, faults: Fault[]) {
   return texts;
 }
 
+/** The account may be given to the person who has this number; two who give one to the same person take turns. */
 async function ownerOf(tx: Tx, number: string, account: Account | null, faults: Fault[]): Promise<Person | null> {
+  await tx.rows(sql`
+    select 1 from person where (number = ${number} or second_number = ${number}) and deleted_at is null for update`);
   const person = await personBy(tx, number, account?.id ?? null);
   if (!person) faults.push(fault('personNumber', 'platform.account.no-person', { number }));
   else if (person.username)
@@ -79,6 +83,10 @@ export async function settle(tx: Tx, typed: Typed, account: Account | null): Pro
   if (typed.unitId !== undefined) {
     settled.unitId = typed.unitId === null ? null : String(typed.unitId);
     if (settled.unitId && !(await isUnit(tx, settled.unitId))) faults.push(fault('unitId', 'platform.account.no-unit'));
+  }
+  if (account && (settled.personId || settled.email) && (await isOffice(tx, account.id))) {
+    if (settled.personId) faults.push(fault('personNumber', 'platform.account.office-person'));
+    if (settled.email) faults.push(fault('email', 'platform.account.office-email'));
   }
   if (faults.length > 0) throw refuse(faults);
   return settled;

@@ -14,6 +14,8 @@ import { takeTurn } from '../access/index.ts';
 import { createAccount, dropPhones, forgetTries, oneTimes, type Parts } from '../platform/index.ts';
 import { accountsFor, chosenIn, idsIn, refuseLastAdministrators, refuseOwn, type Account } from './accounts.ts';
 import { pageOf, rawOf, rowOf } from './lists.ts';
+import { above } from './rank.ts';
+import { closeRelease, refuseHeld } from './second-person.ts';
 import { settle, type Typed } from './typed.ts';
 
 const searched = ['username', 'name', 'personNumber'] as const;
@@ -48,12 +50,29 @@ async function create(tx: Tx, database: Database, { hashing }: Parts, body: Inpu
   });
 }
 
+/** The attempt at an account above leaves a line, although all else of it is taken back. */
+async function updateOrTell(tx: Tx, database: Database, body: InputOf<typeof calls.updateUser>['body']) {
+  try {
+    return await database.transaction(connection => update(txOf(connection, tx.house, tx.actor, tx.facts), body));
+  } catch (error) {
+    if (error instanceof Refused && error.code === aboveCode)
+      await audit(tx, { action: 'platform.user.update', entity: 'user', recordId: String(body.id), result: 'refused' });
+    throw error;
+  }
+}
+
 type Settled = Awaited<ReturnType<typeof settle>>;
 /** What really changes, old and new, for the audit. */
 function changesOf(account: Account, settled: Settled) {
   return (Object.keys(settled) as (keyof Settled)[])
     .filter(name => settled[name] !== undefined && (settled[name] ?? null) !== account[name])
     .map(name => ({ field: name, old: account[name], new: settled[name] ?? null }));
+}
+
+const aboveCode = 'platform.account.above';
+/** Who is tied to another person comes in as that person: never somebody above. */
+async function refuseAbove(tx: Tx, { id, name }: Account): Promise<void> {
+  if ((await above(tx, [id])).length > 0) throw new Refused(403, aboveCode, { params: { name } });
 }
 
 async function update(tx: Tx, body: InputOf<typeof calls.updateUser>['body']) {
@@ -64,7 +83,10 @@ async function update(tx: Tx, body: InputOf<typeof calls.updateUser>['body']) {
   const settled = await settle(tx, typed as Typed, account);
   const changes = changesOf(account, settled);
   // Whose account it is decides what it may see of itself: nobody turns the own one over to another person.
-  if (changes.some(({ field }) => field === 'personId')) refuseOwn(tx, [account]);
+  if (changes.some(({ field }) => field === 'personId')) {
+    refuseOwn(tx, [account]);
+    await refuseAbove(tx, account);
+  }
   if (changes.length === 0) return rowOf(tx, user, account.id);
   const { name, email, personId, unitId } = { ...account, ...settled };
   await tx.rows(sql`
@@ -107,7 +129,7 @@ async function setState(tx: Tx, { sessions }: Parts, ids: string[], state: 'enab
   if (state === 'disabled') {
     refuseOwn(tx, accounts);
     await refuseLastAdministrators(tx, accounts);
-  }
+  } else await refuseHeld(tx, accounts);
   const changed = accounts.map(({ id }) => id);
   await tx.rows(sql`
     update user_account set state = ${state}, version = version + 1, updated_at = now(), updated_by = ${tx.actor.userId}
@@ -133,10 +155,13 @@ async function unlock(tx: Tx, { id, username }: { id?: string | number; username
     select id from user_account where deleted_at is null and ${isMeant}`);
   const [account] = found ? await accountsFor(tx, 'unlock', [found.id]) : [];
   if (!account) throw notFound();
+  await refuseHeld(tx, [account]);
   await tx.rows(sql`
-    update user_account set state = 'enabled', version = version + 1, updated_at = now(), updated_by = ${tx.actor.userId}
-    where id = ${account.id} and state = 'locked'`);
+    update user_account set state = case state when 'locked' then 'enabled' else state end, held_by = null,
+      version = version + 1, updated_at = now(), updated_by = ${tx.actor.userId}
+    where id = ${account.id} and (state = 'locked' or held_by is not null)`);
   await forgetTries(tx, account.username);
+  await closeRelease(tx, account.id);
   await audit(tx, {
     action: 'platform.user.unlock',
     entity: 'user',
@@ -163,7 +188,7 @@ export const userRoutes = (parts: Parts) => [
     },
     { opensTransaction: true },
   ),
-  serve(calls.updateUser, ({ tx, body }) => update(tx, body)),
+  serve(calls.updateUser, ({ tx, database, body }) => updateOrTell(tx, database, body), { opensTransaction: true }),
   serve(calls.removeUsers, ({ tx, body }) => {
     const { ids, reason } = chosenIn(body);
     return remove(tx, parts, ids, reason ?? mistaken);

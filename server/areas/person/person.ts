@@ -8,12 +8,15 @@ import { isDay } from 'contract/kit/types/day.ts';
 import { rules, type Found, type Plan, type Values } from '../../kit/house.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { personsAbove } from '../account/index.ts';
 
 interface Facts {
   refusesChecksum: boolean;
   today: string;
   /** Whose former numbers those are that rows are to get. */
   formerOf: Map<string, string[]>;
+  /** Persons whose account stands above who writes: by the number people come in, so it is a way into the account. */
+  above: ReadonlySet<string>;
 }
 const numberFields = ['number', 'secondNumber'] as const;
 /** Standard address: something, one at sign, a domain with a dot. Specification 5. */
@@ -63,6 +66,15 @@ function takenNumbers({ id, after, changed }: Plan, { formerOf }: Facts): Found[
   });
 }
 
+/** Single sign-on finds an account by these. Security SEC-16. */
+function numbersAbove({ id, before, changed }: Plan, { above }: Facts): Fault[] {
+  if (before === null || !above.has(id)) return [];
+  return numberFields.filter(name => changed.has(name)).map(name => fault(name, 'person.person.account-above'));
+}
+
+const renumbered = (plans: Plan[]) =>
+  plans.filter(({ before, changed }) => before !== null && numberFields.some(name => changed.has(name)));
+
 async function formerOwners(tx: Tx, plans: Plan[]): Promise<Facts['formerOf']> {
   const wanted = plans.flatMap(({ after, changed }) =>
     numberFields.flatMap(name => (changed.has(name) && after[name] ? [String(after[name])] : [])),
@@ -79,7 +91,7 @@ async function formerOwners(tx: Tx, plans: Plan[]): Promise<Facts['formerOf']> {
 
 function check(plan: Plan, known: Facts): Found[] {
   const { after, changed } = plan;
-  const faults = [...identity(plan, known), ...takenNumbers(plan, known)];
+  const faults = [...identity(plan, known), ...takenNumbers(plan, known), ...numbersAbove(plan, known)];
   if (changed.has('birthDate') && String(after['birthDate'] ?? '') > known.today) {
     faults.push(fault('birthDate', 'person.person.born-later'));
   }
@@ -91,6 +103,10 @@ function check(plan: Plan, known: Facts): Found[] {
 
 const facts = async (tx: Tx, plans: Plan[]): Promise<Facts> => ({
   formerOf: await formerOwners(tx, plans),
+  above: await personsAbove(
+    tx,
+    renumbered(plans).map(({ id }) => id),
+  ),
   refusesChecksum: (await settingOf(tx, 'idCard.checksum', 'warn')) === 'refuse',
   today: await today(tx),
 });

@@ -11,6 +11,7 @@ import { audit } from '../../kit/audit.ts';
 import type { Values } from '../../kit/house.ts';
 import { notFound } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { personsAbove } from '../account/index.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import { valuesOf, type Image } from '../../kit/write/image.ts';
 import { accountsIn, handOver, put, rename, type Moved, type SetField } from './merge.ts';
@@ -84,6 +85,7 @@ export async function separate(tx: Tx, id: string, reason: string): Promise<void
       set_fields as "setFields", moved from person_merge where id = ${id}::bigint for update`);
   if (!stored) throw notFound();
   if (stored.state !== 'merged') throw new Refused(409, 'person.merge.not-merged');
+  if ((await personsAbove(tx, [stored.keptId])).size > 0) throw new Refused(400, 'person.merge.account-above');
   const why = `撤销合并：${reason.trim()}`;
   const isMoved = (entity: string, row: string) => stored.moved.find(one => one.entity === entity && one.id === row);
   const named = await naming(tx, stored.keptId, '0');

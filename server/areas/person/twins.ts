@@ -13,6 +13,7 @@ import { within } from '../../kit/reach.ts';
 import { notFound, refuse } from '../../kit/refused.ts';
 import { livingIn, nameOf, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { personsAbove } from '../account/index.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import { loadRows, type Loaded } from '../../kit/write/load.ts';
 
@@ -148,6 +149,8 @@ export async function hindrances(tx: Tx, { kept, dropped }: Twins): Promise<stri
   const accounts = await tx.one<{ n: number }>(sql`
     select count(*)::int as n from user_account where person_id = any(${ids}) and deleted_at is null`);
   if ((accounts?.n ?? 0) > 1) found.push('person.merge.two-accounts');
+  // The account stands for the other record afterwards, and is found by its numbers.
+  if ((await personsAbove(tx, [kept.id, dropped.id])).size > 0) found.push('person.merge.account-above');
   if ([kept.id, dropped.id].includes(String(tx.actor.personId ?? ''))) found.push('person.merge.self');
   if (!person.key.some(name => kept.values[name] ?? dropped.values[name])) found.push('person.merge.no-key');
   return found;

@@ -4,7 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { cleanText } from 'contract/kit/type.ts';
-import { fault } from 'contract/kit/fault.ts';
+import { isAdministration } from 'contract/access/powers.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -79,7 +80,7 @@ export function cleanUsername(typed: string): string {
 const needsOrganisation = (scope: string) => scope.startsWith('ORGANISATION');
 const needsUnit = (scope: string) => scope.startsWith('UNIT');
 
-async function checkGrants(tx: Tx, grants: NewGrant[]): Promise<void> {
+async function checkGrants(tx: Tx, { roles: grants, personId, email }: NewAccount): Promise<void> {
   const all = await tx.rows<RoleRow>(sql`select code, name, scope_type as scope, excludes from role`);
   const roles = grants.map(grant => {
     const role = all.find(one => one.code === grant.role);
@@ -90,7 +91,19 @@ async function checkGrants(tx: Tx, grants: NewGrant[]): Promise<void> {
     return role;
   });
   const faults = checkExclusions(roles);
+  const office = roles.find(({ excludes }) => isAdministration(excludes));
+  if (office && (personId || email)) faults.push(fault('roles', 'access.grant.office', { role: office.name }));
   if (faults.length > 0) throw refuse(faults);
+}
+
+/** Which of the two that no other account may share is taken: the name, or the person. */
+async function faultOfTaken(tx: Tx, username: string, personId: string | null): Promise<Fault> {
+  const other = await tx.one<{ name: string; username: string }>(sql`
+    select p.name, u.username from user_account u join person p on p.id = u.person_id
+    where u.person_id = ${personId}::bigint and u.deleted_at is null`);
+  return other
+    ? fault('personNumber', 'platform.account.person-taken', { ...other })
+    : fault('username', 'platform.user.username-taken', { username });
 }
 
 /**
@@ -100,7 +113,7 @@ async function checkGrants(tx: Tx, grants: NewGrant[]): Promise<void> {
  */
 export async function createAccount(tx: Tx, hashing: PasswordHash, account: NewAccount): Promise<MadeAccount> {
   const username = cleanUsername(account.username);
-  await checkGrants(tx, account.roles);
+  await checkGrants(tx, account);
   const oneTime = account.password === undefined ? (account.oneTime?.password ?? (await randomPassword(tx))) : null;
   const password = account.password ?? oneTime ?? '';
   const hash = account.oneTime?.hash ?? account.hash ?? (await hashing.of(password));
@@ -112,7 +125,7 @@ export async function createAccount(tx: Tx, hashing: PasswordHash, account: NewA
       case when ${oneTime !== null} then now() + make_interval(hours => ${oneTimeHours}) end,
       ${isCommonPassword(password)}, ${account.isDemo ?? false}, ${tx.actor.userId}::bigint, ${tx.actor.userId}::bigint)
     on conflict do nothing returning id`);
-  if (!made) throw refuse([fault('username', 'platform.user.username-taken', { username })]);
+  if (!made) throw refuse([await faultOfTaken(tx, username, account.personId ?? null)]);
   await insertGrants(tx, made.id, account.roles);
   await audit(tx, {
     action: 'platform.user.create',

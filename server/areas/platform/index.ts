@@ -29,6 +29,7 @@ export {
   type NewAccount,
   type NewGrant,
 } from './accounts.ts';
+export { isOffice, leadsElsewhere } from './offices.ts';
 export { openBoth, openOne } from './change-password.ts';
 export { isCommonPassword } from './common-passwords.ts';
 export { listDemoAccounts, type DemoAccount } from './demo.ts';

@@ -38,7 +38,7 @@ test('[S-03] [SEC-06] every made, imported, registered or reset account has a ra
     'users.xlsx',
     await sheet(['*用户名', '姓名'], ['own.three', '丙'], ['own.four', '丁']),
   );
-  const registered = await admin('POST', '/api/users/registerNoEnterUser', await personIds('何既明', '沈亦清'));
+  const registered = await admin('POST', '/api/users/registerNoEnterUser', await personIds('何既明', '沈砚秋'));
   const reset = await admin('POST', '/api/users/resetPass', [made[0]?.id, made[1]?.id]);
   const all = [made, imported.body.accounts, registered.body.accounts, reset.body.accounts].flat();
   const passwords = all.map((one: { oneTimePassword: string }) => one.oneTimePassword);

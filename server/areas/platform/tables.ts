@@ -39,6 +39,8 @@ export const userAccount = pgTable(
     /** enabled, locked (100 failures without a success, until unlocked) or disabled. */
     state: text('state').notNull().default('enabled'),
     isDemo: boolean('is_demo').notNull().default(false),
+    /** Who reset the password of this account above the own rank: it is shut until a second administrator releases it. */
+    heldBy: bigint('held_by', { mode: 'bigint' }),
     version: version(),
     createdBy: bigint('created_by', { mode: 'bigint' }),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -51,6 +53,9 @@ export const userAccount = pgTable(
       .on(sql`lower(${table.username})`)
       .where(sql`deleted_at is null`),
     index('user_account_person').on(table.personId),
+    uniqueIndex('user_account_person_key')
+      .on(table.personId)
+      .where(sql`deleted_at is null`),
   ],
 );
 

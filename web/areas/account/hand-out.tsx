@@ -39,6 +39,15 @@ export function HandOutDialog({ accounts, onClose }: { accounts: readonly HandOu
         <strong>只显示这一次。</strong>
         请妥善交给本人；密码 72 小时内有效，登录后须先修改密码才能使用系统。
       </p>
+      {accounts.some(one => one.isHeld) && (
+        <p className="tone-warn">
+          {accounts
+            .filter(one => one.isHeld)
+            .map(one => one.name)
+            .join('、')}
+          的权限高于您：密码已重置，须由安全管理员核实并解锁后才能登录。
+        </p>
+      )}
       <div className="hand-out">
         <table>
           <thead>

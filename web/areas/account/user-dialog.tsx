@@ -41,7 +41,11 @@ function Fields({ isNew }: { isNew: boolean }) {
       >
         <Input maxLength={50} disabled={!isNew} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="personNumber" label="学号/工号" extra="与人员信息库中的人员对应；系统管理员等账号可不填">
+      <Form.Item
+        name="personNumber"
+        label="学号/工号"
+        extra="与人员信息库中的人员对应；系统、安全、审计管理员的账号不填"
+      >
         <Input maxLength={20} autoComplete="off" />
       </Form.Item>
       <Form.Item name="name" label="姓名" extra="填写了学号/工号时可不填，取人员信息库中的姓名">
@@ -55,7 +59,7 @@ function Fields({ isNew }: { isNew: boolean }) {
           options={units.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
-      <Form.Item name="email" label="邮箱" extra="接收密码重置等通知">
+      <Form.Item name="email" label="邮箱" extra="接收密码重置等通知；系统、安全、审计管理员的账号不填">
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
     </>

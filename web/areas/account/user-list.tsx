@@ -75,7 +75,7 @@ function useDeeds(open: (what: Opened) => void) {
   const again = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
   const reset = (rows: ReadonlyMap<string, string>): Deed => ({
     title: rows.size === 1 ? `重置${[...rows.values()][0]}的密码` : `重置 ${rows.size} 个用户的密码`,
-    lead: '现在的密码立即失效，已登录的会话全部退出；系统给出一个初始密码，只显示一次，72 小时内有效，本人登录后须修改。',
+    lead: '现在的密码立即失效，已登录的会话全部退出；系统给出一个一次性密码，只显示一次，72 小时内有效，本人登录后须修改。权限高于您的账号，须由安全管理员核实并解锁后才能登录。',
     verb: '重置密码',
     async run() {
       const { accounts } = await call(

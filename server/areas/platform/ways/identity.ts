@@ -1,9 +1,10 @@
 /**
  * From the number a provider vouches for to the account of that person. An account is never made here:
- * who has none, or has several, is told so. A number that is no person's opens nothing, whatever user name it equals.
+ * who has none, or has several, is told so. The three administrators come in by no provider. A number that is no person's opens nothing, whatever user name it equals.
  */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../kit/tx.ts';
+import { holdsOffice } from '../offices.ts';
 
 interface Account {
   userId: string;
@@ -14,6 +15,7 @@ export async function accountOfNumber(tx: Tx, number: string): Promise<Account |
   const found = await tx.rows<Account>(sql`
     select u.id as "userId", u.username from person p join user_account u on u.person_id = p.id
     where (p.number = ${number} or p.second_number = ${number}) and p.deleted_at is null and u.deleted_at is null
-      and u.state = 'enabled' and (u.one_time_until is null or u.one_time_until > now())`);
+      and u.state = 'enabled' and (u.one_time_until is null or u.one_time_until > now())
+      and not ${holdsOffice(sql`u.id`)}`);
   return found.length === 1 ? found[0]! : null;
 }
