@@ -28,6 +28,7 @@ export const endReasons = {
   committee: '5',
   late: '6',
   misconduct: '7',
+  other: '9',
 } as const;
 
 /** DJ_FZ_HGPD: fit or not. */

@@ -14,6 +14,7 @@ import { kept, type Kept } from './kept.ts';
 import type { Seal } from './seal.ts';
 import type { Tx } from './tx.ts';
 import type { Watch } from './watch.ts';
+import type { Flow, MemberCause } from './write/flow.ts';
 
 /** Values of one row by field name; sealed values are open here. */
 export type Values = Record<string, unknown>;
@@ -64,6 +65,21 @@ export interface ActionHandler {
   perform: (tx: Tx, row: ActedOn, input: Values) => Promise<Values>;
 }
 
+/** Members who leave the register, or whose rights rest. */
+export interface Leaving {
+  memberIds: string[];
+  /** What they become, DJ_DY_DJZTXX. */
+  standing: string;
+  on: string;
+  cause: MemberCause;
+}
+/** What an area ends with a membership, and what of it comes back when the order is taken back. */
+export interface Ending {
+  end(tx: Tx, leaving: Leaving): Promise<void>;
+  /** Gives what stands again and what does not, in words. */
+  takeBack?(tx: Tx, cause: { flow: Flow; reason: string }): Promise<{ back: string[]; left: string[] }>;
+}
+
 /** Routes of one resource, from what the registry says of it. */
 export type RoutesOf = (house: House, resource: Resource) => Route[];
 
@@ -78,6 +94,7 @@ export interface Area {
   actions?: ActionHandler[];
   jobs?: Job[];
   watches?: Watch[];
+  endings?: Ending[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
@@ -94,6 +111,7 @@ export interface House {
   actions: ActionHandler[];
   jobs: Job[];
   watches: Watch[];
+  endings: Ending[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   routes: Route[]; // everything callable; the app puts it here
   texts: Catalogue;
@@ -126,6 +144,7 @@ export function buildHouse(
     actions: all('actions') as ActionHandler[],
     jobs: all('jobs') as Job[],
     watches: all('watches') as Watch[],
+    endings: all('endings') as Ending[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     routes: [],
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),

@@ -11,6 +11,7 @@ import { roster } from './roster.ts';
 import { ledgerBalance } from './balance.ts';
 import { correctionHandlers, correctionRules, correctWithApproval, requestRoute } from './correction.ts';
 import { rosterFile } from './roster-file.ts';
+import { memberEndings } from './leaving.ts';
 import { partyMemberComputed, partyMemberRules } from './party-member.ts';
 import { statusChangeHandlers, statusChangeRules } from './status-change.ts';
 import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watches.ts';
@@ -18,7 +19,7 @@ import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watch
 export { correctWithApproval } from './correction.ts';
 export { memberDocuments } from './documents.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
-export { layDownPosts, leaveContacts } from './posts.ts';
+export { leaveContacts, leaveRegister } from './leaving.ts';
 export { probationEnd } from './probation.ts';
 
 const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classId', 'memberCategory', 'phone'];
@@ -28,6 +29,7 @@ export const member = area({
   rules: [partyMemberRules, statusChangeRules, correctionRules],
   computed: [partyMemberComputed],
   actions: [correctWithApproval(correctMember), ...statusChangeHandlers, ...correctionHandlers],
+  endings: memberEndings,
   watches: [probationEnds, suspensionEnds, fiftyYears, registerGaps],
   routes: [
     ledgerBalance,
