@@ -24,6 +24,7 @@ import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { flowOf, type Flow } from '../../kit/write/flow.ts';
 import { advance, bringAbout, chain, isWrittenBy, recordStep, refuseUntold } from '../workflow/index.ts';
+import { holdBranchesOf } from './hold.ts';
 import { book } from './ledger.ts';
 import { endWithMembership, leaveRegister, takeBackEndings } from './leaving.ts';
 
@@ -60,6 +61,7 @@ interface Facts {
 
 async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
   await tx.house.dictionaries.load(tx, ['DJ_DY_DJZTXX']);
+  await holdBranchesOf(tx, memberIds);
   const rows = await tx.rows<Member>(sql`
     select m.id, p.name, m.organisation_id as "organisationId", m.party_status as "partyStatus",
       m.member_category as "memberCategory", m.joined_on::text as "joinedOn",

@@ -11,6 +11,10 @@ import type { Row } from '../../kit/list.ts';
 import { PlainTable } from '../../plain/plain-table.tsx';
 import { rollColumns } from './roll-columns.tsx';
 
+/** A desk sends what it changed: of a roll that stands, the other rows are those of the other desks. */
+const changedOf = (rows: Elector[], first: Elector[]) =>
+  rows.filter((one, at) => JSON.stringify(one) !== JSON.stringify(first[at]));
+
 function useSaving(id: string) {
   const client = useQueryClient();
   const [faults, setFaults] = useState<string[]>([]);
@@ -33,9 +37,10 @@ function useSaving(id: string) {
 interface Props {
   row: Row;
   isOpen: boolean;
+  isSaved: boolean;
   first: Elector[];
 }
-export function RollTable({ row, isOpen, first }: Props) {
+export function RollTable({ row, isOpen, isSaved, first }: Props) {
   const [rows, setRows] = useState(first);
   const [keyword, setKeyword] = useState('');
   const { faults, save } = useSaving(row.id);
@@ -47,6 +52,7 @@ export function RollTable({ row, isOpen, first }: Props) {
   const present = rows.filter(one => one.isDue && one.isPresent).length;
   const needed = Math.ceil((due * presentOfDue.part) / presentOfDue.of);
   const all = () => setRows(before => before.map(one => ({ ...one, isPresent: one.isDue })));
+  const changed = isSaved ? changedOf(rows, first) : rows;
   const shown = rows.filter(one => one.name.includes(keyword.trim()));
   return (
     <>
@@ -62,7 +68,11 @@ export function RollTable({ row, isOpen, first }: Props) {
           应到会 {due} 人，实到会 {present} 人，须到会 {needed} 人以上
         </span>
         {isOpen && <Button onClick={all}>全部到会</Button>}
-        {isOpen && <Button onClick={() => void save(rows)}>保存名单</Button>}
+        {isOpen && (
+          <Button disabled={changed.length === 0} onClick={() => void save(changed)}>
+            保存名单
+          </Button>
+        )}
       </div>
       {faults.map(message => (
         <p key={message} role="alert" className="tone-error">

@@ -18,7 +18,13 @@ export function Roll({ row, isOpen }: { row: Row; isOpen: boolean }) {
   return (
     <>
       {!data.isSaved && <p className="remark">{proposed}</p>}
-      <RollTable key={`${row.id}-${row.version}`} row={row} isOpen={isOpen} first={data.electors} />
+      <RollTable
+        key={`${row.id}-${row.version}`}
+        row={row}
+        isOpen={isOpen}
+        isSaved={data.isSaved}
+        first={data.electors}
+      />
     </>
   );
 }
