@@ -62,7 +62,7 @@ test('[BIZ-03] the good rows are written, the batch stands in the list, and it i
 
   await page.getByRole('button', { name: '导入记录' }).click();
   const line = page.getByRole('row', { name: /更新名单\.xlsx/ });
-  await reads(line.getByRole('cell').nth(1), '成功');
+  await reads(line.getByRole('cell').nth(1), '部分失败：写入 2 行，失败 2 行');
   await line.getByRole('link').click();
   await page.getByRole('status').getByText('撤销期还剩 7 天').waitFor();
   await page.getByRole('button', { name: '撤销本次导入' }).click();

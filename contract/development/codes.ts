@@ -28,6 +28,7 @@ export const endReasons = {
   committee: '5',
   late: '6',
   misconduct: '7',
+  other: '9',
 } as const;
 
 /** DJ_FZ_HGPD: fit or not. */
@@ -68,3 +69,6 @@ export const approvalMonths = 3;
 export const longestApprovalMonths = 6;
 /** 细则第十七条: who leaves within three months is as a rule not admitted. */
 export const departureMonths = 3;
+
+/** DJ_FZ_MEZT: 已关闭. */
+export const quotaClosed = '4';

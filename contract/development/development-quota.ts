@@ -20,6 +20,8 @@ export const developmentQuota = resource('developmentQuota', {
     total: number('名额数', { required: true, min: 0, max: 99999 }),
     parentQuotaId: ref('上级名额', 'developmentQuota', { index: true }),
     state: state('状态', 'DJ_FZ_MEZT', { required: true, default: '1' }),
+    /** One for an organisation, a year, a half and a category, as long as it is not closed. */
+    planKey: text('同一党组织、年度、期间和类别的名额', { derived: 'unseen', unique: true, max: 60 }),
     remark: longText('备注', { max: 500 }),
     reserved: number('已预留', { computed: true }),
     used: number('已使用', { computed: true }),

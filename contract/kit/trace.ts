@@ -6,7 +6,7 @@ export interface TraceField {
   new: string | null;
   now: string | null;
   sensitive: boolean;
-  /** The change that left the old value, or null where records begin with this one. */
+  /** The change that left the old value; null where records begin with this one, and where nothing is put back by hand. */
   previousChangeId: string | null;
 }
 export interface TraceEntry {

@@ -8,6 +8,7 @@ export const memberTexts: Catalogue = {
   'member.partyMember.probationary-formal': '该人员为预备党员，不能填写转正时间',
   'member.partyMember.formal-required': '正式党员应填写转正时间',
   'member.partyMember.formal-type-required': '正式党员应填写转正情况',
+  'member.partyMember.gone': '“{name}”已撤销或已合并，不能转入或登记党员',
   'member.partyMember.not-a-branch': '所在党支部应选择党支部，“{name}”不是党支部',
   'member.partyMember.foreign-group': '党小组应选择所在党支部下的党小组',
   'member.partyMember.not-in-base': '党员信息库只登记正式党员和预备党员，其他人员在发展党员中办理',

@@ -51,7 +51,7 @@ export const createSavedView = endpoint({
   url: 'api/savedView',
   access: 'session',
   summary: '常用查询：存为视图',
-  body: Type.Object({ entity: word, name, filters, columns, sort }, closed),
+  body: Type.Object({ entity: word, name, filters, columns, sort, roleCode: Type.Optional(Type.String()) }, closed),
   answer: view,
 });
 

@@ -55,7 +55,15 @@ export const materials = ['hasApplication', 'hasApplicationBook', 'hasPoliticalR
 
 /** DJ_LD_LX and DJ_LD_ZT: members who live away. */
 export const flowOut = '1';
-export const flowStates = { registered: '1', reported: '2', back: '3', transferred: '4', searched: '5' } as const;
+export const flowStates = {
+  registered: '1',
+  reported: '2',
+  back: '3',
+  transferred: '4',
+  searched: '5',
+  suspended: '6',
+  ended: '7',
+} as const;
 /** Not yet at its end. */
 export const flowing = ['1', '2', '5'] as const;
 /** DJ_LD_FS: an attempt to find somebody who does not answer. */

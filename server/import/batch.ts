@@ -153,10 +153,18 @@ export const sayStep = (tx: Tx, { id, resource }: Batch, step: string, detail: R
     detail: { batchId: id, step, ...detail },
   });
 
-/** The end: rows that were written can be taken back for seven days, the file is not needed any more. */
-export async function endBatch(tx: Tx, batch: Batch, step: string, isGood: boolean, failure: Fault[] = []) {
+/** How a batch ends: all of it tried, broken off by a fault, or given up by its owner. */
+type Ending = 'written' | 'failed' | 'cancelled' | 'refused';
+
+/**
+ * The end: rows that were written can be taken back for seven days, the file is not needed any more. It went well when
+ * no row was at fault; a batch with rows left out has failed, wholly or in part.
+ */
+export async function endBatch(tx: Tx, batch: Batch, step: Ending, failure: Fault[] = []) {
   const done = await tx.one<{ done: number }>(sql`
-    update import_batch set ended_at = now(), state = ${isGood ? batchStates.success : batchStates.fail}::int,
+    update import_batch set ended_at = now(), state = case
+      when ${step === 'written'} and fault_count = 0 then ${batchStates.success}::int
+      else ${batchStates.fail}::int end,
       failure = ${JSON.stringify(failure)}::jsonb,
       withdrawable_until = case when done_count > 0 then now() + interval '7 days' end
     where id = ${batch.id}::bigint and ended_at is null returning done_count as done`);

@@ -133,7 +133,7 @@ async function writeBatch(ground: Ground): Promise<void> {
   try {
     if (batch.cancelledAt !== null) throw new Halt();
     await (batch.allOrNothing ? writeWhole(ground) : writeGood(ground));
-    await database.transaction(connection => endBatch({ ...tx, ...connection }, batch, 'written', true));
+    await database.transaction(connection => endBatch({ ...tx, ...connection }, batch, 'written'));
   } catch (error) {
     if (!(error instanceof Halt)) throw error;
     if (batch.allOrNothing) await keepHalt(ground, error);
@@ -144,17 +144,8 @@ async function writeBatch(ground: Ground): Promise<void> {
 async function endHalted(tx: Tx, database: Database, batch: Batch, { faulty }: Halt): Promise<void> {
   const failure =
     faulty.length > 0 ? [fault('', 'kit.import.stopped', { count: batch.faultCount + faulty.length })] : [];
-  await database.transaction(async connection => {
-    const row = await connection.one<{ done: number }>(sql`
-      select done_count as done from import_batch where id = ${batch.id}::bigint`);
-    await endBatch(
-      { ...tx, ...connection },
-      batch,
-      failure.length > 0 ? 'failed' : 'cancelled',
-      (row?.done ?? 0) > 0,
-      failure,
-    );
-  });
+  const step = failure.length > 0 ? 'failed' : 'cancelled';
+  await database.transaction(connection => endBatch({ ...tx, ...connection }, batch, step, failure));
 }
 
 export const writing = batchJob('import.write', writeBatch);
@@ -187,7 +178,7 @@ export async function cancel(tx: Tx, id: string): Promise<Batch> {
   const batch = await ownBatch(tx, id, 'change');
   checkOpen(batch);
   await tx.rows(sql`update import_batch set cancelled_at = now() where id = ${id}::bigint`);
-  if (batch.confirmedAt === null) await endBatch(tx, batch, 'cancel', false);
+  if (batch.confirmedAt === null) await endBatch(tx, batch, 'cancelled');
   else {
     await sayStep(tx, batch, 'cancel');
     // Whoever runs sees it; should nobody run, this one closes the batch.

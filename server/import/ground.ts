@@ -49,7 +49,7 @@ export async function holding<T>(database: Database, id: string, run: () => Prom
 /** Ends what can be ended: a batch that is open. One that was written and is being taken back stays withdrawable. */
 async function giveUp(tx: Tx, batch: Batch, code: string): Promise<void> {
   const failure = [fault('', code, { label: batch.resource.label })];
-  if (batch.endedAt === null) return endBatch(tx, batch, 'failed', batch.doneCount > 0, failure);
+  if (batch.endedAt === null) return endBatch(tx, batch, 'failed', failure);
   await tx.rows(sql`
     update import_batch set withdrawing_at = null, failure = ${JSON.stringify(failure)}::jsonb
     where id = ${batch.id}::bigint`);

@@ -126,7 +126,7 @@ export async function rehearse(ground: Ground): Promise<void> {
     if (error instanceof Cancelled) return;
     if (!(error instanceof Refused)) throw error;
     const faults = error.faults.length > 0 ? error.faults : [asFault(error)];
-    await endBatch(tx, batch, 'refused', false, faults);
+    await endBatch(tx, batch, 'refused', faults);
   }
 }
 

@@ -14,6 +14,7 @@ import { kept, type Kept } from './kept.ts';
 import type { Seal } from './seal.ts';
 import type { Tx } from './tx.ts';
 import type { Watch } from './watch.ts';
+import type { Flow, MemberCause } from './write/flow.ts';
 
 /** Values of one row by field name; sealed values are open here. */
 export type Values = Record<string, unknown>;
@@ -95,6 +96,21 @@ export interface SilentStep {
   taken: (tx: Tx) => Promise<string[]>;
 }
 
+/** Members who leave the register, or whose rights rest. */
+export interface Leaving {
+  memberIds: string[];
+  /** What they become, DJ_DY_DJZTXX. */
+  standing: string;
+  on: string;
+  cause: MemberCause;
+}
+/** What an area ends with a membership, and what of it comes back when the order is taken back. */
+export interface Ending {
+  end(tx: Tx, leaving: Leaving): Promise<void>;
+  /** Gives what stands again and what does not, in words. */
+  takeBack?(tx: Tx, cause: { flow: Flow; reason: string }): Promise<{ back: string[]; left: string[] }>;
+}
+
 /** Routes of one resource, from what the registry says of it. */
 export type RoutesOf = (house: House, resource: Resource) => Route[];
 
@@ -112,6 +128,7 @@ export interface Area {
   jobs?: Job[];
   watches?: Watch[];
   silentSteps?: SilentStep[];
+  endings?: Ending[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
@@ -130,6 +147,7 @@ export interface House {
   jobs: Job[];
   watches: Watch[];
   silentSteps: SilentStep[];
+  endings: Ending[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   routes: Route[]; // everything callable; the app puts it here
   texts: Catalogue;
@@ -164,6 +182,7 @@ export function buildHouse(
     jobs: all('jobs') as Job[],
     watches: all('watches') as Watch[],
     silentSteps: all('silentSteps') as SilentStep[],
+    endings: all('endings') as Ending[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     routes: [],
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),

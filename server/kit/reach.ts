@@ -29,10 +29,14 @@ function unitsOf(organisations: SQL, trees: (string | null)[], single: (string |
       select unnest(o.unit_ids) from public.party_organisation o where o.id in (${organisations}))))`;
 }
 
-/** The union of the scopes of the grants that give the permission. `key` names it: who has the same one sees the same rows. */
+/**
+ * The union of the scopes of the grants that give the permission. `key` names it: who has the same one sees the same rows.
+ * The managed rank and the scope of named objects reach nothing as long as no condition says what they hold: a scope
+ * without a condition is never everything.
+ */
 export function reach(actor: Actor, permission: string): Reach {
   const grants = grantsOf(actor, permission);
-  if (grants.some(({ scope }) => scope === 'ALL' || scope === 'MANAGED_LEVEL')) return { all: true, key: 'all' };
+  if (grants.some(({ scope }) => scope === 'ALL')) return { all: true, key: 'all' };
   const places = (scope: string, key: 'organisationId' | 'unitId') =>
     grants.filter(grant => grant.scope === scope).map(grant => grant[key]);
   const own = ownOf(permission);

@@ -59,6 +59,10 @@ export function shownText(
   return type.mask(plain, 'detail', mayUpdate);
 }
 
+/** What a restoration may write: no state, which deeds alone set, and nothing that follows from other values. */
+const isRestorable = (field: Field | undefined): boolean =>
+  field !== undefined && field.type !== 'state' && !field.flags.derived && !field.flags.computed;
+
 /** The timeline of one row, newest first. */
 export async function timeline(tx: Tx, resource: Resource, id: string, page: number, size: number): Promise<Trace> {
   const row = await tx.one<{ may: boolean }>(sql`
@@ -92,7 +96,7 @@ export async function timeline(tx: Tx, resource: Resource, id: string, page: num
         new: text(one.new, one.newText),
         now: nowText(field, one.name, current, row.may, label),
         sensitive: isSensitive,
-        previousChangeId: record.previous,
+        previousChangeId: isRestorable(field) ? record.previous : null,
       };
     });
   return { content: grouped(records, texts), totalElements: Number(total?.n ?? 0), since: total?.since ?? null };
@@ -141,7 +145,24 @@ export interface Restoration {
   version: number;
 }
 
-/** Writes chosen values of a former state back, by the rules of today; origin USER_RESTORE. */
+/**
+ * The row as it stood after a change, whole and part: what that change did not write stood as the last one before left it.
+ * Records of one row are numbered in the order in which they were written, since writers wait for its lock.
+ */
+async function rowAfter(tx: Tx, resource: Resource, id: string, changeId: string): Promise<Values> {
+  const records = await tx.rows<{ entity: string; after: Image }>(sql`
+    with own as (select id, change_id, entity, after from change_record
+      where record_id = ${id}::bigint and entity = any(${entitiesOf(resource)}::text[]))
+    select distinct on (entity) entity, after from own
+    where id <= (select max(id) from own where change_id = ${changeId}::bigint) order by entity, id desc`);
+  const layers = new Map(layersOf(resource).map(layer => [layer.name, layer]));
+  return Object.assign(
+    {},
+    ...records.map(one => valuesOf(tx.house.seal, layers.get(one.entity) as Resource, one.after)),
+  );
+}
+
+/** Writes chosen values of a former state back, all or none, by the rules of today; origin USER_RESTORE. */
 export async function restore(
   tx: Tx,
   resource: Resource,
@@ -149,19 +170,12 @@ export async function restore(
   { changeId, fields, reason, version }: Restoration,
 ): Promise<void> {
   if (!(await inReach(tx, resource, id, 'restore'))) throw notFound();
-  const records = await tx.rows<{ entity: string; after: Image }>(sql`
-    select entity, after from change_record where change_id = ${changeId}::bigint and record_id = ${id}::bigint
-    and entity = any(${entitiesOf(resource)}::text[])`);
-  if (records.length === 0) throw notFound();
-  const layers = new Map(layersOf(resource).map(layer => [layer.name, layer]));
-  const former: Values = Object.assign(
-    {},
-    ...records.map(one => valuesOf(tx.house.seal, layers.get(one.entity) as Resource, one.after)),
-  );
+  const former = await rowAfter(tx, resource, id, changeId);
+  if (Object.keys(former).length === 0) throw notFound();
   const known = fieldsOf(resource);
-  const isLost = (name: string) => !Object.hasOwn(former, name) || !Object.hasOwn(known, name);
-  const wrong = fields.find(name => isLost(name) || known[name]?.type === 'state' || known[name]?.flags.derived);
-  if (wrong !== undefined || fields.length === 0) throw new Refused(400, 'kit.not-restorable');
+  const isKnown = (name: string) => Object.hasOwn(former, name) && Object.hasOwn(known, name);
+  if (fields.length === 0 || !fields.every(name => isKnown(name) && isRestorable(known[name])))
+    throw new Refused(400, 'kit.not-restorable');
   const values = Object.fromEntries(fields.map(name => [name, former[name]]));
   const options: WriteOptions = { verb: 'restore', origin: 5, reason, allow: fields, confirmed: 'all' };
   await write(tx, resource, [{ id, version, values }], options);

@@ -106,6 +106,17 @@ async function rolesFor(tx: Tx, resource: Resource): Promise<Role[]> {
   return roles.filter(role => role.permissions.some(opens)).map(({ code, name }) => ({ code, name }));
 }
 
+/** Gives a view to who holds the role, or takes it back from them. */
+async function share(tx: Tx, { id, entity, name }: Named, roleCode: string | null): Promise<SavedView> {
+  const roles = await rolesFor(tx, listOf(tx, entity));
+  if (roleCode !== null && !roles.some(role => role.code === roleCode))
+    throw refuse([fault('roleCode', 'personal.view.role', { role: roleCode })]);
+  await tx.rows(sql`
+    update saved_view set role_code = ${roleCode}, version = version + 1, updated_at = now() where id = ${id}::bigint`);
+  return told(tx, id, 'share', { entity, name, roleCode });
+}
+type Named = Pick<SavedView, 'id' | 'entity' | 'name'>;
+
 export const savedViewRoutes = [
   serve(calls.savedViews, async ({ tx, query: { entity } }) => {
     listOf(tx, entity);
@@ -113,14 +124,16 @@ export const savedViewRoutes = [
     const content = await find(tx, sql`v.entity = ${entity} and (${isMine})`);
     return { content, totalElements: content.length };
   }),
-  serve(calls.createSavedView, async ({ tx, body: { entity, ...given }, status }) => {
+  serve(calls.createSavedView, async ({ tx, body: { entity, roleCode, ...given }, status }) => {
+    if (roleCode !== undefined && !may(tx.actor, sharing)) throw forbidden(calls.shareSavedView.summary);
     const content = await checked(tx, listOf(tx, entity), given);
     await takeTurn(tx);
     const kept = await find(tx, sql`v.entity = ${entity} and v.owner_id = ${tx.actor.userId}`);
     if (kept.length >= mostPerList) throw refuse([fault('', 'personal.view.too-many', { most: mostPerList })]);
     const id = await store(tx, entity, null, content);
     status(201);
-    return told(tx, id, 'create', { entity, name: content.name });
+    const view = await told(tx, id, 'create', { entity, name: content.name });
+    return roleCode === undefined ? view : share(tx, view, roleCode);
   }),
   serve(calls.updateSavedView, async ({ tx, body: { id, version, ...given } }) => {
     await takeTurn(tx);
@@ -151,12 +164,7 @@ export const savedViewRoutes = [
   }),
   serve(calls.shareSavedView, async ({ tx, params: { id }, body: { version, roleCode } }) => {
     const view = await ownView(tx, id, version);
-    const roles = await rolesFor(tx, listOf(tx, view.entity));
-    if (roleCode !== null && !roles.some(role => role.code === roleCode))
-      throw refuse([fault('roleCode', 'personal.view.role', { role: roleCode })]);
-    await tx.rows(sql`
-      update saved_view set role_code = ${roleCode}, version = version + 1, updated_at = now() where id = ${id}::bigint`);
-    return told(tx, id, 'share', { entity: view.entity, name: view.name, roleCode });
+    return share(tx, view, roleCode);
   }),
   serve(calls.savedViewRoles, async ({ tx, query: { entity } }) => {
     const content = await rolesFor(tx, listOf(tx, entity));

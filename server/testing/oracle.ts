@@ -108,7 +108,7 @@ interface Reached {
 /** Places that the grants behind a permission reach; null is everything. */
 function reachedBy(account: Account, permission: string): Reached | null {
   const grants = grantsFor(account, permission);
-  if (grants.some(({ scope }) => scope === 'ALL' || scope === 'MANAGED_LEVEL')) return null;
+  if (grants.some(({ scope }) => scope === 'ALL')) return null;
   const own = ownForm(permission);
   const ofSelf = grants.some(({ scope }) => scope === 'SELF') || (own !== null && grantsFor(account, own).length > 0);
   const branches = grants.flatMap(({ scope, organisation = '' }) => {

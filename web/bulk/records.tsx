@@ -12,7 +12,7 @@ import { QueryGate } from '../kit/query-gate.tsx';
 import { Blank } from '../kit/states.tsx';
 import './bulk.css';
 import { useBulkChange } from './follow.ts';
-import { canTakeBack, figure, isBusy, phaseOf, type Phase } from './words.ts';
+import { canTakeBack, doneOf, figure, isBusy, phaseOf, type Phase } from './words.ts';
 import { Pages } from '../kit/pages.tsx';
 
 const size = 20;
@@ -22,6 +22,7 @@ const states: Record<Phase, { tone: Tone; text(change: BulkChange): string }> = 
   running: { tone: 'info', text: one => `正在修改 ${figure(one.doneCount)} / ${figure(one.totalCount)}` },
   failed: { tone: 'error', text: one => one.failure ?? '' },
   done: { tone: 'ok', text: () => '已完成' },
+  partly: { tone: 'warn', text: one => `部分失败：${doneOf(one, measure)}` },
   withdrawing: { tone: 'info', text: one => `正在撤销 ${figure(one.withdrawnCount)} / ${figure(one.totalCount)}` },
   withdrawn: { tone: 'plain', text: one => `已撤销 ${figure(one.withdrawnCount)} ${measure}` },
 };

@@ -39,7 +39,8 @@ it('says what is ready, what is done and what came back', () => {
 });
 
 it('is taken back while it is at rest and its days are not over', () => {
-  expect(phaseOf(change)).toBe('done');
+  expect(phaseOf(change)).toBe('partly');
+  expect(phaseOf({ ...change, leftOutCount: 0 })).toBe('done');
   expect(canTakeBack(change, now)).toBe(true);
   expect(canTakeBack(change, Date.parse('2026-11-27T02:00:10Z'))).toBe(false);
   expect(canTakeBack({ ...change, endedAt: null, withdrawableUntil: null }, now)).toBe(false);

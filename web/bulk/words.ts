@@ -24,17 +24,18 @@ export function takenBackOf(change: BulkChange, measure: string): string {
   return `已撤销 ${figure(change.withdrawnCount)} ${measure}的修改${kept}`;
 }
 
-export type Phase = 'running' | 'failed' | 'done' | 'withdrawing' | 'withdrawn';
-export function phaseOf({ endedAt, failure, withdrawingAt, withdrawnAt }: BulkChange): Phase {
+export type Phase = 'running' | 'failed' | 'partly' | 'done' | 'withdrawing' | 'withdrawn';
+export function phaseOf({ endedAt, failure, leftOutCount, withdrawingAt, withdrawnAt }: BulkChange): Phase {
   if (withdrawnAt) return 'withdrawn';
   if (withdrawingAt) return 'withdrawing';
   if (failure) return 'failed';
-  return endedAt ? 'done' : 'running';
+  if (!endedAt) return 'running';
+  return leftOutCount > 0 ? 'partly' : 'done';
 }
 export const isBusy = (change: BulkChange): boolean => ['running', 'withdrawing'].includes(phaseOf(change));
 
 /** Whether it can still be taken back: something was changed, it is at rest, and the days are not over. */
 export const canTakeBack = (change: BulkChange, now: number): boolean =>
-  ['done', 'failed'].includes(phaseOf(change)) &&
+  ['done', 'partly', 'failed'].includes(phaseOf(change)) &&
   change.changedCount > 0 &&
   Date.parse(change.withdrawableUntil ?? '') > now;

@@ -70,6 +70,12 @@ it('says what is being done and how far it is', () => {
   expect(timeLeft({ done: 0, of: 80, since: at }, Date.parse(at) + 10_000)).toBe('');
 });
 
+it('never calls a batch a success of which rows were at fault', () => {
+  const failed = { ...written, state: 3, faultCount: 12 };
+  expect(stateWord({ ...failed, doneCount: 88 })).toEqual({ label: '部分失败：写入 88 行，失败 12 行', tone: 'warn' });
+  expect(stateWord({ ...failed, doneCount: 0, sameCount: 0 })).toEqual({ label: '失败', tone: 'error' });
+});
+
 it('has one word for each state, and knows how long a batch can be taken back', () => {
   const words = [
     begun,

@@ -69,7 +69,11 @@ export function stateWord(batch: ImportBatchLine): { label: string; tone: Tone }
   if (batch.withdrawnAt) return { label: '已撤销', tone: 'plain' };
   if (!batch.endedAt) return { label: '待确认', tone: 'warn' };
   if (batch.cancelledAt) return { label: batch.doneCount > 0 ? '已停止' : '已取消', tone: 'plain' };
-  return batch.state === batchStates.success ? { label: '成功', tone: 'ok' } : { label: '失败', tone: 'error' };
+  if (batch.state === batchStates.success) return { label: '成功', tone: 'ok' };
+  const { doneCount, faultCount, sameCount } = batch;
+  return doneCount + sameCount === 0
+    ? { label: '失败', tone: 'error' }
+    : { label: `部分失败：写入 ${doneCount} 行，失败 ${faultCount} 行`, tone: 'warn' };
 }
 
 const hour = 3_600_000;

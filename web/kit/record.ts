@@ -78,18 +78,12 @@ export function useTrace(resource: Resource, id: string, page: number, size: num
 }
 
 interface Restore {
-  /** Fields by the change record that holds their value. */
-  parts: Map<string, string[]>;
+  /** The change after which the chosen fields held the values they get back. */
+  changeId: string;
+  fields: string[];
   reason: string;
   version: number;
 }
-/** Puts chosen fields back; fields of person and of its part lie in different records, so there may be two calls. */
+/** Puts chosen fields back, those of a person and of its part in one call. */
 export const useRestore = (resource: Resource, id: string) =>
-  useDeed(async ({ parts, reason, version }: Restore) => {
-    let row: Row | null = null;
-    for (const [changeId, fields] of parts) {
-      const body: Changes = { changeId, fields, reason, version: row?.version ?? version };
-      row = await ask<Row>('POST', `${resource.path}/${id}/restore`, { body, silent: true });
-    }
-    return row;
-  });
+  useDeed((body: Restore) => ask<Row>('POST', `${resource.path}/${id}/restore`, { body, silent: true }));

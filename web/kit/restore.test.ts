@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TraceField } from 'contract/kit/trace.ts';
-import { firstChoice, partsOf } from './restore.ts';
+import { firstChoice, wishOf } from './restore.ts';
 
 const field = (name: string, now: string, previousChangeId: string | null): TraceField => ({
   name,
@@ -21,9 +21,9 @@ const fields = [
 it('offers the fields nobody touched since; the others are chosen one by one', () => {
   expect(firstChoice(fields)).toEqual(['major', 'joinType']);
 });
-it('groups chosen fields by the record that holds their value', () => {
-  expect([...partsOf(fields, ['major', 'email', 'joinType', 'name'])]).toEqual([
-    ['11', ['major', 'email']],
-    ['12', ['joinType']],
-  ]);
+it('[desktop-1] asks for all chosen fields at once, as they stood before the change', () => {
+  expect(wishOf(fields, ['major', 'email', 'joinType', 'name'])).toEqual({
+    changeId: '12',
+    fields: ['major', 'email', 'joinType'],
+  });
 });

@@ -13,7 +13,7 @@ import { Chip } from './marks.tsx';
 import { toast } from '../client/notice.ts';
 import { may, useRestore, useTrace } from './record.ts';
 import type { TraceEntry, TraceField } from 'contract/kit/trace.ts';
-import { firstChoice, partsOf } from './restore.ts';
+import { firstChoice, wishOf } from './restore.ts';
 import { useAttempt } from '../client/attempt.ts';
 import { QueryGate } from './query-gate.tsx';
 import { Pages } from './pages.tsx';
@@ -46,7 +46,7 @@ function RestoreDialog({ resource, row, entry, onClose }: RestoreProps) {
   const [reason, setReason] = useState('');
   const { isBusy, faults, attempt } = useAttempt();
   const run = async () => {
-    await restore.mutateAsync({ parts: partsOf(entry.fields, chosen), reason: reason.trim(), version: row.version });
+    await restore.mutateAsync({ ...wishOf(entry.fields, chosen), reason: reason.trim(), version: row.version });
     toast(`已将 ${chosen.length} 项恢复为 ${formatMinute(entry.at)} 变更前的内容`);
     onClose();
   };

@@ -28,7 +28,7 @@ export function useViewDeeds(resource: Resource) {
   const again = { onSettled: () => void client.invalidateQueries({ queryKey: keyOf(entity) }) };
   return {
     create: useMutation({
-      mutationFn: (content: Content & { name: string }) =>
+      mutationFn: (content: Content & { name: string; roleCode?: string }) =>
         call(calls.createSavedView, { body: { entity, ...content } }, silent),
       ...again,
     }),

@@ -110,13 +110,12 @@ export function SaveDialog({ resource, content, placeKeys, hasKeyword, onClose, 
   const [roleCode, setRole] = useState<string | null>(null);
   const isPlaced = placeKeys.some(key => key in content.filters);
   const [withPlace, setWithPlace] = useState(false);
-  const { create, share } = useViewDeeds(resource);
+  const { create } = useViewDeeds(resource);
   const run = async () => {
     const kept = Object.entries(content.filters).filter(([key]) => withPlace || !placeKeys.includes(key));
-    const view = await create.mutateAsync({ ...content, name, filters: Object.fromEntries(kept) });
-    onSaved(view);
-    if (roleCode) await share.mutateAsync({ view, roleCode });
-    toast(`已存为视图“${view.name}”`);
+    const shared = roleCode ? { roleCode } : {};
+    onSaved(await create.mutateAsync({ ...content, name, filters: Object.fromEntries(kept), ...shared }));
+    toast(`已存为视图“${name.trim()}”`);
   };
   return (
     <Ask title="存为视图" verb="存为视图" isReady={name.trim() !== ''} onClose={onClose} run={run}>

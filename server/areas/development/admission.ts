@@ -10,7 +10,7 @@ import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { changeRole } from '../access/index.ts';
-import { book } from '../member/index.ts';
+import { book, leaveRegister } from '../member/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 
 /** DJ_DY_BDLX. */
@@ -23,6 +23,8 @@ const formalOnTime = '1';
 const formalExtended = '4';
 /** 取消预备党员资格, DJ_DY_DJZTXX. */
 const revoked = '7';
+/** 出党, DJ_DY_LKLX. */
+const leftTheParty = '6';
 
 const causeOf = (row: ActedOn, reason: string) => ({ flow: flowOf(developmentRecord, row.id), reason });
 const idOf = (row: ActedOn) => String(row['personId']);
@@ -99,7 +101,8 @@ export async function extendProbation(tx: Tx, row: ActedOn, on: string): Promise
 
 /** The probation is taken away: out of the register, the record stays. */
 export async function loseProbation(tx: Tx, row: ActedOn, on: string): Promise<void> {
-  await enter(tx, row, ledger.expelled, on, '取消预备党员资格');
-  await change(tx, row, { partyStatus: revoked }, '取消预备党员资格');
+  const leaver = { memberId: idOf(row), organisationId: String(row['organisationId']) };
+  const exit = { standing: revoked, on, leaveType: leftTheParty, ledgerType: ledger.expelled };
+  await leaveRegister(tx, [leaver], exit, causeOf(row, '取消预备党员资格'));
   await changeRole(tx, { personId: idOf(row), from: await memberRole(tx), to: null, reason: '取消预备党员资格' });
 }

@@ -21,6 +21,7 @@ import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { changeRole } from '../access/index.ts';
+import { holdOrganisations } from '../member/index.ts';
 import { recordStep } from '../workflow/index.ts';
 import { applicantRole } from './admission.ts';
 import { plainDays } from './case.ts';
@@ -46,8 +47,10 @@ interface Applicant {
   barredUntil: string | null;
 }
 
-const applicantBy = (tx: Tx, where: ReturnType<typeof sql>) =>
-  tx.one<Applicant>(sql`
+/** The person is locked before the records are looked for, so that two who apply at once see each other. */
+async function applicantBy(tx: Tx, where: ReturnType<typeof sql>): Promise<Applicant | null> {
+  await tx.rows(sql`select 1 from person p where p.deleted_at is null and ${where} for update`);
+  return tx.one<Applicant>(sql`
     select p.id, p.name, p.number, p.birth_date::text as "birthDate", p.id_type as "idType", p.unit_id as "unitId", p.class_id as "classId",
       coalesce(s.is_league_member, false) as "isLeagueMember", s.graduates_on::text as "departsOn",
       s.id is not null as "isStudent", s.level, p.title_level as title,
@@ -58,7 +61,8 @@ const applicantBy = (tx: Tx, where: ReturnType<typeof sql>) =>
       (select max(d.ends_on)::text from discipline_record d where d.person_id = p.id and d.kind = ${expulsion}
         and d.state = ${disciplineStates.inForce} and d.deleted_at is null) as "barredUntil"
     from person p left join student s on s.id = p.id and s.deleted_at is null
-    where p.deleted_at is null and ${where} for update of p`);
+    where p.deleted_at is null and ${where}`);
+}
 
 /** DJ_FZ_MEFL by what the person is; a school may say otherwise on the form. */
 function categoryOf({ isStudent, level, title, birthDate }: Applicant, on: string): string {
@@ -68,6 +72,7 @@ function categoryOf({ isStudent, level, title, birthDate }: Applicant, on: strin
 }
 
 export async function placeFaults(tx: Tx, organisationId: string, verb: string | null): Promise<Fault[]> {
+  await holdOrganisations(tx, [organisationId]);
   const place = await tx.one<{ name: string; category: string }>(sql`
     select short_name as name, category from party_organisation
     where id = ${organisationId}::bigint and deleted_at is null and state in ('1', '2')`);

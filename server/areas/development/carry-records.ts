@@ -1,17 +1,24 @@
 /** Records of development go where their people go, and whoever is in charge there is asked for what is open. */
 import { sql } from 'drizzle-orm';
-import { goesOn, recordStates } from 'contract/development/codes.ts';
+import { endReasons, goesOn, recordStates } from 'contract/development/codes.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
-import type { Values } from '../../kit/house.ts';
+import { standing as standings } from 'contract/member/codes.ts';
+import type { Ending, Values } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor, type MemberCause } from '../../kit/write/flow.ts';
-import { bringAbout } from '../workflow/index.ts';
+import { bringAbout, putBackUntouched } from '../workflow/index.ts';
 import { passOn } from './waiting.ts';
 
-async function change(tx: Tx, personIds: string[], values: Values, cause: MemberCause): Promise<void> {
+async function change(
+  tx: Tx,
+  personIds: string[],
+  values: Values,
+  cause: MemberCause,
+  states: readonly string[] = goesOn,
+): Promise<void> {
   const rows = await tx.rows<{ id: string; personId: string }>(sql`
     select id, person_id as "personId" from development_record where person_id = any(${sql.param(personIds)}::bigint[]) and deleted_at is null
-      and state = any(${sql.param(goesOn)}::text[]) order by id for update`);
+      and state = any(${sql.param(states)}::text[]) order by id for update`);
   const changes = rows.map(({ id, personId }) => ({ id, values, flow: flowFor(cause, personId) }));
   if (changes.length === 0) return;
   await bringAbout(tx, developmentRecord, changes, { flow: null, reason: cause.reason });
@@ -25,6 +32,25 @@ async function change(tx: Tx, personIds: string[], values: Values, cause: Member
 export const carryRecords = (tx: Tx, personIds: string[], toId: string, cause: MemberCause): Promise<void> =>
   change(tx, personIds, { organisationId: toId }, cause);
 
-/** Of members who leave the school while they are on probation: the record goes on elsewhere, with its papers. */
-export const sendRecordsAway = (tx: Tx, personIds: string[], on: string, cause: MemberCause): Promise<void> =>
-  change(tx, personIds, { state: recordStates.movedAway, endedOn: on, dueOn: null }, cause);
+/** What becomes of the record of somebody who leaves to this standing; on probation it is a qualification taken away. */
+function endOf(standing: string, on: string): Values {
+  if (standing === standings.suspended) return { state: recordStates.paused, pausedOn: on, dueOn: null };
+  const values = { endedOn: on, dueOn: null };
+  if (standing === standings.transferred) return { ...values, state: recordStates.movedAway };
+  if (standing === standings.deceased) return { ...values, state: recordStates.dead };
+  return { ...values, state: recordStates.disqualified, endReason: endReasons.other };
+}
+
+/** Records of members who leave while they are on probation; while the membership is suspended they rest. */
+export const endingOfRecords: Ending = {
+  end: (tx, { memberIds, standing, on, cause }) =>
+    change(tx, memberIds, endOf(standing, on), cause, standing === standings.suspended ? [recordStates.open] : goesOn),
+  async takeBack(tx, { flow, reason }) {
+    const backs = await putBackUntouched(tx, developmentRecord, flow, reason);
+    await passOn(
+      tx,
+      backs.map(({ id }) => id),
+    );
+    return { back: backs.length > 0 ? ['发展党员记录'] : [], left: [] };
+  },
+};

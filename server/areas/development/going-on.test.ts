@@ -6,7 +6,7 @@ import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { setClock } from '../../testing/clock.ts';
-import { carryRecords, sendRecordsAway } from './carry-records.ts';
+import { carryRecords, endingOfRecords } from './carry-records.ts';
 import { messages, openDesks, other, teacher, type Desks } from './fixtures.ts';
 
 let desks: Desks;
@@ -101,9 +101,11 @@ test('[BIZ-19] case 2: records that came to stand elsewhere ask those in charge 
   await carry(at.optics);
   expect(await todosOf(id)).toEqual(['06 demo.secretary']);
   await world.database.transaction(connection =>
-    sendRecordsAway(txOf(connection, world.house, asSystem('测试')), [personId], '2026-03-20', {
-      flow: flowOf(transfer, '1'),
-      reason: '转出本校',
+    endingOfRecords.end(txOf(connection, world.house, asSystem('测试')), {
+      memberIds: [personId],
+      standing: '9',
+      on: '2026-03-20',
+      cause: { flow: flowOf(transfer, '1'), reason: '转出本校' },
     }),
   );
   expect(await todosOf(id)).toEqual([]);

@@ -10,6 +10,7 @@ import { notFound } from '../../kit/refused.ts';
 import type { Values } from '../../kit/house.ts';
 import { applyInPerson, register } from './application.ts';
 import { takeTogether } from './batch.ts';
+import { endingOfRecords } from './carry-records.ts';
 import { offersFor } from './batch-offer.ts';
 import { boardOf } from './board.ts';
 import { recordDeeds } from './deeds.ts';
@@ -25,7 +26,7 @@ import { undoSteps } from './undo.ts';
 
 export { issueBook } from './book.ts';
 export { allocate } from './quota-tree.ts';
-export { carryRecords, sendRecordsAway } from './carry-records.ts';
+export { carryRecords } from './carry-records.ts';
 export { developmentDocuments } from './documents.ts';
 export { submit as submitStep } from './step.ts';
 export { passOn } from './waiting.ts';
@@ -43,6 +44,7 @@ export const development = area({
   rollups: [recordRollup, quotaRollup],
   actions: [...recordDeeds, ...quotaDeeds],
   watches: developmentWatches,
+  endings: [endingOfRecords],
   routes: [
     serve(calls.registerApplication, ({ tx, body, status }) => {
       status(201);

@@ -1,6 +1,7 @@
 /** The plan of a year: split from above, never more below than above, never less than what is used. Domain-party 3.4. */
 import { sql } from 'drizzle-orm';
 import { closeQuota, issueQuota } from 'contract/development/actions.ts';
+import * as codes from 'contract/development/codes.ts';
 import { developmentQuota } from 'contract/development/development-quota.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
@@ -68,7 +69,7 @@ async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
     select id, short_name as name from party_organisation where id = any(${sql.param(places)}::bigint[])`);
   const twins = await tx.rows<Values & { id: string }>(sql`
     select id, year, half, organisation_id as "organisationId", category from development_quota
-    where deleted_at is null and state <> '4' and organisation_id = any(${sql.param(places)}::bigint[])`);
+    where deleted_at is null and state <> ${codes.quotaClosed} and organisation_id = any(${sql.param(places)}::bigint[])`);
   return {
     above: await aboveOf(tx, plans),
     more: moreOf(plans),
@@ -103,6 +104,7 @@ function check({ id, after }: Plan, { above, own, names, twins, more }: Facts): 
 export const quotaRules = rules<Facts>(developmentQuota, {
   facts: factsOf,
   derive: (row, { names }) => ({
+    planKey: row['state'] === codes.quotaClosed ? null : keyOf(row),
     name: `${text(row['year'])}年${names.get(text(row['organisationId'])) ?? ''}${names.get(`c${text(row['category'])}`) ?? ''}`,
   }),
   check,

@@ -72,6 +72,7 @@ async function faultsOf(tx: Tx, row: Record<string, unknown>, wanted: Wanted[]):
   return faults;
 }
 
+/** Row by row: several desks register who comes, and none takes back what another wrote. */
 export const saveElectorsRoute = serve(saveElectors, async ({ tx, params: { id }, body: { electors = [] } }) => {
   if (!(await inReach(tx, voteSession, id, 'update'))) throw notFound();
   const row = (await loadRows(tx, voteSession, [id], 'update')).get(id);
@@ -81,7 +82,6 @@ export const saveElectorsRoute = serve(saveElectors, async ({ tx, params: { id }
   const wanted = [...new Map(electors.map(one => [one.personId, one])).values()];
   const faults = wanted.length > 0 ? await faultsOf(tx, row.values, wanted) : [fault('electors', `${area}.none`)];
   if (faults.length > 0) throw refuse(faults);
-  await tx.rows(sql`delete from vote_elector where session_id = ${id}::bigint`);
   const rows = wanted.map(({ personId, isDue, reason, isPresent }) => ({
     person_id: personId,
     is_due: isDue,
@@ -91,9 +91,13 @@ export const saveElectorsRoute = serve(saveElectors, async ({ tx, params: { id }
   await tx.rows(sql`
     insert into vote_elector (session_id, person_id, is_due, reason, is_present)
     select ${id}::bigint, person_id, is_due, reason, is_present
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(person_id bigint, is_due boolean, reason text, is_present boolean)`);
-  const expectCount = rows.filter(one => one.is_due).length;
-  const presentCount = rows.filter(one => one.is_present).length;
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(person_id bigint, is_due boolean, reason text, is_present boolean)
+    on conflict (session_id, person_id) do update
+      set is_due = excluded.is_due, reason = excluded.reason, is_present = excluded.is_present`);
+  const { expectCount = 0, presentCount = 0 } =
+    (await tx.one<{ expectCount: number; presentCount: number }>(sql`
+      select count(*) filter (where is_due)::int as "expectCount", count(*) filter (where is_present)::int as "presentCount"
+      from vote_elector where session_id = ${id}::bigint`)) ?? {};
   await write(tx, voteSession, [{ id, values: { expectCount, presentCount } }], {
     verb: 'update',
     origin: 3,

@@ -25,6 +25,7 @@ import { write } from '../../kit/write/write.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { answerForm, followCorrection } from '../collection/index.ts';
 import { holdersAt, openTodos } from '../message/index.ts';
+import { holdBranchesOf } from './hold.ts';
 import { advance, bringAbout, committeeAbove, type Owed } from '../workflow/index.ts';
 
 const area = 'member.memberCorrection';
@@ -57,6 +58,7 @@ const idOf = (row: Values) => (/^\d{1,18}$/.test(String(row['memberId'])) ? Stri
 export const correctionRules = rules<Facts>(memberCorrection, {
   facts: async (tx, plans) => {
     const ids = plans.map(plan => idOf(plan.after));
+    await holdBranchesOf(tx, ids);
     const rows = await tx.rows<{ id: string; name: string; organisationId: string }>(sql`
       select m.id, p.name, m.organisation_id as "organisationId" from party_member m join person p on p.id = m.id
       where m.id = any(${sql.param(ids)}::bigint[]) and m.deleted_at is null`);

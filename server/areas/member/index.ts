@@ -12,6 +12,7 @@ import { ledgerBalance } from './balance.ts';
 import { correctionHandlers, correctionRules, correctWithApproval, requestRoute } from './correction.ts';
 import { rosterFile } from './roster-file.ts';
 import { claimHandlers, holders, ownClaimsRoute } from './person-claim.ts';
+import { memberEndings } from './leaving.ts';
 import { partyMemberComputed, partyMemberRules } from './party-member.ts';
 import { statusChangeHandlers, statusChangeRules } from './status-change.ts';
 import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watches.ts';
@@ -19,7 +20,8 @@ import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watch
 export { correctWithApproval } from './correction.ts';
 export { memberDocuments } from './documents.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
-export { layDownPosts, leaveContacts } from './posts.ts';
+export { holdBranchesOf, holdOrganisations } from './hold.ts';
+export { leaveContacts, leaveRegister } from './leaving.ts';
 export { probationEnd } from './probation.ts';
 
 const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classId', 'memberCategory', 'phone'];
@@ -30,6 +32,7 @@ export const member = area({
   computed: [partyMemberComputed],
   actions: [correctWithApproval(correctMember), ...statusChangeHandlers, ...correctionHandlers, ...claimHandlers],
   holders,
+  endings: memberEndings,
   watches: [probationEnds, suspensionEnds, fiftyYears, registerGaps],
   routes: [
     ledgerBalance,

@@ -5,7 +5,7 @@ import { partyMember } from 'contract/member/party-member.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor, type Flow, type MemberCause } from '../../kit/write/flow.ts';
 import { endPosts } from '../team/index.ts';
-import { bringAbout, isWrittenBy } from '../workflow/index.ts';
+import { bringAbout, isWrittenBy, refuseUntold } from '../workflow/index.ts';
 
 /** What happened to one member; `type` is of DJ_DY_BDLX. */
 export interface Entry {
@@ -69,6 +69,7 @@ export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause
 
 /** Books the moves of a matter the other way round: who went with it has come back. */
 export async function bookMoves(tx: Tx, flow: Flow, on: string, reason: string): Promise<void> {
+  await refuseUntold(tx, flow, memberLedgerEntry);
   const moved = await tx.rows<{ memberId: string; organisationId: string; fromOrganisationId: string }>(sql`
     select e.member_id as "memberId", e.organisation_id as "organisationId", e.from_organisation_id as "fromOrganisationId"
     from member_ledger_entry e join change_record c on c.entity = 'memberLedgerEntry' and c.record_id = e.id and c.type = 1

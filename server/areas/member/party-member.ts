@@ -3,7 +3,7 @@ import { prepared } from '../../kit/connection.ts';
 import * as codes from 'contract/member/codes.ts';
 import { completenessOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { branches, partyGroup } from 'contract/organisation/codes.ts';
+import { branches, dissolved, merged, partyGroup } from 'contract/organisation/codes.ts';
 import { addMonths, addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { rules, type Plan, type Values } from '../../kit/house.ts';
@@ -17,6 +17,7 @@ import { probationEnd } from './probation.ts';
 interface Place {
   id: string;
   name: string;
+  state: string;
   category: string;
   parentId: string | null;
 }
@@ -29,14 +30,17 @@ interface Facts {
 const area = 'member.partyMember';
 const idOf = (value: unknown) => String(value ?? '');
 
+/** Held until the end of the transaction: a branch is neither merged nor dissolved under who enters it. */
 async function placesOf(tx: Tx, plans: Plan[]): Promise<Map<string, Place>> {
   const ids = plans
+    .filter(({ changed }) => changed.has('organisationId') || changed.has('groupId'))
     .flatMap(({ after }) => [after['organisationId'], after['groupId']])
     .filter(Boolean)
     .map(String);
   const rows = await tx.rows<Place>(
     prepared(sql`
-    select id, name, category, parent_id as "parentId" from party_organisation where ${oneOf(sql`id`, [...new Set(ids)], 'bigint')}`),
+    select id, name, state, category, parent_id as "parentId" from party_organisation
+    where ${oneOf(sql`id`, [...new Set(ids)], 'bigint')} order by id for key share`),
   );
   return new Map(rows.map(row => [row.id, row]));
 }
@@ -88,6 +92,8 @@ function dates({ after, changed }: Plan, known: Facts): Fault[] {
   return faults;
 }
 
+const isGone = ({ state }: Place) => state === dissolved || state === merged;
+
 function place({ after, changed }: Plan, { places }: Facts): Fault[] {
   const branch = places.get(idOf(after['organisationId']));
   const group = places.get(idOf(after['groupId']));
@@ -95,6 +101,8 @@ function place({ after, changed }: Plan, { places }: Facts): Fault[] {
   if (changed.has('organisationId') && branch && !(branches as readonly string[]).includes(branch.category)) {
     faults.push(fault('organisationId', `${area}.not-a-branch`, { name: branch.name }));
   }
+  if (changed.has('organisationId') && branch && isGone(branch))
+    faults.push(fault('organisationId', `${area}.gone`, { name: branch.name }));
   const isForeign = group && (group.category !== partyGroup || group.parentId !== branch?.id);
   if ((changed.has('groupId') || changed.has('organisationId')) && isForeign)
     faults.push(fault('groupId', `${area}.foreign-group`));

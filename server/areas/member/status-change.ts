@@ -9,8 +9,6 @@ import { statusChangeActions } from 'contract/member/actions.ts';
 import * as codes from 'contract/member/codes.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { teamMember } from 'contract/organisation/team-member.ts';
 import {
   disciplineRecord,
   disciplineStates,
@@ -26,8 +24,9 @@ import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { flowOf, type Flow } from '../../kit/write/flow.ts';
 import { advance, bringAbout, chain, isWrittenBy, recordStep, refuseUntold } from '../workflow/index.ts';
+import { holdBranchesOf } from './hold.ts';
 import { book } from './ledger.ts';
-import { layDownPosts, takeUpPosts } from './posts.ts';
+import { endWithMembership, leaveRegister, takeBackEndings } from './leaving.ts';
 
 const area = 'member.memberStatusChange';
 const { standing, ledger } = codes;
@@ -62,6 +61,7 @@ interface Facts {
 
 async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
   await tx.house.dictionaries.load(tx, ['DJ_DY_DJZTXX']);
+  await holdBranchesOf(tx, memberIds);
   const rows = await tx.rows<Member>(sql`
     select m.id, p.name, m.organisation_id as "organisationId", m.party_status as "partyStatus",
       m.member_category as "memberCategory", m.joined_on::text as "joinedOn",
@@ -175,13 +175,16 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
   ];
   const cause = { flow: flowOf(memberStatusChange, row.id), reason: String(row['reason']) };
   const on = String(row['effectiveOn']);
-  const left = codes.ended.includes(to) ? { leftOn: on, leaveType: leaveTypeOf(to), groupId: null } : {};
-  await bringAbout(tx, partyMember, [{ id: memberId, values: { partyStatus: to, ...left } }], cause);
   const type = ledgerTypeOf(from, to);
   const organisationId = String(row['organisationId']);
-  if (type) await book(tx, [{ memberId, type, occurredOn: on, organisationId }], cause);
-  // Whose rights rest holds no post either. 党章第七条; domain-party 1.5.
-  if (to !== standing.normal) await layDownPosts(tx, [memberId], on, cause);
+  if (codes.ended.includes(to)) {
+    const exit = { standing: to, on, leaveType: leaveTypeOf(to), ledgerType: type };
+    await leaveRegister(tx, [{ memberId, organisationId }], exit, cause);
+  } else {
+    if (to !== standing.normal) await endWithMembership(tx, { memberIds: [memberId], standing: to, on, cause });
+    await bringAbout(tx, partyMember, [{ id: memberId, values: { partyStatus: to } }], cause);
+    if (type) await book(tx, [{ memberId, type, occurredOn: on, organisationId }], cause);
+  }
   if (to === standing.expelled) await recordExpulsion(tx, row);
 }
 
@@ -208,6 +211,7 @@ async function recordExpulsion(tx: Tx, row: ActedOn): Promise<void> {
 
 /** The discipline that an order taken back had brought about is revoked; it stays in the record. */
 async function revokeExpulsion(tx: Tx, flow: Flow, reason: string): Promise<void> {
+  await refuseUntold(tx, flow, disciplineRecord);
   const rows = await tx.rows<{ id: string }>(sql`
     select distinct c.record_id as id from change_record c join discipline_record d on d.id = c.record_id
     where c.entity = ${disciplineRecord.name} and ${isWrittenBy(flow)} and d.state = ${disciplineStates.inForce}`);
@@ -228,7 +232,6 @@ const restore: ActionHandler = {
     if (member?.partyStatus !== to) throw new Refused(400, `${area}.changed-since`);
     const why = String(reason);
     const flow = flowOf(memberStatusChange, row.id);
-    await refuseUntold(tx, flow, [teamMember, partyOrganisation, disciplineRecord]);
     await advance(tx, statusChangeActions.restore, row, {
       node: '撤销误办',
       outcome: outcomes.withdrawn,
@@ -254,7 +257,7 @@ const restore: ActionHandler = {
       const entry = { memberId, type, occurredOn: await today(tx), organisationId: member.organisationId };
       await book(tx, [entry], { flow, reason: `撤销误办：${why}` });
     }
-    const { back, left } = await takeUpPosts(tx, { flow, reason: why });
+    const { back, left } = await takeBackEndings(tx, { flow, reason: why });
     const told = [
       ...(back.length > 0 ? [`已恢复：${back.join('、')}`] : []),
       ...(left.length > 0 ? [`未恢复（班子已换届、职务已由他人担任或此后又有变更）：${left.join('、')}`] : []),

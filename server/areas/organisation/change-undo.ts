@@ -6,7 +6,6 @@ import { fault } from 'contract/kit/fault.ts';
 import { changeActions } from 'contract/organisation/actions.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import * as codes from 'contract/organisation/codes.ts';
-import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { organisationChange } from 'contract/organisation/organisation-change.ts';
@@ -20,7 +19,7 @@ import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { passOn } from '../development/index.ts';
 import { bookMoves } from '../member/index.ts';
-import { advance, putBack, refuseUntold, writtenBy } from '../workflow/index.ts';
+import { advance, putBack, writtenBy } from '../workflow/index.ts';
 import { goingAlong } from './take-along.ts';
 
 /** What an order writes, in the order it is put back. */
@@ -32,7 +31,6 @@ export const undoChange: ActionHandler = {
   async perform(tx, row, { reason }) {
     const why = String(reason);
     const flow = flowOf(organisationChange, row.id);
-    await refuseUntold(tx, flow, [...written, memberLedgerEntry]);
     const found = await Promise.all(written.map(resource => writtenBy(tx, resource, flow)));
     const changed = found.flat().filter(one => one.isChanged);
     if (changed.length > 0)

@@ -210,6 +210,16 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
   }
 }
 
+/**
+ * The organisations of an order are locked before anything in them is counted or moved: who enters a branch meanwhile
+ * waits (`holdOrganisations`), and finds it as the order left it.
+ */
+async function lock(tx: Tx, row: ActedOn): Promise<void> {
+  const ids = [String(row['organisationId']), ...idsOf(row['partnerIds'])];
+  await tx.rows(sql`
+    select 1 from party_organisation where id = any(${sql.param(ids)}::bigint[]) order by id for update`);
+}
+
 /** An order is carried out from its day on, never before. */
 async function ripe(tx: Tx, row: ActedOn): Promise<Fault[]> {
   const isEarly = row['state'] === '3' && String(row['effectiveOn']) > (await today(tx));
@@ -221,6 +231,9 @@ export const organisationChangeActions = chain({
   bizType: 'DZZ_CHANGE',
   page: '/organisation/change/detail',
   about: (_, row) => Promise.resolve(`【党组织变更】${String(row['matter'])}待审核`),
-  guard: async (tx, row) => [...(await guard(tx, row)), ...(await ripe(tx, row))],
+  guard: async (tx, row) => {
+    await lock(tx, row);
+    return [...(await guard(tx, row)), ...(await ripe(tx, row))];
+  },
   execute,
 });

@@ -3,15 +3,21 @@ import { sql, type SQL } from 'drizzle-orm';
 import { goesOn } from 'contract/development/codes.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
+import { memberCorrection } from 'contract/member/member-correction.ts';
+import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { schoolClass } from 'contract/organisation/school-class.ts';
-import { flowing } from 'contract/transfer/codes.ts';
+import { flowing, states as transferStates } from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { chainStates } from 'contract/workflow/chain.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Flow } from '../../kit/write/flow.ts';
 import { passOn } from '../development/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 
 const among = (states: readonly string[]) => sql`state = any(${sql.param(states)}::text[])`;
+/** Not handed in, or handed back: they stand against no merger and go where their members go. */
+const drafts = among([chainStates.draft, chainStates.returned]);
 interface Kind {
   resource: Resource;
   told: string;
@@ -22,6 +28,9 @@ interface Kind {
 const kinds: readonly Kind[] = [
   { resource: developmentRecord, told: '份发展党员记录', open: among(goesOn), follow: passOn },
   { resource: flowingMember, told: '条流动党员登记', open: among(flowing) },
+  { resource: transfer, told: '份未提交的转接单', open: among([transferStates.draft]) },
+  { resource: memberStatusChange, told: '份未提交的党籍状态变更单', open: drafts },
+  { resource: memberCorrection, told: '份未提交的信息更正单', open: drafts },
   { resource: schoolClass, told: '个对应班级', open: sql`true` },
 ];
 export const goingAlong: readonly Resource[] = kinds.map(({ resource }) => resource);

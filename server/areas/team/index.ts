@@ -5,6 +5,7 @@ import { area } from '../../kit/house.ts';
 import { expireTerms } from './expire.ts';
 import { holderOf } from './in-office.ts';
 import { extend, leadershipTeamComputed, leadershipTeamRules } from './leadership-team.ts';
+import { endingOfPosts } from './lay-down.ts';
 import { leave, teamMemberRules } from './team-member.ts';
 import { vacantSecretaries } from './watches.ts';
 
@@ -23,5 +24,6 @@ export const team = area({
   computed: [leadershipTeamComputed, secretaryOf],
   actions: [extend, leave],
   watches: [vacantSecretaries],
+  endings: [endingOfPosts],
   jobs: [expireTerms],
 });

@@ -5,15 +5,15 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { factsOfIdCard } from 'contract/kit/types/sealed.ts';
 import { formal, inRegister, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { entered, left, ledgerTypes, statusTransferred } from 'contract/transfer/codes.ts';
+import { entered, flowStates, left, ledgerTypes, statusTransferred } from 'contract/transfer/codes.ts';
 import type { ActedOn, Values } from '../../kit/house.ts';
 import { within } from '../../kit/reach.ts';
 import { refuse } from '../../kit/refused.ts';
 import { sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { flowFor, type Flow, type MemberCause } from '../../kit/write/flow.ts';
-import { carryRecords, sendRecordsAway } from '../development/index.ts';
-import { book, layDownPosts, leaveContacts, moveMembers } from '../member/index.ts';
+import type { Flow, MemberCause } from '../../kit/write/flow.ts';
+import { carryRecords } from '../development/index.ts';
+import { book, leaveContacts, leaveRegister, moveMembers } from '../member/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { endFlows } from './flowing-steps.ts';
 
@@ -27,7 +27,7 @@ export async function moveWithin(
   isWhole = false,
 ) {
   await leaveContacts(tx, memberIds, cause);
-  await endFlows(tx, memberIds, cause);
+  await endFlows(tx, memberIds, cause, flowStates.transferred);
   const enterType = isWhole ? entered.asWhole : entered.fromWithin;
   await moveMembers(tx, memberIds, { toId, on, enterType }, cause);
   await carryRecords(tx, memberIds, toId, cause);
@@ -35,24 +35,12 @@ export async function moveWithin(
 
 /** A member is gone when the receipt says so; the record stays, the counts end. */
 export async function depart(tx: Tx, rows: ActedOn[], on: string, cause: MemberCause): Promise<void> {
-  const ids = rows.map(row => String(row['memberId']));
-  await layDownPosts(tx, ids, on, cause);
-  await endFlows(tx, ids, cause);
-  await sendRecordsAway(tx, ids, on, cause);
-  const values = { partyStatus: statusTransferred, leftOn: on, leaveType: left.outside, groupId: null };
-  await bringAbout(
-    tx,
-    partyMember,
-    ids.map(id => ({ id, values, flow: flowFor(cause, id) })),
-    { flow: null, reason: cause.reason },
-  );
-  const entries = rows.map(row => ({
+  const leavers = rows.map(row => ({
     memberId: String(row['memberId']),
-    type: ledgerTypes.departed,
-    occurredOn: on,
     organisationId: String(row['organisationId']),
   }));
-  await book(tx, entries, cause);
+  const exit = { standing: statusTransferred, on, leaveType: left.outside, ledgerType: ledgerTypes.departed };
+  await leaveRegister(tx, leavers, exit, cause);
 }
 
 interface Known extends Values {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { addMonths } from 'contract/calendar.ts';
 import { fault } from 'contract/kit/fault.ts';
 import * as deeds from 'contract/transfer/actions.ts';
-import { flowing, flowStates, leastSearches, monthsOfFlow, searchWay } from 'contract/transfer/codes.ts';
+import { flowing, leastSearches, monthsOfFlow, searchWay } from 'contract/transfer/codes.ts';
 import { flowingContact } from 'contract/transfer/flowing-contact.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import type { ActionHandler } from '../../kit/house.ts';
@@ -93,7 +93,7 @@ export const flowingActions = [
 ];
 
 /** Members whose membership goes elsewhere no longer live away from here, and keep in touch with nobody of the branch. */
-export async function endFlows(tx: Tx, memberIds: string[], cause: MemberCause): Promise<void> {
+export async function endFlows(tx: Tx, memberIds: string[], cause: MemberCause, state: string): Promise<void> {
   const rows = await tx.rows<{ id: string; memberId: string | null; contactPersonId: string }>(sql`
     select id, member_id as "memberId", contact_person_id as "contactPersonId" from flowing_member
     where deleted_at is null and state = any(${sql.param(flowing)}::text[])
@@ -101,7 +101,7 @@ export async function endFlows(tx: Tx, memberIds: string[], cause: MemberCause):
     order by id`);
   const changes = rows.map(({ id, memberId, contactPersonId }) =>
     memberId && memberIds.includes(memberId)
-      ? { id, values: { state: flowStates.transferred }, flow: flowFor(cause, memberId) }
+      ? { id, values: { state }, flow: flowFor(cause, memberId) }
       : { id, values: { contactPersonId: null }, flow: flowFor(cause, contactPersonId) },
   );
   await bringAbout(tx, flowingMember, changes, { flow: null, reason: cause.reason });

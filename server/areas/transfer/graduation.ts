@@ -60,6 +60,8 @@ const graduatesOf = (tx: Tx, row: ActedOn) =>
 const opening: ActionHandler = {
   action: deeds.openBatch,
   async perform(tx, row) {
+    // Two batches of the same classes opened at once take turns, so that nobody is asked by both.
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtext('graduation batch'))`);
     const graduates = await graduatesOf(tx, row);
     if (graduates.length === 0) throw refuse([fault('classIds', `${area}.nobody`)]);
     const branchIds = [...new Set(graduates.map(one => one.organisationId))];

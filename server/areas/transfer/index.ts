@@ -10,6 +10,7 @@ import { goalSheetRoutes } from './goal-sheet.ts';
 import { goalRules } from './goals.ts';
 import { destinationComputed, graduationRoutes } from './graduation-routes.ts';
 import { graduationActions, graduationRules } from './graduation.ts';
+import { endingOfTransfers } from './leaving.ts';
 import { letterRoute } from './letter-page.ts';
 import { lookForOverdue } from './overdue.ts';
 import { ownRoutes } from './own.ts';
@@ -28,6 +29,7 @@ export const transfers = area({
   rules: [transferRules, flowingRules, graduationRules, goalRules],
   computed: [destinationComputed],
   actions: [...transferActions, printOfLetter, ...flowingActions, ...graduationActions],
+  endings: [endingOfTransfers],
   jobs: [lookForOverdue],
   watches: [letterExpiry, unconfirmed, flowContact, flowLost, graduates, keptGraduates],
   routes: [

@@ -14,6 +14,7 @@ import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
+import { holdOrganisations } from '../member/index.ts';
 import { advance, committeeAbove, type Owed } from '../workflow/index.ts';
 import { arrive, depart, moveWithin } from './effects.ts';
 import { askAnew } from './graduation.ts';
@@ -167,6 +168,7 @@ const reception: ActionHandler = {
   subjects,
   owedBy: (_, row) => Promise.resolve(String(row['receivingOrganisationId'])),
   async perform(tx, row, { opinion, confirmed, receivedOn, ...brought }) {
+    await holdOrganisations(tx, [row['toOrganisationId'], row['organisationId']]);
     const on = await past(tx, 'receivedOn', '接收日期', receivedOn);
     const cause = { flow: flowOf(transfer, row.id), reason: '组织关系转接' };
     const step = { node: '接收支部确认', outcome: outcomes.passed, opinion, confirmed };

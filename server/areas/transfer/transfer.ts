@@ -10,6 +10,7 @@ import { rules, type Plan, type Values } from '../../kit/house.ts';
 import { reach } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { holdBranchesOf } from '../member/index.ts';
 
 const area = 'transfer.transfer';
 const { types, states } = codes;
@@ -83,6 +84,7 @@ const idsOf = (plans: Plan[], name: string) =>
 async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
   await tx.house.dictionaries.load(tx, ['DJ_ZJ_LX']);
   const memberIds = idsOf(plans, 'memberId');
+  await holdBranchesOf(tx, memberIds);
   const members = await tx.rows<Leaver>(sql`
     select m.id, p.name, m.member_category as "memberCategory", m.organisation_id as "organisationId",
       o.name as "branchName", ${committeeName} as "committeeName"
@@ -171,7 +173,8 @@ function byDepartment({ after, before, changed }: Plan, { answersForSchool }: Fa
 
 function check(plan: Plan, facts: Facts): Fault[] {
   const { after, before, changed } = plan;
-  if (!isProposed(plan)) return [];
+  // An order that is given up need not be right.
+  if (!isProposed(plan) || codes.ended.includes(after['state'])) return [];
   const type = String(after['type'] ?? '');
   const isEmpty = (name: Name) => (after[name] ?? null) === null;
   const other = otherOrder(plan, facts);
@@ -193,7 +196,8 @@ function check(plan: Plan, facts: Facts): Fault[] {
       : []),
     ...(other ? [fault('memberId', `${area}.open`, { no: other.no })] : []),
     ...(isUnknown ? [warn('toCommittee', `${area}.unknown-committee`, { name: String(committee) })] : []),
-    ...checkGoal(plan, facts),
+    // Where a merger alone moved it, its goal is looked at again when it is handed in.
+    ...(changed.has('toOrganisationId') || changed.has('state') ? checkGoal(plan, facts) : []),
   ];
 }
 

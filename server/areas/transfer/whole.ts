@@ -13,6 +13,7 @@ import { livingIn, sourceOf } from '../../kit/source.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
+import { holdOrganisations } from '../member/index.ts';
 import { bringAbout, recordSteps } from '../workflow/index.ts';
 import { moveWithin } from './effects.ts';
 
@@ -66,6 +67,7 @@ export async function moveAll(tx: Tx, move: WholeMove): Promise<{ moved: number 
   const faults = await beyondReach(tx, { fromOrganisationId, toOrganisationId });
   if (fromOrganisationId === toOrganisationId) faults.push(fault('toOrganisationId', 'transfer.whole.same'));
   if (on > (await today(tx))) faults.push(fault('on', 'transfer.transfer.later', { label: '转接日期' }));
+  await holdOrganisations(tx, [fromOrganisationId, toOrganisationId]);
   const movers = faults.length > 0 ? [] : await moversOf(tx, fromOrganisationId, memberIds);
   faults.push(...hindrances(movers));
   if (faults.length === 0 && movers.length === 0) faults.push(fault('memberIds', 'transfer.whole.nobody'));

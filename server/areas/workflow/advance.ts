@@ -79,13 +79,14 @@ export interface Effect {
   reason: string;
 }
 /** What an approved matter brings about elsewhere: key fields and states too, traced to the matter. */
-export const bringAbout = (
+export async function bringAbout(
   tx: Tx,
   resource: Resource,
   changes: Change[],
   { flow, reason }: Effect,
-): Promise<string[]> =>
-  write(tx, resource, changes, {
+): Promise<string[]> {
+  if (changes.length === 0) return [];
+  return write(tx, resource, changes, {
     verb: 'update',
     origin: 3,
     flow,
@@ -95,3 +96,4 @@ export const bringAbout = (
     isConsequence: true,
     isWhole: true,
   });
+}

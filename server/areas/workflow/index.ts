@@ -6,7 +6,7 @@ import { readTimeline } from './timeline.ts';
 export { advance, bringAbout, recordStep, recordSteps, type Step } from './advance.ts';
 export { chain, type Chain } from './chain.ts';
 export { owe, settle, type Owed } from './owed.ts';
-export { isWrittenBy, putBack, refuseUntold, writtenBy } from './put-back.ts';
+export { isWrittenBy, putBack, putBackUntouched, refuseUntold, writtenBy } from './put-back.ts';
 export { stepsOf } from './timeline.ts';
 export { committeeAbove } from './superior.ts';
 

@@ -41,16 +41,16 @@ export interface Back {
 export const isWrittenBy = ({ entity, id }: Flow) => sql`c.flow_id = ${id}::bigint and c.flow_entity = ${entity}`;
 
 /** Nothing is put back by guess: some records of the time before were written by an order of this number, and none can say of which kind. */
-export async function refuseUntold(tx: Tx, { id }: Flow, resources: readonly Resource[]): Promise<void> {
-  const names = resources.map(({ name }) => name);
+export async function refuseUntold(tx: Tx, { id }: Flow, { name }: Resource): Promise<void> {
   const untold = await tx.one(sql`
     select 1 from change_record c where c.flow_id = ${id}::bigint and c.flow_entity is null
-      and c.entity = any(${sql.param(names)}::text[]) limit 1`);
+      and c.entity = ${name} limit 1`);
   if (untold) throw new Refused(400, 'workflow.untold');
 }
 
 /** What a matter wrote of one entity, with the values that stood there before. */
 export async function writtenBy(tx: Tx, resource: Resource, flow: Flow): Promise<Back[]> {
+  await refuseUntold(tx, flow, resource);
   const records = await tx.rows<Written>(sql`
     select c.record_id as "recordId", c.type, c.fields from change_record c
     where ${isWrittenBy(flow)} and c.entity = ${resource.name} order by c.id`);
@@ -90,4 +90,11 @@ export async function putBack(tx: Tx, resource: Resource, backs: Back[], flow: F
       isWhole: true,
     },
   );
+}
+
+/** What a matter wrote of one entity stands again, as far as nobody has touched it since. */
+export async function putBackUntouched(tx: Tx, resource: Resource, flow: Flow, reason: string): Promise<Back[]> {
+  const backs = (await writtenBy(tx, resource, flow)).filter(one => !one.isChanged);
+  await putBack(tx, resource, backs, flow, reason);
+  return backs;
 }

@@ -35,3 +35,9 @@ it('says what is missing', () => {
   );
   expect(missingOf({ ...told, record: null })).toBe('没有这条记录，或已删除。');
 });
+
+it('[D-3] says of a scope without data that it holds none, and why', () => {
+  expect(reasonOf({ ...line, scopeType: 'MANAGED_LEVEL', place: [], outcome: 'beyond' })).toBe(
+    '由权限 member.partyMember.read 给予，但数据范围“管理权限”目前不含任何数据：按干部管理权限，及于所管职级以下的干部；干部信息库建立以前不含任何数据。',
+  );
+});

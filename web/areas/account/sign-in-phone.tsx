@@ -2,11 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { confirmSignInPhone, dropSignInPhone, sendPhoneCode, signInPhone } from 'contract/platform/sign-in-number.ts';
 import { seal } from '../../client/envelope.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import { BlockError, Skeleton } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { Confirm } from '../../plain/confirm.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import './account.css';
@@ -38,17 +39,10 @@ const told = (phone: string | null) =>
     ? '尚未设置。确认本人的手机号后，可用短信验证码登录；个人信息中的手机号只供联系，不能用来登录。'
     : `${phone}　可用短信验证码登录。`;
 
-export function SignInPhone(): ReactNode {
+function SignInNumber({ phone, isOffered, isPrivileged }: AnswerOf<typeof signInPhone>) {
   const client = useQueryClient();
   const [opened, open] = useState<'number' | 'drop' | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(signInPhone, {}, { signal, silent: true }),
-  });
   const close = () => (open(null), void client.invalidateQueries({ queryKey }));
-  if (error) return <BlockError what="登录手机号" error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={2} />;
-  const { phone, isOffered, isPrivileged } = data;
   if (!isOffered && phone === null) return null;
   const canChange = isOffered && !isPrivileged;
   return (
@@ -77,5 +71,17 @@ export function SignInPhone(): ReactNode {
         />
       )}
     </section>
+  );
+}
+
+export function SignInPhone(): ReactNode {
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(signInPhone, {}, { signal, silent: true }),
+  });
+  return (
+    <QueryGate what="登录手机号" query={query} rows={2}>
+      {data => <SignInNumber {...data} />}
+    </QueryGate>
   );
 }

@@ -12,7 +12,11 @@ import type { Row } from '../../kit/list.ts';
 import { PlainTable } from '../../plain/plain-table.tsx';
 import { rollColumns } from './roll-columns.tsx';
 
-function useSaving(id: string, onSaved: (rows: Elector[]) => void) {
+/** A desk sends what it changed: of a roll that stands, the other rows are those of the other desks. */
+const changedOf = (rows: Elector[], saved: Elector[]) =>
+  rows.filter((one, at) => JSON.stringify(one) !== JSON.stringify(saved[at]));
+
+function useSaving(id: string, onSaved: () => void) {
   const client = useQueryClient();
   const [faults, setFaults] = useState<string[]>([]);
   const save = async (rows: Elector[]) => {
@@ -20,7 +24,7 @@ function useSaving(id: string, onSaved: (rows: Elector[]) => void) {
     try {
       await call(saveElectors, { params: { id }, body: { electors } }, { silent: true });
       setFaults([]);
-      onSaved(rows);
+      onSaved();
       // Told once the page knows it: the next deed is taken on the vote as it stands now.
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
       toast('已保存选举人名单');
@@ -35,14 +39,16 @@ function useSaving(id: string, onSaved: (rows: Elector[]) => void) {
 interface Props {
   row: Row;
   isOpen: boolean;
+  isSaved: boolean;
   first: Elector[];
 }
-export function RollTable({ row, isOpen, first }: Props) {
+export function RollTable({ row, isOpen, isSaved, first }: Props) {
   const [rows, setRows] = useState(first);
   const [saved, setSaved] = useState(first);
-  useUnsaved(`roll:${row.id}`, { isDirty: rows !== saved, changedFields: ['选举人名单'] });
+  const changed = changedOf(rows, saved);
+  useUnsaved(`roll:${row.id}`, { isDirty: changed.length > 0, changedFields: ['选举人名单'] });
   const [keyword, setKeyword] = useState('');
-  const { faults, save } = useSaving(row.id, setSaved);
+  const { faults, save } = useSaving(row.id, () => setSaved(rows));
   const change = (personId: string, values: Partial<Elector>) =>
     setRows(present => present.map(one => (one.personId === personId ? { ...one, ...values } : one)));
   const isIssued = row.state === voteStates.start || row.state === voteStates.close;
@@ -51,6 +57,7 @@ export function RollTable({ row, isOpen, first }: Props) {
   const present = rows.filter(one => one.isDue && one.isPresent).length;
   const needed = Math.ceil((due * presentOfDue.part) / presentOfDue.of);
   const all = () => setRows(before => before.map(one => ({ ...one, isPresent: one.isDue })));
+  const unsent = isSaved ? changed : rows;
   const shown = rows.filter(one => one.name.includes(keyword.trim()));
   return (
     <>
@@ -66,7 +73,11 @@ export function RollTable({ row, isOpen, first }: Props) {
           应到会 {due} 人，实到会 {present} 人，须到会 {needed} 人以上
         </span>
         {isOpen && <Button onClick={all}>全部到会</Button>}
-        {isOpen && <Button onClick={() => void save(rows)}>保存名单</Button>}
+        {isOpen && (
+          <Button disabled={unsent.length === 0} onClick={() => void save(unsent)}>
+            保存名单
+          </Button>
+        )}
       </div>
       {faults.map(message => (
         <p key={message} role="alert" className="tone-error">

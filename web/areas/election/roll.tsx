@@ -1,6 +1,7 @@
 /** The roll: who has the right to vote, who is not counted and why, who has come. */
 import { useQuery } from '@tanstack/react-query';
-import { readElectors, type Elector } from 'contract/election/calls.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { readElectors } from 'contract/election/calls.ts';
 import { call } from '../../client/http.ts';
 import { useUntilTyped } from '../../client/unsaved.ts';
 import type { Row } from '../../kit/list.ts';
@@ -9,14 +10,19 @@ import { RollTable } from './roll-table.tsx';
 
 const proposed = '以下为按权利状态自动列出的有选举权的党员，核对到会情况后保存。预备党员和权利中止的党员不在名单中。';
 
-/** A vote somebody else changed meanwhile takes no tick away that is not saved yet. */
-function KeptRoll({ row, isOpen, electors }: { row: Row; isOpen: boolean; electors: Elector[] }) {
-  const first = useUntilTyped(row.id, electors);
-  const version = useUntilTyped(row.id, row.version);
-  return <RollTable key={`${row.id}-${version}`} row={row} isOpen={isOpen} first={first} />;
+interface Props {
+  row: Row;
+  isOpen: boolean;
 }
 
-export function Roll({ row, isOpen }: { row: Row; isOpen: boolean }) {
+/** A vote somebody else changed meanwhile takes no tick away that is not saved yet. */
+function KeptRoll({ row, isOpen, data }: Props & { data: AnswerOf<typeof readElectors> }) {
+  const { electors, isSaved } = useUntilTyped(row.id, data);
+  const version = useUntilTyped(row.id, row.version);
+  return <RollTable key={`${row.id}-${version}`} row={row} isOpen={isOpen} isSaved={isSaved} first={electors} />;
+}
+
+export function Roll({ row, isOpen }: Props) {
   const query = useQuery({
     queryKey: ['electors', row.id, row.version],
     queryFn: ({ signal }) => call(readElectors, { params: { id: row.id } }, { signal, silent: true }),
@@ -26,7 +32,7 @@ export function Roll({ row, isOpen }: { row: Row; isOpen: boolean }) {
       {data => (
         <>
           {!data.isSaved && <p className="remark">{proposed}</p>}
-          <KeptRoll row={row} isOpen={isOpen} electors={data.electors} />
+          <KeptRoll row={row} isOpen={isOpen} data={data} />
         </>
       )}
     </QueryGate>

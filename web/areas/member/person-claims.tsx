@@ -7,9 +7,10 @@ import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { Pages } from '../../kit/pages.tsx';
+import { QueryGate } from '../../kit/query-gate.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
-import { Blank, BlockError, Skeleton } from '../../kit/states.tsx';
+import { Blank } from '../../kit/states.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
 import { stateMark } from '../../plain/state-mark.tsx';
 import type { View } from '../../views/views.tsx';
@@ -82,23 +83,25 @@ function Own() {
     queryKey: ['own-claims', at],
     queryFn: ({ signal }) => call(ownClaims, { query: { page: at, size } }, { signal, silent: true }),
   });
-  if (query.isError) return <BlockError what="登记申请" error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton rows={5} />;
   return (
-    <section className="card">
-      <PlainTable
-        caption="我提交的登记申请"
-        rows={query.data.content}
-        keyOf={({ id }) => id}
-        columns={columns}
-        blank={
-          <Blank picture="tray" title="还没有提交过登记申请">
-            登记的人员须由其所在单位或组织部核对时，申请会列在这里。
-          </Blank>
-        }
-      />
-      <Pages page={at} size={size} total={query.data.totalElements} turn={setAt} />
-    </section>
+    <QueryGate what="登记申请" query={query} rows={5} isCard>
+      {({ content, totalElements }) => (
+        <section className="card">
+          <PlainTable
+            caption="我提交的登记申请"
+            rows={content}
+            keyOf={({ id }) => id}
+            columns={columns}
+            blank={
+              <Blank picture="tray" title="还没有提交过登记申请">
+                登记的人员须由其所在单位或组织部核对时，申请会列在这里。
+              </Blank>
+            }
+          />
+          <Pages page={at} size={size} total={totalElements} turn={setAt} />
+        </section>
+      )}
+    </QueryGate>
   );
 }
 

@@ -1,0 +1,19 @@
+/** Organisations come before members in the order of locks: a merger and a reception never wait for each other in a ring. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../kit/tx.ts';
+
+/** Until the end of the transaction nobody merges or dissolves these; what stands there is read after it. */
+export async function holdOrganisations(tx: Tx, ids: readonly unknown[]): Promise<void> {
+  const known = [...new Set(ids.filter(Boolean).map(String))];
+  await tx.rows(sql`
+    select 1 from party_organisation where id = any(${sql.param(known)}::bigint[]) order by id for key share`);
+}
+
+/** The same for the branches these members stand in. */
+export async function holdBranchesOf(tx: Tx, memberIds: readonly unknown[]): Promise<void> {
+  const known = memberIds.map(String).filter(id => /^\d{1,18}$/.test(id));
+  await tx.rows(sql`
+    select 1 from party_organisation where id in (
+      select organisation_id from party_member where id = any(${sql.param(known)}::bigint[]))
+    order by id for key share`);
+}

@@ -1,0 +1,106 @@
+/**
+ * What follows when members leave the register, or their rights rest. One list, kept by the areas (`endings`), whichever
+ * order brings it about: a change of standing, a transfer out of the school, a probation that is taken away.
+ */
+import { sql } from 'drizzle-orm';
+import { ended } from 'contract/member/codes.ts';
+import { memberCorrection } from 'contract/member/member-correction.ts';
+import { memberStatusChange } from 'contract/member/member-status-change.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { tableName, type Resource } from 'contract/kit/resource.ts';
+import { chainStates } from 'contract/workflow/chain.ts';
+import { outcomes } from 'contract/workflow/codes.ts';
+import type { Ending, Leaving } from '../../kit/house.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { flowFor, type MemberCause } from '../../kit/write/flow.ts';
+import { followCorrection } from '../collection/index.ts';
+import { bringAbout, putBackUntouched, recordSteps, settle } from '../workflow/index.ts';
+import { book } from './ledger.ts';
+
+export async function endWithMembership(tx: Tx, leaving: Leaving): Promise<void> {
+  for (const { end } of tx.house.endings) await end(tx, leaving);
+}
+
+/** What the order had ended stands again where it may; told as a restoration. */
+export async function takeBackEndings(tx: Tx, cause: Parameters<NonNullable<Ending['takeBack']>>[1]) {
+  const [back, left]: [string[], string[]] = [[], []];
+  for (const { takeBack } of tx.house.endings) {
+    const told = await takeBack?.(tx, cause);
+    back.push(...(told?.back ?? []));
+    left.push(...(told?.left ?? []));
+  }
+  return { back, left };
+}
+
+interface Leaver {
+  memberId: string;
+  /** The branch they are counted in. */
+  organisationId: string;
+}
+interface Exit extends Pick<Leaving, 'standing' | 'on'> {
+  /** DJ_DY_LKLX. */
+  leaveType: string;
+  /** DJ_DY_BDLX; none where they were out of the counts before. */
+  ledgerType: string | null;
+}
+/** Members leave the register: what they had ends, their standing is kept, the ledger says so. */
+export async function leaveRegister(tx: Tx, leavers: Leaver[], exit: Exit, cause: MemberCause): Promise<void> {
+  const { standing, on, leaveType, ledgerType } = exit;
+  const memberIds = leavers.map(({ memberId }) => memberId);
+  await endWithMembership(tx, { memberIds, standing, on, cause });
+  const values = { partyStatus: standing, leftOn: on, leaveType, groupId: null };
+  const changes = memberIds.map(id => ({ id, values, flow: flowFor(cause, id) }));
+  await bringAbout(tx, partyMember, changes, { flow: null, reason: cause.reason });
+  if (ledgerType === null) return;
+  const entries = leavers.map(leaver => ({ ...leaver, type: ledgerType, occurredOn: on }));
+  await book(tx, entries, cause);
+}
+
+/** Organisations do not go on naming who has left as their contact. */
+export async function leaveContacts(tx: Tx, memberIds: string[], cause: MemberCause): Promise<void> {
+  const rows = await tx.rows<{ id: string; contactId: string }>(sql`
+    select id, contact_id as "contactId" from party_organisation
+    where deleted_at is null and contact_id = any(${sql.param(memberIds)}::bigint[]) order by id`);
+  const changes = rows.map(({ id, contactId }) => ({
+    id,
+    values: { contactId: null },
+    flow: flowFor(cause, contactId),
+  }));
+  await bringAbout(tx, partyOrganisation, changes, { flow: null, reason: cause.reason });
+}
+
+const endingOfContacts: Ending = {
+  end: (tx, { memberIds, cause }) => leaveContacts(tx, memberIds, cause),
+  async takeBack(tx, { flow, reason }) {
+    const backs = await putBackUntouched(tx, partyOrganisation, flow, reason);
+    return { back: backs.map(one => `${one.name}联系人`), left: [] };
+  },
+};
+
+const closed = [chainStates.executed, chainStates.cancelled];
+/** Orders about a membership that is no more are void, drafts too. */
+async function cancelOrders(tx: Tx, order: Resource, { memberIds, cause }: Leaving): Promise<string[]> {
+  const rows = await tx.rows<{ id: string; memberId: string; organisationId: string }>(sql`
+    select id, member_id as "memberId", organisation_id as "organisationId" from ${sql.identifier(tableName(order.name))}
+    where member_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
+      and not state = any(${sql.param(closed)}::text[]) order by id for update`);
+  if (rows.length === 0) return [];
+  const values = { state: chainStates.cancelled };
+  const changes = rows.map(({ id, memberId }) => ({ id, values, flow: flowFor(cause, memberId) }));
+  await bringAbout(tx, order, changes, { flow: null, reason: cause.reason });
+  const step = { node: '作废', outcome: outcomes.withdrawn, opinion: `党员已离开：${cause.reason}` };
+  await recordSteps(tx, order, rows, step);
+  for (const { id } of rows) await settle(tx, order.name, id);
+  return rows.map(({ id }) => id);
+}
+
+const endingOfOrders: Ending = {
+  async end(tx, leaving) {
+    if (!ended.includes(leaving.standing)) return;
+    await cancelOrders(tx, memberStatusChange, leaving);
+    for (const id of await cancelOrders(tx, memberCorrection, leaving)) await followCorrection(tx, id, false);
+  },
+};
+
+export const memberEndings = [endingOfContacts, endingOfOrders];

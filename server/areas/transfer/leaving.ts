@@ -1,0 +1,68 @@
+/** What transfers end with a membership: living away, keeping in touch, orders under way with their letters. */
+import { sql } from 'drizzle-orm';
+import { ended, statusSuspended } from 'contract/member/codes.ts';
+import * as codes from 'contract/transfer/codes.ts';
+import { flowingMember } from 'contract/transfer/flowing-member.ts';
+import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { outcomes } from 'contract/workflow/codes.ts';
+import type { ActedOn, Ending, Leaving } from '../../kit/house.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { flowFor } from '../../kit/write/flow.ts';
+import { bringAbout, putBackUntouched, recordSteps, settle } from '../workflow/index.ts';
+import { endFlows } from './flowing-steps.ts';
+import { askAnew } from './graduation.ts';
+import { closeLetters } from './letters.ts';
+
+const { flowStates, goalStates } = codes;
+const flowAfter: Readonly<Record<string, string>> = {
+  [codes.statusTransferred]: flowStates.transferred,
+  [statusSuspended]: flowStates.suspended,
+};
+
+/** Orders for who leaves otherwise are given up; the one that was just carried out is at its end. */
+async function cancelOrders(tx: Tx, { memberIds, cause }: Leaving): Promise<string[]> {
+  const rows = await tx.rows<ActedOn>(sql`
+    select id, version, member_id as "memberId", organisation_id as "organisationId", letter_no as "letterNo" from transfer
+    where member_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
+      and not state = any(${sql.param(codes.ended)}::text[]) order by id for update`);
+  if (rows.length === 0) return [];
+  const values = { state: codes.states.cancelled };
+  const changes = rows.map(row => ({ id: row.id, values, flow: flowFor(cause, String(row['memberId'])) }));
+  await bringAbout(tx, transfer, changes, { flow: null, reason: cause.reason });
+  const opinion = `党员已离开：${cause.reason}`;
+  const matters = rows.map(({ id, organisationId }) => ({ id, organisationId }));
+  await recordSteps(tx, transfer, matters, { node: '撤销', outcome: outcomes.withdrawn, opinion });
+  for (const { id } of rows) await settle(tx, transfer.name, id);
+  await closeLetters(tx, rows, codes.letterStates.void, opinion);
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody asks on where a graduate goes who is a member no longer. */
+async function endGoals(tx: Tx, { memberIds, cause }: Leaving, cancelled: string[]): Promise<void> {
+  const open = [goalStates.silent, goalStates.filled, goalStates.checked, goalStates.kept];
+  const rows = await tx.rows<{ id: string; memberId: string }>(sql`
+    select id, member_id as "memberId" from graduation_destination
+    where member_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
+      and (state = any(${sql.param(open)}::text[]) or transfer_id = any(${sql.param(cancelled)}::bigint[]))
+    order by id for update`);
+  const values = { state: goalStates.gone, transferId: null };
+  const changes = rows.map(({ id, memberId }) => ({ id, values, flow: flowFor(cause, memberId) }));
+  await bringAbout(tx, graduationDestination, changes, { flow: null, reason: cause.reason });
+}
+
+export const endingOfTransfers: Ending = {
+  async end(tx, leaving) {
+    const { memberIds, standing, cause } = leaving;
+    await endFlows(tx, memberIds, cause, flowAfter[standing] ?? flowStates.ended);
+    const cancelled = await cancelOrders(tx, leaving);
+    // The batch that sent them away follows its own orders.
+    if (standing === codes.statusTransferred) return;
+    if (ended.includes(standing)) await endGoals(tx, leaving, cancelled);
+    else for (const id of cancelled) await askAnew(tx, id);
+  },
+  async takeBack(tx, { flow, reason }) {
+    const backs = await putBackUntouched(tx, flowingMember, flow, reason);
+    return { back: backs.length > 0 ? ['流动登记'] : [], left: [] };
+  },
+};
