@@ -39,6 +39,17 @@ const described: Record<string, Setting> = {
   'theme.stylesheet': { takes: { kind: 'address' }, help: '只能是本站地址，以“/”开头' },
   'frame.origins': { takes: { kind: 'origins' }, help: '每个网站只写协议、主机和端口，用空格分隔' },
   'question.site': { takes: { kind: 'address' }, help: '搜索词接在网址后面' },
+  passwordProfile: {
+    takes: {
+      kind: 'choice',
+      options: [
+        ['dengbao', '等保：按密码规则，90 天更换'],
+        ['modern', '长密码：至少 15 位，不限字符种类，不定期更换'],
+      ],
+    },
+    required: true,
+    help: '选择长密码后，密码规则及其说明不起作用',
+  },
   passwordReg: { takes: { kind: 'pattern' }, required: true, help: '修改后对新设的密码生效，须与说明一致' },
   passwordRegTip: { takes: { kind: 'text', max: 200 }, required: true, help: '密码不合规则时显示给用户' },
   initPassword: {

@@ -39,7 +39,14 @@ const walks = [...rows, ...rows.map(row => [...row].toReversed().join(''))];
 
 const bare = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 const undisguised = (text: string) => [...text].map(sign => disguises[sign] ?? sign).join('');
-const isWord = (text: string) => words.has(text) || (text.length > 0 && words.has(text.replace(/[^a-z]/g, '')));
+/** One word, one over and over, or several in a row: a long password of nothing else is as soon tried. */
+function isMadeOfWords(text: string): boolean {
+  const isEnd = [true];
+  for (let end = 1; end <= text.length; end++)
+    isEnd[end] = isEnd.some((is, start) => is && words.has(text.slice(start, end)));
+  return text.length > 0 && isEnd[text.length] === true;
+}
+const isWord = (text: string) => words.has(text) || isMadeOfWords(text.replace(/[^a-z]/g, ''));
 
 /** Whether the text is one short piece over and over. */
 const isRepetition = (text: string) => /^(.{1,4}?)\1+(?:.{0,3})$/u.test(text);
@@ -50,7 +57,7 @@ const mostLoose = 3;
 
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
-  if (!/[^\d\s\W_]/.test(text) || isRepetition(text)) return true;
+  if (!/\p{L}/u.test(text) || isRepetition(text)) return true;
   const withoutDress = [bare(text), bare(undisguised(text)), undisguised(bare(text))];
   if (withoutDress.some(isWord)) return true;
   const others = pieces(text).filter(piece => piece.length < 3 || !(isWalk(piece) || words.has(piece)));

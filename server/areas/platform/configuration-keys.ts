@@ -32,6 +32,7 @@ const groups: Record<string, Line[]> = {
     ['question.site', 'https://dangwu.jianglin.example/search?q=', '党务问答网址', 'public'],
   ],
   密码与登录: [
+    ['passwordProfile', 'dengbao', '密码要求', 'admin'],
     ['passwordReg', passwordReg, '密码规则（正则表达式）', 'public'],
     ['passwordRegTip', passwordRegTip, '密码规则说明', 'public'],
     ['initPassword', '', '初始密码', 'admin'],

@@ -36,6 +36,20 @@ export async function configOf<K extends string>(
   return Object.fromEntries(keys.map(key => [key, known.get(key) ?? shippedValue(key)])) as Record<K, string>;
 }
 
+type Rule = Record<'passwordReg' | 'passwordRegTip', string>;
+/** Long, and nothing else: what people make of rules of composition is no harder to guess. */
+const modern: Rule = {
+  passwordReg: '^[^]{15,128}$',
+  passwordRegTip: '密码应为 15–128 位，可以是一句话，不要求字符种类',
+};
+
+/** The rule of passwords by the profile in force, as pages are told it and the server holds it. Security SEC-05. */
+export async function ruleOf(connection: Connection): Promise<Rule> {
+  const keys = ['passwordProfile', 'passwordReg', 'passwordRegTip'] as const;
+  const { passwordProfile, passwordReg, passwordRegTip } = await configOf(connection, ...keys);
+  return passwordProfile === 'modern' ? modern : { passwordReg, passwordRegTip };
+}
+
 const counter = 'https://hm.baidu.com';
 
 /**
@@ -64,9 +78,13 @@ export const configurationRoutes = (schools: School[]) => [
       if (!session) return false;
       return visibility === 'user' || may(session.actor, 'platform.systemConfig.read');
     };
+    const rule: Record<string, string> = await ruleOf(tx);
     const told: { configKey: string; configValue: string | null }[] = [];
     for (const { configKey, configValue } of rows.filter(isOpen))
-      told.push({ configKey, configValue: isSecret(configKey) ? await secretOf(tx, configKey) : configValue });
+      told.push({
+        configKey,
+        configValue: isSecret(configKey) ? await secretOf(tx, configKey) : (rule[configKey] ?? configValue),
+      });
     return [...told, { configKey: 'schoolInfo', configValue: JSON.stringify(schools.map(shownOf)) }];
   }),
 ];

@@ -7,7 +7,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Connection } from '../../kit/connection.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { configOf } from './configuration.ts';
+import { configOf, ruleOf } from './configuration.ts';
 import { matches } from './timed-pattern.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { isCommonToAll } from './secret-settings.ts';
@@ -32,7 +32,7 @@ export interface Pattern {
 }
 
 export async function patternOf(connection: Connection): Promise<Pattern> {
-  const { passwordReg, passwordRegTip } = await configOf(connection, 'passwordReg', 'passwordRegTip');
+  const { passwordReg, passwordRegTip } = await ruleOf(connection);
   return { expression: compiled(passwordReg), tip: passwordRegTip };
 }
 

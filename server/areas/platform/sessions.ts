@@ -50,7 +50,9 @@ export const grantsOf = sql`
 
 /** An account `u` may do nothing before its password is changed. */
 export const mustChange = sql`(not u.is_demo and (u.one_time_until is not null or u.is_weak
-  or u.password_changed_at < now() - make_interval(days => ${passwordDays})))`;
+  or u.password_changed_at < now() - make_interval(days => ${passwordDays})
+    and not exists (select from system_config where config_key = 'passwordProfile' and config_value = 'modern'
+      and deleted_at is null)))`;
 
 const find = (connection: Connection, tokenHash: string) =>
   connection.one<Found>(
