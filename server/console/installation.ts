@@ -112,6 +112,6 @@ export const withInstallation = (work: (opened: Opened) => Promise<void>): Promi
 /** Runs a command in one transaction, in the name of the operator. */
 export const operate = (work: (tx: Tx) => Promise<void>): Promise<void> =>
   withInstallation(async ({ database, inTransaction }) => {
-    await ensureReference(database);
+    (await ensureReference(database)).forEach(line => console.error(line)); // the standard output is the command's
     await inTransaction(work);
   });

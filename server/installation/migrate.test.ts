@@ -114,9 +114,10 @@ test('[P-6] a user who may not create tables is told what to ask for', async () 
   const user = `guest_${randomBytes(4).toString('hex')}`;
   await client.query('create extension if not exists pg_trgm');
   await client.query(`create role ${user} login password 'guest'`);
+  await client.query(`grant usage on schema public to ${user}`);
   const url = new URL(database.url);
   Object.assign(url, { username: user, password: 'guest' });
   const start = provideDatabase({ databaseUrl: url.href, dataDir: folder, log: () => undefined });
   await expect(start).rejects.toThrow('数据库用户的权限不足：需要在数据库中建模式，并在 public 中建表');
-  await client.query(`drop role ${user}`);
+  await client.query(`drop owned by ${user}; drop role ${user}`);
 });

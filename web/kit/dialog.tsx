@@ -22,7 +22,7 @@ function Typed({ title, children }: { title: string; children: ReactNode }): Rea
   const [isTyped, setTyped] = useState(false);
   useUnsaved(useId(), { isDirty: isTyped, changedFields: [title], isRough: true });
   return (
-    <div className="dialog-typed" onInput={() => setTyped(true)}>
+    <div style={{ display: 'contents' }} onInput={() => setTyped(true)}>
       {children}
     </div>
   );
