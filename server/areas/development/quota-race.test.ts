@@ -27,14 +27,23 @@ test('[S-18] of six equal quotas at once one stands, the others are told', async
   const answers = await Promise.all(Array.from({ length: 6 }, () => quota()));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
   const [refused] = answers.filter(({ status }) => status === 400);
-  expect(refused?.body.fields[0].message).toMatch(/已有本年度该类别的名额|名额已存在/);
+  expect(refused?.body.fields[0].message).toMatch(/已有同年度、同类别的名额|同一党组织、年度、期间和类别的名额已存在/);
 });
 
-test('a closed quota makes room for another of the same kind', async () => {
-  const { body } = await quota({ year: 2032 });
+test('[S-18] of two equal quotas of an old installation the later one is closed, and its place stays with the other', async () => {
+  const first = (await quota({ year: 2032 })).body;
+  await world.database.rows(sql`update development_quota set plan_key = null where id = ${first.id}::bigint`);
   await world.database.rows(sql`
-    update development_quota set state = '4', plan_key = null where id = ${body.id}::bigint`);
-  expect((await quota({ year: 2032 })).status).toBe(201);
+    insert into development_quota (name, year, half, organisation_id, category, total, state, version, created_at, updated_at)
+    select name, year, half, organisation_id, category, total, state, 1, now(), now() from development_quota
+    where id = ${first.id}::bigint`);
+  const later = await world.database.one<{ id: string }>(sql`select max(id) as id from development_quota`);
+  const { status, body } = await department('POST', `/api/fzdy/quota/${later?.id}/close`, {
+    version: 1,
+    reason: '重复',
+  });
+  expect([status, body.fields, body.state]).toEqual([200, undefined, '4']);
+  expect((await quota({ year: 2032 })).status).toBe(400);
 });
 
 test('[S-18] two applications of one person at once make one record', async () => {

@@ -69,7 +69,7 @@ async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
     select id, short_name as name from party_organisation where id = any(${sql.param(places)}::bigint[])`);
   const twins = await tx.rows<Values & { id: string }>(sql`
     select id, year, half, organisation_id as "organisationId", category from development_quota
-    where deleted_at is null and state <> ${codes.quotaClosed} and organisation_id = any(${sql.param(places)}::bigint[])`);
+    where deleted_at is null and state <> ${codes.quotaStates.closed} and organisation_id = any(${sql.param(places)}::bigint[])`);
   return {
     above: await aboveOf(tx, plans),
     more: moreOf(plans),
@@ -85,14 +85,19 @@ async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
   };
 }
 
-function check({ id, after }: Plan, { above, own, names, twins, more }: Facts): Fault[] {
+/** Beside another quota of the same kind, which the refusal names; a closed one stands beside any. */
+const isTwice = (row: Values, id: string, { twins }: Facts): boolean =>
+  row['state'] !== codes.quotaStates.closed &&
+  [...twins].some(one => one.endsWith(` ${keyOf(row)}`) && !one.startsWith(`${id} `));
+
+function check({ id, after }: Plan, facts: Facts): Fault[] {
+  const { above, own, names, more } = facts;
   const total = Number(after['total'] ?? 0);
   const faults: Fault[] = [];
   const taken = own.get(id) ?? 0;
   if (total < taken) faults.push(fault('total', 'development.quota.taken', { n: taken }));
-  const isTwice = [...twins].some(one => one.endsWith(` ${keyOf(after)}`) && !one.startsWith(`${id} `));
   const organisation = names.get(text(after['organisationId'])) ?? '';
-  if (isTwice) faults.push(fault('organisationId', 'development.quota.twice', { organisation }));
+  if (isTwice(after, id, facts)) faults.push(fault('organisationId', 'development.quota.twice', { organisation }));
   if (!after['parentQuotaId']) return faults;
   const parent = above.get(id);
   const isFit = parent?.covers === true && parent.year === after['year'] && parent.category === after['category'];
@@ -103,9 +108,10 @@ function check({ id, after }: Plan, { above, own, names, twins, more }: Facts): 
 
 export const quotaRules = rules<Facts>(developmentQuota, {
   facts: factsOf,
-  derive: (row, { names }) => ({
-    planKey: row['state'] === codes.quotaClosed ? null : keyOf(row),
-    name: `${text(row['year'])}年${names.get(text(row['organisationId'])) ?? ''}${names.get(`c${text(row['category'])}`) ?? ''}`,
+  derive: (row, facts, { id }) => ({
+    // The unique value is for two at once.
+    planKey: row['state'] === codes.quotaStates.closed || isTwice(row, id, facts) ? null : keyOf(row),
+    name: `${text(row['year'])}年${facts.names.get(text(row['organisationId'])) ?? ''}${facts.names.get(`c${text(row['category'])}`) ?? ''}`,
   }),
   check,
 });
