@@ -18,7 +18,8 @@ import { Refused } from '../kit/refused.ts';
 import { txOf, type Tx } from '../kit/tx.ts';
 import { openSealRing } from '../operations/index.ts';
 import { mastersOf } from '../seal-key.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { checkInstalled, settingsHere } from './environment.ts';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 
@@ -75,7 +76,8 @@ export interface Opened {
 /** Runs a command; a refusal is its sentence and exit code 1. */
 export async function withInstallation(work: (opened: Opened) => Promise<void>): Promise<void> {
   try {
-    const settings = readSettings(process.env);
+    const settings = await settingsHere();
+    checkInstalled(settings);
     await mastersOf(settings);
     const { url, database, end } = await connect(settings);
     try {

@@ -1,11 +1,13 @@
 /** `npm run seed -- --size=world|demo|100k`: fills an empty installation with a generated university. */
 import { sql } from 'drizzle-orm';
 import { oneTimePassword, passwordHash } from '../areas/platform/index.ts';
+import { provideDatabase } from '../installation/provide.ts';
 import { Refusal } from '../installation/refusal.ts';
 import { bench, demo } from '../seed/demo.ts';
 import { plant } from '../seed/plant.ts';
 import type { SeedWorld } from '../seed/shape.ts';
 import { world } from '../seed/world.ts';
+import { readSettings } from '../settings.ts';
 import { operate } from './installation.ts';
 
 const sizes: Record<string, () => SeedWorld> = { world, demo: () => demo(), '100k': () => bench() };
@@ -14,6 +16,15 @@ const size = /^--size=(.+)$/.exec(process.argv[2] ?? '')?.[1] ?? '';
 /** Made before the transaction begins: the large one takes seconds, in which the database would wait idle. */
 const rows = sizes[size]?.();
 
+/** A seed alone may begin an installation, where its place was said. */
+async function prepareFolder(): Promise<void> {
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  if (databaseUrl || !process.env['DATA_DIR'] || !rows) return;
+  const postgres = await provideDatabase({ dataDir, log: () => undefined });
+  await postgres.stop();
+}
+
+await prepareFolder();
 await operate(async tx => {
   if (!rows) throw new Refusal('用法：npm run seed -- --size=world、--size=demo 或 --size=100k');
   const found = await tx.one(sql`
