@@ -2,9 +2,18 @@
  * `npm start`: from a bare clone to a served application.
  * The server then runs in this very process, so signals and the exit code need nobody to pass them on.
  */
+import { existsSync } from 'node:fs';
 import { chdir } from 'node:process';
-import { install, root } from './install.mjs';
+import { fail, install, root } from './install.mjs';
 import { buildServer, buildWeb } from './build.mjs';
+
+/** Settings of the service of deploy/platform.service. */
+const service = '/etc/platform/environment';
+const { DEMO, DATA_DIR, DATABASE_URL } = process.env;
+if (existsSync(service) && !DEMO && !DATA_DIR && !DATABASE_URL)
+  fail(
+    `本机已装有平台服务（${service}）。只构建请运行 npm run build，再重启服务；确要在这里另开演示，请设置 DEMO=on 和 DATA_DIR。`,
+  );
 
 chdir(root);
 install();

@@ -29,6 +29,7 @@ import {
 } from './operations/index.ts';
 import { live } from './installation/lifetime.ts';
 import { Refusal } from './installation/refusal.ts';
+import { checkWritable } from './installation/writable.ts';
 import { mastersOf } from './seal-key.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -120,6 +121,7 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
 
 await live(async () => {
   const settings = readSettings(process.env);
+  if (!settings.s3) await checkWritable(settings.dataDir);
   await mastersOf(settings); // a missing key file is told before the database is started
   const { databaseUrl, dataDir } = settings;
   const postgres = await provideDatabase({ ...(databaseUrl && { databaseUrl }), dataDir, log });

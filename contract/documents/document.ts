@@ -39,7 +39,13 @@ const block = Type.Union([
   Type.Object({ kind: Type.Literal('table'), columns: Type.Integer(), rows: Type.Array(Type.Array(cell)) }),
 ]);
 export type PaperBlock = Static<typeof block>;
-const asked = { code, id };
+/** Sensitive values stand in full for who asks for it, may take them out in full, and says what for; otherwise masked. */
+const fullness = {
+  plain: Type.Optional(Type.Boolean()),
+  reason: Type.Optional(Type.String({ maxLength: 200 })),
+};
+const asked = { code, id, ...fullness };
+export type Fullness = { plain?: boolean; reason?: string };
 const about = Type.Object(asked, closed);
 export const previewDocument = endpoint({
   method: 'GET',
@@ -53,8 +59,9 @@ export const previewDocument = endpoint({
     missing: Type.Array(Type.Object({ name: Type.String(), label: Type.String() })),
     /** Empty while something is missing. */
     blocks: Type.Array(block),
-    /** Whether sensitive values stand in full. */
+    /** Whether sensitive values stand in full, and whether they would for a purpose. */
     isPlain: Type.Boolean(),
+    mayBePlain: Type.Boolean(),
   }),
 });
 export type Preview = Static<(typeof previewDocument)['answer'] & object>;
@@ -83,14 +90,17 @@ export const previewPacket = endpoint({
   access,
   summary: '一份记录的全部文书：可以生成的、缺少信息的、尚未到时候的',
   query: Type.Object(ofRecord, closed),
-  answer: Type.Object({ content: Type.Array(packetPiece), isPlain: Type.Boolean() }),
+  answer: Type.Object({ content: Type.Array(packetPiece), isPlain: Type.Boolean(), mayBePlain: Type.Boolean() }),
 });
 export const makePacket = endpoint({
   method: 'POST',
   url: packet,
   access,
   summary: '一次下载一份记录的全部文书：docx 压缩包，或一份 PDF',
-  body: Type.Object({ ...ofRecord, format: Type.Union([Type.Literal('zip'), Type.Literal('pdf')]) }, closed),
+  body: Type.Object(
+    { ...ofRecord, ...fullness, format: Type.Union([Type.Literal('zip'), Type.Literal('pdf')]) },
+    closed,
+  ),
   answer: file,
 });
 

@@ -3,6 +3,7 @@ import type { Catalogue } from '../kit/fault.ts';
 /** Sentences about documents and their templates. */
 export const documentTexts: Catalogue = {
   'document.missing': '{label}未填写',
+  'document.reason': '文书中显示明文须填写用途',
   'document.packet.missing': '{document}：{label}未填写',
   'document.packet.none': '还没有可以生成的文书，请先办理到相应步骤',
   'document.no-office': '服务器没有安装文档转换程序，不能生成 PDF；请下载 Word 文档，或直接打印',

@@ -18,7 +18,8 @@ import { Refused } from '../kit/refused.ts';
 import { txOf, type Tx } from '../kit/tx.ts';
 import { openSealRing } from '../operations/index.ts';
 import { mastersOf } from '../seal-key.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { checkInstalled, settingsHere } from './environment.ts';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 
@@ -89,7 +90,8 @@ export async function sayingWhy(work: () => Promise<void>): Promise<void> {
 /** Runs a command on the installation that the environment names. */
 export const withInstallation = (work: (opened: Opened) => Promise<void>): Promise<void> =>
   sayingWhy(async () => {
-    const settings = readSettings(process.env);
+    const settings = await settingsHere();
+    checkInstalled(settings);
     await mastersOf(settings);
     const { url, database, end } = await connect(settings);
     try {

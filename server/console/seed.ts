@@ -16,15 +16,22 @@ const size = /^--size=(.+)$/.exec(process.argv[2] ?? '')?.[1] ?? '';
 /** Made before the transaction begins: the large one takes seconds, in which the database would wait idle. */
 const rows = sizes[size]?.();
 
-/** An external database has no tables before the first start, which would fill it with administrators. */
-async function prepareDatabase(): Promise<void> {
+/**
+ * A seed alone may begin an installation, where its place was said. An external database has no tables before the first
+ * start, which would fill it with administrators.
+ */
+async function preparePlace(): Promise<void> {
   const { databaseUrl, dataDir } = readSettings(process.env);
-  if (!databaseUrl) return;
-  const postgres = await provideDatabase({ databaseUrl, dataDir, log: line => console.log(line) });
+  if (!rows || !(databaseUrl || process.env['DATA_DIR'])) return;
+  const postgres = await provideDatabase({
+    ...(databaseUrl && { databaseUrl }),
+    dataDir,
+    log: line => console.log(line),
+  });
   await postgres.stop();
 }
 
-await sayingWhy(prepareDatabase);
+await sayingWhy(preparePlace);
 if (!process.exitCode)
   await operate(async tx => {
     if (!rows) throw new Refusal('用法：npm run seed -- --size=world、--size=demo 或 --size=100k');

@@ -90,6 +90,45 @@ test('the print form says what the file says; values stay masked for who may not
   expect(idCard).toMatch(/^\d{3}\*+\d{4}$/);
 });
 
+test('[SEC-36] values stand in full for a purpose alone, and the purpose stands in the audit', async () => {
+  const id = await memberNamed('顾青岚');
+  const lines = () =>
+    world.database.rows(sql`
+      select action, result, reason, detail->>'isPlain' as plain from audit_record
+      where entity = 'partyMember' or action like 'member.partyMember.%' order by id desc limit 1`);
+  const masked = await textOf(await make('memberSheet', id));
+  expect(masked).toMatch(/\d{3}\*{11}\d{4}/);
+  expect(await lines()).toEqual([
+    { action: 'member.partyMember.export', result: 'done', reason: null, plain: 'false' },
+  ]);
+  for (const reason of [undefined, '', '  ']) {
+    const refused = await department('POST', `${base}/file`, {
+      code: 'memberSheet',
+      id,
+      format: 'docx',
+      plain: true,
+      reason,
+    });
+    expect([refused.status, messages(refused)]).toEqual([400, ['文书中显示明文须填写用途']]);
+    const body = { entity: 'partyMember', id, format: 'zip', plain: true, reason };
+    expect((await department('POST', `${base}/packet`, body)).status).toBe(400);
+  }
+  const wish = { code: 'memberSheet', id, format: 'docx', plain: true, reason: '政审函核对' };
+  const plain = await textOf(await department('POST', `${base}/file`, wish));
+  expect(plain).toMatch(/(?<!\d)\d{17}[\dX](?!\d)/);
+  const told = { action: 'member.partyMember.exportPlain', result: 'done', reason: '政审函核对', plain: 'true' };
+  expect(await lines()).toEqual([told]);
+  const query = new URLSearchParams({ code: 'memberSheet', id, plain: 'true', reason: '政审函核对' });
+  const printed = await department('GET', `${base}/preview?${query}`);
+  expect([printed.body.isPlain, await lines()]).toEqual([true, [told]]);
+  const packet = { entity: 'partyMember', id, format: 'zip', plain: true, reason: '政审函核对' };
+  expect((await department('POST', `${base}/packet`, packet)).status).toBe(200);
+  expect(await lines()).toEqual([told]);
+  expect((await secretary('POST', `${base}/file`, wish)).status).toBe(403);
+  expect((await secretary('POST', `${base}/packet`, packet)).status).toBe(403);
+  expect((await secretary('GET', `${base}/preview?code=memberSheet&id=${id}`)).body.mayBePlain).toBe(false);
+});
+
 test('who may: the own reach, the right to take records out, and the right to keep templates', async () => {
   const id = await memberNamed('宋清和');
   const foreign = await department('GET', '/api/dyjbxx?size=200');

@@ -30,13 +30,15 @@ export const documents = area({
       hasPdf: hasWriter(),
       mayKeepTemplates: may(tx.actor, 'report.documentTemplate.update'),
     })),
-    serve(calls.previewDocument, async ({ tx, query: { code, id } }) => preview(tx, documentOf(code), id)),
+    serve(calls.previewDocument, async ({ tx, query: { code, id, ...wish } }) =>
+      preview(tx, documentOf(code), id, wish),
+    ),
     // No transaction: an office program at work would hold its connection.
-    serve(calls.makeDocument, ({ tx, body: { code, id, format } }) => produce(tx, documentOf(code), id, format), {
+    serve(calls.makeDocument, ({ tx, body: { code, id, ...wish } }) => produce(tx, documentOf(code), id, wish), {
       opensTransaction: true,
     }),
     serve(calls.previewPacket, ({ tx, query: { entity, id } }) => previewPacket(tx, entity, id)),
-    serve(calls.makePacket, ({ tx, body: { entity, id, format } }) => producePacket(tx, entity, id, format), {
+    serve(calls.makePacket, ({ tx, body }) => producePacket(tx, body), {
       opensTransaction: true,
     }),
     serve(calls.listTemplates, async ({ tx }) => ({ content: await templatesOf(tx, allDocuments()) })),

@@ -2,19 +2,19 @@
  * All documents of one record in one file: those that are due and have no gap. Each is asked for, masked and traced as if
  * it were made alone; what is missing is told first.
  */
-import type { PacketPiece } from 'contract/documents/document.ts';
+import type { Fullness, PacketPiece } from 'contract/documents/document.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { documentAsPdf } from '../areas/file/index.ts';
 import { may } from '../kit/actor.ts';
 import { Attachment } from '../kit/http/route.ts';
 import { inReach } from '../kit/read.ts';
-import { notFound, refuse, Refused } from '../kit/refused.ts';
+import { forbidden, notFound, refuse, Refused } from '../kit/refused.ts';
 import type { Tx } from '../kit/tx.ts';
 import { joined } from './joined.ts';
 import { allDocuments } from './list.ts';
 import { writePackage } from '../archive/write.ts';
-import { hashOf, hasMasks, prepare, traced, types, type Ready } from './produce.ts';
+import { hashOf, hasMasks, prepare, purposeOf, traced, types, type Ready } from './produce.ts';
 import type { OfficialDocument } from './said.ts';
 import { fillAll } from './template-apart.ts';
 import { templateFor, type Template } from './templates.ts';
@@ -27,29 +27,30 @@ interface Piece {
   ready: Ready;
 }
 
-async function pieceOf(tx: Tx, document: OfficialDocument, id: string, label = document.label): Promise<Piece> {
-  const ready = await prepare(tx, document, id);
-  return { document, id, label, ready, waitsFor: (await document.waitsFor?.(tx, id)) ?? null };
+type Purpose = string | null;
+async function pieceOf(tx: Tx, document: OfficialDocument, id: string, reason: Purpose, label = document.label) {
+  const ready = await prepare(tx, document, id, reason);
+  return { document, id, label, ready, waitsFor: (await document.waitsFor?.(tx, id)) ?? null } satisfies Piece;
 }
 
 /** Rows beside the record that the reader may take out; others are left out as they are in their lists. */
-async function besideOf(tx: Tx, document: OfficialDocument, id: string): Promise<Piece[]> {
+async function besideOf(tx: Tx, document: OfficialDocument, id: string, reason: Purpose): Promise<Piece[]> {
   const { entity, beside, label } = document;
   if (!beside || !may(tx.actor, permissionOf(entity, 'export'))) return [];
   const pieces: Piece[] = [];
   for (const [at, one] of (await beside.ids(tx, id)).entries())
     if ((await inReach(tx, entity, one, 'read')) && (await inReach(tx, entity, one, 'export')))
-      pieces.push(await pieceOf(tx, document, one, `${label}（${at + 1}）`));
+      pieces.push(await pieceOf(tx, document, one, reason, `${label}（${at + 1}）`));
   return pieces;
 }
 
-async function piecesOf(tx: Tx, entity: string, id: string): Promise<Piece[]> {
+async function piecesOf(tx: Tx, entity: string, id: string, reason: Purpose): Promise<Piece[]> {
   const own = allDocuments().filter(one => one.entity.name === entity);
   if (own.length === 0) throw notFound();
   const pieces: Piece[] = [];
-  for (const document of own) pieces.push(await pieceOf(tx, document, id));
+  for (const document of own) pieces.push(await pieceOf(tx, document, id, reason));
   for (const document of allDocuments().filter(one => one.beside?.entity.name === entity))
-    pieces.push(...(await besideOf(tx, document, id)));
+    pieces.push(...(await besideOf(tx, document, id, reason)));
   return pieces;
 }
 
@@ -57,9 +58,10 @@ const isDue = ({ waitsFor }: Piece) => waitsFor === null;
 const isWhole = ({ ready }: Piece) => ready.missing.length === 0;
 
 export async function previewPacket(tx: Tx, entity: string, id: string) {
-  const pieces = await piecesOf(tx, entity, id);
+  const pieces = await piecesOf(tx, entity, id, null);
   return {
-    isPlain: pieces.every(({ ready, document }) => ready.isPlain || !hasMasks(document)),
+    isPlain: pieces.every(({ document }) => !hasMasks(document)),
+    mayBePlain: pieces.some(({ ready }) => ready.mayBePlain),
     content: pieces.map((piece): PacketPiece => ({
       label: piece.label,
       waitsFor: piece.waitsFor,
@@ -100,8 +102,18 @@ const zipped = (made: readonly Made[]) =>
     new Map(made.map(({ label, docx }, at) => [`${String(at + 1).padStart(2, '0')} ${label}.docx`, docx] as const)),
   );
 
-export async function producePacket(tx: Tx, entity: string, id: string, format: 'zip' | 'pdf'): Promise<Attachment> {
-  const due = (await piecesOf(tx, entity, id)).filter(isDue);
+export interface PacketWish extends Fullness {
+  entity: string;
+  id: string;
+  format: 'zip' | 'pdf';
+}
+/** With a purpose each document is plain where the reader may take its record out so; at least one has to be. */
+export async function producePacket(tx: Tx, { entity, id, format, ...wish }: PacketWish): Promise<Attachment> {
+  const reason = purposeOf(wish);
+  const due = (await piecesOf(tx, entity, id, reason)).filter(isDue);
+  const masked = due.find(({ document }) => hasMasks(document));
+  if (reason !== null && masked && !due.some(({ ready }) => ready.isPlain))
+    throw forbidden(permissionOf(masked.document.entity, 'exportPlain'));
   const whole = due.filter(isWhole);
   const [first] = whole;
   if (!first) throw nothing(due);
@@ -110,7 +122,7 @@ export async function producePacket(tx: Tx, entity: string, id: string, format: 
   const content = isPdf ? await documentAsPdf(await joined(made.map(({ docx }) => docx))) : await zipped(made);
   const packet = hashOf(content);
   for (const { document, id: of, ready, templateVersion, docx } of made)
-    await traced(tx, document, of, ready.isPlain, {
+    await traced(tx, document, of, ready, {
       templateVersion,
       format: isPdf ? 'pdf' : 'docx',
       hash: hashOf(docx),

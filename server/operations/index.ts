@@ -39,7 +39,8 @@ export function operationsSurface(http: FastifyInstance, parts: SurfaceParts): H
   const { statements, devTools, database, identify, dataDir, metricsToken, isSound } = parts;
   shedLoad(http);
   const own = health(http, { database, dataDir, isSound });
-  metrics(http, { database, identify, statements, devTools, token: metricsToken, isDraining: own.isDraining });
+  const { isDraining, grounds } = own;
+  metrics(http, { database, identify, statements, devTools, token: metricsToken, isDraining, grounds });
   if (devTools) hostMonitor(http);
   // The number that stands in the log and in the audit, for whoever asks what became of a request.
   http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -11,6 +11,7 @@ import { forbidden, Refused } from '../kit/refused.ts';
 import { isSameSecret } from '../kit/secret.ts';
 import { noFacts } from '../kit/tx.ts';
 import { figures, type Figures } from './figures.ts';
+import type { Grounds } from './health.ts';
 import type { StatementBook } from './statements.ts';
 
 export const monitorPermission = 'devtools.monitor.read';
@@ -22,6 +23,7 @@ interface Parts {
   token: string | null;
   devTools: boolean;
   isDraining(): boolean;
+  grounds(): Promise<Grounds>;
 }
 
 /** The gauges that are read when somebody looks. */
@@ -34,6 +36,9 @@ function gauges(registers: Registry[], { database, statements, isDraining }: Par
   const hears = gauge('platform_hears_changes', '1 while this instance hears what others write');
   const draining = gauge('platform_draining', '1 while this instance ends');
   const up = gauge('platform_database_up', '1 when the database answered');
+  const ground = gauge('platform_ground', '1 while it holds: database and keys for all, folder and room for writing', [
+    'name',
+  ]);
   const told: [keyof Figures, Gauge][] = [
     ['jobsWaiting', gauge('platform_jobs_waiting', 'Jobs nobody has taken yet')],
     ['jobsFailed', gauge('platform_jobs_given_up', 'Jobs that are tried no more')],
@@ -43,7 +48,7 @@ function gauges(registers: Registry[], { database, statements, isDraining }: Par
     ['keysInUse', gauge('platform_seal_keys', 'Keys of sealed values; more than 1 while they are changed')],
     ['sessions', gauge('platform_sessions', 'Open sessions of people')],
   ];
-  return (known: Figures | null) => {
+  return (known: Figures | null, grounds: Grounds) => {
     const { total, idle, waiting } = database.load();
     const all = { busy: total - idle, idle, waiting };
     for (const [state, value] of Object.entries(all)) pool.set({ state }, value);
@@ -54,6 +59,7 @@ function gauges(registers: Registry[], { database, statements, isDraining }: Par
     hears.set(database.stateOf(['session']) === null ? 0 : 1);
     draining.set(isDraining() ? 1 : 0);
     up.set(known ? 1 : 0);
+    for (const [name, holds] of Object.entries(grounds)) ground.set({ name }, holds ? 1 : 0);
     if (known) for (const [name, one] of told) one.set(known[name] ?? -1);
   };
 }
@@ -96,7 +102,7 @@ export function metrics(http: FastifyInstance, parts: Parts): void {
   http.get('/metrics', async (request, reply) => {
     const refusal = await refusalFor(request, parts);
     if (refusal) throw refusal;
-    read(await askFigures());
+    read(await askFigures(), await parts.grounds());
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

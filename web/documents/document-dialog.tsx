@@ -9,6 +9,7 @@ import { call } from '../client/http.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { QueryGate } from '../kit/query-gate.tsx';
 import { Paper, PrintedPaper } from './paper.tsx';
+import { Purpose } from './purpose.tsx';
 import './documents.css';
 
 const TemplateKeeper = lazy(async () => ({ default: (await import('./template-keeper.tsx')).TemplateKeeper }));
@@ -53,17 +54,19 @@ function Missing({ missing }: { missing: { name: string; label: string }[] }) {
 
 export function DocumentDialog({ document: { code, label }, id, hasPdf, mayKeepTemplates, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
+  const [purpose, setPurpose] = useState<string | null>(null);
   const { isPrinting, print } = usePrinting();
+  const asked = { code, id, ...(purpose !== null && { plain: true, reason: purpose }) };
   const query = useQuery({
-    queryKey: ['document', code, id],
-    queryFn: ({ signal }) => call(previewDocument, { query: { code, id } }, { signal, silent: true }),
+    queryKey: ['document', asked],
+    queryFn: ({ signal }) => call(previewDocument, { query: asked }, { signal, silent: true }),
     staleTime: 0,
   });
   const isReady = query.data?.missing.length === 0;
   const make = async (format: 'docx' | 'pdf') => {
     setBusy(true);
     try {
-      await call(makeDocument, { body: { code, id, format } }, { timeout: longestMs });
+      await call(makeDocument, { body: { ...asked, format } }, { timeout: longestMs });
     } finally {
       setBusy(false);
     }
@@ -91,7 +94,9 @@ export function DocumentDialog({ document: { code, label }, id, hasPdf, mayKeepT
             <Missing missing={data.missing} />
           ) : (
             <>
-              {!data.isPlain && <p className="document-note">敏感信息按您的权限脱敏。</p>}
+              {(purpose !== null || !data.isPlain) && (
+                <Purpose purpose={purpose} mayBePlain={data.mayBePlain} onGive={setPurpose} />
+              )}
               <Paper title={data.title} blocks={data.blocks} />
               {isPrinting && <PrintedPaper title={data.title} blocks={data.blocks} />}
             </>

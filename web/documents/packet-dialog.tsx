@@ -8,6 +8,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { call } from '../client/http.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { QueryGate } from '../kit/query-gate.tsx';
+import { Purpose } from './purpose.tsx';
 import './documents.css';
 
 /** The office program is given a minute. */
@@ -59,6 +60,7 @@ interface Props {
 
 export function PacketDialog({ resource: { name: entity }, id, hasPdf, onClose }: Props) {
   const [busy, setBusy] = useState<'zip' | 'pdf' | null>(null);
+  const [purpose, setPurpose] = useState<string | null>(null);
   const query = useQuery({
     queryKey: ['document-packet', entity, id],
     queryFn: ({ signal }) => call(previewPacket, { query: { entity, id } }, { signal, silent: true }),
@@ -69,7 +71,8 @@ export function PacketDialog({ resource: { name: entity }, id, hasPdf, onClose }
   const make = async (format: 'zip' | 'pdf') => {
     setBusy(format);
     try {
-      await call(makePacket, { body: { entity, id, format } }, { timeout: longestMs });
+      const fullness = purpose === null ? {} : { plain: true, reason: purpose };
+      await call(makePacket, { body: { entity, id, format, ...fullness } }, { timeout: longestMs });
     } finally {
       setBusy(null);
     }
@@ -94,7 +97,7 @@ export function PacketDialog({ resource: { name: entity }, id, hasPdf, onClose }
           <>
             <p role="status">{leadOf(pieces)}</p>
             <Pieces pieces={pieces} />
-            {!data.isPlain && isReady && <p className="document-note">敏感信息按您的权限脱敏。</p>}
+            {!data.isPlain && isReady && <Purpose purpose={purpose} mayBePlain={data.mayBePlain} onGive={setPurpose} />}
           </>
         )}
       </QueryGate>

@@ -83,6 +83,24 @@ test('[S-14] [SEC-46] the program gets its file to read, a reader by name, and n
   expect(seen).not.toMatch(/^written$/m);
 });
 
+test('[SEC-75] a name never becomes a word of the program', async () => {
+  await program('printf "%s\\n" "$@"');
+  for (const name of [
+    'a;touch pwned',
+    'a$(touch pwned)',
+    'a`touch pwned`',
+    '../../a',
+    '--infilter=x',
+    'a\ntouch pwned',
+  ]) {
+    const { status, body } = await send(`${name}.pptx`, pptxOf({ parts: { 'ppt/slides/a.xml': '<a/>' } }));
+    if (status !== 200) continue; // a line break ends the name on its way already
+    const words = (await preview(body.id)).bytes.toString().trim().split('\n');
+    expect(words.at(-1)).toMatch(/^\/[\w/.-]+\/office-\w+\/given\.pptx$/);
+    expect(words.join(' ')).not.toMatch(/touch|pwned|infilter=x/);
+  }
+});
+
 const isPrivileged = (() => {
   try {
     execFileSync('/usr/bin/unshare', [
