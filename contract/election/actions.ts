@@ -66,7 +66,7 @@ export const closeVote = action(voteSession, 'close', {
   label: '结束投票',
   from: [voteStates.start],
   to: voteStates.close,
-  input: { code: text('监票码', { max: 40 }) },
+  input: {},
 });
 /** More ballots came back than were issued, or the meeting broke off: the vote counts for nothing and is held again. */
 export const annulVote = action(voteSession, 'annul', {

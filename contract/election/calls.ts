@@ -96,8 +96,31 @@ export const myVotes = endpoint({
       isPaper: Type.Boolean(),
       /** I enter what its paper ballots say. */
       isCounter: Type.Boolean(),
+      /** As a scrutineer I take the code of the box, or open the box with it. */
+      scrutiny: nullable(Type.Union([Type.Literal('take'), Type.Literal('open')])),
     }),
   ),
+});
+
+/** Half of the key of the box, for a scrutineer; told once, and a code told before opens nothing any more. */
+export const takeCode = endpoint({
+  method: 'POST',
+  url: 'api/dzzhj/tp/{id}/code',
+  access: 'session',
+  summary: '投票场次：监票人领取监票码',
+  params,
+  answer: Type.Object({ code: Type.String() }),
+});
+
+/** Ends a vote whose box opens with the code of a scrutineer, and counts it. */
+export const openBox = endpoint({
+  method: 'POST',
+  url: 'api/dzzhj/tp/{id}/open',
+  access: 'session',
+  summary: '投票场次：监票人输入监票码，开启票箱并计票',
+  params,
+  body: Type.Object({ code: Type.String({ maxLength: 40 }) }, closed),
+  answer: Type.Object({ done: Type.Literal(true) }),
 });
 
 export const readBallot = endpoint({
@@ -124,6 +147,7 @@ export const castBallot = endpoint({
   method: 'POST',
   url: 'api/dzzhj/tp/{id}/cast',
   access: 'session',
+  isUnlogged: true,
   summary: '换届投票：投票',
   params,
   body: Type.Object(
@@ -225,6 +249,8 @@ export const readResult = endpoint({
     voted: Type.Integer(),
     /** The data came from a copy while the vote was open: nobody votes any more, and what lies in the box can be counted. */
     isRestored: Type.Boolean(),
+    /** A scrutineer opens the box; nobody else ends the vote. */
+    needsCode: Type.Boolean(),
     sheet: nullable(sheet),
     /** Of members not counted among those due: names by reason, as printed on the sheet. */
     excluded: Type.Array(Type.Object({ name: Type.String(), reason: Type.String() })),

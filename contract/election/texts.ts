@@ -49,7 +49,11 @@ export const electionTexts: Catalogue = {
   'election.voteSession.quorum': '实到会有选举权人数不足应到会人数的五分之四，不能进行选举',
   'election.voteSession.too-few':
     '收到的选票不足5张，且到会的选举人尚未全部投票。为保护投票秘密，现在不能计票；请等候投票，不能继续的可宣布无效',
-  'election.voteSession.code-needed': '请监票人输入监票码，没有监票码不能开启票箱',
+  'election.voteSession.code-needed': '本场票箱须由监票人在“换届投票”页输入监票码开启并计票',
+  'election.voteSession.code-first': '请监票人先在“换届投票”页领取监票码，再开始投票',
+  'election.voteSession.code-not-now': '监票码在完成配置之后、开始投票之前领取',
+  'election.voteSession.code-off': '本校没有启用监票码，票箱由主持人或监票人结束投票时开启',
+  'election.voteSession.not-supervisor': '您不是本次投票的监票人',
   'election.voteSession.code-wrong': '监票码不正确，请监票人核对后重新输入',
   'election.voteSession.issued': '已发出选票，不能退回配置',
   'election.voteSession.more-returned': '收回选票多于发出选票，选举无效，请重新选举',

@@ -21,6 +21,8 @@ export interface Endpoint<
   /** Path from the host root with `{name}` places, without leading slash. */
   url: string;
   access: Access;
+  /** Leaves no line in the log of requests: when it was called and from where is to be known to nobody. */
+  isUnlogged?: true;
   /** One sentence for the description of the calls. */
   summary: string;
   params?: P;

@@ -5,6 +5,7 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { restoredVotes } from '../areas/election/index.ts';
 import { audit } from '../kit/audit.ts';
 import { openDatabase } from '../kit/connection.ts';
 import { startPostgres } from '../installation/postgres.ts';
@@ -55,6 +56,21 @@ async function finish(url: string): Promise<void> {
   }
 }
 
+/** Votes that were open when the copy was taken are told to the operator; their pages tell it to the chair. */
+async function tellOpenVotes(url: string): Promise<void> {
+  const database = openDatabase(url, { max: 1 });
+  try {
+    const votes = (await restoredVotes(database)).map(({ title, place }) => `${place}“${title}”`);
+    if (votes.length === 0) return;
+    console.log(
+      `备份时有 ${votes.length} 场投票正在进行：${votes.join('、')}。备份中已收到的选票完好，可以计票；` +
+        '谁已投票不进入备份，所以不能继续投票。请通知主持人：选票齐全的结束投票并计票，不齐全的宣布无效后再次投票。',
+    );
+  } finally {
+    await database.end();
+  }
+}
+
 async function bringBack(settings: Settings): Promise<void> {
   await checkFile();
   const keys = await copyKeysOf(settings);
@@ -66,6 +82,7 @@ async function bringBack(settings: Settings): Promise<void> {
     const contents = await restore(file, { url: postgres.url, filesFolder: filesFolderOf(settings) }, keys);
     await finish(postgres.url);
     tell('已恢复', contents);
+    await tellOpenVotes(postgres.url);
   } finally {
     await postgres.stop();
   }

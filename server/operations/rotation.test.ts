@@ -5,10 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from 'contract/resources.ts';
+import { boxOf, makeBox, openBallots, putIn } from '../areas/election/index.ts';
 import { getPiece, pieceBytes, putPiece } from '../areas/file/index.ts';
 import { standingActorOf } from '../areas/platform/index.ts';
 import { settleJobs } from '../jobs/runner.ts';
-import { testKey } from '../testing/constants.ts';
+import { asSystem } from '../kit/actor.ts';
+import { txOf, type Tx } from '../kit/tx.ts';
+import { testKey, testSeal } from '../testing/constants.ts';
 import { jobProgram } from '../testing/job-program.ts';
 import { openOperated, type Operated } from '../testing/open-operated.ts';
 import { beginRotation, dropRetiredKeys, openSealRing, requestReseal } from './index.ts';
@@ -71,6 +74,26 @@ async function keepFile(): Promise<void> {
 const fileOf = async () =>
   Promise.all(pieces.map(async (piece, at) => piece.equals(await getPiece(one.store, one.house, fileId, at))));
 
+const form = { id: '990001', candidateIds: ['11', '12'], places: 0 };
+const ballots = [
+  { personId: '5', paper: { marks: { 11: 1, 12: 2 }, others: [] } },
+  { personId: '6', paper: { marks: { 11: 3, 12: 1 }, others: [] } },
+];
+const review = { table: 'development_step', column: 'sealed', id: '990001' };
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
+  one.database.transaction(connection => work(txOf(connection, one.house, asSystem('测试'))));
+
+/** An open vote with two ballots in its box, and the form of a political review. */
+async function keepVoteAndReview(): Promise<void> {
+  await inTransaction(async tx => {
+    await makeBox(tx, form.id);
+    for (const { personId, paper } of ballots) await putIn(tx, await boxOf(tx, form), personId, paper);
+    await tx.rows(sql`
+      insert into development_step (id, record_id, step, state, form, sealed, operator_name)
+      values (${review.id}::bigint, 990001, 10, '2', '{}', ${one.ring.seal.close(review, '{"opinion":"合格"}')}, '测试')`);
+  });
+}
+
 const settle = () =>
   settleJobs({
     url: one.url,
@@ -104,6 +127,7 @@ async function killInTheMiddle(kid: string): Promise<number> {
 test('[SEC-32] keys change on line, of files too: killed in the middle, with writes meanwhile, all values stay readable', async () => {
   await keepDrafts();
   await keepFile();
+  await keepVoteAndReview();
   const before = await plain();
   expect(before.size).toBeGreaterThan(drafts + 40);
   expect(await namedBy('1')).toBeGreaterThan(drafts + 40);
@@ -149,6 +173,20 @@ test('a trace may be wrapped anew and in no other way be changed', async () => {
   ).rejects.toThrow('append-only');
 });
 
+test('[B-6] a place of the schema that a change of keys does not know is not sealed in tests, and a list that names a key keeps it', async () => {
+  expect(() => testSeal.close({ table: 'unit', column: 'remark', id: '1' }, 'x')).toThrow(
+    'unknown to a change of keys',
+  );
+  const wrapped = await one.database.one<{ text: string }>(sql`
+    select content as text from form_draft where form = 'unit:1'`);
+  await one.database.rows(sql`
+    insert into vote_ballot (session_id, former_papers)
+    values (990002, array['8d5f9a53-0a69-4b5c-9c0b-3b9f6a1c2d3e ' || replace(${wrapped?.text}, 'v1.2.', 'v1.1.')])`);
+  await one.database.rows(sql`update seal_key set retired_at = now() - interval '2 hours' where kid = '1'`);
+  expect(await dropRetiredKeys(one.database)).toEqual([]);
+  await one.database.rows(sql`delete from vote_ballot where session_id = 990002`);
+});
+
 test('the old key goes when nothing names it, and stays as long as anything does', async () => {
   const anHourLater = () =>
     one.database.rows(sql`update seal_key set retired_at = now() - interval '2 hours' where kid = '1'`);
@@ -173,6 +211,17 @@ test('the old key goes when nothing names it, and stays as long as anything does
   expect(await plain()).toEqual(before);
   expect(await fileOf()).toEqual([true, true]);
   await one.store.remove(fileId);
+});
+
+test('[B-6] with the old key gone an open box is counted whole and the form of a political review opens', async () => {
+  expect(await one.database.rows(sql`select 1 from seal_key where kid = '1'`)).toEqual([]);
+  const papers = await inTransaction(async tx => openBallots(tx, await boxOf(tx, form), null));
+  expect(papers.map(paper => JSON.stringify(paper)).sort()).toEqual(
+    ballots.map(({ paper }) => JSON.stringify(paper)).sort(),
+  );
+  const step = await one.database.one<{ sealed: string }>(sql`
+    select sealed from development_step where id = ${review.id}::bigint`);
+  expect(one.ring.seal.open(review, step?.sealed ?? '')).toBe('{"opinion":"合格"}');
 });
 
 test('the key of the installation is exchanged: the new one alone opens everything, the old one nothing', async () => {

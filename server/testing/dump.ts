@@ -14,8 +14,8 @@ export interface Dumped {
   text: string;
 }
 
-/** Copies each table to a file, as pg_dump does, with the columns a dump of the pages would give as well. */
-export async function dumpOf(database: Database): Promise<Dumped[]> {
+/** Copies each table, or those of certain names, to a file, as pg_dump does, with the columns a dump of the pages would give as well. */
+export async function dumpOf(database: Database, of = /./): Promise<Dumped[]> {
   const folder = await mkdtemp(join(tmpdir(), 'dump-'));
   await chmod(folder, 0o777); // the database writes it as its own user
   const tables = await database.rows<{ name: string; columns: string[] }>(sql`
@@ -24,7 +24,7 @@ export async function dumpOf(database: Database): Promise<Dumped[]> {
     from pg_class c where c.relkind = 'r' and c.relnamespace in (
       select oid from pg_namespace where nspname not in ('pg_catalog', 'information_schema', 'pg_toast')) order by 1`);
   const dumped: Dumped[] = [];
-  for (const [at, { name, columns }] of tables.entries()) {
+  for (const [at, { name, columns }] of tables.filter(one => of.test(one.name)).entries()) {
     const file = join(folder, String(at));
     await database.rows(sql.raw(`copy (select t.ctid, t.xmin, t.* from ${name} t) to '${file}'`));
     const text = await readFile(file, 'utf8');

@@ -22,7 +22,7 @@ import { settleJobs } from '../jobs/runner.ts';
 import { noFacts, txOf } from '../kit/tx.ts';
 import { asSystem } from '../kit/actor.ts';
 import { testPassword, testSeal } from './constants.ts';
-import { freshDatabase } from './test-database.ts';
+import { freshDatabase, type FreshDatabase } from './test-database.ts';
 import { idOf } from './rows.ts';
 
 export interface Answer<T = any> {
@@ -63,6 +63,8 @@ interface Options {
   pages?: ReadonlySet<string>;
   /** An installation with its reference data and nothing else, instead of the named world. */
   empty?: boolean;
+  /** A database that is there already, such as one that was restored. */
+  over?: FreshDatabase;
 }
 
 export async function openWorld({
@@ -70,8 +72,9 @@ export async function openWorld({
   areas = [describedCalls({ isOpen: true })],
   pages = new Set(),
   empty = false,
+  over,
 }: Options = {}): Promise<OpenWorld> {
-  const fresh = await freshDatabase(empty ? 'empty' : 'world');
+  const fresh = over ?? (await freshDatabase(empty ? 'empty' : 'world'));
   const database = openDatabase(fresh.url, { max: 8 });
   await database.listen();
   const { area, identify, parts } = platform({ pages, captcha: false, demo: true, queue: queueMessage });

@@ -60,6 +60,14 @@ export async function freshDatabase(of: keyof typeof templates = 'world'): Promi
   return { url: databaseUrl(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
 }
 
+/** A database without a table, for a copy to be restored into. */
+export async function bareDatabase(): Promise<FreshDatabase> {
+  const server = inject('postgresUrl');
+  const name = `bare_${randomBytes(6).toString('hex')}`;
+  await run(server, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  return { url: databaseUrl(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
+}
+
 function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -14,6 +14,7 @@ import { notFound, refuse, Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { formOf } from './ballot-form.ts';
 import { boxOf, lockBox, putIn, turnoutOf } from './box.ts';
+import { scrutinyOf, wantsCodes } from './codes-wanted.ts';
 import { byStrokes, type Paper } from './tally.ts';
 
 const area = 'election.ballot';
@@ -92,18 +93,20 @@ export const previewRoute = serve(previewBallot, async ({ tx, params: { id } }) 
   return paperFor(tx, id);
 });
 
-/** Those I may cast in, and those whose paper ballots I read out as a counter. */
+/** Those I may cast in, those whose paper ballots I read out as a counter, and those over whose box I watch. */
 export const myVotesRoute = serve(myVotes, async ({ tx }) => {
+  const own = sql`${tx.actor.personId}::bigint`;
   const votes = await tx.rows<AnswerOf<typeof myVotes>[number]>(sql`
     select v.id, v.title, coalesce(o.short_name, '') as "organisationName", v.state, v.close_at as "closeAt",
-      e.has_voted is true as "hasVoted", v.is_paper is true as "isPaper", c.counts as "isCounter"
+      e.has_voted is true as "hasVoted", v.is_paper is true as "isPaper", c.counts as "isCounter", c.scrutiny
     from vote_session v
-      left join vote_elector e on e.session_id = v.id and e.person_id = ${tx.actor.personId}::bigint and e.is_present
+      left join vote_elector e on e.session_id = v.id and e.person_id = ${own} and e.is_present
       left join party_organisation o on o.id = v.organisation_id
-      cross join lateral (select v.is_paper is true and v.state = ${voteStates.start}
-        and ${tx.actor.personId}::bigint = any(v.counter_ids) is true as counts) c
-    where v.deleted_at is null and v.state in (${voteStates.start}, ${voteStates.close})
-      and (e.session_id is not null or c.counts)
+      cross join lateral (select
+        v.is_paper is true and v.state = ${voteStates.start} and ${own} = any(v.counter_ids) is true as counts,
+        case when ${own} = any(v.supervisor_ids) then ${scrutinyOf(await wantsCodes(tx))} end as scrutiny) c
+    where v.deleted_at is null and (c.counts or c.scrutiny is not null
+      or e.session_id is not null and v.state in (${voteStates.start}, ${voteStates.close}))
     order by v.state, v.id desc limit 50`);
   const cast = new Set(await votedIn(tx));
   return votes.map(vote => ({ ...vote, hasVoted: vote.hasVoted || cast.has(vote.id) }));

@@ -4,7 +4,9 @@
  * the write-ahead log shows a ballot, an elector or which of them is new. Decision 050.
  */
 import { sql } from 'drizzle-orm';
+import { voteStates } from 'contract/election/codes.ts';
 import { fault } from 'contract/kit/fault.ts';
+import type { Connection } from '../../kit/connection.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Seal } from '../../kit/seal.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -89,11 +91,13 @@ export async function turnoutOf(tx: Tx, id: string): Promise<Set<string> | null>
   return row && openVoted(tx.house.seal, id, row.voted);
 }
 
-/** An open vote in a house that came from a copy: its ballots are there, and who cast them is not. */
-export const isRestored = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.one(sql`
-    select 1 from vote_ballot b where b.session_id = ${id}::bigint and b.public_key is not null
-      and not exists (select 1 from vote_turnout t where t.session_id = b.session_id)`)) !== null;
+/** Open votes in a house that came from a copy: their ballots are there, and who cast them is not. */
+export const restoredVotes = (connection: Connection) =>
+  connection.rows<{ id: string; title: string; place: string }>(sql`
+    select v.id, v.title, coalesce(o.short_name, '') as place from vote_session v
+      join vote_ballot b on b.session_id = v.id left join party_organisation o on o.id = v.organisation_id
+    where v.state = ${voteStates.start} and v.deleted_at is null and b.public_key is not null
+      and not exists (select 1 from vote_turnout t where t.session_id = v.id) order by v.id`);
 
 /** Keeps everybody else from the box until the transaction ends; false where there is none. */
 export const lockBox = async (tx: Tx, id: string): Promise<boolean> =>

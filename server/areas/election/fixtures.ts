@@ -50,6 +50,8 @@ export interface CrowdVote {
   candidateIds: string[];
   /** The chair first. */
   electors: string[];
+  /** Signs somebody in, who then casts a ballot for the candidate at a place. */
+  ready(personId: string): Promise<(chosen: number) => Promise<number>>;
   /** Casts a ballot in favour of the candidate at this place, against all others; gives the status. */
   cast(personId: string, chosen: number): Promise<number>;
 }
@@ -96,12 +98,15 @@ export async function crowdVote(
     const { version } = (await secretary('GET', `/api/dzzhj/tp/${id}`)).body;
     await secretary('POST', `/api/dzzhj/tp/${id}/${name}`, { version });
   }
-  const cast = async (personId: string, chosen: number) => {
+  const ready = async (personId: string) => {
     const ask = personId === crowd.chairId ? secretary : await crowd.as(personId);
-    const marks = candidateIds.map((candidateId, at) => ({ candidateId, mark: at === chosen ? 1 : 2 }));
-    return (await ask('POST', `/api/dzzhj/tp/${id}/cast`, { marks })).status;
+    return async (chosen: number) => {
+      const marks = candidateIds.map((candidateId, at) => ({ candidateId, mark: at === chosen ? 1 : 2 }));
+      return (await ask('POST', `/api/dzzhj/tp/${id}/cast`, { marks })).status;
+    };
   };
-  return { id, candidateIds, electors, cast };
+  const cast = async (personId: string, chosen: number) => (await ready(personId))(chosen);
+  return { id, candidateIds, electors, ready, cast };
 }
 
 export async function enrol(world: OpenWorld, organisationId: string, count: number): Promise<Enrolled> {

@@ -9,12 +9,14 @@ import { electionDeeds } from './deeds.ts';
 import { electionComputed, electionRules } from './election.ts';
 import { resultRoute, voteComputed } from './results.ts';
 import { electorsRoute, saveElectorsRoute } from './roll.ts';
+import { openBoxRoute, takeCodeRoute } from './scrutiny.ts';
 import { statisticsRoute } from './statistics.ts';
 import { voteDeeds } from './vote-deeds.ts';
 import { voteSessionRules } from './vote-session.ts';
 
 export { formOf } from './ballot-form.ts';
-export { boxOf, lockBox, makeBox, putIn } from './box.ts';
+export { boxOf, makeBox, openBallots, putIn, restoredVotes } from './box.ts';
+export { envelopeBytes } from './envelope.ts';
 export { electionDocuments } from './documents.ts';
 export { outcomeOf } from './outcome.ts';
 export { callElectors, endVote } from './vote-deeds.ts';
@@ -33,6 +35,8 @@ export const election = area({
     ballotRoute,
     previewRoute,
     castRoute,
+    takeCodeRoute,
+    openBoxRoute,
     readCountRoute,
     countRoute,
     resultRoute,

@@ -5,7 +5,7 @@ import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/http/route.ts';
 import { formOf } from './ballot-form.ts';
-import { ballotsIn, isRestored } from './box.ts';
+import { ballotsIn, needsCode, restoredVotes } from './box.ts';
 import { progressOf } from './counting.ts';
 import { laterRound } from './vote-deeds.ts';
 import { find } from '../../kit/read.ts';
@@ -48,7 +48,8 @@ export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
     expected: roll?.expected ?? 0,
     present: roll?.present ?? 0,
     voted: result ? result.sheet.returned : isOpen ? await ballotsIn(tx, formOf(id, row)) : 0,
-    isRestored: isOpen && (await isRestored(tx, id)),
+    isRestored: isOpen && (await restoredVotes(tx)).some(one => one.id === id),
+    needsCode: isOpen && (await needsCode(tx, id)),
     sheet: result?.sheet ?? null,
     excluded: (await excludedOf(tx, id)).map(({ name, reason }) => ({
       name,

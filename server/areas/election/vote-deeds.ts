@@ -15,8 +15,9 @@ import { write } from '../../kit/write/write.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { openTodos, tellTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';
-import { makeBox } from './box.ts';
+import { makeBox, needsCode } from './box.ts';
 import { annulResult, settleResult } from './counting.ts';
+import { wantsCodes } from './codes-wanted.ts';
 import { configurationFaults } from './vote-session.ts';
 
 const area = 'election.voteSession';
@@ -57,6 +58,8 @@ async function startFaults(tx: Tx, row: ActedOn): Promise<Fault[]> {
   if (present * presentOfDue.of < expected * presentOfDue.part || present === 0)
     faults.push(fault('', `${area}.quorum`));
   if (tx.actor.personId !== row['chairId']) faults.push(fault('', `${area}.only-chair`));
+  if (row['isPaper'] !== true && (await wantsCodes(tx)) && !(await needsCode(tx, row.id)))
+    faults.push(fault('', `${area}.code-first`));
   const at = Date.parse(now?.now ?? '');
   if (row['openAt'] && at < Date.parse(String(row['openAt'])))
     faults.push(fault('openOn', `${area}.too-early`, { time: now?.told ?? '' }));
@@ -110,7 +113,7 @@ const start: ActionHandler = {
   action: deeds.startVote,
   async perform(tx, row) {
     hold([...(await startFaults(tx, row)), ...(await configurationFaults(tx, row))]);
-    if (row['isPaper'] !== true) await makeBox(tx, row.id);
+    if (row['isPaper'] !== true && !(await needsCode(tx, row.id))) await makeBox(tx, row.id);
     await step(tx, deeds.startVote, row, { issuedCount: Number(row['presentCount']) });
     await markUnderWay(tx, row);
     await callElectors(tx, row);
@@ -154,9 +157,9 @@ function holdForLeaders(tx: Tx, row: ActedOn): void {
 
 const close: ActionHandler = {
   action: deeds.closeVote,
-  async perform(tx, row, { code }) {
+  async perform(tx, row) {
     holdForLeaders(tx, row);
-    await endVote(tx, row, code ? String(code) : null);
+    await endVote(tx, row);
     return {};
   },
 };

@@ -79,6 +79,7 @@ const groups: Record<string, Line[]> = {
     ['import.maxRows', '50000', '单次导入最多行数', 'user'],
     ['export.taskRows', '5000', '导出超过多少行时转为后台任务', 'user'],
     ['election.base', '1', '当选票数的基数（1 应到会人数，2 实到会人数）', 'user'],
+    ['election.scrutineerCode', 'false', '电子投票的票箱须凭监票人保管的监票码开启', 'user'],
     ['term.621', '3', '党总支部委员会每届任期（年，3 或 5）', 'user'],
     ['zj.duesCheck', 'true', '转接前检查党费是否交清', 'admin'],
     ['zj.letter.province', '江临省', '学校所在省份（判断省内转接）', 'user'],

@@ -86,6 +86,7 @@ export function register(http: FastifyInstance, route: Route, context: Context):
     method: endpoint.method as HTTPMethods,
     url: `/${endpoint.url.replace(/\{id\}/g, ':id(^\\d{1,18}$)').replace(/\{(\w+)\}/g, ':$1')}`,
     schema: schemaOf(route),
+    ...(endpoint.isUnlogged && { logLevel: 'error' as const }),
     onRequest: async request => void sessions.set(request, await admit(route, request, context)),
     handler: async (request, reply) => {
       const session = sessions.get(request) ?? null;

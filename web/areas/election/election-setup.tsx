@@ -18,6 +18,7 @@ import './election.css';
 import { PaperCount } from './paper-count.tsx';
 import { Result, useResult } from './result.tsx';
 import { Roll } from './roll.tsx';
+import { Secrecy } from './secrecy.tsx';
 import { VoteForm } from './vote-form.tsx';
 import { VoteState } from './vote-state.tsx';
 
@@ -28,7 +29,7 @@ const leads = {
   reopen: '退回后可以修改投票设置；已经发出选票的不能退回。',
   start: '由主持人宣布开始。开始后选举人名单锁定，到会的选举人收到投票待办；实到会须达到应到会的五分之四。',
   annul: '收回选票多于发出选票，或者会议中断不能继续时宣布。本场不计票，选举人名单沿用，可再次投票。',
-  close: '结束后立即计票并锁定结果，不能再投票。',
+  close: '结束后立即计票并锁定结果，不能再投票。收到的选票不足5张时，须等到会的选举人全部投票。',
   again: '在得票相同或未当选的候选人中再次投票，选举人名单沿用本场。',
 };
 
@@ -54,12 +55,6 @@ const sections = [
   },
 ];
 
-const secrecy =
-  '电子选票为无记名投票：系统只记录谁参加了投票，不记录投给谁、何时投、用什么设备投，任何人都不能从数据中查出某张选票是谁投的。' +
-  '在投票进行时监看服务器的人仍可能由先后推测，全体一致的结果本身也会显露意见。';
-
-const onPaper = '纸质选票在会场填写、投入票箱；系统只录入计票人读出的总数，不录入任何一张选票。';
-
 function Vote({ row }: { row: Row }) {
   const navigate = useNavigate();
   const may = useMay()(voteSession, 'update');
@@ -81,7 +76,11 @@ function Vote({ row }: { row: Row }) {
   const own = useSession(session => session.user?.personId);
   const leading = [row.chairId, row.supervisorIds].flat().map(String);
   // Who presides or watches over the vote ends it, nobody above them.
-  const closed = [...(isFilled ? ['again'] : []), ...(leading.includes(String(own)) ? [] : ['close', 'annul'])];
+  const closed = [
+    ...(isFilled ? ['again'] : []),
+    ...(leading.includes(String(own)) ? [] : ['close', 'annul']),
+    ...(result?.needsCode ? ['close'] : []),
+  ];
   const isCounter = row.isPaper === true && row.state === voteStates.start && counters.includes(String(own));
   const items = [
     { key: 'settings', label: '投票设置', children: settings },
@@ -116,7 +115,7 @@ function Vote({ row }: { row: Row }) {
             后续轮次：<Link to={`/organisation/election-setup?id=${result.next.id}`}>{result.next.title}</Link>
           </p>
         )}
-        <p className="remark">{row.isPaper === true ? onPaper : secrecy}</p>
+        <Secrecy row={row} progress={result} />
       </StepCard>
       <section className="card detail-main">
         <Tabs

@@ -6,15 +6,15 @@ import type { PlainColumn } from '../../plain/plain-table.tsx';
 
 interface Given {
   isOpen: boolean;
-  /** Ballots are issued: who took part is shown. */
-  isIssued: boolean;
+  /** The vote has ended: who took part is shown. */
+  isClosed: boolean;
   reasons: DictionaryEntry[];
   change(personId: string, values: Partial<Elector>): void;
 }
 
-const took = (one: Elector) => (one.hasVoted ? '已投' : one.isPresent ? '未投' : '—');
+const took = (one: Elector) => (one.hasVoted ? '已投' : one.isPresent && one.hasVoted === false ? '未投' : '—');
 
-export function rollColumns({ isOpen, isIssued, reasons, change }: Given): PlainColumn<Elector>[] {
+export function rollColumns({ isOpen, isClosed, reasons, change }: Given): PlainColumn<Elector>[] {
   const presence = (one: Elector) => (
     <Checkbox
       aria-label={`${one.name}到会`}
@@ -43,6 +43,6 @@ export function rollColumns({ isOpen, isIssued, reasons, change }: Given): Plain
     { label: '所在党支部', width: 200, show: one => one.organisationName ?? '—' },
     { label: '到会', width: 72, show: presence },
     { label: '不计入应到会的情形', width: 260, show: isOpen ? exclusion : told },
-    ...(isIssued ? [{ label: '是否投票', width: 80, show: took }] : []),
+    ...(isClosed ? [{ label: '是否投票', width: 80, show: took }] : []),
   ];
 }

@@ -51,8 +51,8 @@ export function RollTable({ row, isOpen, isSaved, first }: Props) {
   const { faults, save } = useSaving(row.id, () => setSaved(rows));
   const change = (personId: string, values: Partial<Elector>) =>
     setRows(present => present.map(one => (one.personId === personId ? { ...one, ...values } : one)));
-  const isIssued = row.state === voteStates.start || row.state === voteStates.close;
-  const columns = rollColumns({ isOpen, isIssued, reasons: useDictionary('DJ_ZZSH_BJYD'), change });
+  const isClosed = row.state === voteStates.close;
+  const columns = rollColumns({ isOpen, isClosed, reasons: useDictionary('DJ_ZZSH_BJYD'), change });
   const due = rows.filter(one => one.isDue).length;
   const present = rows.filter(one => one.isDue && one.isPresent).length;
   const needed = Math.ceil((due * presentOfDue.part) / presentOfDue.of);

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { castBallot, myVotes, readBallot } from 'contract/election/calls.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { voteStates } from 'contract/election/codes.ts';
 import { formatMinute } from '../../client/format.ts';
 import { ApiError, call } from '../../client/http.ts';
@@ -12,54 +13,53 @@ import { Dot } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { Ballot, type Choice } from './ballot.tsx';
+import { OpenBox, TakeCode } from './scrutiny.tsx';
 import { PaperCount } from './paper-count.tsx';
 import './election.css';
 
+type MyVote = AnswerOf<typeof myVotes>[number];
 const useMyVotes = () =>
   useQuery({
     queryKey: ['my-votes'],
     queryFn: ({ signal }) => call(myVotes, {}, { signal, silent: true }),
   });
 
+function standingOf({ scrutiny, isCounter, hasVoted, state, isPaper }: MyVote): string {
+  if (scrutiny === 'take') return '待领取监票码';
+  if (isCounter) return '待计票';
+  if (hasVoted) return '已投票';
+  if (state === voteStates.close) return '已结束';
+  return isPaper ? '现场投票' : '待投票';
+}
+
+function Line({ vote }: { vote: MyVote }) {
+  const mayCast = vote.state === voteStates.start && !vote.hasVoted && !vote.isPaper;
+  const isOpen = vote.isCounter || vote.scrutiny !== null || mayCast;
+  return (
+    <div className="ballot-line">
+      <strong>{isOpen ? <Link to={`/dzzhjgl/tp?id=${vote.id}`}>{vote.title}</Link> : vote.title}</strong>
+      <p>
+        {vote.organisationName}
+        {vote.closeAt && ` · ${formatMinute(vote.closeAt)} 截止`}
+      </p>
+      <Dot tone={isOpen ? 'warn' : 'ok'}>{standingOf(vote)}</Dot>
+    </div>
+  );
+}
+
 function MyVotes() {
   const query = useMyVotes();
   return (
     <QueryGate what="投票" query={query} rows={3}>
-      {data => {
-        if (data.length === 0)
-          return (
-            <Blank picture="tray" title="现在没有需要您参加的投票">
-              投票开始后，待办中会有提示。
-            </Blank>
-          );
-        return (
-          <>
-            {data.map(vote => {
-              const isOpen = vote.isCounter || (vote.state === voteStates.start && !vote.hasVoted && !vote.isPaper);
-              return (
-                <div key={vote.id} className="ballot-line">
-                  <strong>{isOpen ? <Link to={`/dzzhjgl/tp?id=${vote.id}`}>{vote.title}</Link> : vote.title}</strong>
-                  <p>
-                    {vote.organisationName}
-                    {vote.closeAt && ` · ${formatMinute(vote.closeAt)} 截止`}
-                  </p>
-                  <Dot tone={isOpen ? 'warn' : 'ok'}>
-                    {vote.isCounter
-                      ? '待计票'
-                      : vote.hasVoted
-                        ? '已投票'
-                        : vote.state === voteStates.close
-                          ? '已结束'
-                          : vote.isPaper
-                            ? '现场投票'
-                            : '待投票'}
-                  </Dot>
-                </div>
-              );
-            })}
-          </>
-        );
-      }}
+      {data =>
+        data.length > 0 ? (
+          data.map(vote => <Line key={vote.id} vote={vote} />)
+        ) : (
+          <Blank picture="tray" title="现在没有需要您参加的投票">
+            投票开始后，待办中会有提示。
+          </Blank>
+        )
+      }
     </QueryGate>
   );
 }
@@ -77,6 +77,16 @@ const Ended = ({ title, children }: { title: string; children: string }) => {
   );
 };
 
+/** A scrutineer votes like everybody else, and has the box to open besides. */
+const Watched = ({ vote: { id, title, organisationName, scrutiny, state } }: { vote: MyVote }) => (
+  <>
+    <h2>{title}：监票</h2>
+    <p className="vote-note">{organisationName}</p>
+    {scrutiny === 'take' ? <TakeCode id={id} /> : <OpenBox id={id} />}
+    {state === voteStates.start && <OneBallot id={id} />}
+  </>
+);
+
 /** Who is to read out the paper ballots comes to count, everybody else to vote. */
 function OneVote({ id }: { id: string }) {
   const query = useMyVotes();
@@ -84,6 +94,7 @@ function OneVote({ id }: { id: string }) {
     <QueryGate what="投票" query={query} rows={5}>
       {data => {
         const own = data.find(vote => vote.id === id);
+        if (own?.scrutiny) return <Watched vote={own} />;
         if (!own?.isCounter) return <OneBallot id={id} />;
         return (
           <>
@@ -127,7 +138,9 @@ function OneBallot({ id }: { id: string }) {
               {data.organisationName}　应选 {data.seats} 人　候选人以姓氏笔画为序
               {data.closeAt && `　${formatMinute(data.closeAt)} 截止`}
             </p>
-            <p className="vote-note">无记名投票：只记录您参加了投票，不记录您投给谁、何时投、用什么设备投。</p>
+            <p className="vote-note">
+              无记名投票：选票上没有您的姓名、时间和设备；谁参加了投票在投票结束时一次记入名单，系统中查不出您投给谁、何时投。
+            </p>
             {fault && (
               <p role="alert" className="tone-error">
                 {fault}

@@ -1,0 +1,76 @@
+/** A box that opens with the code of a scrutineer and with nothing the server keeps. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../testing/clock.ts';
+import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { crowdVote, enrol, type CrowdVote, type Enrolled } from './fixtures.ts';
+
+let world: OpenWorld;
+let chair: Ask;
+let scrutineer: Ask;
+let crowd: Enrolled;
+let vote: CrowdVote;
+let code: string;
+const base = '/api/dzzhj/tp';
+const told = ({ status, body }: Answer) => [status, body.fields?.[0]?.message ?? body.message];
+
+async function deed(id: string, name: string): Promise<Answer> {
+  const { version } = (await chair('GET', `${base}/${id}`)).body;
+  return chair('POST', `${base}/${id}/${name}`, { version });
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  await setClock(world.database, '2026-11-21');
+  await world.database.rows(
+    sql`update system_config set config_value = 'true' where config_key = 'election.scrutineerCode'`,
+  );
+  chair = await world.as('demo.secretary');
+  const organisationId = await world.idOf('party_organisation', 'code', '9999990001201001');
+  crowd = await enrol(world, organisationId, 24);
+  scrutineer = await crowd.as(crowd.ids[20] ?? '');
+  // The fixture says its deeds one after the other; the start waits for the code.
+  vote = await crowdVote(world, crowd, { organisationId, voters: 8, stand: 4 });
+});
+afterAll(() => world.close());
+
+test('[B-5] a vote does not start before a scrutineer has taken the code, and nobody else takes it', async () => {
+  expect(told(await deed(vote.id, 'start'))).toEqual([400, '请监票人先在“换届投票”页领取监票码，再开始投票']);
+  expect(told(await chair('POST', `${base}/${vote.id}/code`))).toEqual([400, '您不是本次投票的监票人']);
+  const [mine] = (await scrutineer('GET', `${base}/mine`)).body;
+  expect(mine).toMatchObject({ id: vote.id, scrutiny: 'take', state: '2' });
+  const former = (await scrutineer('POST', `${base}/${vote.id}/code`)).body.code;
+  code = (await scrutineer('POST', `${base}/${vote.id}/code`)).body.code;
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){4}$/);
+  expect(code).not.toBe(former);
+  expect((await deed(vote.id, 'start')).body.state).toBe('3');
+  expect(told(await scrutineer('POST', `${base}/${vote.id}/code`))).toEqual([
+    409,
+    '监票码在完成配置之后、开始投票之前领取',
+  ]);
+});
+
+test('[B-5] [SEC-48] the box opens with the code and not without it, and the code stands nowhere in the database', async () => {
+  for (const at of [0, 1, 2, 3, 4, 5]) expect(await vote.cast(vote.electors[at] ?? '', at % 4)).toBe(200);
+  expect(told(await deed(vote.id, 'close'))).toEqual([400, '本场票箱须由监票人在“换届投票”页输入监票码开启并计票']);
+  const wrong = `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`;
+  expect(told(await scrutineer('POST', `${base}/${vote.id}/open`, { code: wrong }))).toEqual([
+    400,
+    '监票码不正确，请监票人核对后重新输入',
+  ]);
+  const progress = (await chair('GET', `${base}/${vote.id}/result`)).body;
+  expect([progress.needsCode, progress.sheet, progress.voted]).toEqual([true, null, 6]);
+  const found = await world.database.one<{ n: number }>(sql`
+    select count(*)::int as n from audit_record where detail::text like ${`%${code}%`}`);
+  expect(found).toEqual({ n: 0 });
+  expect(
+    (await scrutineer('POST', `${base}/${vote.id}/open`, { code: code.toLowerCase().replaceAll('-', ' ') })).body,
+  ).toEqual({
+    done: true,
+  });
+  const { sheet } = (await chair('GET', `${base}/${vote.id}/result`)).body;
+  expect([sheet.returned, sheet.lines.map((line: { favour: number }) => line.favour).sort()]).toEqual([
+    6,
+    [1, 1, 2, 2],
+  ]);
+});

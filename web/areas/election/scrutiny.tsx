@@ -1,0 +1,104 @@
+/** What a scrutineer does where the key of the box is split: takes the code before the start, opens the box with it at the end. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { openBox, takeCode } from 'contract/election/calls.ts';
+import { ApiError, call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+
+const toldOf = (error: unknown) =>
+  error instanceof ApiError ? (error.body.fields?.[0]?.message ?? error.body.message) : null;
+const Fault = ({ error }: { error: unknown }) =>
+  toldOf(error) && (
+    <p role="alert" className="tone-error">
+      {toldOf(error)}
+    </p>
+  );
+
+/** The code is told once and kept nowhere; taken again it is another. */
+export function TakeCode({ id }: { id: string }) {
+  const taking = useMutation({ mutationFn: () => call(takeCode, { params: { id } }, { silent: true }) });
+  const code = taking.data?.code;
+  return (
+    <>
+      <p>票箱的钥匙分为两半：一半由服务器保存，另一半就是监票码。没有监票码，任何人都不能开启票箱。</p>
+      <p>请抄下或打印后密封保管，投票结束时由您输入。监票码只显示这一次；遗失后票箱不能开启，本场投票只能宣布无效。</p>
+      <Fault error={taking.error} />
+      {code && (
+        <p className="scrutiny-code" role="status" aria-label="监票码">
+          {code}
+        </p>
+      )}
+      <p className="ballot-foot">
+        {code && <Button onClick={() => window.print()}>打印</Button>}
+        <Button type={code ? 'default' : 'primary'} disabled={taking.isPending} onClick={() => taking.mutate()}>
+          {code ? '重新领取（原监票码作废）' : '领取监票码'}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** Ends the vote and counts it, after the last word. The code is kept in no draft. */
+export function OpenBox({ id }: { id: string }) {
+  const client = useQueryClient();
+  const [code, setCode] = useState('');
+  const [isAsking, ask] = useState(false);
+  const opening = useMutation({
+    mutationFn: () => call(openBox, { params: { id }, body: { code } }, { silent: true }),
+    onSuccess: () => toast('已开启票箱并计票'),
+    onSettled: () => void client.invalidateQueries(),
+  });
+  return (
+    <>
+      <p>输入监票码后投票结束，立即计票并锁定结果，不能再投票。请与主持人商定后进行。</p>
+      <Fault error={opening.error} />
+      <div className="ballot-line">
+        <label htmlFor="scrutiny-code">监票码</label>
+        <Input
+          id="scrutiny-code"
+          size="large"
+          autoComplete="off"
+          maxLength={40}
+          placeholder="如 ABCD-EFGH-JKLM-NPQR-STUV"
+          value={code}
+          onChange={event => setCode(event.target.value)}
+        />
+      </div>
+      <p className="ballot-foot">
+        <Button
+          type="primary"
+          size="large"
+          disabled={code.trim() === '' || opening.isPending}
+          onClick={() => ask(true)}
+        >
+          开启票箱
+        </Button>
+      </p>
+      {isAsking && (
+        <Dialog
+          open
+          title="确认开启票箱"
+          onCancel={() => ask(false)}
+          footer={
+            <>
+              <Button onClick={() => ask(false)}>返回</Button>
+              <Button
+                type="primary"
+                onClick={() => {
+                  ask(false);
+                  opening.mutate();
+                }}
+              >
+                结束投票并计票
+              </Button>
+            </>
+          }
+        >
+          <p>结束后不能再投票，结果不能更改。</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
