@@ -1,7 +1,7 @@
 /** Roles: rows that hold permission patterns and a scope. Decisions 6, 51 and 52. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed, nullable, page } from '../kit/shape.ts';
+import { closed, inPath, nullable, page } from '../kit/shape.ts';
 import { scopeTypes, type ScopeWord } from './words.ts';
 
 const code = Type.String({ maxLength: 60 });
@@ -9,6 +9,17 @@ const text = (most: number) => Type.String({ maxLength: most });
 const remarks = nullable(text(1000));
 const patterns = Type.Array(text(120), { maxItems: 600 });
 const scope = Type.Unsafe<ScopeWord>(Type.Enum([...scopeTypes]));
+
+const growth = Type.Object({
+  id: Type.String(),
+  /** What the role gains, a sentence each. */
+  gains: Type.Array(Type.String()),
+  requestedByName: Type.String(),
+  requestedAt: Type.String(),
+  /** Whether the asking account asked for it, and so cannot confirm it. */
+  isOwnRequest: Type.Boolean(),
+});
+export type RoleGrowth = Static<typeof growth>;
 
 const role = Type.Object({
   code,
@@ -27,6 +38,8 @@ const role = Type.Object({
   /** Accounts that hold it, and requests that wait. */
   holderCount: Type.Integer(),
   requestCount: Type.Integer(),
+  /** A change that gives more and waits for a second person; until then the role is as it was. */
+  growth: nullable(growth),
 });
 export type Role = Static<typeof role>;
 
@@ -79,6 +92,24 @@ export const updateRole = endpoint({
   ),
   answer: role,
 });
+
+const growthDeed = <D extends 'approve' | 'refuse' | 'withdraw'>(
+  name: D,
+  access: `platform.role.${string}`,
+  summary: string,
+) =>
+  endpoint({
+    method: 'POST',
+    url: `api/roles/growth/{id}/${name}`,
+    access,
+    summary,
+    params: inPath,
+    body: Type.Object({ reason: Type.Optional(text(500)) }, closed),
+    answer: role,
+  });
+export const approveGrowth = growthDeed('approve', 'platform.role.approve', '角色：确认扩大权限');
+export const refuseGrowth = growthDeed('refuse', 'platform.role.approve', '角色：不同意扩大权限');
+export const withdrawGrowth = growthDeed('withdraw', 'platform.role.update', '角色：撤回扩大权限的申请');
 
 export const removeRoles = endpoint({
   method: 'DELETE',

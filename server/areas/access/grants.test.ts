@@ -104,7 +104,9 @@ test('[ROLE-14] [SEC-27] powers stand apart whatever the roles are called', asyn
     permissions: ['platform.user.*'],
     excludes: ['BUSINESS'],
   };
-  expect((await security('POST', '/api/roles', keeper)).status).toBe(201);
+  const made = await security('POST', '/api/roles', keeper);
+  expect([made.status, made.body.permissions]).toEqual([201, []]);
+  expect((await admin('POST', `/api/roles/growth/${made.body.growth.id}/approve`, {})).status).toBe(200);
   expect(messages(await ask(admin, 'demo.audit', 'ROLE_ACCOUNT_KEEPER'))).toEqual([
     '“管理账号”与“查阅审计日志”须由不同的账号担任',
   ]);

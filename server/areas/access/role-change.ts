@@ -11,7 +11,7 @@ interface RoleChange {
   reason: string;
 }
 
-/** Roles that need no place alone; a person without an account is left as he or she is. */
+/** Roles of business that need no place alone, since which role follows is a setting; a person without an account is left as he or she is. */
 export async function changeRole(tx: Tx, { personId, from, to, reason }: RoleChange): Promise<void> {
   const accounts = await tx.rows<{ id: string }>(sql`
     select id from user_account where person_id = ${personId}::bigint and deleted_at is null order by id`);
@@ -24,7 +24,7 @@ export async function changeRole(tx: Tx, { personId, from, to, reason }: RoleCha
       await tx.rows(sql`
         insert into role_grant (user_id, role_code, granted_by, granted_at, reason)
         select ${id}::bigint, r.code, ${tx.actor.userId}::bigint, now(), ${reason} from role r
-        where r.code = ${to} and r.scope_type = 'SELF' and not exists (select 1 from role_grant g
+        where r.code = ${to} and r.scope_type = 'SELF' and not r.excludes && array['BUSINESS', 'ANY'] and not exists (select 1 from role_grant g
           where g.user_id = ${id}::bigint and g.role_code = r.code and g.state = 'active')`);
     await audit(tx, {
       action: 'platform.roleGrant.follow',

@@ -27,6 +27,10 @@ export const tidied = (role: RoleValues): RoleValues => ({
   excludes: [...new Set(role.excludes)].filter(code => code !== role.code),
 });
 
+export const touchesRights = (before: RoleValues, after: RoleValues): boolean =>
+  before.scopeType !== after.scopeType ||
+  JSON.stringify([before.permissions, before.excludes]) !== JSON.stringify([after.permissions, after.excludes]);
+
 /** Rules over the one role alone. */
 export function roleFaults(role: RoleValues, { knows }: Catalogue): Fault[] {
   const { code, name, workbench, permissions, excludes, scopeType, isEnabled } = role;

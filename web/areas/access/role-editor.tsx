@@ -16,6 +16,7 @@ import { QueryGate } from '../../kit/query-gate.tsx';
 import './access.css';
 import { useAgain, useCatalogue } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
+import { GrowthNotice } from './role-growth.tsx';
 import { PermissionTree } from './permission-tree.tsx';
 import { RoleHolders } from './role-holders.tsx';
 import { FaultList } from '../../plain/fault-list.tsx';
@@ -194,6 +195,14 @@ function useWords() {
   return (text: string) => labels.get(text) ?? text;
 }
 
+const eventWords: Record<string, string> = {
+  'platform.role.create': '建立角色',
+  'platform.role.askGrowth': '申请扩大权限',
+  'platform.role.approveGrowth': '确认扩大权限',
+  'platform.role.refuseGrowth': '不同意扩大权限',
+  'platform.role.withdrawGrowth': '撤回扩大权限的申请',
+};
+
 function History({ code }: { code: string }) {
   const wordsOf = useWords();
   const query = useQuery({
@@ -211,7 +220,7 @@ function History({ code }: { code: string }) {
                 <strong>
                   {formatMinute(at)}　{by}
                 </strong>
-                {action.endsWith('create') && <p>建立角色</p>}
+                {eventWords[action] && <p>{eventWords[action]}</p>}
                 {changes.map(change => (
                   <p key={`${change.label} ${change.old} ${change.new}`}>
                     {change.label}：{change.old !== null && <del title={change.old}>{wordsOf(change.old)}</del>}{' '}
@@ -236,6 +245,21 @@ function Rights(shown: Omit<ComponentProps<typeof PermissionTree>, 'catalogue'>)
   );
 }
 
+/** Writes the draft and says what came of it; null where it was refused. */
+async function written(role: Role | null, draft: Draft, run: (work: () => Promise<unknown>) => Promise<boolean>) {
+  const { isEnabled, code, ...values } = draft;
+  let saved: Role | null = null;
+  const write = async () => {
+    saved = role
+      ? await call(updateRole, { body: { code, version: role.version, ...values, isEnabled } }, { silent: true })
+      : await call(createRole, { body: { code, ...values } }, { silent: true });
+  };
+  if (!(await run(write)) || !saved) return null;
+  const { name, growth } = saved as Role;
+  toast(growth ? `“${name}”的权限将扩大，已提交，待另一名管理员确认` : `已保存角色“${name}”`);
+  return saved as Role;
+}
+
 interface Props {
   /** Null for a new one, which may begin as a copy. */
   role: Role | null;
@@ -257,15 +281,10 @@ export function RoleEditor({ role, begin, roles }: Props) {
     changedFields: changed.map(name => labels[name]),
   });
   const save = async () => {
-    const { isEnabled, code, ...values } = draft;
-    const done = await run(() =>
-      role
-        ? call(updateRole, { body: { code, version: role.version, ...values, isEnabled } }, { silent: true })
-        : call(createRole, { body: { code, ...values } }, { silent: true }),
-    );
-    if (!done) return;
-    setSaved(draft);
-    toast(`已保存角色“${draft.name}”`);
+    const stored = await written(role, draft, run);
+    if (!stored) return;
+    setDraft(draftOf(stored));
+    setSaved(draftOf(stored));
     await again();
     void navigate(`${path}?code=${draft.code}`, { replace: true });
   };
@@ -286,6 +305,7 @@ export function RoleEditor({ role, begin, roles }: Props) {
         }
       />
       <div className="access-body">
+        {role?.growth && <GrowthNotice role={role} growth={role.growth} />}
         <FaultList faults={faults.general} />
         {faults.errors['permissions'] && (
           <p role="alert" className="tone-error">

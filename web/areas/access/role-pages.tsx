@@ -60,7 +60,7 @@ const columns: PlainColumn<Role>[] = [
     isFigure: true,
     show: role => (role.code === 'ROLE_SYSTEM_DEFAULT' ? '全部' : role.holderCount || '—'),
   },
-  { label: '待确认', width: 80, isFigure: true, show: role => role.requestCount || '—' },
+  { label: '待确认', width: 80, isFigure: true, show: role => role.requestCount + (role.growth ? 1 : 0) || '—' },
   {
     label: '状态',
     width: 80,
