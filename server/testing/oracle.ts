@@ -217,6 +217,8 @@ const opened: Record<string, (self: string | undefined) => string[]> = {
     ...(people.some(one => one.key === self && one.member) ? ['关于收缴第三季度党费的通知'] : []),
   ],
   regulation: () => ['江临大学党员信息管理办法', '党支部换届选举办事指南'],
+  // Rules of the school are nobody's: the cadre office reads them although it reaches no person yet.
+  reminderRule: () => firstRules.reminderRule,
 };
 
 /** Keys of all rows of an entity. */
