@@ -23,7 +23,7 @@ async function openSample(database: Database, masters: Masters): Promise<number>
       const value = sql`t.${sql.identifier(column)}`;
       const rows = await database.rows<{ id: string; sealed: string }>(sql`
         select ${id} as id, ${value} as sealed from ${sql.identifier(table)} t
-        where ${value} is not null order by random() limit ${sampleSize}`);
+        where ${value} is not null and ${value} <> '' order by random() limit ${sampleSize}`);
       for (const { id, sealed } of rows) {
         ring.seal.open({ table, column, id }, sealed);
         opened += 1;

@@ -127,6 +127,21 @@ test('[SEC-37] [SEC-88] nothing that people typed gets into the log, not by erro
   for (const canary of [...canaries, department, encodeURIComponent('绝密姓名')]) expect(all).not.toContain(canary);
 });
 
+test('[SEC-49] [B-3] a cast leaves no line in the log', async () => {
+  const cast = await one.http.inject({
+    method: 'POST',
+    url: '/api/dzzhj/tp/1/cast',
+    headers: { authorization: `Bearer ${department}` },
+    payload: { marks: [{ candidateId: '1', mark: 1 }] },
+  });
+  expect(cast.statusCode).toBeLessThan(500);
+  await get('/api/dzzhj/tp/mine', department);
+  const paths = logged().flatMap(line => (line['req']?.path ? [String(line['req'].path)] : []));
+  expect(paths).toContain('/api/dzzhj/tp/mine');
+  expect(paths.filter(path => path.endsWith('/cast'))).toEqual([]);
+  expect(logged().filter(line => line['reqId'] === cast.headers['x-request-id'])).toEqual([]);
+});
+
 test('[REL-04] an instance that ends says so, answers what still comes, and keeps no connection', async () => {
   await one.health.drain(0);
   expect((await get('/health/ready')).statusCode).toBe(503);

@@ -1,4 +1,5 @@
 /** What becomes of ballots when a copy is taken, restored, or stands in the way: none is lost, and none betrays anybody. */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -149,3 +150,38 @@ test('[B-5] [B-7] a copy of an open vote, restored: its ballots are counted, nob
   expect(roll.map((one: { hasVoted: unknown }) => one.hasVoted)).toEqual(Array<null>(8).fill(null));
   await restored.close();
 }, 60_000);
+
+/** Puts a box back into the form of before: a list of papers behind random numbers, and marks on the roll. */
+async function asBefore(vote: CrowdVote, voted: number): Promise<void> {
+  const place = { table: 'vote_ballot', column: 'papers', id: vote.id };
+  const papers = vote.electors.slice(0, voted).map((_, at) => {
+    const marks = Object.fromEntries(vote.candidateIds.map((id, candidate) => [id, candidate === at % 4 ? 1 : 2]));
+    return `${randomUUID()} ${world.house.seal.close(place, JSON.stringify({ marks, others: [] }))}`;
+  });
+  await world.database.rows(sql`
+    update vote_ballot set public_key = null, secret = null, papers = '', former_papers = ${sql.param(papers)}::text[]
+    where session_id = ${vote.id}::bigint`);
+  await world.database.rows(sql`delete from vote_turnout where session_id = ${vote.id}::bigint`);
+  await world.database.rows(sql`
+    update vote_elector set has_voted = true
+    where session_id = ${vote.id}::bigint and person_id = any(${sql.param(vote.electors.slice(0, voted))}::bigint[])`);
+}
+
+test('[B-6] a vote that was open before the boxes changed loses nothing: it is told, gone on with and counted', async () => {
+  const vote = await opened(8);
+  await asBefore(vote, 4);
+  const { voted, isRestored } = (await chair('GET', `${base}/${vote.id}/result`)).body;
+  expect([voted, isRestored]).toEqual([4, false]);
+  expect(await vote.cast(vote.electors[1] ?? '', 0)).toBe(409);
+  await castAll(vote, 4, 8);
+  expect((await deed(chair, vote.id, 'close')).body.state).toBe('4');
+  const { sheet } = (await chair('GET', `${base}/${vote.id}/result`)).body;
+  expect([sheet.returned, sheet.lines.map((line: { favour: number }) => line.favour)]).toEqual([8, [2, 2, 2, 2]]);
+  // What lay in a box that was closed before goes over by itself.
+  await asBefore(vote, 4);
+  await minute();
+  const left = await world.database.one<{ former: number; isSealed: boolean }>(sql`
+    select cardinality(former_papers) as former, papers like 'v1.%' as "isSealed"
+    from vote_ballot where session_id = ${vote.id}::bigint`);
+  expect(left).toEqual({ former: 0, isSealed: true });
+});
