@@ -1,6 +1,7 @@
 /** Counts how often something happened in a window, shared by all instances. */
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { networksOf } from 'contract/settings/networks.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
 import { Refused } from '../../kit/refused.ts';
 
@@ -43,17 +44,10 @@ export async function holdLimit(connection: Connection, key: string, most: numbe
   if (counter && counter.count >= most) throw tooMany(counter.seconds_left);
 }
 
-/** Whether an address lies in the ranges of the campus, where many people share one. `10.0.0.0/8,172.16.0.0/12`. */
+/** Whether an address lies in the ranges of the campus, where many people share one. What is no range, or too wide for one, holds nobody. */
 export function isWithin(ranges: string, address: string): boolean {
   const list = new BlockList();
-  for (const range of ranges.split(/[\s,;]+/).filter(Boolean)) {
-    const [network = '', prefix] = range.split('/');
-    const family = isIPv6(network) ? 'ipv6' : 'ipv4';
-    try {
-      list.addSubnet(network, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family);
-    } catch {
-      // A range somebody mistyped narrows nothing; the others still hold.
-    }
-  }
+  for (const network of networksOf(ranges))
+    if (network && isIP(network.address)) list.addSubnet(network.address, network.prefix, network.family);
   return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
