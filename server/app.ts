@@ -84,7 +84,7 @@ export async function buildApp({
     trustedProxies,
   });
   if (signInLimit > 0) limitSignIns(app.http, database, signInLimit);
-  openPush(app.http, database);
+  openPush(app.http, database, trustedProxies);
   hearSignOut(app.http, { database, house: app.house, parts });
   lookAfterChanges(app.http, database, app.house);
   const surface = { database, identify, statements, dataDir, devTools, metricsToken, isSound };

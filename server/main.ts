@@ -23,6 +23,7 @@ import {
   dropRetiredKeys,
   openSealRing,
   statementBook,
+  watchAudit,
   toldOf,
   type SealRing,
   type StatementBook,
@@ -95,6 +96,7 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   // Said at once: whatever fails from here on, these passwords are never to be had again.
   (await firstStart({ database, house, hashing, settings, log })).forEach(log);
   const timer = keepTidy(database, () => sweepFiles(database, house, store));
+  const watch = watchAudit(database);
   const jobs = await startJobs({
     url,
     database,
@@ -113,6 +115,7 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
     log('提示：本服务以 http 提供，内容在网络上未加密。请在前面设置 TLS，并用 TRUSTED_PROXIES 指明该代理。');
   return async () => {
     clearInterval(timer);
+    clearInterval(watch);
     // First nobody is sent here any more, then what still goes on comes to its end.
     await health.drain(settings.drainSeconds);
     await Promise.all([http.close(), jobs.stop()]);

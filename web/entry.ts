@@ -1,6 +1,7 @@
 /**
  * Which of the two entries an address opens: the public pages, or the shell for who is signed in.
  */
+import { ownPath } from 'contract/kit/own-path.ts';
 import { publicPrefixes } from 'contract/platform/public-paths.ts';
 
 export const base = '/web';
@@ -10,10 +11,8 @@ export const isPublic = (path: string): boolean => publicPrefixes.some(prefix =>
 
 /** A path of this site with one leading slash, else the root: an address from outside never leads away. */
 export function safeRedirect(value: string | null): string {
-  if (!value || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(value)) return '/';
-  const url = new URL(value, 'http://site.invalid');
-  const path = url.pathname + url.search + url.hash;
-  return url.host === 'site.invalid' && !path.startsWith('//') && !isPublic(url.pathname) ? path : '/';
+  const path = value === null ? null : ownPath(value);
+  return path === null || isPublic(path) ? '/' : path;
 }
 
 export type Entry = { open: 'shell' | 'public' } | { go: string };

@@ -35,6 +35,43 @@ test('patterns, addresses, sites and networks are held against their shape', () 
   expect(told('network.campusRanges', '校园网')).not.toBeNull();
 });
 
+test('[SEC-13] an address setting leads where the redirect check lets it, and nowhere in disguise', () => {
+  for (const good of ['/login', '/web/help?a=1', 'https://sso.jianglin.example/logout?service=x'])
+    expect([good, told('sso.logoutUrl', good)]).toEqual([good, null]);
+  for (const bad of [
+    '/\\evil',
+    '//evil',
+    '/%09//evil\t',
+    '\\\\evil',
+    'https://a@evil.example/',
+    'https:\\\\evil',
+    '/\u0001/evil',
+  ])
+    expect([bad, told('sso.logoutUrl', bad, '地址')]).toEqual([
+      bad,
+      '地址不是有效网址，应以“http://”“https://”或“/”开头',
+    ]);
+  expect(told('theme.stylesheet', '/\\evil/x.css')).not.toBeNull();
+});
+
+test('[SEC-02] a campus is no wider than /8, or /10 of IPv6', () => {
+  for (const good of ['10.0.0.0/8', '172.16.0.0/12；192.168.1.7', '2001:da8::/32', '::1'])
+    expect([good, told('network.campusRanges', good)]).toEqual([good, null]);
+  for (const bad of [
+    '0.0.0.0/0',
+    '10.0.0.0/7',
+    '0.0.0.0/8',
+    '10.0.0.0/',
+    '10.0.0/8',
+    '300.0.0.0/8',
+    '::/0',
+    '::ffff:0:0/96',
+    '2000::/3',
+    'fe80::/129',
+  ])
+    expect([bad, told('network.campusRanges', bad) === null]).toEqual([bad, false]);
+});
+
 test('what nobody described is a text, and the initial password alone is a secret', () => {
   expect(settingOfKey('own.key').takes).toEqual({ kind: 'text', max: 4000, isLong: true });
   expect(told('own.key', '长'.repeat(4001))).toBe('配置不能超过 4000 个字');

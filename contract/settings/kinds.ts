@@ -3,6 +3,8 @@
  * The server refuses by these words what the editor marks by them; a key nobody described is a text.
  */
 import { fault, type Fault } from '../kit/fault.ts';
+import { isSafeAddress, ownPath } from '../kit/own-path.ts';
+import { networksOf } from './networks.ts';
 
 export type Kind =
   | { kind: 'switch' }
@@ -69,7 +71,10 @@ const described: Record<string, Setting> = {
     help: '留空则只有管理权限的账号后登录者使先前会话退出',
   },
   'sso.logoutUrl': { takes: { kind: 'address' }, help: '留空则退出后回到登录页' },
-  'network.campusRanges': { takes: { kind: 'networks' }, help: '用空格分隔，如 10.0.0.0/8' },
+  'network.campusRanges': {
+    takes: { kind: 'networks' },
+    help: '用空格分隔，如 10.0.0.0/8；不能宽于 /8（IPv6 不能宽于 /10）',
+  },
   videoRecordTime: number(5, 60, '秒'),
   'dept.public': flag('仅单位编号和名称'),
   'idCard.checksum': {
@@ -108,7 +113,6 @@ export const settingOfKey = (key: string): Setting =>
 export const isSecret = (key: string): boolean => settingOfKey(key).takes.kind === 'secret';
 
 const origin = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i;
-const network = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f:]+)(\/\d{1,3})?$/i;
 const words = (value: string) => value.split(/[\s,，;；]+/).filter(Boolean);
 
 function isPattern(value: string): boolean {
@@ -119,10 +123,8 @@ function isPattern(value: string): boolean {
   }
 }
 
-function isAddress(key: string, value: string): boolean {
-  if (/^\/(?!\/)\S*$/.test(value)) return true;
-  return key !== 'theme.stylesheet' && /^https?:\/\/[^\s/?#]+\S*$/i.test(value);
-}
+const isAddress = (key: string, value: string): boolean =>
+  key === 'theme.stylesheet' ? ownPath(value) !== null && !/\s/.test(value) : isSafeAddress(value) && !/\s/.test(value);
 
 /** What is wrong with a value of a setting; `name` is what people call it. */
 export function faultOfSetting(key: string, name: string, value: string | null, path = 'configValue'): Fault | null {
@@ -148,7 +150,7 @@ export function faultOfSetting(key: string, name: string, value: string | null, 
     case 'origins':
       return words(value).every(word => origin.test(word)) ? null : wrong('origins');
     case 'networks':
-      return words(value).every(word => network.test(word)) ? null : wrong('networks');
+      return networksOf(value).every(one => one !== null) ? null : wrong('networks');
     case 'secret':
       return value.length <= 128 ? null : wrong('long', { max: 128 });
     case 'text':

@@ -21,10 +21,11 @@ export const settingsTexts: Catalogue = {
   'settings.value.address': '{name}不是有效网址，应以“http://”“https://”或“/”开头',
   'settings.value.own-address': '{name}只能是本站地址，应以“/”开头',
   'settings.value.origins': '{name}应为以空格分隔的网站，如 https://lib.jianglin.example',
-  'settings.value.networks': '{name}应为以空格分隔的地址段，如 10.0.0.0/8',
+  'settings.value.networks': '{name}应为以空格分隔的地址段，如 10.0.0.0/8；IPv4 不能宽于 /8，IPv6 不能宽于 /10',
   'settings.value.long': '{name}不能超过 {max} 个字',
   'settings.value.school': '没有代码为“{value}”的学校，请填写部署文件中的学校代码',
   'settings.value.slow': '该密码规则检查起来过慢，会拖慢平台，请去掉重复的嵌套后重试',
+  'settings.value.lax': '该密码规则连“{example}”也会接受，请要求至少 8 位，并以 ^ 开头、$ 结尾',
   'settings.value.rule-initial': '现有的初始密码不符合该规则，请先更换初始密码或将其留空',
   'settings.value.initial': '初始密码不符合密码规则，请更换或留空',
 };

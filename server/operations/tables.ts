@@ -1,6 +1,6 @@
-/** The keys that sealed values are closed with, each wrapped by the key of the installation. Decisions 87. */
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../kit/table-columns.ts';
+/** Keys that sealed values are closed with, each wrapped by the key of the installation (decisions 87), and what the audit called for. */
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant } from '../kit/table-columns.ts';
 
 export const sealKey = pgTable('seal_key', {
   /** A number that stands in every value it closed, or `index` for the keyed hashes. */
@@ -14,4 +14,15 @@ export const sealKey = pgTable('seal_key', {
   failure: text('failure'),
   /** Nothing closed with it was left; it still opens for an hour. */
   retiredAt: instant('retired_at'),
+});
+
+/** Each alert once: the key names the rule, the person and the span. Security SEC-69. */
+export const auditAlert = pgTable('audit_alert', {
+  id: id(),
+  key: text('key').notNull().unique('audit_alert_key'),
+  rule: text('rule').notNull(),
+  userId: bigint('user_id', { mode: 'bigint' }).notNull(),
+  userName: text('user_name').notNull(),
+  count: integer('count').notNull(),
+  raisedAt: instant('raised_at').notNull().defaultNow(),
 });

@@ -16,6 +16,7 @@ export { lettersFor, queueMessage, type OutgoingMessage } from './outbox.ts';
 export { openPush } from './push.ts';
 export { holdersAt } from './receivers.ts';
 export { ensureRules } from './rules.ts';
+export { tellOf } from './tell.ts';
 export { tellPersons, type Told } from './tell-persons.ts';
 export { tellTodos } from './tell.ts';
 export { closeTodos, openTodos, passTodos, type OwedStep } from './todo.ts';

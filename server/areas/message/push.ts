@@ -19,6 +19,7 @@ import {
 } from 'contract/message/push.ts';
 import { prepared, type Connection, type Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
+import { askedHost, trusting } from '../../kit/http/proxies.ts';
 import { isOwnOrigin } from '../../kit/http/security-headers.ts';
 import { holderOf, liveSessions } from '../platform/index.ts';
 import { everybody, readCounter } from './tell.ts';
@@ -129,7 +130,8 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /** Opens /websocket on a server; it ends with it. */
-export function openPush(http: FastifyInstance, database: Database): void {
+export function openPush(http: FastifyInstance, database: Database, trustedProxies: readonly string[] = []): void {
+  const isTrusted = trusting(trustedProxies);
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.bytes,
@@ -168,7 +170,7 @@ export function openPush(http: FastifyInstance, database: Database): void {
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (request.url !== pushPath) return refuse(socket, '404 Not Found');
-    if (!isOwnOrigin(request.headers)) return refuse(socket, '403 Forbidden');
+    if (!isOwnOrigin(request.headers.origin, askedHost(request, isTrusted))) return refuse(socket, '403 Forbidden');
     const ticket = ticketOf(request);
     const holder = ticket === null ? null : await redeem(database, ticket);
     if (!holder) return refuse(socket, '401 Unauthorized');

@@ -6,12 +6,16 @@ import { faultOfSetting } from 'contract/settings/kinds.ts';
 import { systemConfig } from 'contract/settings/system-config.ts';
 import { rules, type Values } from '../../kit/house.ts';
 import { secretOf } from './secret-settings.ts';
-import { isSlow } from './timed-pattern.ts';
+import { isSlow, matches } from './timed-pattern.ts';
 
 const keyPattern = /^[A-Za-z][A-Za-z0-9._-]{1,59}$/;
 const visibilities = ['public', 'user', 'admin'];
 /** Answered from the deployment beside the rows. */
 const reserved = 'schoolInfo';
+
+const signs = ['aA1!bB2', 'aaaaaaa', 'AAAAAAA', '1111111', '!!!!!!!', '       ', '密码密码密码密'];
+/** Everything from the empty password to seven signs of a kind: a rule that takes one of them is none. */
+const weakOnes = signs.flatMap(word => Array.from({ length: 8 }, (_, length) => word.slice(0, length)));
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
@@ -19,6 +23,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null);
 function faultOfFit(key: string, value: string | null, others: ReadonlyMap<string, string | null>): Fault | null {
   if (key !== 'passwordReg' || value === null) return null;
   if (isSlow(value)) return fault('configValue', 'settings.value.slow');
+  const example = weakOnes.find(text => matches(value, text, 50) === true);
+  if (example !== undefined) return fault('configValue', 'settings.value.lax', { example: example || '空密码' });
   const initial = others.get('initPassword');
   if (!initial) return null;
   return new RegExp(value, 'u').test(initial) ? null : fault('configValue', 'settings.value.rule-initial');

@@ -189,3 +189,20 @@ test('every key that code asks for is listed with its words', async () => {
   expect(asked.length).toBeGreaterThan(8);
   expect([...new Set(asked)].filter(key => !known.includes(key) && !words.has(key))).toEqual([]);
 });
+
+test('[SEC-05] a rule of passwords that takes none, one sign or seven of a kind is not saved', async () => {
+  for (const [rule, example] of [
+    ['.{0}', '空密码'],
+    ['^.{1,128}$', 'a'],
+    ['^\\d+$', '1'],
+    ['^.{7,}$', 'aA1!bB2'],
+    ['[a-z]', 'a'],
+  ] as const) {
+    const answer = await admin('PUT', url, { configKey: 'passwordReg', configValue: rule });
+    expect([rule, answer.status, messages(answer.body)]).toEqual([
+      rule,
+      400,
+      [`configValue: 该密码规则连“${example}”也会接受，请要求至少 8 位，并以 ^ 开头、$ 结尾`],
+    ]);
+  }
+});

@@ -21,6 +21,7 @@ import { hurryBody, limitBody } from './body-limits.ts';
 import { derivedRoutes } from './derived.ts';
 import { overriddenMethod } from './method-override.ts';
 import { methodsByAddress } from './other-methods.ts';
+import { trusting } from './proxies.ts';
 import { register } from './register.ts';
 import type { Route, Session } from './route.ts';
 import { harden, securityHeaders } from './security-headers.ts';
@@ -79,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const house = buildHouse(resources, areas, { dictionaries: dictionaryBook(), seal, texts: kitTexts });
   const http = Fastify({
     logger: options.logger ?? false,
-    trustProxy: options.trustedProxies ?? false,
+    trustProxy: trusting(options.trustedProxies ?? []),
     bodyLimit: limits.bodyBytes,
     // A large file may take its time; every other body has a minute.
     requestTimeout: limits.bodySeconds * 1000,

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
 import { hasRefusedOverride } from './method-override.ts';
@@ -24,15 +23,18 @@ export async function securityHeaders(request: FastifyRequest, reply: FastifyRep
   if (isChange && isForeign(request)) throw new Refused(403, 'kit.foreign-origin');
 }
 
-/** A page of this site, or no page at all; a browser cannot leave its origin out, nor invent what a proxy adds. */
-export function isOwnOrigin({ origin, host, 'x-forwarded-host': forwarded }: IncomingHttpHeaders): boolean {
+/**
+ * A page of this site, or no page at all; a browser cannot leave its origin out. `host` is what the browser asked for: a
+ * proxy that is listed may have said it in a header of its own, anybody else's header counts for nothing. Security SEC-81.
+ */
+export function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true;
   const own = URL.canParse(origin) ? new URL(origin).host : '';
-  return own !== '' && (own === host?.toLowerCase() || own === forwarded);
+  return own !== '' && own === host?.toLowerCase();
 }
 
 /** Whether a page of another site sends this. Browsers without TLS say the origin alone; programs say neither. */
-function isForeign({ headers }: FastifyRequest): boolean {
+function isForeign({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
-  return site === undefined ? !isOwnOrigin(headers) : site !== 'same-origin' && site !== 'none';
+  return site === undefined ? !isOwnOrigin(headers.origin, host) : site !== 'same-origin' && site !== 'none';
 }
