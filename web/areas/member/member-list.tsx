@@ -1,8 +1,8 @@
 import { Button, Select } from 'antd';
 import { useNavigate } from 'react-router';
 import { partyMember } from 'contract/member/party-member.ts';
-import { personClaim } from 'contract/member/person-claim.ts';
 import { useDay } from '../../client/tab.ts';
+import { allows } from '../../client/session.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
 import type { ColumnChoice } from '../../views/columns.ts';
@@ -33,7 +33,7 @@ function ShownColumns({ choice }: { choice: ColumnChoice }) {
 /** Who registers members is at times told that somebody else has to look at it; who holds them looks there. */
 function ClaimsLink() {
   const navigate = useNavigate();
-  if (!may(partyMember, 'create') && !may(personClaim, 'read')) return null;
+  if (!may(partyMember, 'create') && !allows('member.personClaim.read')) return null;
   return <Button onClick={() => void navigate('/member/claim')}>登记申请</Button>;
 }
 
