@@ -16,8 +16,11 @@ export async function staleRow(tx: Tx, resource: Resource, plan: Planned): Promi
     select r.updated_at as at, u.name from ${nameOf(tableName(whole.name))} r left join user_account u on u.id = r.updated_by
     where r.id = ${plan.id}::bigint`);
   const fields = fieldsOf(resource);
-  const label = await labelsFor(tx, fields, [plan.before ?? {}], [plan.change.values]);
-  const differences = Object.keys(plan.change.values).flatMap(name => {
+  const given = Object.keys(plan.change.values);
+  // As they were understood: what is no value at all was left out of the plan.
+  const typed = Object.fromEntries(given.map(name => [name, plan.after[name]]));
+  const label = await labelsFor(tx, fields, [plan.before ?? {}], [typed]);
+  const differences = given.flatMap(name => {
     const field = fields[name];
     if (!field || isSame(plan.before?.[name], plan.after[name])) return [];
     const text = (value: unknown) => (typeOf(field).sql === 'sealed' && value ? '******' : label(field, value));
