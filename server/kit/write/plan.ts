@@ -97,7 +97,7 @@ function planOf(
     before,
     after,
     changed: differences(before, after),
-    twin: twin && { id: twin.whole.id, hasPart: twin.hasPart },
+    twin: twin && { id: twin.whole.id, values: twin.whole.values, hasPart: twin.hasPart },
     remove: change.remove ?? false,
     change,
     loaded,
