@@ -72,6 +72,14 @@ test('[SEC-02] a campus is no wider than /8, or /10 of IPv6', () => {
     expect([bad, told('network.campusRanges', bad) === null]).toEqual([bad, false]);
 });
 
+test('[S-01] no word and no great number lifts the limit of requests for persons, nor turns a safeguard off by its spelling', () => {
+  for (const bad of ['abc', '-1', '0', '101', ''])
+    expect([bad, told('dy.claim.daily', bad) === null]).toEqual([bad, false]);
+  expect(told('dy.claim.daily', '20')).toBeNull();
+  for (const key of ['dy.correct.approval', 'dy.edit.review', 'election.scrutineerCode'])
+    expect([key, told(key, 'True') === null, told(key, 'true')]).toEqual([key, false, null]);
+});
+
 test('what nobody described is a text, and the initial password alone is a secret', () => {
   expect(settingOfKey('own.key').takes).toEqual({ kind: 'text', max: 4000, isLong: true });
   expect(told('own.key', '长'.repeat(4001))).toBe('配置不能超过 4000 个字');

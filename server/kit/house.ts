@@ -28,8 +28,8 @@ export interface Plan {
   after: Values;
   /** Names of the fields whose value differs from `before`. */
   changed: Set<string>;
-  /** A person found for a new part, and whether the part exists already. */
-  twin: { id: string; hasPart: boolean } | null;
+  /** A person found for a new part, what stands in that record, and whether the part exists already. */
+  twin: { id: string; values: Values; hasPart: boolean } | null;
   remove: boolean;
 }
 

@@ -119,9 +119,12 @@ export const holders: Holders = {
   ask,
 };
 
-/** What the register knows of the person stays as it is; what it lacks is filled from what was typed. */
+/** Single sign-on finds an account by these, so no other side brings them: who holds the person sees one of them at most. */
+const numbers = ['number', 'secondNumber'];
+/** What the register knows of the person stays as it is; what else it lacks is filled from what was typed. */
 function valuesFor(held: Values, key: string, { values }: Typed): Values {
-  const added = Object.entries(values).filter(([name]) => !(name in person.fields) || (held[name] ?? null) === null);
+  const isLacking = (name: string) => (held[name] ?? null) === null && !numbers.includes(name);
+  const added = Object.entries(values).filter(([name]) => !(name in person.fields) || isLacking(name));
   return { ...Object.fromEntries(added), [key]: held[key] };
 }
 

@@ -154,3 +154,10 @@ test('a sheet fills a number that stands empty, is told of one that differs, and
   expect((await department('GET', `/api/person/${gu}`)).body.number).toBe('GZ141033');
   expect((await department('GET', `/api/person/${dong}`)).body.number).toBe('GZ011009');
 });
+
+test('what is the one number of somebody is the other number of nobody else', async () => {
+  const [id, other] = [await idOf('20252030031'), await idOf('GZ101016')];
+  expect(sentences(await change(id, { secondNumber: 'GZ101016' }))).toEqual(['secondNumber 另一学工号已存在']);
+  expect((await change(other, { secondNumber: 'W-3' })).status).toBe(200);
+  expect(sentences(await change(id, { number: 'W-3' }))).toEqual(['number 学号/工号已存在']);
+});

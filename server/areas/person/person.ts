@@ -13,10 +13,16 @@ import { personsAbove } from '../account/index.ts';
 interface Facts {
   refusesChecksum: boolean;
   today: string;
-  /** Whose former numbers those are that rows are to get. */
-  formerOf: Map<string, string[]>;
+  /** Whose those numbers are, or were, that rows are to get. */
+  known: Known[];
   /** Persons whose account stands above who writes: by the number people come in, so it is a way into the account. */
   above: ReadonlySet<string>;
+}
+interface Known {
+  id: string;
+  number: string | null;
+  secondNumber: string | null;
+  former: string[];
 }
 const numberFields = ['number', 'secondNumber'] as const;
 /** Standard address: something, one at sign, a domain with a dot. Specification 5. */
@@ -56,37 +62,52 @@ function identity({ after, changed }: Plan, { refusesChecksum }: Facts): Fault[]
   return faults;
 }
 
-/** A number that somebody had stays that person's: a sheet of last year does not make a second record of it. */
-function takenNumbers({ id, after, changed }: Plan, { formerOf }: Facts): Found[] {
-  return numberFields.flatMap(name => {
-    const number = String(after[name] ?? '');
-    const of = changed.has(name) ? (formerOf.get(number) ?? []).find(owner => owner !== id) : undefined;
-    if (of === undefined) return [];
-    return [{ ...fault(name, 'person.person.former-number', { label: person.fields[name].label, number }), of }];
+/** The numbers a row brings to its person, also where they come with a new part. */
+const numbersGained = ({ before, after, twin }: Plan) => {
+  const held = before ?? twin?.values;
+  return numberFields.filter(name => (after[name] ?? null) !== (held?.[name] ?? null));
+};
+
+/**
+ * Either of its numbers finds a person, so what is the one of somebody is the other one of nobody else. And a number that
+ * somebody had stays that person's: a sheet of last year does not make a second record of it.
+ */
+function takenNumbers(plan: Plan, { known }: Facts): Found[] {
+  return numbersGained(plan).flatMap(name => {
+    const number = plan.after[name];
+    const others = known.filter(one => one.id !== plan.id);
+    const { label } = person.fields[name];
+    const inUse = others.find(one => one[name === 'number' ? 'secondNumber' : 'number'] === number);
+    if (inUse) return [{ ...fault(name, 'kit.duplicate', { label }), of: inUse.id }];
+    const before = others.find(({ former }) => former.includes(String(number)));
+    if (!before) return [];
+    return [{ ...fault(name, 'person.person.former-number', { label, number: String(number) }), of: before.id }];
   });
 }
 
 /** Single sign-on finds an account by these. Security SEC-16. */
-function numbersAbove({ id, before, changed }: Plan, { above }: Facts): Fault[] {
-  if (before === null || !above.has(id)) return [];
-  return numberFields.filter(name => changed.has(name)).map(name => fault(name, 'person.person.account-above'));
+function numbersAbove(plan: Plan, { above }: Facts): Fault[] {
+  if (!above.has(plan.id)) return [];
+  return numbersGained(plan).map(name => fault(name, 'person.person.account-above'));
 }
 
+/** Those who are in the register and get another number. */
 const renumbered = (plans: Plan[]) =>
-  plans.filter(({ before, changed }) => before !== null && numberFields.some(name => changed.has(name)));
+  plans.filter(plan => (plan.before ?? plan.twin) !== null && numbersGained(plan).length > 0);
 
-async function formerOwners(tx: Tx, plans: Plan[]): Promise<Facts['formerOf']> {
-  const wanted = plans.flatMap(({ after, changed }) =>
-    numberFields.flatMap(name => (changed.has(name) && after[name] ? [String(after[name])] : [])),
+async function ownersOf(tx: Tx, plans: Plan[]): Promise<Known[]> {
+  const wanted = plans.flatMap(plan =>
+    numbersGained(plan).flatMap(name => (plan.after[name] ? [String(plan.after[name])] : [])),
   );
-  const owners: Facts['formerOf'] = new Map();
-  if (wanted.length === 0) return owners;
-  const rows = await tx.rows<{ id: string; numbers: string }>(sql`
-    select id, former_numbers as numbers from person where former_numbers is not null and deleted_at is null
-      and string_to_array(former_numbers, '、') && ${sql.param(wanted)}::text[]`);
-  for (const { id, numbers } of rows)
-    for (const number of numbersIn(numbers)) owners.set(number, [...(owners.get(number) ?? []), id]);
-  return owners;
+  if (wanted.length === 0) return [];
+  const numbers = sql`${sql.param(wanted)}::text[]`;
+  const rows = await tx.rows<Omit<Known, 'former'> & { former: string | null }>(sql`
+    select id, number, second_number as "secondNumber", former_numbers as former from person
+    where deleted_at is null and (number = any(${numbers}) or second_number = any(${numbers}))
+    union
+    select id, number, second_number, former_numbers from person
+    where former_numbers is not null and deleted_at is null and string_to_array(former_numbers, '、') && ${numbers}`);
+  return rows.map(row => ({ ...row, former: numbersIn(row.former) }));
 }
 
 function check(plan: Plan, known: Facts): Found[] {
@@ -102,7 +123,7 @@ function check(plan: Plan, known: Facts): Found[] {
 }
 
 const facts = async (tx: Tx, plans: Plan[]): Promise<Facts> => ({
-  formerOf: await formerOwners(tx, plans),
+  known: await ownersOf(tx, plans),
   above: await personsAbove(
     tx,
     renumbered(plans).map(({ id }) => id),

@@ -88,13 +88,35 @@ test('[S-04] [SEC-16] the link of an account with rights over others is changed 
 });
 
 test('[S-04] the number by which an account is found is changed by nobody below it', async () => {
-  const cadreOffice = await world.as('demo.cadreoffice');
+  const staff = await world.as('demo.departmentstaff');
   const person = await world.database.one<{ id: string; version: number }>(sql`
     select p.id, p.version from person p join user_account u on u.person_id = p.id where u.username = 'demo.department'`);
-  const answer = await cadreOffice('POST', `/api/person/${person?.id}/changeNumber`, {
+  const answer = await staff('POST', `/api/person/${person?.id}/changeNumber`, {
     version: person?.version,
     secondNumber: '99887766',
     reason: '更正',
+  });
+  expect([answer.status, fields(answer.body)]).toEqual([
+    400,
+    ['secondNumber: 其登录账号的权限高于您，学号/工号只能由权限更高的管理员变更'],
+  ]);
+});
+
+test('[S-04] nor does it come to somebody above with a part that is entered', async () => {
+  await world.database.rows(sql`
+    insert into role_grant (user_id, role_code, unit_id)
+    select u.id, 'ROLE_UNIT_LEADER', o.id from user_account u, unit o where u.username = 'demo.applicant' and o.code = '201'`);
+  const college = await world.as('demo.college');
+  const answer = await college('POST', '/api/dyjbxx', {
+    number: '20242010022',
+    secondNumber: '99887755',
+    organisationId: await world.idOf('party_organisation', 'code', '9999990001201001'),
+    enteredOn: '2026-01-02',
+    enterType: '1',
+    memberCategory: '2',
+    partyStatus: '1',
+    joinedOn: '2026-01-02',
+    joinType: '1',
   });
   expect([answer.status, fields(answer.body)]).toEqual([
     400,

@@ -97,7 +97,7 @@ function planOf(
     before,
     after,
     changed: differences(before, after),
-    twin: twin && { id: twin.whole.id, hasPart: twin.hasPart },
+    twin: twin && { id: twin.whole.id, values: twin.whole.values, hasPart: twin.hasPart },
     remove: change.remove ?? false,
     change,
     loaded,
@@ -186,6 +186,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], dee
     );
   }
   faults.push(...existingParts(resource, kept, ruled));
-  faults.push(...(await derivedFaults(tx, resource, kept, deed, typed)), ...(await uniqueFaults(tx, resource, kept)));
+  faults.push(...(await derivedFaults(tx, resource, kept, deed, typed)));
+  faults.push(...(await uniqueFaults(tx, resource, kept, deed)));
   return { planned, faults: await withoutStrangers(tx, resource, faults, deed, beyond), beyond };
 }

@@ -10,7 +10,7 @@ import { blindColumn, columnOf, isBlind } from '../columns.ts';
 import { nameOf, oneOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { uniqueFields } from './fields.ts';
-import type { Planned, RowFault } from './plan.ts';
+import type { Deed, Planned, RowFault } from './plan.ts';
 import { isSpent, strangersAmong, unverified } from './strangers.ts';
 
 function duplicatesInBatch(name: string, label: string, plans: Planned[]): RowFault[] {
@@ -46,7 +46,9 @@ const isKnownFree = (layer: Resource, name: string, { before, twin }: Planned, r
   resource.partOf?.of === layer && before === null && twin === null && layer.key.includes(name);
 
 /** The unique fields these plans set. */
-function touchedBy(tx: Tx, resource: Resource, plans: Planned[]): Touched[] {
+function touchedBy(tx: Tx, resource: Resource, plans: Planned[], deed: Deed): Touched[] {
+  // Where the reach is not asked again, nobody is asked for either: a card is told of like every other sealed value.
+  const asksHolders = !deed.isConsequence && !deed.isAdmitted;
   return layersOf(resource).flatMap(layer =>
     uniqueFields(layer).flatMap(([name, field]) => {
       const table = tableName(layer.name);
@@ -62,7 +64,7 @@ function touchedBy(tx: Tx, resource: Resource, plans: Planned[]): Touched[] {
               layer,
               isSealed,
               name,
-              isKey: layer.key.includes(name) && resource.partOf?.of === layer,
+              isKey: asksHolders && layer.key.includes(name) && resource.partOf?.of === layer,
               label: field.label,
               table,
               column,
@@ -121,8 +123,8 @@ async function takenFaults(tx: Tx, resource: Resource, one: Touched, taken: Take
   });
 }
 
-export async function uniqueFaults(tx: Tx, resource: Resource, plans: Planned[]): Promise<RowFault[]> {
-  const touched = touchedBy(tx, resource, plans);
+export async function uniqueFaults(tx: Tx, resource: Resource, plans: Planned[], deed: Deed): Promise<RowFault[]> {
+  const touched = touchedBy(tx, resource, plans, deed);
   if (touched.length === 0) return [];
   const owners = await ownersOf(tx, touched);
   const faults: RowFault[] = [];
