@@ -61,28 +61,28 @@ test('[USER-12] a reset shows a new password once and ends the session of the ow
 
 test('[USER-08] [FLOW-16] the password of a named user is changed by its old one, neither travels as typed, and who changes it stays', async () => {
   const page = await app.page('admin');
-  await page.goto('system/user?username=demo.marker');
+  await page.goto('system/user?username=demo.student');
   const sent: { url: string; body: string }[] = [];
   const left: string[] = [];
   page.on('request', one => one.url().endsWith('/auth/logout') && left.push(one.url()));
   page.on('request', one => /updatePass/.test(one.url()) && sent.push({ url: one.url(), body: one.postData() ?? '' }));
-  await more(page, '方予安', '修改密码（需原密码）');
+  await more(page, '苗禾', '修改密码（需原密码）');
   const box = (label: string) => dialog(page).getByLabel(label, { exact: true });
-  await dialog(page).getByText('修改密码：demo.marker').waitFor();
+  await dialog(page).getByText('修改密码：demo.student').waitFor();
   await box('旧密码').fill(testPassword);
   await box('新密码').fill('Heron-lake-41');
   await box('确认密码').fill('Heron-lake-41');
   await dialog(page).getByRole('button', { name: '确定' }).click();
   await page.getByRole('status').getByText('密码修改成功', { exact: true }).waitFor();
   expect(sent.map(one => new URL(one.url).pathname)).toEqual(['/api/users/updatePassByAdmin']);
-  expect(sent[0]?.body).toContain('"username":"demo.marker"');
+  expect(sent[0]?.body).toContain('"username":"demo.student"');
   expect(sent[0]?.body).not.toContain(testPassword);
   expect(sent[0]?.body).not.toContain('Heron-lake-41');
   // The change of the own password would have ended the session after a second and a half.
   await page.waitForTimeout(2000);
-  expect([left, placeOf(page)]).toEqual([[], '/system/user?username=demo.marker']);
+  expect([left, placeOf(page)]).toEqual([[], '/system/user?username=demo.student']);
   await page.reload();
-  await lists(page, ['demo.marker']);
+  await lists(page, ['demo.student']);
 });
 
 test('[USER-20] [USER-03] accounts are disabled, enabled and removed; the own one offers neither', async () => {

@@ -121,7 +121,13 @@ test('[SHELL-14] the user menu shows a picture, the own one or that of the name'
 
 test('[ERR-28] a screen that breaks leaves the header and a way back', async () => {
   const page = await app.page('demo.department');
-  await page.route('**/assets/organisation-chart-*.js', route => route.fulfill({ body: 'throw new Error("broken")' }));
+  await page.route('**/assets/organisation-chart-*.js', async route => {
+    const body = await (await route.fetch()).text();
+    const broken = body.replace(/export ?\{[^}]*\};?\s*$/, exported => {
+      return `const broken = () => { throw new Error('broken'); };${exported.replaceAll(/[\w$]+ as /g, 'broken as ')}`;
+    });
+    await route.fulfill({ contentType: 'text/javascript', body: broken });
+  });
   await page.goto('organisation/unit');
   await side(page).getByRole('link', { name: '组织架构图' }).click();
   const failure = page.getByRole('heading', { name: '这个页面没有显示成功' });

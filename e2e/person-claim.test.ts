@@ -32,7 +32,7 @@ test('[S-01] a college asks for a student of another one, and has the member whe
   const dialog = department.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '意见' }).fill('是本人');
   await dialog.getByRole('button', { name: '确认登记' }).click();
-  await department.getByText('已确认').first().waitFor();
+  await department.locator('.detail-page').getByText('已确认').first().waitFor();
 
   await college.goto('member/claim?of=own');
   await reads(own, /苗禾.*已确认/s);

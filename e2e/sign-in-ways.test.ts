@@ -48,7 +48,7 @@ async function lastCode(phone: string, purpose = 'sign-in'): Promise<string> {
 }
 async function askForCode(page: Page, phone: string, purpose?: string): Promise<string> {
   await app.database.rows(sql`delete from rate_counter where key like 'code-minute:%'`);
-  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('textbox', { name: /^手机号/ }).fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByRole('button', { name: /秒后可重新获取/ }).waitFor();
   return lastCode(phone.trim(), purpose);

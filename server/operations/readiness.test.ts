@@ -1,7 +1,7 @@
 /** Why an instance is not ready, or cannot write: said once in its log when it turns, and in its figures. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openOperated, type Operated } from '../testing/open-operated.ts';
+import type { Operated } from '../testing/open-operated.ts';
 
 const disk = vi.hoisted(() => ({ free: null as number | null, refusal: null as string | null }));
 vi.mock('node:fs/promises', async original => {
@@ -20,6 +20,9 @@ vi.mock('node:fs/promises', async original => {
 const token = 'a-collector-token-of-some-length';
 let one: Operated;
 beforeAll(async () => {
+  // What other files have read already stands on the real disk.
+  vi.resetModules();
+  const { openOperated } = await import('../testing/open-operated.ts');
   one = await openOperated({ metricsToken: token, logger: false, dataDir: '/tmp' });
 });
 afterAll(() => one.close());

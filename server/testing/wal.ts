@@ -76,6 +76,27 @@ function filesOf(record: Buffer, database: number): number[] {
   return found;
 }
 
+/** Null where a page was still being written while it was read. */
+function recordsIn(stream: Buffer): Buffer[] | null {
+  const records: Buffer[] = [];
+  for (let at = 0; at + recordBytes <= stream.length;) {
+    const length = stream.readUInt32LE(at);
+    if (length === 0) break;
+    if (length < recordBytes || at + length > stream.length) return null;
+    records.push(stream.subarray(at, at + length));
+    at += Math.ceil(length / 8) * 8;
+  }
+  return records;
+}
+
+async function recordsBetween(database: Database, from: string, to: string): Promise<Buffer[]> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const records = recordsIn(await streamOf(database, from, to));
+    if (records) return records;
+  }
+  throw new Error(`the log between ${from} and ${to} cannot be read`);
+}
+
 /** The transactions of this database between two places of the log. */
 export async function loggedBetween(database: Database, from: string, to: string): Promise<Logged[]> {
   const files = await database.rows<{ file: number; name: string; database: number }>(sql`
@@ -84,18 +105,13 @@ export async function loggedBetween(database: Database, from: string, to: string
       (select oid::int from pg_database where datname = current_database()) as database
     from pg_class c where c.relkind in ('r', 'i', 't') and pg_relation_filenode(c.oid) is not null`);
   const names = new Map(files.map(({ file, name }) => [file, name]));
-  const stream = await streamOf(database, from, to);
   const found = new Map<number, { relations: Set<string>; parts: Buffer[] }>();
-  for (let at = 0; at + recordBytes <= stream.length;) {
-    const length = stream.readUInt32LE(at);
-    if (length === 0) break;
-    const record = stream.subarray(at, at + length);
+  for (const record of await recordsBetween(database, from, to)) {
     const transaction = record.readUInt32LE(4);
     const one = found.get(transaction) ?? { relations: new Set(), parts: [] };
     for (const file of filesOf(record, files[0]?.database ?? 0)) one.relations.add(names.get(file) ?? String(file));
     one.parts.push(record);
     found.set(transaction, one);
-    at += (length + 7) & ~7;
   }
   return [...found].map(([transaction, { relations, parts }]) => ({
     transaction,
