@@ -207,3 +207,21 @@ test('an order whose day has not come waits', async () => {
   expect((await deed(department, 'submit', row)).body.state).toBe('3');
   expect(messages(await deed(department, 'approve', row))).toEqual(['生效日期晚于今天，到期后方可批准执行']);
 });
+
+test('[S-01] an order names no unit beyond the reach of who writes it: its people would come with the new branch', async () => {
+  const unitIds = [await world.idOf('unit', 'code', '203')];
+  const founding = {
+    type: '1',
+    organisationId: physics,
+    newName: '中共江临大学物理学院语言支部委员会',
+    newShortName: '物理学院语言党支部',
+    newCode: '9999990001201908',
+    newCategory: '631',
+    newBranchType: '1',
+    unitIds,
+  };
+  const { status, body } = await college('POST', base, order(founding));
+  expect([status, body.fields]).toMatchObject([400, [{ path: 'unitIds', code: 'kit.beyond-reach' }]]);
+  expect((await college('POST', base, order({ ...founding, unitIds: ['99999999'] }))).body.fields).toEqual(body.fields);
+  expect((await department('POST', base, order(founding))).status).toBe(201);
+});

@@ -8,9 +8,13 @@ import { changeActions } from 'contract/organisation/actions.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { organisationChange } from 'contract/organisation/organisation-change.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { unit } from 'contract/organisation/unit.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import { rules, type ActedOn, type Values } from '../../kit/house.ts';
+import { rules, type ActedOn, type Plan, type Values } from '../../kit/house.ts';
+import { within } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
+import { livingIn, oneOf, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf, type Flow } from '../../kit/write/flow.ts';
 import { carryRecords } from '../development/index.ts';
@@ -44,7 +48,24 @@ const needed: Record<string, readonly (keyof typeof organisationChange.fields)[]
 
 interface Facts {
   names: Map<string, string>;
+  /** Units that these orders name and who writes them does not reach. */
+  beyond: ReadonlySet<string>;
 }
+
+/** Whoever holds an organisation reaches the people of its units: an order names those in the own reach alone. */
+async function unitsBeyond(tx: Tx, plans: Plan[]): Promise<Set<string>> {
+  const named = new Set(plans.flatMap(({ after, changed }) => (changed.has('unitIds') ? idsOf(after['unitIds']) : [])));
+  if (named.size === 0) return named;
+  const rows = await tx.rows<{ id: string }>(sql`
+    select t.id from ${sourceOf(unit)} where ${oneOf(sql`t.id`, [...named], 'bigint')} and ${livingIn(unit)}
+      and ${within(tx, permissionOf(organisationChange, 'create'), unit)}`);
+  for (const { id } of rows) named.delete(id);
+  return named;
+}
+const strangeUnits = ({ after, changed }: Plan, beyond: Facts['beyond']): Fault[] => {
+  const strange = changed.has('unitIds') ? idsOf(after['unitIds']).filter(id => beyond.has(id)) : [];
+  return strange.length > 0 ? [fault('unitIds', 'kit.beyond-reach', { ids: strange.join() })] : [];
+};
 
 const isOpen = ({ state }: Values) => state === chainStates.draft || state === chainStates.returned;
 /** 物理学院研究生第一党支部更名; a foundation is called by what it founds. */
@@ -63,20 +84,21 @@ export const organisationChangeRules = rules<Facts>(organisationChange, {
     const kindsByCode = tx.house.dictionaries.words('DJ_DZZ_BGLX');
     const names = new Map(rows.map(row => [row.id, row.name]));
     for (const [code, { label }] of kindsByCode) names.set(`kind ${code}`, label);
-    return { names };
+    return { names, beyond: await unitsBeyond(tx, plans) };
   },
   // Told in the names of the day it was asked for, whatever the organisation is called since.
   derive: (row, { names }) => ({ matter: row['matter'] && !isOpen(row) ? row['matter'] : matterOf(row, names) }),
-  check: ({ after }, { names }) => [
-    ...(needed[String(after['type'])] ?? [])
-      .filter(name => isEmpty(after[name]))
+  check: (plan, { names, beyond }) => [
+    ...strangeUnits(plan, beyond),
+    ...(needed[String(plan.after['type'])] ?? [])
+      .filter(name => isEmpty(plan.after[name]))
       .map(name =>
         fault(name, `${area}.needed`, {
-          type: names.get(`kind ${String(after['type'])}`) ?? '',
+          type: names.get(`kind ${String(plan.after['type'])}`) ?? '',
           label: organisationChange.fields[name].label,
         }),
       ),
-    ...(idsOf(after['partnerIds']).includes(String(after['organisationId']))
+    ...(idsOf(plan.after['partnerIds']).includes(String(plan.after['organisationId']))
       ? [fault('partnerIds', `${area}.itself`)]
       : []),
   ],
