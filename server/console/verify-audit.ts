@@ -6,8 +6,9 @@ import { mastersOf } from '../seal-key.ts';
 import { withInstallation } from './installation.ts';
 
 await withInstallation(async ({ settings, database }) => {
-  const heads = await readHeads(settings.dataDir, await mastersOf(settings));
-  const { last, count, broken, restoredHeads, unsignedHeads } = await verifyAudit(database, heads);
+  const masters = await mastersOf(settings);
+  const heads = await readHeads(settings.dataDir, masters);
+  const { last, count, broken, restoredHeads, unsignedHeads } = await verifyAudit(database, { heads, masters });
   if (restoredHeads > 0)
     console.log(`有 ${restoredHeads} 个链头写在备份之后、恢复之前：链从备份处接续，审计中有恢复记录。`);
   if (unsignedHeads > 0) console.log(`有 ${unsignedHeads} 个链头的签名密钥已不在，只核对了内容。`);

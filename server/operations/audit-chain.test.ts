@@ -7,8 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Connection, type Database } from '../kit/connection.ts';
 import { testKey } from '../testing/constants.ts';
 import { bareDatabase, freshDatabase, type FreshDatabase } from '../testing/test-database.ts';
-import { noteRestore, sealAudit } from './audit-chain.ts';
+import { sealAudit } from './audit-chain.ts';
 import { headsFile, readHeads, writeHead } from './audit-heads.ts';
+import { noteRestore } from './audit-restored.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { checkChain, lookForLag } from './audit-watch.ts';
 import { backUp } from './backup.ts';
@@ -47,7 +48,8 @@ async function asOwner(...statements: SQL[]) {
   });
 }
 const head = () => writeHead(database, folder, testKey);
-const verify = async (keys = [testKey]) => verifyAudit(database, await readHeads(folder, keys));
+const outside = async (masters = [testKey]) => ({ heads: await readHeads(folder, masters), masters });
+const verify = async (masters = [testKey]) => verifyAudit(database, await outside(masters));
 /** The finding without its instants. */
 const finding = async () => (await verify()).broken?.words.replaceAll(/\d+\/\d+\/\d+ \d+:\d+:\d+/g, '时刻');
 const numberOf = async (auditId: number) =>
@@ -155,12 +157,15 @@ test('[SEC-67] [SEC-68] heads written between a copy and its restore are explain
   const target = await bareDatabase();
   await restore(file, { url: target.url, filesFolder: null }, [testKey]);
   const back = openDatabase(target.url, { max: 2 });
-  const heads = await readHeads(folder, [testKey]);
-  expect((await verifyAudit(back, heads)).broken?.words).toMatch(/^链的末尾被截断/);
-  await noteRestore(back, takenAt);
-  expect(await verifyAudit(back, heads)).toMatchObject({ broken: null, restoredHeads: 1 });
+  const toldBy = async (masters = [testKey]) => verifyAudit(back, await outside(masters));
+  expect((await toldBy()).broken?.words).toMatch(/^链的末尾被截断/);
+  await noteRestore(back, takenAt, Buffer.alloc(32, 9));
+  expect((await toldBy()).broken?.words).toMatch(/^链的末尾被截断/);
+  await noteRestore(back, takenAt, testKey);
+  expect(await toldBy()).toMatchObject({ broken: null, restoredHeads: 1 });
   await writeHead(back, folder, testKey);
-  expect((await verifyAudit(back, await readHeads(folder, [testKey]))).broken).toBeNull();
+  expect((await toldBy()).broken).toBeNull();
+  expect(await toldBy([Buffer.alloc(32, 8)])).toMatchObject({ broken: null, unsignedHeads: 3 });
   await back.end();
   await target.drop();
 });

@@ -93,13 +93,3 @@ export async function oldestUnsealed(connection: Connection): Promise<string | n
     where ${isInTime(last)} and a.at < now() - interval '1 minute' and ${isUnlinked} order by a.id limit 1`);
   return row?.id ?? null;
 }
-
-export const restored = 'devtools.backupRun.restore';
-
-/** After a copy was brought back: where its chain ended and when it was taken, so that later heads are no riddle. */
-export async function noteRestore(connection: Connection, takenAt: string): Promise<void> {
-  await connection.rows(sql`
-    insert into audit_record (action, entity, user_name, request_id, detail)
-    select ${restored}::text, 'backupRun', '操作员', '-', jsonb_build_object('takenAt', ${takenAt}::text,
-      'lastNumber', (select coalesce(max(number), 0)::text from audit_link))`);
-}

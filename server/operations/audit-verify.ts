@@ -1,8 +1,9 @@
 /** Walks the chain over the audit and names the first row where it breaks. Security SEC-67, decision 055. */
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '../kit/connection.ts';
-import { hashOf, isUnlinked, lastLink, origin, restored, rowText, sealAudit, type Link } from './audit-chain.ts';
+import { hashOf, isUnlinked, lastLink, origin, rowText, sealAudit, type Link } from './audit-chain.ts';
 import type { ReadHead } from './audit-heads.ts';
+import { explainedIn } from './audit-restored.ts';
 
 /** Where and how; `key` names the break among others, `words` say it in a sentence. */
 export interface Break {
@@ -19,6 +20,12 @@ export interface Verified {
   restoredHeads: number;
   /** Heads whose key is no longer held. */
   unsignedHeads: number;
+}
+
+/** What lies beside the database: the lines of the file, and the keys of the installation. */
+export interface Outside {
+  heads: readonly ReadHead[];
+  masters: readonly Buffer[];
 }
 
 type Walked = Link & { text: string | null; at: string | null };
@@ -71,35 +78,20 @@ async function walk(connection: Connection, from: string) {
   }
 }
 
-interface Restore {
-  at: string;
-  takenAt: string;
-  lastNumber: string;
-}
-
-/** Restores that stand in the chain themselves. */
-const restoresIn = (connection: Connection) =>
-  connection.rows<Restore>(sql`
-    select a.at, a.detail->>'takenAt' as "takenAt", a.detail->>'lastNumber' as "lastNumber"
-    from audit_record a join audit_link l on l.audit_id = a.id
-    where a.action = ${restored} and a.detail ? 'lastNumber'`);
-
 /** Heads against the chain; one that a restore explains is counted and passed over. */
-async function compareHeads(connection: Connection, heads: readonly ReadHead[]) {
+async function compareHeads(connection: Connection, { heads, masters }: Outside) {
   const last = await lastLink(connection);
-  const restores = await restoresIn(connection);
+  const isExplained = await explainedIn(connection, masters);
   const numbers = sql.param([...new Set(heads.map(one => one.number))]);
   const links = await connection.rows<Link>(sql`
     select number, audit_id as "auditId", hash, sealed_at as "sealedAt" from audit_link where number = any(${numbers}::bigint[])`);
   const known = new Map(links.map(one => [one.number, one]));
-  const isExplained = ({ number, at }: ReadHead) =>
-    restores.some(one => BigInt(number) > BigInt(one.lastNumber) && at >= one.takenAt && at <= one.at);
   let restoredHeads = 0;
   for (const head of heads) {
     if (head.isSigned === false)
       return {
         restoredHeads,
-        broken: { key: `head:${head.line}`, words: `链头文件第 ${head.line} 行的签名不符：该行被改动。` },
+        broken: { key: `line:${head.line}`, words: `链头文件第 ${head.line} 行的签名不符：该行被改动。` },
       };
     const link = known.get(head.number);
     if (link?.hash === head.hash) continue;
@@ -112,11 +104,11 @@ async function compareHeads(connection: Connection, heads: readonly ReadHead[]) 
 function faultOfHead({ number, at }: ReadHead, link: Link | undefined, last: Link | null): Break {
   if (link)
     return {
-      key: `rewritten:${number}`,
+      key: `head:${number}`,
       words: `${named(link.auditId, link.sealedAt)}与 ${timeOf(at)} 记下的链头不符（链上编号 ${number}）：此前的链被改写。`,
     };
   const end = last ? `现在止于${named(last.auditId, last.sealedAt)}，编号 ${last.number}` : '现在没有链';
-  return { key: `cut:${number}`, words: `链的末尾被截断：${timeOf(at)} 记下的链头编号为 ${number}，${end}。` };
+  return { key: `head:${number}`, words: `链的末尾被截断：${timeOf(at)} 记下的链头编号为 ${number}，${end}。` };
 }
 
 /** A row that was due and has no link: it was not there when its time was sealed. */
@@ -130,15 +122,15 @@ async function inserted(connection: Database): Promise<Break | null> {
 }
 
 /** The whole chain, or its end behind `from`, against its rows, the heads and what was inserted beside it; seals before. */
-export async function verifyAudit(database: Database, heads: readonly ReadHead[], from = '0'): Promise<Verified> {
+export async function verifyAudit(database: Database, outside: Outside, from = '0'): Promise<Verified> {
   await sealAudit(database); // what was written while nothing served is no finding
   const walked = await walk(database, from);
-  const compared = await compareHeads(database, heads);
+  const compared = await compareHeads(database, outside);
   return {
     last: (await lastLink(database))?.number ?? '0',
     count: walked.count,
     broken: walked.broken ?? compared.broken ?? (await inserted(database)),
     restoredHeads: compared.restoredHeads,
-    unsignedHeads: heads.filter(one => one.isSigned === null).length,
+    unsignedHeads: outside.heads.filter(one => one.isSigned === null).length,
   };
 }

@@ -19,10 +19,10 @@ const looksBack = 10_000n;
 /** Writes the head of this hour and holds the end of the chain against its rows and all heads. */
 export async function checkChain({ database, dataDir, masters }: Omit<Kept, 'onTrouble'>): Promise<void> {
   const keys = await masters();
-  const heads = await readHeads(dataDir, keys);
+  const outside = { heads: await readHeads(dataDir, keys), masters: keys };
   const last = BigInt((await lastLink(database))?.number ?? 0);
   const from = last > looksBack ? last - looksBack : 0n;
-  const { broken } = await verifyAudit(database, heads, String(from));
+  const { broken } = await verifyAudit(database, outside, String(from));
   if (broken)
     await raiseOfChain(database, 'chain-break', broken.key, `${broken.words}请运行 npm run verify-audit 核查。`);
   if (keys[0]) await writeHead(database, dataDir, keys[0]);
