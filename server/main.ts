@@ -120,10 +120,10 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   return async () => {
     clearInterval(timer);
     clearInterval(watch);
-    chain.end();
     // First nobody is sent here any more, then what still goes on comes to its end.
     await health.drain(settings.drainSeconds);
     await Promise.all([http.close(), jobs.stop()]);
+    await chain.end();
   };
 }
 

@@ -147,6 +147,22 @@ test('[SEC-67] five hundred rows of parallel transactions are all linked, also t
   expect((await verify()).broken).toBeNull();
 });
 
+test('[SEC-67] a row somebody is about to seal is not taken for one that was inserted', async () => {
+  await happened(1001, 1005);
+  let verifying = Promise.resolve<unknown>(null);
+  await database.transaction(async connection => {
+    await connection.rows(sql`select pg_advisory_xact_lock(hashtext('audit_link'))`);
+    await asOwner(sql`
+      insert into audit_record (id, at, action, user_name, request_id)
+      values (1006, now() - interval '2 minutes', 'test.deed', '周若川', '-')`);
+    let hasEnded = false;
+    verifying = finding().finally(() => (hasEnded = true));
+    const isWaiting = () => database.one(sql`select from pg_locks where locktype = 'advisory' and not granted`);
+    while (!hasEnded && !(await isWaiting()));
+  });
+  expect(await verifying).toBeUndefined();
+});
+
 test('[SEC-67] [SEC-68] heads written between a copy and its restore are explained by the record of it, and by nothing else', async () => {
   await happened(1001, 1003);
   await head();

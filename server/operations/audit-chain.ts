@@ -62,27 +62,35 @@ async function sealPortion(connection: Connection, last: Link | null, ofThese: {
   return links;
 }
 
-/**
- * Seals what was committed since; of several instances at once one does. The first run takes all there is, in portions of one
- * transaction: until it is whole there is no chain. Gives how many rows were sealed.
- */
-export function sealAudit(database: Database): Promise<number> {
-  return database.transaction(async connection => {
+/** All that is due now, in portions of one transaction; gives how many rows. */
+async function sealDue(connection: Connection): Promise<number> {
+  let last = await lastLink(connection);
+  const inTime = isInTime(last);
+  let count = 0;
+  for (let after = '-1'; ;) {
+    const links = await sealPortion(connection, last, { after, inTime });
+    count += links.length;
+    if (links.length < portion) return count;
+    last = links.at(-1) as Link;
+    after = last.auditId;
+  }
+}
+
+/** Seals what was committed since; of several instances at once one does. The first run takes all there is. */
+export const sealAudit = (database: Database): Promise<number> =>
+  database.transaction(async connection => {
     const turn = await connection.one<{ isOurs: boolean }>(sql`
       select pg_try_advisory_xact_lock(hashtext('audit_link')) as "isOurs"`);
-    if (!turn?.isOurs) return 0;
-    let last = await lastLink(connection);
-    const inTime = isInTime(last);
-    let count = 0;
-    for (let after = '-1'; ;) {
-      const links = await sealPortion(connection, last, { after, inTime });
-      count += links.length;
-      if (links.length < portion) return count;
-      last = links.at(-1) as Link;
-      after = last.auditId;
-    }
+    return turn?.isOurs ? sealDue(connection) : 0;
   });
-}
+
+/** The same behind whoever is sealing: afterwards nothing that is due is without its link. */
+export const sealAuditInTurn = (database: Database): Promise<number> =>
+  database.transaction(async connection => {
+    await connection.rows(sql`set local statement_timeout = 0`);
+    await connection.rows(sql`select pg_advisory_xact_lock(hashtext('audit_link'))`);
+    return sealDue(connection);
+  });
 
 /** The oldest row that is due for more than a minute; null also before the first run has ended. */
 export async function oldestUnsealed(connection: Connection): Promise<string | null> {

@@ -1,7 +1,7 @@
 /** Walks the chain over the audit and names the first row where it breaks. Security SEC-67, decision 055. */
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '../kit/connection.ts';
-import { hashOf, isUnlinked, lastLink, origin, rowText, sealAudit, type Link } from './audit-chain.ts';
+import { hashOf, isUnlinked, lastLink, origin, rowText, sealAuditInTurn, type Link } from './audit-chain.ts';
 import type { ReadHead } from './audit-heads.ts';
 import { explainedIn } from './audit-restored.ts';
 
@@ -113,7 +113,7 @@ function faultOfHead({ number, at }: ReadHead, link: Link | undefined, last: Lin
 
 /** A row that was due and has no link: it was not there when its time was sealed. */
 async function inserted(connection: Database): Promise<Break | null> {
-  await sealAudit(connection); // a long transaction may have ended meanwhile
+  await sealAuditInTurn(connection); // a long transaction may have ended meanwhile
   const row = await connection.one<{ id: string; at: string }>(sql`
     select a.id, a.at from audit_record a
     where a.at < now() - interval '1 minute' and ${isUnlinked} order by a.id limit 1`);
@@ -123,7 +123,7 @@ async function inserted(connection: Database): Promise<Break | null> {
 
 /** The whole chain, or its end behind `from`, against its rows, the heads and what was inserted beside it; seals before. */
 export async function verifyAudit(database: Database, outside: Outside, from = '0'): Promise<Verified> {
-  await sealAudit(database); // what was written while nothing served is no finding
+  await sealAuditInTurn(database); // what was written while nothing served is no finding
   const walked = await walk(database, from);
   const compared = await compareHeads(database, outside);
   return {

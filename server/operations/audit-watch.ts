@@ -48,27 +48,35 @@ const sealEveryMs = 3000;
 const lookEveryMs = 10_000;
 const checkEveryMs = 3_600_000;
 
-/** Each instance has its own turns; the sealing itself is done by one at a time. */
-export function keepChain(kept: Kept): { end(): void } {
+/** Each instance has its own turns; the sealing itself is done by one at a time. Ends when what runs has ended. */
+export function keepChain(kept: Kept): { end(): Promise<void> } {
   const { database, onTrouble } = kept;
   let lagging: string | null = null;
-  const every = (ms: number, work: () => Promise<unknown>) => {
-    let isRunning = false;
-    return setInterval(() => {
-      if (isRunning) return;
-      isRunning = true;
-      void work()
-        .catch(onTrouble) // the next turn tries again
-        .finally(() => (isRunning = false));
-    }, ms).unref();
-  };
+  const running = new Map<string, Promise<void>>();
+  /** One of a name at a time; what fails is tried again by the next turn. */
+  function begin(name: string, work: () => Promise<unknown>): void {
+    if (running.has(name)) return;
+    const run = async () => void (await work());
+    running.set(
+      name,
+      run()
+        .catch(onTrouble)
+        .finally(() => running.delete(name)),
+    );
+  }
+  const seal = () => begin('seal', () => sealAudit(database));
+  const look = () => begin('look', async () => (lagging = await lookForLag(database, lagging)));
+  const check = () => begin('check', () => checkChain(kept));
   const timers = [
-    every(sealEveryMs, () => sealAudit(database)),
-    every(lookEveryMs, async () => (lagging = await lookForLag(database, lagging))),
-    every(checkEveryMs, () => checkChain(kept)),
+    setInterval(seal, sealEveryMs).unref(),
+    setInterval(look, lookEveryMs).unref(),
+    setInterval(check, checkEveryMs).unref(),
   ];
-  void sealAudit(database)
-    .then(() => checkChain(kept))
-    .catch(onTrouble);
-  return { end: () => timers.forEach(clearInterval) };
+  check(); // seals, too
+  return {
+    async end() {
+      timers.forEach(clearInterval);
+      await Promise.all(running.values());
+    },
+  };
 }
