@@ -21,6 +21,7 @@ import { provideDatabase } from './installation/provide.ts';
 import { startJobs } from './jobs/runner.ts';
 import {
   dropRetiredKeys,
+  keepChain,
   openSealRing,
   statementBook,
   watchAudit,
@@ -97,6 +98,9 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   (await firstStart({ database, house, hashing, settings, log })).forEach(log);
   const timer = keepTidy(database, () => sweepFiles(database, house, store));
   const watch = watchAudit(database);
+  const { dataDir } = settings;
+  const onTrouble = (error: unknown) => http.log.error(error, 'the audit could not be sealed');
+  const chain = keepChain({ database, dataDir, masters: () => mastersOf(settings), onTrouble });
   const jobs = await startJobs({
     url,
     database,
@@ -119,6 +123,7 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
     // First nobody is sent here any more, then what still goes on comes to its end.
     await health.drain(settings.drainSeconds);
     await Promise.all([http.close(), jobs.stop()]);
+    await chain.end();
   };
 }
 

@@ -93,6 +93,7 @@ const described: Record<string, Setting> = {
   'election.scrutineerCode': flag(),
   'import.maxRows': number(100, 200_000, '行'),
   'export.taskRows': number(100, 100_000, '行'),
+  'reveal.daily.most': number(0, 10_000, '次', '0 为不限；满 200 次总会告警'),
   'export.perHour': number(1, 1000, '次'),
   'fz.active.minMonths': number(0, 6, '月', '《细则》未定期限，各校自定；默认 3 个月'),
   'fz.activist.recordMonths': number(1, 12, '月'),

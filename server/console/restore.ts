@@ -11,10 +11,11 @@ import { openDatabase } from '../kit/connection.ts';
 import { startPostgres } from '../installation/postgres.ts';
 import { Refusal } from '../installation/refusal.ts';
 import type { Contents } from '../operations/backup.ts';
+import { noteRestore } from '../operations/audit-restored.ts';
 import { drill } from '../operations/drill.ts';
 import { drilled } from '../operations/figures.ts';
 import { restore } from '../operations/restore.ts';
-import { mastersOf } from '../seal-key.ts';
+import { mastersOf, sealKeyOf } from '../seal-key.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { copyKeysOf, filesFolderOf } from './copy-keys.ts';
 import { sayingWhy, withInstallation } from './installation.ts';
@@ -43,14 +44,15 @@ const verify = () =>
     tell(`演练成功，抽查打开 ${contents.opened} 个加密值`, contents);
   });
 
-/** All sessions of the time of the copy are ended: who was signed in then may have lost the right since. */
-async function finish(url: string): Promise<void> {
+/**
+ * All sessions of the time of the copy are ended: who was signed in then may have lost the right since. The audit says where
+ * its chain goes on.
+ */
+async function finish(url: string, { takenAt }: Contents, master: Buffer): Promise<void> {
   const database = openDatabase(url, { max: 1 });
   try {
     await database.rows(sql`update session set ended_at = now(), end_reason = 'restored' where ended_at is null`);
-    await database.rows(sql`
-      insert into audit_record (action, entity, user_name, request_id)
-      values ('devtools.backupRun.restore', 'backupRun', '操作员', '-')`);
+    await noteRestore(database, takenAt, master);
   } finally {
     await database.end();
   }
@@ -80,7 +82,7 @@ async function bringBack(settings: Settings): Promise<void> {
     : await startPostgres({ dataDir, log: line => console.log(line) });
   try {
     const contents = await restore(file, { url: postgres.url, filesFolder: filesFolderOf(settings) }, keys);
-    await finish(postgres.url);
+    await finish(postgres.url, contents, await sealKeyOf(settings));
     tell('已恢复', contents);
     await tellOpenVotes(postgres.url);
   } finally {

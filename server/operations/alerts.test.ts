@@ -64,3 +64,37 @@ test('[S-17] [SEC-69] five refusals in a minute raise one alert, four none', asy
     `refusals ${await nameOf('demo.student')}`,
   ]);
 });
+
+/** Raises as if it were this instant: a schema in front of PostgreSQL's own has a `now()` that says so. */
+async function raiseAt(instant: string) {
+  await world.database.rows(sql`create schema if not exists shifted`);
+  await world.database.rows(sql`
+    create or replace function shifted.now() returns timestamptz stable language sql
+    as $$ select current_setting('shifted.now')::timestamptz $$`);
+  return raiseAlerts({
+    ...world.database,
+    transaction: work =>
+      world.database.transaction(async connection => {
+        await connection.rows(sql`select set_config('shifted.now', ${instant}, true),
+          set_config('search_path', 'shifted, pg_catalog, public', true)`);
+        return work(connection);
+      }),
+  });
+}
+
+test.each([
+  ['2026-05-12 22:59:30', 'export', null],
+  ['2026-05-14 23:00:30', 'export', 'demo.college'],
+  ['2026-05-16 05:59:30', 'exportPlain', 'demo.college'],
+  ['2026-05-18 06:00:30', 'export', null],
+])('[SEC-69] at %s an %s raises an alert of the night for %s, once', async (at, verb, told) => {
+  await world.database.rows(sql`delete from audit_alert`);
+  await world.database.rows(sql`
+    insert into audit_record (action, entity, user_id, user_name, request_id, at)
+    select ${`member.partyMember.${verb}`}::text, 'partyMember', u.id, u.name, '-', (${at}::text || '+08')::timestamptz
+    from user_account u where u.username = 'demo.college'`);
+  await raiseAt(`${at.slice(0, 17)}50+08`);
+  await raiseAt(`${at.slice(0, 17)}55+08`);
+  const nights = (await alerts()).filter(one => one.startsWith('night-export'));
+  expect(nights).toEqual(told ? [`night-export ${await nameOf(told)}`] : []);
+});

@@ -75,31 +75,53 @@ export function raiseAlerts(database: Database): Promise<number> {
 const readers = sql`select distinct g.user_id from role_grant g join role r on r.code = g.role_code
   where g.state = 'active' and r.permissions && array['platform.auditRecord.*', 'platform.auditRecord.read']`;
 
-/** The alert, its line in the audit and the messages to who reads the audit. */
+/** The line of each alert in the audit and the messages to who reads the audit; `said` is SQL over the alert `w`. */
+async function announce(connection: Connection, ids: string[], { rule, words, said }: Announced): Promise<void> {
+  const alerts = sql.param(ids);
+  await connection.rows(sql`
+    insert into audit_record (action, entity, record_id, detail, user_name, request_id)
+    select 'platform.auditRecord.alert', 'auditAlert', id, jsonb_build_object('rule', ${rule}::text, 'words', ${words}::text,
+      'userId', user_id::text, 'userName', user_name, 'count', count), '系统', '-'
+    from audit_alert where id = any(${alerts}::bigint[])`);
+  const told = await connection.rows<{ userId: string }>(sql`
+    insert into reminder (title, content, receiver_id)
+    select ${`审计告警：${words}`}, ${said}, r.user_id
+    from audit_alert w cross join (${readers}) r where w.id = any(${alerts}::bigint[]) returning receiver_id as "userId"`);
+  tellOf(
+    connection,
+    'remind',
+    told.map(({ userId }) => userId),
+  );
+}
+interface Announced {
+  rule: string;
+  words: string;
+  said: SQL;
+}
+
+/** What people did often enough. */
 async function raise(connection: Connection, { rule, words, counts, since, most, span }: Watch): Promise<number> {
   const raised = await connection.rows<{ id: string }>(sql`
     insert into audit_alert (key, rule, user_id, user_name, count)
     select ${rule}::text || ':' || a.user_id || ':' || ${span}, ${rule}::text, a.user_id, min(a.user_name), count(*)
     from audit_record a where a.at >= ${since} and a.user_id is not null and ${counts}
     group by a.user_id having count(*) >= ${most} on conflict (key) do nothing returning id`);
-  if (raised.length === 0) return 0;
-  const ids = sql.param(raised.map(({ id }) => id));
-  await connection.rows(sql`
-    insert into audit_record (action, entity, record_id, detail, user_name, request_id)
-    select 'platform.auditRecord.alert', 'auditAlert', id, jsonb_build_object('rule', rule, 'words', ${words}::text,
-      'userId', user_id::text, 'userName', user_name, 'count', count), '系统', '-'
-    from audit_alert where id = any(${ids}::bigint[])`);
-  const told = await connection.rows<{ userId: string }>(sql`
-    insert into reminder (title, content, receiver_id)
-    select ${`审计告警：${words}`}, w.user_name || '，' || w.count || ' 次。请在审计日志中核查。', r.user_id
-    from audit_alert w cross join (${readers}) r where w.id = any(${ids}::bigint[]) returning receiver_id as "userId"`);
-  tellOf(
-    connection,
-    'remind',
-    told.map(({ userId }) => userId),
-  );
-  return raised.length;
+  const said = sql`w.user_name || '，' || w.count || ' 次。请在审计日志中核查。'`;
+  const ids = raised.map(({ id }) => id);
+  if (ids.length > 0) await announce(connection, ids, { rule, words, said });
+  return ids.length;
 }
+
+/** What is wrong with the audit itself, once for its key. */
+export function raiseOfChain(database: Database, rule: keyof typeof ofChain, key: string, said: string): Promise<void> {
+  return database.transaction(async connection => {
+    const raised = await connection.one<{ id: string }>(sql`
+      insert into audit_alert (key, rule, user_name, count) values (${`${rule}:${key}`}, ${rule}, '系统', 1)
+      on conflict (key) do nothing returning id`);
+    if (raised) await announce(connection, [raised.id], { rule, words: ofChain[rule], said: sql`${said}::text` });
+  });
+}
+const ofChain = { 'chain-break': '审计记录的链中断', 'sealer-lag': '审计记录超过 60 秒没有封存' };
 
 const lookEveryMs = 10_000;
 

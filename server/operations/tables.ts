@@ -1,4 +1,7 @@
-/** Keys that sealed values are closed with, each wrapped by the key of the installation (decisions 87), and what the audit called for. */
+/**
+ * Keys that sealed values are closed with, each wrapped by the key of the installation (decisions 87), the chain over the
+ * audit, and what it called for.
+ */
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../kit/table-columns.ts';
 
@@ -16,12 +19,22 @@ export const sealKey = pgTable('seal_key', {
   retiredAt: instant('retired_at'),
 });
 
+/** The chain over the audit: one link per row in the order of sealing; only ever inserted. Security SEC-67. */
+export const auditLink = pgTable('audit_link', {
+  number: bigint('number', { mode: 'bigint' }).primaryKey(),
+  auditId: bigint('audit_id', { mode: 'bigint' }).notNull().unique('audit_link_row'),
+  /** Of this row and the hash before it, as hexadecimal digits. */
+  hash: text('hash').notNull(),
+  sealedAt: instant('sealed_at').notNull(),
+});
+
 /** Each alert once: the key names the rule, the person and the span. Security SEC-69. */
 export const auditAlert = pgTable('audit_alert', {
   id: id(),
   key: text('key').notNull().unique('audit_alert_key'),
   rule: text('rule').notNull(),
-  userId: bigint('user_id', { mode: 'bigint' }).notNull(),
+  /** Nobody where the audit itself is in disorder. */
+  userId: bigint('user_id', { mode: 'bigint' }),
   userName: text('user_name').notNull(),
   count: integer('count').notNull(),
   raisedAt: instant('raised_at').notNull().defaultNow(),

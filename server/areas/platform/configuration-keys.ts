@@ -85,6 +85,7 @@ const groups: Record<string, Line[]> = {
     ['zj.letter.province', '江临省', '学校所在省份（判断省内转接）', 'user'],
     ['zj.letter.validDays', '30', '介绍信有效天数（省内）', 'user'],
     ['zj.letter.validDaysOutside', '60', '介绍信有效天数（省外）', 'user'],
+    ['reveal.daily.most', '0', '每人每天最多查看敏感信息明文次数（0 不限，满 200 次告警）', 'admin'],
     ['export.perHour', '10', '每人每小时最多导出次数', 'user'],
   ],
   发展党员: [

@@ -1,11 +1,13 @@
 /**
  * Who asks for a record out of reach, or names one, leaves a line: which resource, which ids. An id that nobody has
- * leaves the same line, so that neither the answer nor the work behind it tells the two apart. Security SEC-24.
+ * leaves the same line, so that neither the answer nor the work behind it tells the two apart. Security SEC-24. So does who asks
+ * for one plain value more than the day has.
  */
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import type { Fault } from 'contract/kit/fault.ts';
 import { audit } from '../audit.ts';
 import type { Refused } from '../refused.ts';
+import { revealsSpent } from '../reveal.ts';
 import type { Tx } from '../tx.ts';
 import { countClashes, unverified } from '../write/strangers.ts';
 
@@ -56,7 +58,8 @@ function entityOf({ house }: Tx, { access }: Endpoint, { body }: Asked): string 
 
 /** Written after the request was taken back, by a connection of its own. */
 export async function noteRefusal(tx: Tx, endpoint: Endpoint, asked: Asked, refused: Refused): Promise<void> {
-  const ids = refused.status === 404 ? idsIn(refused.params['ids'] ?? askedFor(asked)) : [];
+  const isOfRows = refused.status === 404 || refused.code === revealsSpent;
+  const ids = isOfRows ? idsIn(refused.params['ids'] ?? askedFor(asked)) : [];
   const fields = namedIn(refused, asked);
   const hasFields = Object.keys(fields).length > 0;
   if (ids.length === 0 && !hasFields) return;
