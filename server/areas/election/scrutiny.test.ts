@@ -37,6 +37,10 @@ afterAll(() => world.close());
 test('[B-5] a vote does not start before a scrutineer has taken the code, and nobody else takes it', async () => {
   expect(told(await deed(vote.id, 'start'))).toEqual([400, '请监票人先在“换届投票”页领取监票码，再开始投票']);
   expect(told(await chair('POST', `${base}/${vote.id}/code`))).toEqual([400, '您不是本次投票的监票人']);
+  const student = await world.as('demo.student');
+  const strange = await student('POST', `${base}/${vote.id}/code`);
+  const absent = await student('POST', `${base}/999999/code`);
+  expect([told(strange), strange.status]).toEqual([told(absent), 404]);
   const [mine] = (await scrutineer('GET', `${base}/mine`)).body;
   expect(mine).toMatchObject({ id: vote.id, scrutiny: 'take', state: '2' });
   const former = (await scrutineer('POST', `${base}/${vote.id}/code`)).body.code;

@@ -9,6 +9,7 @@ import { voteSession } from 'contract/election/vote-session.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import type { ActedOn } from '../../kit/house.ts';
+import { inReach } from '../../kit/read.ts';
 import { notFound, refuse, Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
@@ -18,12 +19,13 @@ import { endVote } from './vote-deeds.ts';
 
 const area = 'election.voteSession';
 
-/** The vote for one of its scrutineers; to everybody else it is as if it were not there. */
+/** The vote for one of its scrutineers; to who may not read it either it is as if it were not there. */
 async function watched(tx: Tx, id: string): Promise<ActedOn> {
   const row = (await loadRows(tx, voteSession, [id], null)).get(id);
   if (!row) throw notFound();
   const supervisors = [row.values['supervisorIds']].flat().map(String);
-  if (!supervisors.includes(tx.actor.personId ?? '')) throw new Refused(400, `${area}.not-supervisor`);
+  if (!supervisors.includes(tx.actor.personId ?? ''))
+    throw (await inReach(tx, voteSession, id, 'read')) ? new Refused(400, `${area}.not-supervisor`) : notFound();
   return { ...row.values, id, version: row.version };
 }
 
