@@ -88,7 +88,7 @@ test('[REL-16] the drill restores into a scratch database, opens a sample and le
   expect(left).toEqual([]);
 });
 
-test('[REL-16] a flipped byte, a missing end and a wrong key turn the drill red', async () => {
+test('[REL-16] [SEC-76] a flipped byte, a missing end and a wrong key turn the drill red', async () => {
   const bytes = await readFile(file);
   const broken = join(folder, 'broken.backup');
   const flipped = Buffer.from(bytes);
