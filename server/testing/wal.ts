@@ -26,11 +26,8 @@ export async function keepLog(database: Database): Promise<() => Promise<unknown
 
 /** The log between two places, without the heads of its pages. */
 async function streamOf(database: Database, from: string, to: string): Promise<Buffer> {
-  // Who commits and waits has everything before in the files.
-  await database.transaction(async connection => {
-    await connection.rows(sql`set local synchronous_commit = on`);
-    await connection.rows(sql`select txid_current()`);
-  });
+  // Puts everything before into the files; a commit without a change would not wait for it.
+  await database.rows(sql`select pg_logical_emit_message(false, 'read', '', true)`);
   const pages = await database.rows<{ page: string; skip: number; end: number }>(sql`
     with asked as (select ${from}::pg_lsn - '0/0'::pg_lsn as first, ${to}::pg_lsn - '0/0'::pg_lsn as last),
     page as (select n * ${pageBytes} as at, first, last from asked,
@@ -76,25 +73,15 @@ function filesOf(record: Buffer, database: number): number[] {
   return found;
 }
 
-/** Null where a page was still being written while it was read. */
-function recordsIn(stream: Buffer): Buffer[] | null {
+function recordsIn(stream: Buffer): Buffer[] {
   const records: Buffer[] = [];
   for (let at = 0; at + recordBytes <= stream.length;) {
     const length = stream.readUInt32LE(at);
     if (length === 0) break;
-    if (length < recordBytes || at + length > stream.length) return null;
     records.push(stream.subarray(at, at + length));
     at += Math.ceil(length / 8) * 8;
   }
   return records;
-}
-
-async function recordsBetween(database: Database, from: string, to: string): Promise<Buffer[]> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const records = recordsIn(await streamOf(database, from, to));
-    if (records) return records;
-  }
-  throw new Error(`the log between ${from} and ${to} cannot be read`);
 }
 
 /** The transactions of this database between two places of the log. */
@@ -106,7 +93,7 @@ export async function loggedBetween(database: Database, from: string, to: string
     from pg_class c where c.relkind in ('r', 'i', 't') and pg_relation_filenode(c.oid) is not null`);
   const names = new Map(files.map(({ file, name }) => [file, name]));
   const found = new Map<number, { relations: Set<string>; parts: Buffer[] }>();
-  for (const record of await recordsBetween(database, from, to)) {
+  for (const record of recordsIn(await streamOf(database, from, to))) {
     const transaction = record.readUInt32LE(4);
     const one = found.get(transaction) ?? { relations: new Set(), parts: [] };
     for (const file of filesOf(record, files[0]?.database ?? 0)) one.relations.add(names.get(file) ?? String(file));

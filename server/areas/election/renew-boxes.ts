@@ -9,10 +9,14 @@ import type { Connection, Database } from '../../kit/connection.ts';
 const tries = 20;
 const pauseMs = 100;
 
-/** Closed boxes whose earlier states nobody may still see; while somebody may, new pages would only take them along. */
+/**
+ * Closed boxes whose earlier states nobody may still see; while somebody may, new pages would only take them along.
+ * A long transaction in another database of the server holds them as well: it stands in the snapshot of this one.
+ */
 const ready = (connection: Connection) =>
   connection.rows<{ id: string }>(sql`
     select b.session_id as id from vote_ballot b where not b.is_renewed and b.public_key is null
+      and age(b.xmin) > age(pg_snapshot_xmin(pg_current_snapshot())::xid)
       and not exists (select 1 from pg_stat_activity a where a.backend_xmin is not null and a.pid <> pg_backend_pid()
         and a.datname = current_database() and age(a.backend_xmin) >= age(b.xmin))
     order by b.session_id`);

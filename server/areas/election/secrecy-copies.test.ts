@@ -114,10 +114,12 @@ test('[B-2] the write-ahead log names the voter of a ballot no more often than b
     bytes.writeBigUInt64LE(BigInt(id));
     return bytes;
   };
-  const castIn = (at: number) => log[at]?.filter(one => one.relations.has('vote_ballot')) ?? [];
+  const touching = (at: number) => log[at]?.filter(one => one.relations.has('vote_ballot')) ?? [];
+  // What belongs to no transaction is the cleaning of pages by whoever reads them.
+  const castIn = (at: number) => touching(at).filter(one => one.transaction !== 0);
   expect(order.map((_, at) => castIn(at).length)).toEqual(Array<number>(voters).fill(1));
   const named = (at: number) => {
-    const bytes = Buffer.concat(castIn(at).map(one => one.bytes));
+    const bytes = Buffer.concat(touching(at).map(one => one.bytes));
     return known
       .filter(
         one => bytes.includes(little(one.person)) || bytes.includes(little(one.account)) || bytes.includes(one.name),
@@ -125,8 +127,9 @@ test('[B-2] the write-ahead log names the voter of a ballot no more often than b
       .map(one => one.person);
   };
   expect(hits(12, named)).toBeLessThanOrEqual(most);
+  // The catalogue's own marks name no row of anybody.
   const touched = new Set(order.flatMap((_, at) => castIn(at).flatMap(one => [...one.relations])));
-  expect([...touched].filter(name => !/^vote_(ballot|turnout)|^pg_toast/.test(name))).toEqual([]);
+  expect([...touched].filter(name => !/^(vote_(ballot|turnout)|pg_)/.test(name))).toEqual([]);
 });
 
 test('[B-3] [S-09] the to-do of who has voted tells no moment and is asked no more; the close ends all of them at once', async () => {
