@@ -82,8 +82,6 @@ const ofMenu = (menu: MenuRow[]): Delivery => ({
   update: updateMenu,
 });
 
-export const columnsOf = { role: roleColumns, dictionary_entry: dictionaryColumns, menu: menuColumns } as const;
-
 export const deliveries = (of: {
   roles: RoleFileRow[];
   dictionaries: DictionaryRow[];
