@@ -35,7 +35,14 @@ afterAll(async () => {
 });
 
 const start = (url = world.url) =>
-  startJobs({ url, database: world.database, house: world.house, actorOf: async () => null, log: () => {} });
+  startJobs({
+    url,
+    database: world.database,
+    house: world.house,
+    actorOf: async () => null,
+    log: () => {},
+    tellFailure: async () => {},
+  });
 const waiting = () => world.database.rows(sql`select 1 from graphile_worker.jobs`);
 
 test('work is asked for by the commit and not before', async () => {

@@ -16,11 +16,13 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { isUnavailable } from '../kit/connection.ts';
-import type { Work } from '../kit/job.ts';
+import type { Job, Work } from '../kit/job.ts';
 
 interface Installation extends Omit<Work, 'signal'> {
   url: string;
   log(line: string, error: unknown): void;
+  /** Tells people of a job of the clock that failed: it works for no row that could say so. */
+  tellFailure(job: Job): Promise<void>;
 }
 
 const sweepEveryMs = 5000;
@@ -50,6 +52,7 @@ function tasksOf(installation: Installation, signal: AbortSignal): TaskList {
           if (signal.aborted || isUnavailable(error)) throw error;
           installation.log(`任务 ${job.name} 失败`, error);
           await job.fail(work, payload, error);
+          if (job.every) await installation.tellFailure(job);
         }
       },
     ]),

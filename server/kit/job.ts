@@ -20,6 +20,8 @@ export interface Work {
 export interface Job<P = unknown> {
   /** `area.verb`, such as `import.write`. */
   name: string;
+  /** What people know it by, where the clock asks for it: its failure has no other place to stand. */
+  label?: string;
   /** Asked for by the clock as well: minute, hour, day, month, weekday in UTC; once for all instances. */
   every?: string;
   /** Done again from the start after a restart or an outage, so it goes on behind what it finds done. */
