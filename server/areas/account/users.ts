@@ -70,7 +70,9 @@ function changesOf(account: Account, settled: Settled) {
 }
 
 const aboveCode = 'platform.account.above';
-/** Who is tied to another person comes in as that person: never somebody above. */
+/** Ways into an account: whom a provider opens it for, and where its owner is told of resets and changes. */
+const waysIn = ['personId', 'email'];
+/** They are changed downwards alone, whichever of them it is. */
 async function refuseAbove(tx: Tx, { id, name }: Account): Promise<void> {
   if ((await above(tx, [id])).length > 0) throw new Refused(403, aboveCode, { params: { name } });
 }
@@ -82,11 +84,10 @@ async function update(tx: Tx, body: InputOf<typeof calls.updateUser>['body']) {
   if (version !== undefined && version !== account.version) throw new Refused(409, 'kit.stale');
   const settled = await settle(tx, typed as Typed, account);
   const changes = changesOf(account, settled);
+  const isChanging = (name: string) => changes.some(({ field }) => field === name);
   // Whose account it is decides what it may see of itself: nobody turns the own one over to another person.
-  if (changes.some(({ field }) => field === 'personId')) {
-    refuseOwn(tx, [account]);
-    await refuseAbove(tx, account);
-  }
+  if (isChanging('personId')) refuseOwn(tx, [account]);
+  if (waysIn.some(isChanging)) await refuseAbove(tx, account);
   if (changes.length === 0) return rowOf(tx, user, account.id);
   const { name, email, personId, unitId } = { ...account, ...settled };
   await tx.rows(sql`
