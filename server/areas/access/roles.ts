@@ -26,7 +26,9 @@ async function check(tx: Tx, catalogue: Catalogue, role: RoleValues, before: Rol
 async function create(tx: Tx, catalogue: Catalogue, role: RoleValues): Promise<Role> {
   await takeTurn(tx);
   await check(tx, catalogue, role, null);
-  const begins: RoleValues = isWeighty(role) ? { ...role, scopeType: 'SELF', permissions: [] } : role;
+  const begins: RoleValues = (await isWeighty(catalogue, role))
+    ? { ...role, scopeType: 'SELF', permissions: [] }
+    : role;
   const { code, name, workbench, scopeType, permissions, excludes, remarks } = begins;
   await tx.rows(sql`
     insert into role (code, name, workbench, scope_type, permissions, excludes, remarks, sort_no)
