@@ -10,7 +10,8 @@ export const accountTexts: Catalogue = {
   'platform.account.office-person': '系统、安全、审计管理员的账号不对应人员，只用用户名和密码登录',
   'platform.account.office-email': '系统、安全、审计管理员的账号不设邮箱',
   'platform.account.above':
-    '“{name}”持有您没有的权限，不能由您更改对应人员；请先由安全管理员收回其角色，更改后重新授予',
+    '“{name}”持有您没有的权限，不能由您更改对应人员和邮箱；邮箱由本人在个人中心更换，对应人员须先由安全管理员收回其角色，更改后重新授予',
+  'platform.account.grant-waits': '该账号有待确认的授权，不能更改对应人员；请先撤回申请',
   'platform.account.no-person': '没有学号/工号为“{number}”的人员，请核对',
   'platform.account.person-taken': '{name}已有账号“{username}”，一人只能有一个账号',
   'platform.account.no-unit': '没有这个单位，请重新选择',

@@ -25,7 +25,7 @@ import {
 } from '../platform/index.ts';
 import { accountsFor, idsIn, refuseOwn, type Account } from './accounts.ts';
 import { sendMail } from './mail.ts';
-import { above } from './rank.ts';
+import { above } from '../access/index.ts';
 import { askForRelease, closeRelease, tellOwner } from './second-person.ts';
 
 type Target = Account & {
@@ -65,7 +65,8 @@ async function setOneTime(tx: Tx, { sessions }: Parts, { account, hash, isWeak, 
       password_changed_at = now(), is_weak = ${isWeak},
       one_time_until = case when not is_demo then now() + make_interval(hours => ${oneTimeHours}) end,
       state = case when state = 'disabled' then state when ${isHeld} then 'locked' else 'enabled' end,
-      held_by = case when ${isHeld} then ${tx.actor.userId}::bigint end, version = version + 1, updated_at = now(),
+      held_by = case when ${isHeld} then ${tx.actor.userId}::bigint end, password_by = ${tx.actor.userId}::bigint,
+      second_hash = null, version = version + 1, updated_at = now(),
       updated_by = ${tx.actor.userId}
     where id = ${id}`);
   await forgetTries(tx, username);
