@@ -6,6 +6,8 @@ export const accountTexts: Catalogue = {
   'platform.account.own-password': '本人密码请在个人中心修改',
   'platform.account.last-administrator': '“{name}”是最后一个可用的{role}，不能停用或删除；请先建立另一个{role}账号',
   'platform.account.rights': '“{name}”持有您没有的权限，不能由您重置密码；请联系安全管理员或上级管理员',
+  'platform.account.office-reset':
+    '“{name}”是系统、安全或审计管理员，密码不能在这里重置；本人忘记密码时，请运维人员在服务器上另建同类账号',
   'platform.account.second-person': '该账号的密码由权限较低的管理员重置，须由安全管理员确认后启用',
   'platform.account.office-person': '系统、安全、审计管理员的账号不对应人员，只用用户名和密码登录',
   'platform.account.office-email': '系统、安全、审计管理员的账号不设邮箱',

@@ -43,9 +43,10 @@ async function targets(tx: Tx, ids: string[], withSecond: boolean): Promise<Targ
   const higher = await above(tx, ids);
   const mayHold = withSecond && may(tx.actor, 'platform.user.create');
   for (const { userId, name } of higher) {
-    if (mayHold && !(await isOffice(tx, userId ?? ''))) continue;
+    const office = await isOffice(tx, userId ?? '');
+    if (mayHold && !office) continue;
     await audit(tx, { action: 'platform.user.reset', entity: 'user', recordId: userId, result: 'refused' });
-    throw new Refused(403, 'platform.account.rights', { params: { name } });
+    throw new Refused(403, office ? 'platform.account.office-reset' : 'platform.account.rights', { params: { name } });
   }
   return accounts.map(account => ({ ...account, isHeld: higher.some(({ userId }) => userId === account.id) }));
 }
