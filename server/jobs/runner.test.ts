@@ -93,6 +93,7 @@ test('[SEC-75] a row that names no registered job is done by nobody, and the log
     house: world.house,
     actorOf: async () => null,
     log,
+    tellFailure: async () => undefined,
   });
   await vi.waitFor(() => expect(done).toHaveLength(before + 1), 10_000);
   await runner.stop();
