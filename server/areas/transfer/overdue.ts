@@ -1,9 +1,8 @@
 /** Every day: letters that ran out without a receipt. The member stays counted, the order turns red. Domain-party 4.2. */
 import { sql } from 'drizzle-orm';
 import { letterStates, states } from 'contract/transfer/codes.ts';
-import { transfer } from 'contract/transfer/transfer.ts';
+import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import { asSystem } from '../../kit/actor.ts';
-import type { ActedOn } from '../../kit/house.ts';
 import { job } from '../../kit/job.ts';
 import { noFacts, txOf, type Tx } from '../../kit/tx.ts';
 import { bringAbout, recordSteps } from '../workflow/index.ts';
@@ -13,7 +12,7 @@ const reason = '介绍信超过有效期，尚未收到回执';
 
 /** Gives how many ran out. */
 export async function markOverdue(tx: Tx): Promise<number> {
-  const rows = await tx.rows<ActedOn>(sql`
+  const rows = await tx.rows<Transfer>(sql`
     select id, organisation_id as "organisationId", letter_no as "letterNo" from transfer
     where deleted_at is null and state = ${states.issued} and expires_on < (select today from clock)
     order by id for update`);
@@ -24,7 +23,7 @@ export async function markOverdue(tx: Tx): Promise<number> {
   await recordSteps(
     tx,
     transfer,
-    rows.map(({ id, ...row }) => ({ id, organisationId: row['organisationId'] })),
+    rows.map(({ id, ...row }) => ({ id, organisationId: row.organisationId })),
     { node: '介绍信超期' },
   );
   return rows.length;
