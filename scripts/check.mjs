@@ -28,7 +28,7 @@ if (crossed.length) console.error(`✗ boundaries\n${crossed.join('\n')}\n`);
 const exceeded = figures.filter(([, figure, limit]) => limit !== undefined && figure > limit);
 for (const [name, figure, limit = ''] of figures)
   console.log(
-    `${name.padEnd(26)}${String(figure).padStart(7)}${String(limit).padStart(7)}${exceeded.some(one => one[0] === name) ? '  ✗' : ''}`,
+    `${name.padEnd(32)}${String(figure).padStart(7)}${String(limit).padStart(7)}${exceeded.some(one => one[0] === name) ? '  ✗' : ''}`,
   );
 
 const failed = [...outcomes.filter(outcome => outcome.failed), ...(crossed.length ? ['boundaries'] : []), ...exceeded];

@@ -19,6 +19,7 @@ export function readSources() {
       walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), found);
       return {
         path,
+        text,
         // The suites and what makes their samples run in tests alone.
         isTest: path.startsWith('e2e/') || /\.test\.tsx?$|\/suites\//.test(path),
         lines: text.trimEnd().split('\n').length,

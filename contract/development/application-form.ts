@@ -1,18 +1,18 @@
 /** What an application asks for, of the person and of a branch that enters it. */
-import { choice, files, flag, number, ref, text, type Fields } from '../kit/field.ts';
-import { stepForms } from './step-forms.ts';
+import { choice, files, flag, number, ref, text, type Given } from '../kit/field.ts';
+import { application } from './step-forms.ts';
 
 const required = { required: true } as const;
 
 /** Of who applies in person. */
-export const ownApplication: Fields = {
+export const ownApplication = {
   organisationId: ref('党支部', 'partyOrganisation', { required: true, reach: 'any' }),
-  ...stepForms[1],
+  ...application,
   attachments: files('入党申请书'),
   isPaper: flag('纸质申请书已交党支部'),
 };
 /** What a branch adds: whom it is about, and how far the way was gone before. */
-export const enteredApplication: Fields = {
+export const enteredApplication = {
   number: text('学号/工号', { required: true, max: 20 }),
   name: text('姓名', { required: true, max: 50 }),
   ...ownApplication,
@@ -21,3 +21,5 @@ export const enteredApplication: Fields = {
   inheritMonths: number('转入前培养月数', { min: 0, max: 120 }),
   isBackfill: flag('历史补录'),
 };
+/** What one of the two gave. */
+export type Applied = Given<typeof ownApplication> & Partial<Given<typeof enteredApplication>>;

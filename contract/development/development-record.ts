@@ -1,5 +1,5 @@
 import { choice, day, flag, number, ref, refs, state, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { resource, type Row } from '../kit/resource.ts';
 
 /**
  * The way of one person from the application to full membership. It is begun by an application and changed by its 25 steps
@@ -94,3 +94,4 @@ export const developmentRecord = resource('developmentRecord', {
     sort: 'dueOn',
   },
 });
+export type DevelopmentRecord = Row<typeof developmentRecord>;

@@ -2,7 +2,7 @@
  * What each of the 25 steps asks for, once: the form on the desk and on the phone, its checks and what is kept follow from
  * this. A field that the record has too bears the same name and goes over into it. Domain-party 18.
  */
-import { choice, day, flag, longText, number, ref, refs, text, type Fields } from '../kit/field.ts';
+import { choice, day, flag, longText, number, ref, refs, text, type Fields, type Given } from '../kit/field.ts';
 
 const required = { required: true } as const;
 const count = { required: true, min: 0, max: 9999 } as const;
@@ -10,7 +10,7 @@ const maybe = { min: 0, max: 9999 } as const;
 const words = { required: true, max: 2000 } as const;
 
 /** Ballots of a meeting, with who is not counted among those due and why (DJ_ZZSH_BJYD). */
-const ballots: Fields = {
+const ballots = {
   entitled: number('有表决权的党员', maybe),
   excludedIll: number('不计入：患病不能表达意志', maybe),
   excludedAbroad: number('不计入：自费出国（境）半年以上', maybe),
@@ -34,15 +34,14 @@ export const exclusions = [
 ] as const;
 
 /** A vote of a committee, one person at a time. */
-const collective: Fields = {
+const collective = {
   due: number('应到会委员', { required: true, min: 1, max: 999 }),
   present: number('实到委员', count),
   agree: number('赞成', count),
 };
 const meeting = text('会议名称', { required: true, max: 100 });
 
-/** By number of the step: what who does it fills in. */
-export const stepForms: Readonly<Record<number, Fields>> = {
+const filledIn = {
   1: {
     appliedOn: day('申请日期', required),
     duty: text('申请时职务', { max: 60 }),
@@ -177,13 +176,12 @@ export const stepForms: Readonly<Record<number, Fields>> = {
   },
 };
 
-const recorded: Fields = {
+const recorded = {
   recordedOn: day('备案日期', required),
   recordNo: text('备案编号', { max: 40 }),
   opinion: longText('党委意见', { required: true, max: 500 }),
 };
-/** What who confirms a step adds. */
-export const confirmForms: Readonly<Record<number, Fields>> = {
+const confirmed = {
   4: recorded,
   8: recorded,
   13: {
@@ -196,6 +194,18 @@ export const confirmForms: Readonly<Record<number, Fields>> = {
   },
   18: { recordedOn: day('备案日期', required), recordNo: text('备案编号', { required: true, max: 40 }) },
 };
+
+export type StepNumber = keyof typeof filledIn;
+/** What one step holds once it is through. */
+export type StepForm<N extends StepNumber> = Given<(typeof filledIn)[N]> &
+  (N extends keyof typeof confirmed ? Given<(typeof confirmed)[N]> : unknown);
+
+/** By number of the step: what who does it fills in. */
+export const stepForms: Readonly<Record<number, Fields>> = filledIn;
+/** What who confirms a step adds. */
+export const confirmForms: Readonly<Record<number, Fields>> = confirmed;
+/** What begins a record. */
+export const application = filledIn[1];
 
 /** All fields of a step, those of who does it first. */
 export const fieldsOfStep = (no: number): Fields => ({ ...stepForms[no], ...confirmForms[no] });

@@ -1,5 +1,5 @@
 import { choice, day, files, flag, longText, number, ref, state, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { resource, type Row } from '../kit/resource.ts';
 
 /** The election of a party body, from the request to the approved result. Domain-party 1.6. */
 export const election = resource('election', {
@@ -48,3 +48,4 @@ export const election = resource('election', {
     sort: '-planOn',
   },
 });
+export type Election = Row<typeof election>;

@@ -1,5 +1,5 @@
 import { choice, day, files, flag, instant, number, ref, refs, state, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { resource, type Row } from '../kit/resource.ts';
 
 /** One vote: who may cast, for whom, and what came of it. Ballots stand elsewhere, without any name. Domain-party 1.7. */
 export const voteSession = resource('voteSession', {
@@ -47,3 +47,4 @@ export const voteSession = resource('voteSession', {
     sort: '-round',
   },
 });
+export type VoteSession = Row<typeof voteSession>;

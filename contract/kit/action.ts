@@ -2,7 +2,7 @@
  * A deed on one row: the only way to write a state field or a key field.
  * It names the states it starts from and ends in; the server writes its handler by hand.
  */
-import type { Fields } from './field.ts';
+import type { Fields, Given } from './field.ts';
 import type { Resource } from './resource.ts';
 
 export interface Action<R extends Resource = Resource, F extends Fields = Fields> {
@@ -15,6 +15,9 @@ export interface Action<R extends Resource = Resource, F extends Fields = Fields
   to?: string;
   input: F;
 }
+
+/** What was given for an action, and the codes of warnings that were confirmed. */
+export type ActionInput<F extends Fields> = Given<F> & { confirmed: string[] };
 
 /** Says a deed; its route is `POST <path>/{id}/<name>` and its permission ends in its name. */
 export const action = <R extends Resource, const F extends Fields>(

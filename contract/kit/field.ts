@@ -101,3 +101,11 @@ type Value<F> = F extends Field<infer T> ? Values[T] : never;
 export type RowOf<F extends Fields> = {
   [K in keyof F]: F[K]['flags'] extends { required: true } ? Value<F[K]> : Value<F[K]> | null;
 };
+/** The same before anything was asked for: every value may be missing. */
+export type ValuesOf<F extends Fields> = { [K in keyof F]: Value<F[K]> | null };
+/** What somebody gave for these fields; what is not required may be left out. */
+export type Given<F extends Fields> = {
+  [K in keyof F as F[K]['flags'] extends { required: true } ? K : never]: Value<F[K]>;
+} & {
+  [K in keyof F as F[K]['flags'] extends { required: true } ? never : K]?: Value<F[K]> | null;
+};

@@ -2,12 +2,12 @@
  * An entity, said once, as data: everything plain about it follows from this value.
  * No callbacks and no conditions in strings: what must be decided is written in `server/areas`.
  */
-import { instant, ref, type Field, type Fields, type RowOf } from './field.ts';
+import { instant, ref, type Field, type Fields, type RowOf, type ValuesOf } from './field.ts';
 
 export type Kind = 'record' | 'child' | 'workflow' | 'log' | 'ledger';
 
-export interface Part {
-  of: Resource;
+export interface Part<W extends Fields = Fields> {
+  of: Resource<string, W>;
   /** Fields of the whole that this part asks for. */
   needs: readonly string[];
 }
@@ -19,7 +19,12 @@ export interface ListWords {
   sort: string;
 }
 
-export interface Resource<N extends string = string, F extends Fields = Fields> {
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  /** Fields of the whole, where it is a part. */
+  W extends Fields = Fields,
+> {
   name: N;
   area: string;
   label: string;
@@ -35,27 +40,29 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   search: readonly string[];
   fields: F;
   list: ListWords;
-  partOf?: Part;
+  partOf?: Part<W>;
   /** Value of the enumeration changeModule, where it has one. */
   module?: number;
 }
 
-type Definition<F extends Fields> = Omit<Resource<string, F>, 'name' | 'scope'> & { scope: string | readonly string[] };
+type Definition<F extends Fields, W extends Fields> = Omit<Resource<string, F, W>, 'name' | 'scope'> & {
+  scope: string | readonly string[];
+};
 
 /** Says an entity. Twelve keys at most. */
-export function resource<const N extends string, const F extends Fields>(
+export function resource<const N extends string, const F extends Fields, W extends Fields = Record<never, never>>(
   name: N,
-  definition: Definition<F>,
-): Resource<N, F> {
+  definition: Definition<F, W>,
+): Resource<N, F, W> {
   const { scope, ...rest } = definition;
   return { name, ...rest, scope: typeof scope === 'string' ? [scope] : scope };
 }
 
 /** Says that an entity is a part of another: they share the id. */
-export const part = <R extends Resource>(
-  of: R,
-  { needs }: { needs: readonly (keyof R['fields'] & string)[] },
-): Part => ({ of, needs });
+export const part = <W extends Fields>(
+  of: Resource<string, W>,
+  { needs }: { needs: readonly (keyof W & string)[] },
+): Part<W> => ({ of, needs });
 
 /** Columns that every table has without being said. */
 export const commonFields = {
@@ -87,8 +94,22 @@ export function fieldsOf(resource: Resource): Fields {
 export const layersOf = (resource: Resource): Resource[] =>
   resource.partOf ? [resource.partOf.of, resource] : [resource];
 
-/** The values a resource holds itself, as a type; fields of the whole are written `Row<typeof person>`. */
-export type Row<R extends Resource> = { id: string; version: number } & RowOf<R['fields']>;
+type WholeFields<R> = R extends Resource<string, Fields, infer W> ? W : never;
+/** Own fields and those of the whole, as a type. */
+export type FieldsOf<R extends Resource> = Omit<WholeFields<R>, keyof R['fields']> & R['fields'];
+type IsAnyResource<R extends Resource> = string extends R['name'] ? true : false;
+type Unknown = Record<string, unknown>;
+/** Values of all fields of a finished row; of an entity that is not known here, unknown ones. */
+export type RowValues<R extends Resource = Resource> = IsAnyResource<R> extends true ? Unknown : RowOf<FieldsOf<R>>;
+export type Row<R extends Resource = Resource> = { id: string; version: number } & RowValues<R>;
+/** Values of a row on its way into the table: anything may still be missing. */
+export type Draft<R extends Resource = Resource> = IsAnyResource<R> extends true ? Unknown : ValuesOf<FieldsOf<R>>;
+
+type NameOfRef<K> = K extends `${infer Of}Ids` ? `${Of}Names` : K extends `${infer Of}Id` ? `${Of}Name` : never;
+type Named<F> = { [K in keyof F as NameOfRef<K>]: (K extends `${string}Ids` ? string[] : string) | null };
+/** A row as lists and details show it: the chosen values, masked, with the names of what they refer to beside. */
+export type Shown<R extends Resource = Resource> =
+  IsAnyResource<R> extends true ? Unknown : Row<R> & { mayUpdate: boolean } & Named<FieldsOf<R>>;
 
 /** `partyMember` → `party_member`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);

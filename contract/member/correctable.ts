@@ -28,4 +28,7 @@ export const correctableSections = [
   { title: '联系方式', fields: ['phone', 'officePhone', 'email', 'addressRegion', 'addressDetail'] },
 ] as const satisfies { title: string; fields: readonly string[] }[];
 
-export const correctableFields: readonly string[] = correctableSections.flatMap(({ fields }) => fields);
+export type CorrectableField = (typeof correctableSections)[number]['fields'][number];
+export const correctableFields: readonly CorrectableField[] = correctableSections.flatMap(
+  ({ fields }): readonly CorrectableField[] => fields,
+);

@@ -1,7 +1,7 @@
-import { files, flag, longText, ref, text, type Field, type Fields } from '../kit/field.ts';
-import { fieldsOf, resource } from '../kit/resource.ts';
+import { files, flag, longText, ref, text, type Field } from '../kit/field.ts';
+import { fieldsOf, resource, type FieldsOf, type Row } from '../kit/resource.ts';
 import { chainState } from '../workflow/chain.ts';
-import { correctableFields } from './correctable.ts';
+import { correctableFields, type CorrectableField } from './correctable.ts';
 import { partyMember } from './party-member.ts';
 
 /** A field of a member as a proposal: of its type and limits, never asked for, and unique among members alone. */
@@ -10,9 +10,10 @@ const proposal = ({ flags: { max, min }, ...field }: Field): Field => ({
   flags: { ...(max === undefined ? {} : { max }), ...(min === undefined ? {} : { min }) },
 });
 const ofMember = fieldsOf(partyMember);
-const proposals: Fields = Object.fromEntries(
+type Proposals = { [K in CorrectableField]: Field<FieldsOf<typeof partyMember>[K]['type']> };
+const proposals = Object.fromEntries(
   correctableFields.flatMap(name => (ofMember[name] ? [[name, proposal(ofMember[name])]] : [])),
-);
+) as Proposals;
 
 /**
  * What a member, or a branch for a member, asks to have put right: only the fields that are to change are filled.
@@ -45,3 +46,4 @@ export const memberCorrection = resource('memberCorrection', {
     sort: 'state',
   },
 });
+export type MemberCorrection = Row<typeof memberCorrection>;

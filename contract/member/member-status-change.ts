@@ -1,5 +1,5 @@
 import { choice, day, files, longText, ref, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { resource, type Row } from '../kit/resource.ts';
 import { chainState } from '../workflow/chain.ts';
 
 /**
@@ -37,3 +37,4 @@ export const memberStatusChange = resource('memberStatusChange', {
     sort: '-effectiveOn',
   },
 });
+export type MemberStatusChange = Row<typeof memberStatusChange>;

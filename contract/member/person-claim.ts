@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { day, idCard, longText, ref, sealedText, state, text } from '../kit/field.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { resource } from '../kit/resource.ts';
+import { resource, type Row } from '../kit/resource.ts';
 import { closed, page, paging } from '../kit/shape.ts';
 
 /** DJ_RY_SQZT. */
@@ -44,6 +44,7 @@ export const personClaim = resource('personClaim', {
     sort: '-askedOn',
   },
 });
+export type PersonClaim = Row<typeof personClaim>;
 
 const ownClaim = Type.Object({
   id: Type.String(),

@@ -1,5 +1,5 @@
 import { choice, day, files, longText, ref, refs, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { resource, type Row } from '../kit/resource.ts';
 import { chainState } from '../workflow/chain.ts';
 
 /**
@@ -41,3 +41,4 @@ export const organisationChange = resource('organisationChange', {
     sort: '-effectiveOn',
   },
 });
+export type OrganisationChange = Row<typeof organisationChange>;

@@ -1,5 +1,5 @@
 import { day, longText, ref, state, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { resource, type Row } from '../kit/resource.ts';
 
 /** DJ_CJ_ZT, the specification's collection status. */
 export const formStates = { notStarted: '0', stashed: '1', submitted: '2', taken: '3' } as const;
@@ -40,3 +40,4 @@ export const collectionForm = resource('collectionForm', {
     sort: 'state',
   },
 });
+export type CollectionForm = Row<typeof collectionForm>;

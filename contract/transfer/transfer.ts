@@ -1,5 +1,5 @@
 import { choice, day, file, flag, idCard, longText, number, phone, ref, state, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { resource, type Row } from '../kit/resource.ts';
 
 /**
  * The order that takes a member from one branch to another, out of the school or into it. Domain-party 4.1.
@@ -91,3 +91,4 @@ export const transfer = resource('transfer', {
     sort: '-no',
   },
 });
+export type Transfer = Row<typeof transfer>;

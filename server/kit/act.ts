@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import type { Action } from 'contract/kit/action.ts';
+import type { Field, Fields, Given } from 'contract/kit/field.ts';
+import type { Row } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import type { ActedOn, ActionHandler, Values } from './house.ts';
+import { handler, type ActionHandler, type Values } from './house.ts';
 import { reach } from './reach.ts';
 import { notFound, refuse, Refused } from './refused.ts';
 import type { Tx } from './tx.ts';
@@ -14,15 +16,15 @@ import { write } from './write/write.ts';
 const envelope = new Set(['version', 'confirmed']);
 
 /** The input by the action's own fields; unknown keys and every fault at once. */
-export async function cleanInput(tx: Tx, { input }: Pick<Action, 'input'>, given: Values): Promise<Values> {
+export async function cleanInput<F extends Fields>(tx: Tx, { input }: { input: F }, given: Values): Promise<Given<F>> {
   await tx.house.dictionaries.load(
     tx,
-    Object.values(input).flatMap(({ dictionary }) => (dictionary ? [dictionary] : [])),
+    Object.values<Field>(input).flatMap(({ dictionary }) => (dictionary ? [dictionary] : [])),
   );
   const unknown = Object.keys(given).filter(name => !Object.hasOwn(input, name) && !envelope.has(name));
   const faults = unknown.map(name => fault(name.slice(0, 60), 'kit.unknown-key', { name: name.slice(0, 60) }));
   const clean: Values = {};
-  for (const [name, field] of Object.entries(input)) {
+  for (const [name, field] of Object.entries<Field>(input)) {
     const result = cleanValue(tx.house, name, field, given[name]);
     if ('fault' in result) faults.push(result.fault);
     else if (name in given) clean[name] = result.value;
@@ -31,7 +33,7 @@ export async function cleanInput(tx: Tx, { input }: Pick<Action, 'input'>, given
     }
   }
   if (faults.length > 0) throw refuse(faults);
-  return clean;
+  return clean as Given<F>;
 }
 
 const startsFrom = ({ from }: Action, row: Values) => !from || from.includes(String(row['state'] ?? ''));
@@ -47,7 +49,7 @@ export async function covers(tx: Tx, permission: string, organisationId: string)
 export async function hindrance(
   tx: Tx,
   { action, owedBy, subjects }: ActionHandler,
-  row: ActedOn,
+  row: Row,
 ): Promise<Refused | null> {
   const params = { action: action.label };
   if (!startsFrom(action, row)) return new Refused(409, 'kit.illegal-step', { params });
@@ -71,21 +73,16 @@ export async function act(tx: Tx, handler: ActionHandler, id: string, given: Val
   await perform(tx, { ...row.values, id, version }, { ...input, confirmed });
 }
 
-/** The deed `correct`: named key fields with a reason, by who holds it. Decisions 68. */
-export function correctWith(action: Action): ActionHandler {
-  return {
-    action,
-    perform: async (tx, { id, version }, { reason, confirmed, ...values }) => {
-      const allow = Object.keys(action.input);
-      const options = {
+/** The action `correct`: named key fields with a reason, by who holds it. Decisions 68. */
+export const correctWith = (action: Action): ActionHandler =>
+  handler(action, {
+    async perform(tx, { id, version }, { reason, confirmed, ...values }) {
+      await write(tx, action.resource, [{ id, version, values }], {
         verb: action.name,
-        origin: 3 as const,
+        origin: 3,
         reason: String(reason),
-        allow,
+        allow: Object.keys(action.input),
         confirmed: confirmed as string[],
-      };
-      await write(tx, action.resource, [{ id, version, values }], options);
-      return {};
+      });
     },
-  };
-}
+  });

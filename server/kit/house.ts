@@ -3,10 +3,11 @@
  * It is a value handed on, never a module global, so a test may build a house of its own.
  */
 import type { SQL } from 'drizzle-orm';
-import type { Action } from 'contract/kit/action.ts';
+import type { Action, ActionInput } from 'contract/kit/action.ts';
 import type { Catalogue, Fault } from 'contract/kit/fault.ts';
 import type { Verb } from 'contract/kit/permission.ts';
-import type { Resource } from 'contract/kit/resource.ts';
+import type { Fields } from 'contract/kit/field.ts';
+import type { Draft, FieldsOf, Resource, Row } from 'contract/kit/resource.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import type { Route } from './http/route.ts';
 import type { Job } from './job.ts';
@@ -20,14 +21,14 @@ import type { Flow, MemberCause } from './write/flow.ts';
 export type Values = Record<string, unknown>;
 
 /** One row on its way into the table. */
-export interface Plan {
+export interface Plan<R extends Resource = Resource> {
   /** Place in the request or sheet, from 0. */
   row: number;
   id: string;
-  before: Values | null;
-  after: Values;
+  before: Draft<R> | null;
+  after: Draft<R>;
   /** Names of the fields whose value differs from `before`. */
-  changed: Set<string>;
+  changed: Set<keyof FieldsOf<R> & string>;
   /** A person found for a new part, what stands in that record, and whether the part exists already. */
   twin: { id: string; values: Values; hasPart: boolean } | null;
   remove: boolean;
@@ -39,12 +40,12 @@ export interface Found extends Fault {
 }
 
 /** The one seam for business: facts in one query per batch, then pure functions. Pillar section 8. */
-export interface Rules<F = unknown> {
-  resource: Resource;
-  facts?: (tx: Tx, plans: Plan[]) => Promise<F>;
-  derive?: (row: Values, facts: F, plan: Plan) => Values;
-  check?: (plan: Plan, facts: F) => Found[];
-  follow?: (tx: Tx, stored: Plan[]) => Promise<void>; // in the transaction that stored them
+export interface Rules<R extends Resource = Resource, F = unknown> {
+  resource: R;
+  facts?: (tx: Tx, plans: Plan<R>[]) => Promise<F>;
+  derive?: (row: Draft<R>, facts: F, plan: Plan<R>) => Partial<Draft<R>>;
+  check?: (plan: Plan<R>, facts: F) => Found[];
+  follow?: (tx: Tx, stored: Plan<R>[]) => Promise<void>; // in the transaction that stored them
 }
 
 /** SQL of computed fields; `column(name)` gives the expression of a stored field of the same row. */
@@ -55,20 +56,27 @@ export type Rollup = { fields: readonly string[]; query: (tx: Tx, ids: string[])
 /** A condition on the rows (alias t) for who reads. */
 export type Opened = (tx: Tx) => SQL;
 
-/** The row a deed is about, as it stands under its lock. */
-export type ActedOn = Values & { id: string; version: number };
-
-export interface ActionHandler {
-  action: Action;
+interface Handling<R extends Resource, F extends Fields> {
+  action: Action<R, F>;
   /**
    * The organisation that owes this step: a grant that gives the deed has to cover it, whatever wildcard gives the verb.
    * `school` is owed by who answers for the whole school. Decisions 52.
    */
-  owedBy?: (tx: Tx, row: ActedOn) => Promise<string>;
+  owedBy?: (tx: Tx, row: Row<R>) => Promise<string>;
   /** Persons the matter is about; none of them decides it. Domain-party 0.3. */
-  subjects?: (tx: Tx, row: ActedOn) => Promise<string[]>;
-  perform: (tx: Tx, row: ActedOn, input: Values) => Promise<Values>;
+  subjects?: (tx: Tx, row: Row<R>) => Promise<string[]>;
+  /** The row stands under its lock. */
+  perform: (tx: Tx, row: Row<R>, input: ActionInput<F>) => Promise<void>;
 }
+/** Of any entity: its row and its input are known to the handler alone. */
+export interface ActionHandler extends Omit<Handling<Resource, Fields>, 'perform'> {
+  perform: (tx: Tx, row: Row, input: Values) => Promise<void>;
+}
+/** Handles an action: row and input are typed by what the contract says of it. */
+export const handler = <R extends Resource, F extends Fields>(
+  action: Action<R, F>,
+  handling: Omit<Handling<R, F>, 'action'>,
+): ActionHandler => ({ action, ...handling }) as unknown as ActionHandler;
 
 /** A row that names persons beyond the reach of who writes it. */
 export interface Stranger {
@@ -133,8 +141,9 @@ export interface Area {
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
 export const area = (definition: Area): Area => definition;
-/** Rules of one entity; the facts type is inferred from `facts`. */
-export const rules = <F>(resource: Resource, of: Omit<Rules<F>, 'resource'>): Rules => ({ resource, ...of }) as Rules;
+/** Rules of one entity; rows are typed by the entity, facts by what `facts` gives. */
+export const rules = <R extends Resource, F>(resource: R, of: Omit<Rules<R, F>, 'resource'>): Rules =>
+  ({ resource, ...of }) as unknown as Rules;
 
 export interface House {
   resources: ReadonlyMap<string, Resource>;

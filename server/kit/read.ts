@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Fields } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { commonFields, fieldsOf, layersOf, nameOfRef, type Resource } from 'contract/kit/resource.ts';
+import { commonFields, fieldsOf, layersOf, nameOfRef, type Resource, type Shown } from 'contract/kit/resource.ts';
 import type { Exit } from 'contract/kit/type.ts';
 import { recordedSince } from './as-of.ts';
 import { audit } from './audit.ts';
@@ -101,15 +101,16 @@ function shown(tx: Tx, resource: Resource, fields: Fields, exit: Exit, isPlain =
 }
 
 /** Rows by id as a list shows them; `isPlain` is for the plain export alone. */
-export async function rowsOf(
+export async function rowsOf<R extends Resource>(
   tx: Tx,
-  resource: Resource,
+  resource: R,
   ids: string[],
   columns: readonly string[],
   isPlain = false,
-): Promise<Values[]> {
+): Promise<Shown<R>[]> {
   const fields = pick(fieldsOf(resource), columns);
-  return (await rawRows(tx, resource, ids, fields)).map(shown(tx, resource, fields, 'list', isPlain));
+  const rows = (await rawRows(tx, resource, ids, fields)).map(shown(tx, resource, fields, 'list', isPlain));
+  return rows as Shown<R>[];
 }
 
 interface Found {
@@ -164,7 +165,7 @@ async function found(tx: Tx, resource: Resource, raw: Raw, condition: SQL, query
 }
 
 /** A page of the rows in reach; `totalElements` is exact. */
-export async function list(tx: Tx, resource: Resource, raw: Raw): Promise<Page> {
+export async function list<R extends Resource>(tx: Tx, resource: R, raw: Raw): Promise<Page<Shown<R>>> {
   const query = await readQuery(tx, resource, raw);
   const { where, columns } = query;
   await holdSearch(tx, query);
@@ -196,7 +197,7 @@ function stampsOf(resource: Resource): SQL[] {
 }
 
 /** One row in reach with every field, as the detail page shows it; null when there is none. */
-export async function find(tx: Tx, resource: Resource, id: string): Promise<Values | null> {
+export async function find<R extends Resource>(tx: Tx, resource: R, id: string): Promise<Shown<R> | null> {
   const fields = fieldsOf(resource);
   const inReach = within(tx, permissionOf(resource, 'read'), resource);
   const beside = { terms: stampsOf(resource), where: sql`${livingIn(resource)} and ${inReach}` };
@@ -204,5 +205,5 @@ export async function find(tx: Tx, resource: Resource, id: string): Promise<Valu
   if (!raw) return null;
   // The past is read, not written.
   const mayUpdate = raw['mayUpdate'] === true && tx.asOf === null;
-  return { ...shown(tx, resource, fields, 'detail')(raw), mayUpdate };
+  return { ...shown(tx, resource, fields, 'detail')(raw), mayUpdate } as Shown<R>;
 }

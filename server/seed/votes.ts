@@ -66,7 +66,7 @@ async function votesOf(tx: Tx, one: Election, ids: Ids): Promise<void> {
     standing: members,
   });
   if (state !== voteStates.close) return;
-  const { winners } = await outcomeOf(tx, { id: one.id, version: 0 });
+  const { winners } = await outcomeOf(tx, one.id);
   await vote(tx, one, {
     ...common,
     electors: winners.map(({ personId }) => personId),
@@ -76,7 +76,7 @@ async function votesOf(tx: Tx, one: Election, ids: Ids): Promise<void> {
     seats: 1,
     standing: standing.filter(({ position }) => position === secretary),
   });
-  const { secretaryId, told } = await outcomeOf(tx, { id: one.id, version: 0 });
+  const { secretaryId, told } = await outcomeOf(tx, one.id);
   await bringAbout(tx, election, [{ id: one.id, values: { secretaryId, result: told } }], cause);
 }
 

@@ -25,10 +25,10 @@ const ordinary: Exceptions = new Map();
 const weekdays = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'];
 const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
-const dayIn = ({ after: { day } }: Plan) => (typeof day === 'string' ? day : '');
+const dayIn = ({ after: { day } }: Plan<typeof workCalendar>) => (typeof day === 'string' ? day : '');
 
 /** By day the rows that say something of it, those of the batch among them. */
-async function saidOf(tx: Tx, plans: Plan[]): Promise<Map<string, Set<string>>> {
+async function saidOf(tx: Tx, plans: Plan<typeof workCalendar>[]): Promise<Map<string, Set<string>>> {
   const days = plans.map(dayIn).filter(Boolean);
   // A day is said once, also by two who say it at the same time.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('work calendar'))`);
@@ -45,7 +45,7 @@ const calendarRules = rules(workCalendar, {
   derive: ({ day }) => ({ year: typeof day === 'string' ? Number(day.slice(0, 4)) : null }),
   check: (plan, said) => {
     const day = dayIn(plan);
-    const isUsual = plan.after['kind'] === calendarKinds.worked && day !== '' && isWorkday(day, ordinary);
+    const isUsual = plan.after.kind === calendarKinds.worked && day !== '' && isWorkday(day, ordinary);
     return [
       ...((said.get(day)?.size ?? 0) > 1 ? [fault('day', 'calendar.twice', { day })] : []),
       ...(isUsual ? [fault('kind', 'calendar.weekday', { day, weekday: weekdayOf(day) })] : []),

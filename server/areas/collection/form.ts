@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
 import { acceptForm, confirmForm, returnForm } from 'contract/platform/actions.ts';
-import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
+import { collectionForm, formStates, type CollectionForm } from 'contract/platform/collection-form.ts';
 import { taskStates } from 'contract/platform/collection-task.ts';
-import type { ActedOn, ActionHandler } from '../../kit/house.ts';
+import { handler } from '../../kit/house.ts';
 import { notFound, Refused, refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -17,76 +17,68 @@ import { advance, bringAbout } from '../workflow/index.ts';
 const area = 'platform.collectionForm';
 
 /** A task that was closed or whose last day has passed takes no more answers. */
-async function holdOpen(tx: Tx, row: ActedOn): Promise<void> {
+async function holdOpen(tx: Tx, row: CollectionForm): Promise<void> {
   const task = await tx.one<{ state: string }>(sql`
-    select state from collection_task where id = ${String(row['collectionTaskId'])}::bigint`);
-  if (task?.state !== taskStates.open || String(row['endsOn']) < (await today(tx)))
-    throw new Refused(400, `${area}.over`);
+    select state from collection_task where id = ${row.collectionTaskId}::bigint`);
+  if (task?.state !== taskStates.open || row.endsOn < (await today(tx))) throw new Refused(400, `${area}.over`);
 }
 
-const accountsOf = async (tx: Tx, memberId: unknown) =>
+const accountsOf = async (tx: Tx, memberId: string) =>
   (
     await tx.rows<{ id: string }>(sql`
-      select id from user_account where person_id = ${String(memberId)}::bigint and deleted_at is null`)
+      select id from user_account where person_id = ${memberId}::bigint and deleted_at is null`)
   ).map(one => one.id);
 
-async function settled(tx: Tx, row: ActedOn): Promise<void> {
-  for (const receiverId of await accountsOf(tx, row['memberId']))
-    await closeTodos(tx, { bizType: 'DY_CJ', recordId: String(row['collectionTaskId']), receiverId });
+async function settled(tx: Tx, row: CollectionForm): Promise<void> {
+  for (const receiverId of await accountsOf(tx, row.memberId))
+    await closeTodos(tx, { bizType: 'DY_CJ', recordId: row.collectionTaskId, receiverId });
 }
 
-const subjects = (_: Tx, row: ActedOn) => Promise.resolve([String(row['memberId'])]);
+const subjects = (_: Tx, row: CollectionForm) => Promise.resolve([row.memberId]);
 
-export const formHandlers: ActionHandler[] = [
-  {
-    action: confirmForm,
+export const formHandlers = [
+  handler(confirmForm, {
     async perform(tx, row) {
       await holdOpen(tx, row);
       await advance(tx, confirmForm, row, { node: '本人确认', values: { submittedOn: await today(tx) } });
       await settled(tx, row);
-      return {};
     },
-  },
-  {
-    action: acceptForm,
+  }),
+  handler(acceptForm, {
     subjects,
     async perform(tx, row) {
-      if (row['correctionId']) throw new Refused(400, `${area}.by-correction`);
+      if (row.correctionId) throw new Refused(400, `${area}.by-correction`);
       await advance(tx, acceptForm, row, { node: '审核入库', outcome: '1' });
-      return {};
     },
-  },
-  {
-    action: returnForm,
+  }),
+  handler(returnForm, {
     subjects,
     async perform(tx, row, { opinion }) {
-      if (row['correctionId']) throw new Refused(400, `${area}.by-correction`);
-      if (!String(opinion ?? '').trim()) throw refuse([fault('opinion', 'workflow.opinion')]);
+      if (row.correctionId) throw new Refused(400, `${area}.by-correction`);
+      if (!(opinion ?? '').trim()) throw refuse([fault('opinion', 'workflow.opinion')]);
       await advance(tx, returnForm, row, { node: '退回', outcome: '2', opinion, values: { returnReason: opinion } });
       await openTodos(tx, {
         bizType: 'DY_CJ',
         entity: 'collectionTask',
-        recordId: String(row['collectionTaskId']),
+        recordId: row.collectionTaskId,
         step: 'confirm',
-        title: `【信息采集】已退回，请于${String(row['endsOn'])}前完善党员信息`,
+        title: `【信息采集】已退回，请于${row.endsOn}前完善党员信息`,
         type: '01',
-        receiverIds: await accountsOf(tx, row['memberId']),
+        receiverIds: await accountsOf(tx, row.memberId),
         isEach: true,
         link: { routePath: '/self/collection', query: {} },
       });
-      return {};
     },
-  },
+  }),
 ];
 
 /** A correction order answers a form: the form waits for it. */
 export async function answerForm(tx: Tx, formId: string, memberId: string, correctionId: string): Promise<void> {
   const found = (await loadRows(tx, collectionForm, [formId], 'confirm')).get(formId);
-  const isOwn = String(found?.values['memberId']) === memberId;
+  const isOwn = found?.values.memberId === memberId;
   if (!found || !isOwn) throw notFound();
-  const row: ActedOn = { ...found.values, id: formId, version: found.version };
-  if (![formStates.notStarted, formStates.stashed].includes(row['state'] as '0'))
-    throw new Refused(400, `${area}.over`);
+  const row: CollectionForm = { ...found.values, id: formId, version: found.version };
+  if (![formStates.notStarted, formStates.stashed].includes(row.state as '0')) throw new Refused(400, `${area}.over`);
   await holdOpen(tx, row);
   const values = { state: formStates.submitted, correctionId, submittedOn: await today(tx), returnReason: null };
   await bringAbout(tx, collectionForm, [{ id: formId, values }], {

@@ -5,7 +5,7 @@ import { inRegister } from 'contract/member/codes.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
 import { collectionTask } from 'contract/platform/collection-task.ts';
 import { closeTask, submitTask } from 'contract/platform/actions.ts';
-import { rules, type ActionHandler, type Rollup, type Values } from '../../kit/house.ts';
+import { rules, handler, type Rollup } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -16,10 +16,10 @@ import { advance, bringAbout } from '../workflow/index.ts';
 const area = 'platform.collectionTask';
 const chunkSize = 500;
 
-export const taskRules = rules<string>(collectionTask, {
+export const taskRules = rules(collectionTask, {
   facts: tx => today(tx),
   check: ({ after, changed }, day) => {
-    const [startsOn, endsOn] = [after['startsOn'], after['endsOn']];
+    const [startsOn, endsOn] = [after.startsOn, after.endsOn];
     if (typeof endsOn !== 'string') return [];
     return [
       ...(changed.has('endsOn') && endsOn < day ? [fault('endsOn', `${area}.ended`, { day })] : []),
@@ -59,35 +59,31 @@ async function ask(tx: Tx, taskId: string, endsOn: string, targets: Target[]): P
   });
 }
 
-const open: ActionHandler = {
-  action: submitTask,
+const open = handler(submitTask, {
   async perform(tx, row) {
-    const [endsOn, day] = [String(row['endsOn']), await today(tx)];
-    const startsOn = typeof row['startsOn'] === 'string' ? row['startsOn'] : day;
+    const [endsOn, day] = [row.endsOn, await today(tx)];
+    const startsOn = row.startsOn ?? day;
     if (endsOn < day) throw refuse([fault('endsOn', `${area}.ended`, { day })]);
     if (startsOn > day) throw refuse([fault('startsOn', `${area}.early`, { day: startsOn })]);
-    const targets = await targetsOf(tx, String(row['organisationId']));
+    const targets = await targetsOf(tx, row.organisationId);
     if (targets.length === 0) throw refuse([fault('organisationId', `${area}.nobody`)]);
     await advance(tx, submitTask, row, { node: '下发', values: { openedOn: day } });
     const cause = { flow: flowOf(collectionTask, row.id), reason: '下发信息采集任务' };
     const fixed = { collectionTaskId: row.id, endsOn, state: formStates.notStarted };
     for (let at = 0; at < targets.length; at += chunkSize) {
-      const changes = targets.slice(at, at + chunkSize).map(target => ({ values: { ...target, ...fixed } as Values }));
+      const changes = targets.slice(at, at + chunkSize).map(target => ({ values: { ...target, ...fixed } }));
       await bringAbout(tx, collectionForm, changes, cause);
     }
     await ask(tx, row.id, endsOn, targets);
-    return {};
   },
-};
+});
 
-const close: ActionHandler = {
-  action: closeTask,
+const close = handler(closeTask, {
   async perform(tx, row, { reason }) {
     await advance(tx, closeTask, row, { node: '结束采集', opinion: reason, values: { closedOn: await today(tx) } });
     await closeTodos(tx, { bizType: 'DY_CJ', recordId: row.id }, true);
-    return {};
   },
-};
+});
 export const taskHandlers = [open, close];
 
 /** How many were asked, have answered, are in the register. */

@@ -1,10 +1,10 @@
 /** A probationary member, a formal one, or none any more: the register, its ledger and the roles of the person. */
 import { sql } from 'drizzle-orm';
-import { developmentRecord } from 'contract/development/development-record.ts';
+import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import * as memberCodes from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { person } from 'contract/person/person.ts';
-import type { ActedOn, Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/house.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
@@ -26,8 +26,7 @@ const revoked = '7';
 /** 出党, DJ_DY_LKLX. */
 const leftTheParty = '6';
 
-const causeOf = (row: ActedOn, reason: string) => ({ flow: flowOf(developmentRecord, row.id), reason });
-const idOf = (row: ActedOn) => String(row['personId']);
+const causeOf = (row: DevelopmentRecord, reason: string) => ({ flow: flowOf(developmentRecord, row.id), reason });
 
 async function namesOf(tx: Tx, ids: unknown): Promise<string> {
   const rows = await tx.rows<{ name: string }>(sql`
@@ -37,12 +36,12 @@ async function namesOf(tx: Tx, ids: unknown): Promise<string> {
 
 /** How the person is found: by number, else by the card. */
 async function keyOf(tx: Tx, id: string): Promise<Values> {
-  const values = (await loadRows(tx, person, [id], null, 'look')).get(id)?.values ?? {};
-  return values['number'] ? { number: values['number'] } : { idCard: values['idCard'] };
+  const values = (await loadRows(tx, person, [id], null, 'look')).get(id)?.values;
+  return values?.number ? { number: values.number } : { idCard: values?.idCard };
 }
 
-async function enter(tx: Tx, row: ActedOn, type: string, occurredOn: string, reason: string): Promise<void> {
-  const entry = { memberId: idOf(row), type, occurredOn, organisationId: String(row['organisationId']) };
+async function enter(tx: Tx, row: DevelopmentRecord, type: string, occurredOn: string, reason: string): Promise<void> {
+  const entry = { memberId: row.personId, type, occurredOn, organisationId: row.organisationId };
   await book(tx, [entry], causeOf(row, reason));
 }
 
@@ -51,58 +50,58 @@ export const applicantRole = (tx: Tx) => settingOf(tx, 'fz.role.applicant', '');
 const memberRole = (tx: Tx) => settingOf(tx, 'fz.role.member', '');
 
 /** Step 17: the person becomes a probationary member from the day of the meeting. 党章第七条. */
-export async function admit(tx: Tx, row: ActedOn): Promise<void> {
+export async function admit(tx: Tx, row: DevelopmentRecord): Promise<void> {
   const [branch] = await tx.rows<{ name: string }>(sql`
-    select short_name as name from party_organisation where id = ${String(row['organisationId'])}::bigint`);
+    select short_name as name from party_organisation where id = ${row.organisationId}::bigint`);
   const values = {
-    ...(await keyOf(tx, idOf(row))),
-    organisationId: row['organisationId'],
-    enteredOn: row['joinedOn'],
+    ...(await keyOf(tx, row.personId)),
+    organisationId: row.organisationId,
+    enteredOn: row.joinedOn,
     enterType: enteredNew,
     memberCategory: memberCodes.probationary,
     partyStatus: memberCodes.statusNormal,
-    appliedOn: row['appliedOn'],
-    activistOn: row['activistOn'],
-    objectOn: row['objectOn'],
-    joinedOn: row['joinedOn'],
+    appliedOn: row.appliedOn,
+    activistOn: row.activistOn,
+    objectOn: row.objectOn,
+    joinedOn: row.joinedOn,
     joinType: joinedNew,
     joinOrganisationName: branch?.name ?? null,
-    introducers: await namesOf(tx, row['introducerIds']),
-    applicationBookNo: row['applicationBookNo'],
+    introducers: await namesOf(tx, row.introducerIds),
+    applicationBookNo: row.applicationBookNo,
   };
   await bringAbout(tx, partyMember, [{ values }], causeOf(row, '上级党委审批接收为预备党员'));
-  await enter(tx, row, ledger.admitted, String(row['approvedOn']), '发展预备党员');
+  await enter(tx, row, ledger.admitted, String(row.approvedOn), '发展预备党员');
   await changeRole(tx, {
-    personId: idOf(row),
+    personId: row.personId,
     from: await applicantRole(tx),
     to: await memberRole(tx),
     reason: '接收为预备党员',
   });
 }
 
-const change = (tx: Tx, row: ActedOn, values: Values, reason: string) =>
-  bringAbout(tx, partyMember, [{ id: idOf(row), values }], causeOf(row, reason));
+const change = (tx: Tx, row: DevelopmentRecord, values: Values, reason: string) =>
+  bringAbout(tx, partyMember, [{ id: row.personId, values }], causeOf(row, reason));
 
 /** Step 19: the group of the branch. */
-export async function joinGroup(tx: Tx, row: ActedOn, groupId: unknown): Promise<void> {
+export async function joinGroup(tx: Tx, row: DevelopmentRecord, groupId: unknown): Promise<void> {
   await change(tx, row, { groupId }, '编入党支部和党小组');
 }
 
 /** Step 24: formal from the day the probation ended. */
-export async function becomeFormal(tx: Tx, row: ActedOn, formalOn: string): Promise<void> {
-  const formalType = Number(row['extendCount'] ?? 0) > 0 ? formalExtended : formalOnTime;
+export async function becomeFormal(tx: Tx, row: DevelopmentRecord, formalOn: string): Promise<void> {
+  const formalType = (row.extendCount ?? 0) > 0 ? formalExtended : formalOnTime;
   await change(tx, row, { memberCategory: memberCodes.formal, formalOn, formalType }, '上级党委审批转正');
   await enter(tx, row, ledger.formal, formalOn, '预备党员转正');
 }
 
-export async function extendProbation(tx: Tx, row: ActedOn, on: string): Promise<void> {
-  await enter(tx, row, ledger.extended, on, `延长预备期${String(row['extendMonths'])}个月`);
+export async function extendProbation(tx: Tx, row: DevelopmentRecord, on: string): Promise<void> {
+  await enter(tx, row, ledger.extended, on, `延长预备期${row.extendMonths ?? ''}个月`);
 }
 
 /** The probation is taken away: out of the register, the record stays. */
-export async function loseProbation(tx: Tx, row: ActedOn, on: string): Promise<void> {
-  const leaver = { memberId: idOf(row), organisationId: String(row['organisationId']) };
+export async function loseProbation(tx: Tx, row: DevelopmentRecord, on: string): Promise<void> {
+  const leaver = { memberId: row.personId, organisationId: row.organisationId };
   const exit = { standing: revoked, on, leaveType: leftTheParty, ledgerType: ledger.expelled };
   await leaveRegister(tx, [leaver], exit, causeOf(row, '取消预备党员资格'));
-  await changeRole(tx, { personId: idOf(row), from: await memberRole(tx), to: null, reason: '取消预备党员资格' });
+  await changeRole(tx, { personId: row.personId, from: await memberRole(tx), to: null, reason: '取消预备党员资格' });
 }

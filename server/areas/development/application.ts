@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { addYears } from 'contract/calendar.ts';
 import * as codes from 'contract/development/codes.ts';
 import { dueOf } from 'contract/development/deadlines.ts';
-import { enteredApplication, ownApplication } from 'contract/development/application-form.ts';
+import { enteredApplication, ownApplication, type Applied } from 'contract/development/application-form.ts';
 import { developmentMaterial } from 'contract/development/development-material.ts';
-import { developmentRecord } from 'contract/development/development-record.ts';
+import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import { codeOfStep, stepOf } from 'contract/development/steps.ts';
 import { disciplineStates, expulsion } from 'contract/person/discipline-record.ts';
 import { person } from 'contract/person/person.ts';
@@ -13,7 +13,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { branches } from 'contract/organisation/codes.ts';
 import { covers, cleanInput } from '../../kit/act.ts';
-import type { ActedOn, Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/house.ts';
 import { within } from '../../kit/reach.ts';
 import { refuse } from '../../kit/refused.ts';
 import { sourceOf } from '../../kit/source.ts';
@@ -85,9 +85,9 @@ export async function placeFaults(tx: Tx, organisationId: string, verb: string |
 /** 护照, DJ_COMM_ZJLX: of who is registered by it the citizenship is not known. 党章第一条. */
 const passport = 'A';
 
-function faultsOf(applicant: Applicant, { appliedOn }: Values, now: string): Fault[] {
+function faultsOf(applicant: Applicant, { appliedOn }: Applied, now: string): Fault[] {
   const { birthDate, idType, isMember, hasRecord, name, barredUntil } = applicant;
-  const on = String(appliedOn);
+  const on = appliedOn;
   return [
     ...(barredUntil && on < barredUntil
       ? [fault('appliedOn', 'development.record.expelled', { day: barredUntil })]
@@ -103,10 +103,10 @@ function faultsOf(applicant: Applicant, { appliedOn }: Values, now: string): Fau
 }
 
 /** Writes the record with its first step done and asks the branch for the talk. */
-async function begin(tx: Tx, one: Applicant, form: Values, verb: 'create' | 'apply'): Promise<string> {
+async function begin(tx: Tx, one: Applicant, form: Applied, verb: 'create' | 'apply'): Promise<string> {
   const { attachments: _scan, isPaper: _paper, duty, family, resume, name: _name, number: _number, ...shared } = form;
   const settings = await settingsOf(tx);
-  const values: Values = {
+  const started = {
     ...shared,
     name: one.name,
     number: one.number,
@@ -115,38 +115,38 @@ async function begin(tx: Tx, one: Applicant, form: Values, verb: 'create' | 'app
     classId: one.classId,
     stage: codes.stages.apply,
     step: codeOfStep(2),
-    quotaCategory: form['quotaCategory'] ?? categoryOf(one, String(form['appliedOn'])),
+    quotaCategory: form.quotaCategory ?? categoryOf(one, form.appliedOn),
     isLeagueMember: one.isLeagueMember,
     departsOn: one.departsOn,
-    isBackfill: form['isBackfill'] === true,
-    inheritMonths: form['inheritMonths'] ?? 0,
+    isBackfill: form.isBackfill === true,
+    inheritMonths: form.inheritMonths ?? 0,
   };
-  const days = plainDays(values);
-  values['dueOn'] = dueOf(2, days, settings);
+  const dueOn = dueOf(2, plainDays(started), settings);
+  const values = { ...started, dueOn };
   const allow = Object.keys(values);
   const options = { verb, origin: 2 as const, allow, isConsequence: true, isWhole: true };
   const [id = ''] = await write(tx, developmentRecord, [{ values }], options);
-  const kept = { appliedOn: form['appliedOn'], duty, family, resume };
+  const kept = { appliedOn: form.appliedOn, duty, family, resume };
   await tx.rows(sql`
     insert into development_step (record_id, step, state, done_on, form, operator_id, operator_name)
-    values (${id}::bigint, 1, ${codes.stepStates.passed}, ${String(form['appliedOn'])}::date, ${JSON.stringify(kept)}::jsonb,
+    values (${id}::bigint, 1, ${codes.stepStates.passed}, ${form.appliedOn}::date, ${JSON.stringify(kept)}::jsonb,
       ${tx.actor.userId}::bigint, ${tx.actor.name})`);
   await keepPaper(tx, id, form);
-  await recordStep(tx, developmentRecord, id, { node: '递交入党申请书' }, values['organisationId']);
+  await recordStep(tx, developmentRecord, id, { node: '递交入党申请书' }, values.organisationId);
   await changeRole(tx, { personId: one.id, from: null, to: await applicantRole(tx), reason: '提交入党申请' });
-  const row = { ...values, id, version: 1 } as ActedOn;
-  await askFor(tx, row, { no: 2, hand: 'branch', isToConfirm: false, dueOn: dueOf(2, days, settings) });
+  const row = { ...values, id, version: 1 } as DevelopmentRecord;
+  await askFor(tx, row, { no: 2, hand: 'branch', isToConfirm: false, dueOn });
   return id;
 }
 
 /** The application itself, scanned or on paper. */
-async function keepPaper(tx: Tx, recordId: string, { appliedOn, attachments, isPaper }: Values): Promise<void> {
+async function keepPaper(tx: Tx, recordId: string, { appliedOn, attachments, isPaper }: Applied): Promise<void> {
   const values = { recordId, category: '01', occurredOn: appliedOn, attachments, isPaper };
   await write(tx, developmentMaterial, [{ values }], { verb: 'create', origin: 2, isConsequence: true, isWhole: true });
 }
 
-const paperFaults = ({ attachments, isPaper }: Values): Fault[] =>
-  isPaper === true || (Array.isArray(attachments) && attachments.length > 0)
+const paperFaults = ({ attachments, isPaper }: Applied): Fault[] =>
+  isPaper === true || (attachments && attachments.length > 0)
     ? []
     : [fault('attachments', 'development.part.application')];
 
@@ -154,9 +154,9 @@ const paperFaults = ({ attachments, isPaper }: Values): Fault[] =>
 export async function register(tx: Tx, given: Values): Promise<{ id: string }> {
   const form = await cleanInput(tx, { input: enteredApplication }, given);
   const reached = sql`select t.id from ${sourceOf(person)} where ${within(tx, permissionOf(developmentRecord, 'create'), person)}`;
-  const named = sql`p.number = ${String(form['number'])} and p.name = ${String(form['name'])}`;
+  const named = sql`p.number = ${form.number} and p.name = ${form.name}`;
   const one = await applicantBy(tx, sql`${named} and p.id in (${reached})`);
-  const place = await placeFaults(tx, String(form['organisationId']), 'create');
+  const place = await placeFaults(tx, form.organisationId, 'create');
   const faults = one ? faultsOf(one, form, await today(tx)) : [fault('number', 'development.record.nobody')];
   const all = [...place, ...faults, ...paperFaults(form)];
   if (all.length > 0) throw refuse(all);
@@ -167,7 +167,7 @@ export async function register(tx: Tx, given: Values): Promise<{ id: string }> {
 export async function applyInPerson(tx: Tx, given: Values): Promise<{ id: string }> {
   const form = await cleanInput(tx, { input: ownApplication }, given);
   const one = tx.actor.personId === null ? null : await applicantBy(tx, sql`p.id = ${tx.actor.personId}::bigint`);
-  const place = await placeFaults(tx, String(form['organisationId']), null);
+  const place = await placeFaults(tx, form.organisationId, null);
   const faults = one ? faultsOf(one, form, await today(tx)) : [fault('', 'development.record.nobody')];
   const all = [...place, ...faults, ...paperFaults(form)];
   if (all.length > 0) throw refuse(all);

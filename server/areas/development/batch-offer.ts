@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { BatchLine } from 'contract/development/calls.ts';
 import { recordStates } from 'contract/development/codes.ts';
-import { developmentRecord } from 'contract/development/development-record.ts';
+import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import { oneByOne, openSteps, stepOf, type Hand, type Step } from 'contract/development/steps.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import type { ActedOn } from '../../kit/house.ts';
 import { within } from '../../kit/reach.ts';
 import { rowsOf } from '../../kit/read.ts';
 import { livingIn, sourceOf } from '../../kit/source.ts';
@@ -19,18 +18,18 @@ const none: Standing = { done: new Set(), asked: new Set() };
 /** Asked once for each hand and branch: many records of one branch differ in the person alone. */
 function handsOf(tx: Tx) {
   const known = new Map<string, boolean>();
-  return async (hand: Hand, step: Step, row: ActedOn): Promise<boolean> => {
-    if (row['personId'] === tx.actor.personId) return false;
-    const key = `${hand} ${String(row['organisationId'])}`;
+  return async (hand: Hand, step: Step, row: DevelopmentRecord): Promise<boolean> => {
+    if (row.personId === tx.actor.personId) return false;
+    const key = `${hand} ${row.organisationId}`;
     const is = known.get(key) ?? (await handFault(tx, hand, step, row)) === null;
     known.set(key, is);
     return is;
   };
 }
 
-function hindranceOf(row: ActedOn, { asked }: Standing): string {
-  if (row['state'] !== recordStates.open) return '记录不在进行中';
-  const step = stepOf(Number(row['step']));
+function hindranceOf(row: DevelopmentRecord, { asked }: Standing): string {
+  if (row.state !== recordStates.open) return '记录不在进行中';
+  const step = stepOf(Number(row.step));
   if (!step) return '';
   if (oneByOne.includes(step.no)) return `“${step.name}”须逐个讨论、逐个表决`;
   const hand = asked.has(step.no) && step.confirmedBy ? step.confirmedBy : step.by;
@@ -43,7 +42,7 @@ export async function offersFor(tx: Tx, ids: readonly string[]): Promise<BatchLi
       and ${livingIn(developmentRecord)} and ${within(tx, permissionOf(developmentRecord, 'read'), developmentRecord)}`);
   const inReach = new Set(found.map(row => row.id));
   const wanted = ids.filter(id => inReach.has(id));
-  const rows = (await rowsOf(tx, developmentRecord, wanted, columns)) as ActedOn[];
+  const rows = await rowsOf(tx, developmentRecord, wanted, columns);
   const standings = await standingsOf(
     tx,
     rows.map(row => row.id),
@@ -52,7 +51,7 @@ export async function offersFor(tx: Tx, ids: readonly string[]): Promise<BatchLi
   const lines: BatchLine[] = [];
   for (const row of rows) {
     const standing = standings.get(row.id) ?? none;
-    const open = row['state'] === recordStates.open ? openSteps(standing.done) : [];
+    const open = row.state === recordStates.open ? openSteps(standing.done) : [];
     const offers: BatchLine['offers'] = [];
     for (const step of open.filter(({ no, by }) => by !== 'person' && !oneByOne.includes(no))) {
       const isConfirming = standing.asked.has(step.no) && step.confirmedBy !== undefined;
@@ -62,9 +61,9 @@ export async function offersFor(tx: Tx, ids: readonly string[]): Promise<BatchLi
     lines.push({
       id: row.id,
       version: row.version,
-      name: String(row['name']),
-      organisationName: (row['organisationName'] as string | null) ?? null,
-      step: Number(row['step']),
+      name: row.name,
+      organisationName: row.organisationName ?? null,
+      step: Number(row.step),
       offers,
       hindrance: offers.length > 0 ? null : hindranceOf(row, standing),
     });

@@ -7,7 +7,7 @@ import { dueOf } from 'contract/development/deadlines.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { openSteps, steps } from 'contract/development/steps.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Shown } from 'contract/kit/resource.ts';
 import { list, type Page } from '../../kit/read.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -39,9 +39,9 @@ interface Look {
   settings: DevelopmentSettings;
 }
 
-function cellsOf(row: Values, kept: Map<number, string>, { day, settings }: Look): string {
+function cellsOf(row: Shown<typeof developmentRecord>, kept: Map<number, string>, { day, settings }: Look): string {
   const done = new Set([...kept].filter(([, state]) => state === stepStates.passed).map(([step]) => step));
-  const open = row['state'] === recordStates.open ? new Set(openSteps(done).map(step => step.no)) : new Set<number>();
+  const open = row.state === recordStates.open ? new Set(openSteps(done).map(step => step.no)) : new Set<number>();
   return steps
     .map(({ no }) => {
       const sign = signs[kept.get(no) ?? ''];
@@ -81,7 +81,7 @@ export async function boardOf(tx: Tx, asked: Asked): Promise<Page<BoardRow>> {
     ...(isLate ? { 'dueOn.to': addDays(day, -1) } : {}),
   };
   const { content, totalElements } = await list(tx, developmentRecord, query);
-  const ids = content.map(row => String(row['id']));
+  const ids = content.map(row => row.id);
   const kept = await tx.rows<{ id: string; cells: Record<string, string> }>(sql`
     select record_id as id, jsonb_object_agg(step, state) as cells from development_step
     where record_id = any(${sql.param(ids)}::bigint[]) and is_current group by record_id`);
@@ -92,15 +92,15 @@ export async function boardOf(tx: Tx, asked: Asked): Promise<Page<BoardRow>> {
   return {
     totalElements,
     content: content.map(row => ({
-      id: String(row['id']),
-      name: String(row['name']),
-      number: (row['number'] as string | null) ?? null,
-      organisationName: (row['organisationName'] as string | null) ?? null,
-      stage: String(row['stage']),
-      step: Number(row['step']),
-      state: String(row['state']),
-      dueOn: (row['dueOn'] as string | null) ?? null,
-      cells: cellsOf(row, byId.get(String(row['id'])) ?? new Map<number, string>(), look),
+      id: row.id,
+      name: row.name,
+      number: row.number ?? null,
+      organisationName: row.organisationName ?? null,
+      stage: row.stage,
+      step: Number(row.step),
+      state: row.state,
+      dueOn: row.dueOn ?? null,
+      cells: cellsOf(row, byId.get(row.id) ?? new Map<number, string>(), look),
     })),
   };
 }

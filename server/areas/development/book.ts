@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { applicationBook } from 'contract/development/application-book.ts';
 import { bookStates } from 'contract/development/codes.ts';
-import { developmentRecord } from 'contract/development/development-record.ts';
-import type { ActedOn, Values } from '../../kit/house.ts';
+import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
+import type { Values } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
@@ -11,7 +11,7 @@ import { bringAbout } from '../workflow/index.ts';
 const cause = (recordId: string, reason: string) => ({ flow: flowOf(developmentRecord, recordId), reason });
 
 /** The next number of the year, `2026-00001`, locked to the person; a refusal takes it back. */
-export async function issueBook(tx: Tx, row: ActedOn, issuedOn: string): Promise<string> {
+export async function issueBook(tx: Tx, row: DevelopmentRecord, issuedOn: string): Promise<string> {
   const year = Number(issuedOn.slice(0, 4));
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('application book'))`);
   const last = await tx.one<{ serial: number }>(sql`
@@ -22,8 +22,8 @@ export async function issueBook(tx: Tx, row: ActedOn, issuedOn: string): Promise
     bookNo,
     year,
     serial,
-    name: row['name'],
-    organisationId: row['organisationId'],
+    name: row.name,
+    organisationId: row.organisationId,
     recordId: row.id,
     status: bookStates.issued,
     issuedOn,

@@ -6,7 +6,8 @@ import { steps, type Step } from 'contract/development/steps.ts';
 import { addYears } from 'contract/calendar.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { formal } from 'contract/member/codes.ts';
-import type { ActedOn, Values } from '../../kit/house.ts';
+import type { developmentRecord, DevelopmentRecord } from 'contract/development/development-record.ts';
+import type { Draft } from 'contract/kit/resource.ts';
 import { within } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { sourceOf } from '../../kit/source.ts';
@@ -27,9 +28,9 @@ interface Beside {
   publicity: (Publicity & { kind: string })[] | null;
 }
 
-const besideOf = (tx: Tx, row: ActedOn) =>
+const besideOf = (tx: Tx, row: DevelopmentRecord) =>
   tx.one<Beside>(sql`
-    select (select birth_date::text from person where id = ${String(row['personId'])}::bigint) as "birthDate",
+    select (select birth_date::text from person where id = ${row.personId}::bigint) as "birthDate",
       array(select distinct category from development_material where record_id = r.id and deleted_at is null) as categories,
       array(select inspected_on::text from development_inspection where record_id = r.id and deleted_at is null) as inspections,
       (select count(*)::int from thought_report where record_id = r.id and deleted_at is null) as reports,
@@ -76,12 +77,12 @@ const leadersOf = (tx: Tx, organisationId: string) =>
     where b.id = ${organisationId}::bigint`);
 
 /** The plan of this year has places of the category for the branch. */
-async function isInPlan(tx: Tx, row: ActedOn): Promise<boolean> {
+async function isInPlan(tx: Tx, row: DevelopmentRecord): Promise<boolean> {
   const found = await tx.one(sql`
     select 1 from development_quota q join party_organisation a on a.id = q.organisation_id
-    join party_organisation b on b.id = ${String(row['organisationId'])}::bigint and b.path like a.path || '%'
+    join party_organisation b on b.id = ${row.organisationId}::bigint and b.path like a.path || '%'
     where q.deleted_at is null and q.state = any(${sql.param(codes.openQuotas)}::text[]) and q.total > 0
-      and q.year = extract(year from (select today from clock)) and q.category = ${String(row['quotaCategory'])} limit 1`);
+      and q.year = extract(year from (select today from clock)) and q.category = ${row.quotaCategory} limit 1`);
   return found !== null;
 }
 
@@ -97,44 +98,44 @@ export function missingOf(
   return asked.filter(code => !has(code));
 }
 
-const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
-
-const daysOf = (row: Values, receivedOn: string | null): Case['days'] => ({
-  appliedOn: text(row['appliedOn']),
-  activistOn: text(row['activistOn']),
-  preReviewedOn: text(row['preReviewedOn']),
-  joinedOn: text(row['joinedOn']),
+/** What of a record its times are counted from; a record that is only begun has some of it. */
+type Days = Partial<Draft<typeof developmentRecord>>;
+const daysOf = (row: Days, receivedOn: string | null): Case['days'] => ({
+  appliedOn: row.appliedOn ?? null,
+  activistOn: row.activistOn ?? null,
+  preReviewedOn: row.preReviewedOn ?? null,
+  joinedOn: row.joinedOn ?? null,
   receivedOn,
-  approvedOn: text(row['approvedOn']),
-  probationEndOn: text(row['probationEndOn']),
-  formalMeetingOn: text(row['formalMeetingOn']),
-  formalApprovedOn: text(row['formalApprovedOn']),
-  inheritMonths: Number(row['inheritMonths'] ?? 0),
-  pausedDays: Number(row['pausedDays'] ?? 0),
-  reviewedOn: text(row['reviewedOn']),
-  trainedOn: text(row['trainedOn']),
-  extendCount: Number(row['extendCount'] ?? 0),
-  departsOn: text(row['departsOn']),
-  departureNote: text(row['departureNote']),
+  approvedOn: row.approvedOn ?? null,
+  probationEndOn: row.probationEndOn ?? null,
+  formalMeetingOn: row.formalMeetingOn ?? null,
+  formalApprovedOn: row.formalApprovedOn ?? null,
+  inheritMonths: row.inheritMonths ?? 0,
+  pausedDays: row.pausedDays ?? 0,
+  reviewedOn: row.reviewedOn ?? null,
+  trainedOn: row.trainedOn ?? null,
+  extendCount: row.extendCount ?? 0,
+  departsOn: row.departsOn ?? null,
+  departureNote: row.departureNote ?? null,
 });
-export const plainDays = (row: Values) => daysOf(row, null);
+export const plainDays = (row: Days) => daysOf(row, null);
 
 /** Everything a guard asks, for one step of one record and the people its form names. */
-export async function caseOf(tx: Tx, row: ActedOn, step: Step, named: readonly string[] = []): Promise<Case> {
+export async function caseOf(tx: Tx, row: DevelopmentRecord, step: Step, named: readonly string[] = []): Promise<Case> {
   await tx.house.dictionaries.load(tx, ['DJ_FZ_CLLB']);
   const words = tx.house.dictionaries.words('DJ_FZ_CLLB');
   const beside = await besideOf(tx, row);
   const day = await today(tx);
   const birthDate = beside?.birthDate ?? null;
   const isYoung = birthDate !== null && day < addYears(birthDate, codes.leagueAge);
-  const missing = beside ? missingOf(step, beside, isYoung && row['isLeagueMember'] === true) : [];
+  const missing = beside ? missingOf(step, beside, isYoung && row.isLeagueMember === true) : [];
   return {
     today: day,
     settings: await settingsOf(tx),
     days: daysOf(row, null),
     birthDate,
-    isLeagueMember: row['isLeagueMember'] === true,
-    isRecommended: row['isRecommended'] === true,
+    isLeagueMember: row.isLeagueMember === true,
+    isRecommended: row.isRecommended === true,
     done: await doneSteps(tx, row.id),
     missing: missing.map(code => words.get(code)?.label ?? code),
     inspections: beside?.inspections ?? [],
@@ -142,8 +143,8 @@ export async function caseOf(tx: Tx, row: ActedOn, step: Step, named: readonly s
     openLetters: beside?.openLetters ?? 0,
     publicity: Object.fromEntries((beside?.publicity ?? []).map(({ kind, ...one }) => [kind, one])),
     supporters: await supportersOf(tx, named, row.id),
-    leaders: step.no === 2 ? await leadersOf(tx, String(row['organisationId'])) : [],
-    organisationId: text(row['organisationId']),
+    leaders: step.no === 2 ? await leadersOf(tx, row.organisationId) : [],
+    organisationId: row.organisationId,
     isPlanned: step.no === 8 ? await isInPlan(tx, row) : true,
     calendar: await calendarOf(tx),
   };

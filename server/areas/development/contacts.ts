@@ -9,7 +9,9 @@ import { stepStates } from 'contract/development/codes.ts';
 import { faultsOfContacts } from 'contract/development/guards.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import type { ActedOn, ActionHandler, Values } from '../../kit/house.ts';
+import type { DevelopmentRecord } from 'contract/development/development-record.ts';
+import type { ActionInput } from 'contract/kit/action.ts';
+import { handler } from '../../kit/house.ts';
 import { refuse, Refused } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -35,9 +37,12 @@ const keptOf = (tx: Tx, recordId: string) =>
       and (is_current or form ? 'changedOn') order by done_on, id`);
 
 /** From the first to those of today. */
-export async function tenuresOf(tx: Tx, row: Values & { id: string }): Promise<ContactTenure[]> {
-  const last = (row['contactIds'] as string[] | null) ?? [];
-  const known = await keptOf(tx, row.id);
+export async function tenuresOf(
+  tx: Tx,
+  { id, contactIds }: { id: string; contactIds: string[] | null },
+): Promise<ContactTenure[]> {
+  const last = contactIds ?? [];
+  const known = await keptOf(tx, id);
   // A record that came with contacts and without the step that named them.
   const kept = known.length > 0 || last.length === 0 ? known : [{ day: null, form: {}, operatorName: null } as Kept];
   const ids = kept.map(({ form }, at) => (form.contactIds ?? kept[at + 1]?.form.formerIds ?? last).map(String));
@@ -64,30 +69,33 @@ function faultsOfDay(on: string, since: string | null, isFirst: boolean, now: st
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every(id => other.includes(id));
 
-async function faultsOf(tx: Tx, row: ActedOn, input: Values): Promise<Fault[]> {
-  const wanted = [...new Set([input['newContactIds'] ?? []].flat().map(String))];
-  const former = ((row['contactIds'] as string[] | null) ?? []).map(String);
+async function faultsOf(
+  tx: Tx,
+  row: DevelopmentRecord,
+  input: Pick<ActionInput<typeof changeContacts.input>, 'newContactIds' | 'changedOn'>,
+): Promise<Fault[]> {
+  const wanted = [...new Set(input.newContactIds)];
+  const former = row.contactIds ?? [];
   const kept = await keptOf(tx, row.id);
   const known = {
     supporters: await supportersOf(tx, wanted, row.id),
     settings: await settingsOf(tx),
-    organisationId: row['organisationId'] ? String(row['organisationId']) : null,
+    organisationId: row.organisationId,
   };
   const isStrange = wanted.some(id => !known.supporters.some(one => one.id === id));
   return [
     ...(isStrange ? [fault('newContactIds', 'kit.beyond-reach')] : []),
     ...(isSame(wanted, former) ? [fault('newContactIds', 'development.record.same-contacts')] : []),
     ...faultsOfContacts('newContactIds', input, known),
-    ...faultsOfDay(String(input['changedOn']), kept.at(-1)?.day ?? null, kept.length < 2, await today(tx)),
+    ...faultsOfDay(input.changedOn, kept.at(-1)?.day ?? null, kept.length < 2, await today(tx)),
   ];
 }
 
 /** The branch names others; until the admission, from when on introducers answer for the person. */
-export const changeOfContacts: ActionHandler = {
-  action: changeContacts,
-  subjects: (_, row) => Promise.resolve([String(row['personId'])]),
+export const changeOfContacts = handler(changeContacts, {
+  subjects: (_, row) => Promise.resolve([row.personId]),
   async perform(tx, row, { newContactIds, changedOn, reason, confirmed }) {
-    if (row['approvedOn']) throw new Refused(409, 'kit.illegal-step', { params: { action: label } });
+    if (row.approvedOn) throw new Refused(409, 'kit.illegal-step', { params: { action: label } });
     if ((await keptOf(tx, row.id)).length === 0)
       throw new Refused(409, 'development.step.not-now', {
         params: { step: label, before: stepOf(appointing)?.name ?? '' },
@@ -96,13 +104,12 @@ export const changeOfContacts: ActionHandler = {
     const faults = await faultsOf(tx, row, { newContactIds, changedOn });
     const left = faults.filter(one => one.level !== 'warning' || !read.includes(one.code));
     if (left.length > 0) throw refuse(left);
-    const form = { contactIds: newContactIds, formerIds: row['contactIds'] ?? [], changedOn, reason };
+    const form = { contactIds: newContactIds, formerIds: row.contactIds ?? [], changedOn, reason };
     await advance(tx, changeContacts, row, { node: label, opinion: reason, values: { contactIds: newContactIds } });
     await tx.rows(sql`
       insert into development_step (record_id, step, state, done_on, form, operator_id, operator_name, is_current)
-      values (${row.id}::bigint, ${appointing}, ${stepStates.passed}, ${String(changedOn)}::date,
+      values (${row.id}::bigint, ${appointing}, ${stepStates.passed}, ${changedOn}::date,
         ${JSON.stringify(form)}::jsonb, ${tx.actor.userId}::bigint, ${tx.actor.name}, false)`);
     await askOpen(tx, row, await settingsOf(tx));
-    return {};
   },
-};
+});

@@ -6,7 +6,8 @@ import { dueOf } from 'contract/development/deadlines.ts';
 import { currentStep } from 'contract/development/steps.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
-import type { ActedOn, ActionHandler } from '../../kit/house.ts';
+import type { DevelopmentRecord } from 'contract/development/development-record.ts';
+import { handler, type ActionHandler } from '../../kit/house.ts';
 import { refuse, Refused } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -21,16 +22,15 @@ import { tellEnd } from './notices.ts';
 import { settingsOf } from './settings.ts';
 import { askOpen, standingOf } from './waiting.ts';
 
-const subjects = (_: Tx, row: ActedOn) => Promise.resolve([String(row['personId'])]);
+const subjects = (_: Tx, row: DevelopmentRecord) => Promise.resolve([row.personId]);
 const school = () => Promise.resolve('school');
-const isMember = (row: ActedOn) => row['approvedOn'] !== null && row['approvedOn'] !== undefined;
+const isMember = (row: DevelopmentRecord) => row.approvedOn !== null && row.approvedOn !== undefined;
 
 async function notLater(tx: Tx, field: string, day: unknown, step: string): Promise<void> {
   if (String(day) > (await today(tx))) throw refuse([fault(field, 'development.step.later', { step })]);
 }
 
-const end: ActionHandler = {
-  action: deeds.endRecord,
+const end = handler(deeds.endRecord, {
   subjects,
   async perform(tx, row, { endReason, endedOn, reason }) {
     if (isMember(row)) throw new Refused(409, 'kit.illegal-step', { params: { action: deeds.endRecord.label } });
@@ -38,91 +38,79 @@ const end: ActionHandler = {
     const values = { endReason, endedOn, quotaId: null, dueOn: null };
     const node = deeds.endRecord.label;
     await advance(tx, deeds.endRecord, row, { node, outcome: outcomes.refused, opinion: reason, values });
-    await voidBook(tx, row.id, String(endedOn));
+    await voidBook(tx, row.id, endedOn);
     await tellEnd(tx, row, { endReason, endedOn, reason });
-    return {};
   },
-};
+});
 
-const disqualify: ActionHandler = {
-  action: deeds.disqualify,
+const disqualify = handler(deeds.disqualify, {
   subjects,
-  owedBy: (tx, row) => approverOf(tx, String(row['organisationId'])),
+  owedBy: (tx, row) => approverOf(tx, row.organisationId),
   async perform(tx, row, { endedOn, reason }) {
     if (!isMember(row)) throw new Refused(409, 'kit.illegal-step', { params: { action: deeds.disqualify.label } });
     await notLater(tx, 'endedOn', endedOn, deeds.disqualify.label);
     const values = { endReason: codes.endReasons.misconduct, endedOn, dueOn: null };
     const node = deeds.disqualify.label;
     await advance(tx, deeds.disqualify, row, { node, outcome: outcomes.refused, opinion: reason, values });
-    await loseProbation(tx, row, String(endedOn));
+    await loseProbation(tx, row, endedOn);
     await tellEnd(tx, row, { ...values, reason });
-    return {};
   },
-};
+});
 
-const pause: ActionHandler = {
-  action: deeds.pauseRecord,
+const pause = handler(deeds.pauseRecord, {
   subjects,
   async perform(tx, row, { pausedOn, reason }) {
     await notLater(tx, 'pausedOn', pausedOn, deeds.pauseRecord.label);
     const node = deeds.pauseRecord.label;
     await advance(tx, deeds.pauseRecord, row, { node, opinion: reason, values: { pausedOn, dueOn: null } });
-    return {};
   },
-};
+});
 
 /** Days in between do not count; the steps go on where they stood. */
-const resume: ActionHandler = {
-  action: deeds.resumeRecord,
+const resume = handler(deeds.resumeRecord, {
   subjects,
   async perform(tx, row, { resumedOn, reason }) {
     await notLater(tx, 'resumedOn', resumedOn, deeds.resumeRecord.label);
-    const from = String(row['pausedOn']);
-    if (String(resumedOn) < from)
+    const from = String(row.pausedOn);
+    if (resumedOn < from)
       throw refuse([fault('resumedOn', 'development.step.order', { step: '恢复培养', before: '中断培养' })]);
-    const pausedDays = Number(row['pausedDays'] ?? 0) + daysBetween(from, String(resumedOn));
+    const pausedDays = (row.pausedDays ?? 0) + daysBetween(from, resumedOn);
     const settings = await settingsOf(tx);
-    const late = (day: string | null) => day && addDays(day, daysBetween(from, String(resumedOn)));
+    const late = (day: string | null) => day && addDays(day, daysBetween(from, resumedOn));
     const step = currentStep((await standingOf(tx, row.id)).done);
     const values = { pausedOn: null, pausedDays, dueOn: late(dueOf(step, plainDays(row), settings)) };
     await advance(tx, deeds.resumeRecord, row, { node: deeds.resumeRecord.label, opinion: reason, values });
     await askOpen(tx, { ...row, ...values, state: codes.recordStates.open }, settings, late);
-    return {};
   },
-};
+});
 
-const away: ActionHandler = {
-  action: deeds.moveAway,
+const away = handler(deeds.moveAway, {
   subjects,
   async perform(tx, row, { endedOn, destination, reason }) {
     if (isMember(row)) throw new Refused(409, 'development.record.by-transfer');
     await notLater(tx, 'endedOn', endedOn, deeds.moveAway.label);
-    const node = `${deeds.moveAway.label}：${String(destination)}`;
+    const node = `${deeds.moveAway.label}：${destination}`;
     const values = { endedOn, quotaId: null, dueOn: null };
     await advance(tx, deeds.moveAway, row, { node, opinion: reason, values });
-    await voidBook(tx, row.id, String(endedOn));
-    return {};
+    await voidBook(tx, row.id, endedOn);
   },
-};
+});
 
-const moveBranch: ActionHandler = {
-  action: deeds.moveRecord,
+const moveBranch = handler(deeds.moveRecord, {
   subjects,
-  owedBy: (tx, row) => approverOf(tx, String(row['organisationId'])),
+  owedBy: (tx, row) => approverOf(tx, row.organisationId),
   async perform(tx, row, { organisationId, movedOn, reason }) {
     if (isMember(row)) throw new Refused(409, 'development.record.by-transfer');
     await notLater(tx, 'movedOn', movedOn, deeds.moveRecord.label);
-    const faults = await placeFaults(tx, String(organisationId), 'moveBranch');
+    const faults = await placeFaults(tx, organisationId, 'moveBranch');
     if (faults.length > 0) throw refuse(faults);
     const node = deeds.moveRecord.label;
     await advance(tx, deeds.moveRecord, row, { node, opinion: reason, values: { organisationId } });
     await askOpen(tx, { ...row, organisationId }, await settingsOf(tx));
-    return {};
   },
-};
+});
 
-const allow: ActionHandler = {
-  action: deeds.allowDeparture,
+const allow = handler(deeds.allowDeparture, {
   subjects,
   owedBy: school,
   async perform(tx, row, { reason }) {
@@ -134,16 +122,14 @@ const allow: ActionHandler = {
       values: { departureNote: reason },
     });
     await askOpen(tx, row, await settingsOf(tx));
-    return {};
   },
-};
+});
 
-const confirmPapers: ActionHandler = {
-  action: deeds.confirmBackfill,
+const confirmPapers = handler(deeds.confirmBackfill, {
   subjects,
   owedBy: school,
   async perform(tx, row, { opinion }) {
-    if (row['isBackfill'] !== true || row['isBackfillConfirmed'] === true)
+    if (row.isBackfill !== true || row.isBackfillConfirmed === true)
       throw new Refused(409, 'kit.illegal-step', { params: { action: deeds.confirmBackfill.label } });
     const node = deeds.confirmBackfill.label;
     await advance(tx, deeds.confirmBackfill, row, {
@@ -153,9 +139,8 @@ const confirmPapers: ActionHandler = {
       values: { isBackfillConfirmed: true },
     });
     await askOpen(tx, row, await settingsOf(tx));
-    return {};
   },
-};
+});
 
 export const recordDeeds: ActionHandler[] = [
   changeOfContacts,

@@ -49,8 +49,9 @@ async function gatherFor(tx: Tx, id: string, isPlain: boolean, steps: readonly n
     select organisation_id as "organisationId", person_id as "personId" from development_record where id = ${id}::bigint`);
   const place = row && (await placeOf(tx, row.organisationId, row.personId));
   const forms = await formsOf(tx, id, steps);
+  const { talkerId } = forms;
   const talker = await tx.one<{ name: string }>(sql`
-    select name from person where id = ${String(forms['talkerId'] ?? '0')}::bigint`);
+    select name from person where id = ${String(talkerId ?? '0')}::bigint`);
   return {
     ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, words(value)])),
     ...Object.fromEntries(Object.entries(forms).map(([name, value]) => [name, words(value)])),

@@ -2,10 +2,12 @@
 import * as codes from 'contract/development/codes.ts';
 import { extendedEnd } from 'contract/development/deadlines.ts';
 import type { Case } from 'contract/development/guards.ts';
+import type { StepForm, StepNumber } from 'contract/development/step-forms.ts';
 import type { Step } from 'contract/development/steps.ts';
 import { outcomeOf, sheetOf } from 'contract/development/vote.ts';
 import { fault } from 'contract/kit/fault.ts';
-import type { ActedOn, Values } from '../../kit/house.ts';
+import type { DevelopmentRecord } from 'contract/development/development-record.ts';
+import type { Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { admit, becomeFormal, extendProbation, joinGroup, loseProbation } from './admission.ts';
@@ -21,13 +23,13 @@ export interface Effect {
   /** What is written elsewhere, after the record. */
   bring?(tx: Tx): Promise<void>;
 }
-interface Taken {
-  row: ActedOn;
+interface Taken<F = Values> {
+  row: DevelopmentRecord;
   step: Step;
-  form: Values;
+  form: F;
   known: Case;
 }
-type Bring = (tx: Tx, taken: Taken) => Effect | Promise<Effect>;
+type Bring<N extends StepNumber> = (tx: Tx, taken: Taken<StepForm<N>>) => Effect | Promise<Effect>;
 
 const { recordStates: states, endReasons: reasons } = codes;
 const ended = (state: string, endReason: string, endedOn: unknown): Effect => ({
@@ -35,54 +37,48 @@ const ended = (state: string, endReason: string, endedOn: unknown): Effect => ({
   isFailed: true,
 });
 /** What was reserved for somebody who is not admitted goes back, and the book is void. */
-const givenBack = (row: ActedOn, endedOn: unknown, effect: Effect): Effect => ({
+const givenBack = (row: DevelopmentRecord, endedOn: unknown, effect: Effect): Effect => ({
   ...effect,
   values: { ...effect.values, quotaId: null },
   bring: tx => voidBook(tx, row.id, String(endedOn)),
 });
 
-function confirmed(row: ActedOn): void {
-  if (row['isBackfill'] === true && row['isBackfillConfirmed'] !== true)
+function confirmed(row: DevelopmentRecord): void {
+  if (row.isBackfill === true && row.isBackfillConfirmed !== true)
     throw refuse([fault('', 'development.step.backfill')]);
 }
 
 /** A resolution taken anew undoes what followed the former one. */
-const admission: Bring = (_, { row, form, known }) => {
+const admission: Bring<15> = (_, { row, form, known }) => {
   const reopens = known.done[15] === undefined ? [] : [16];
   if (outcomeOf(sheetOf(form)).isPassed) return { reopens };
-  return givenBack(row, form['joinedOn'], {
-    ...ended(states.disqualified, reasons.vote, form['joinedOn']),
-    values: {
-      ...ended(states.disqualified, reasons.vote, form['joinedOn']).values,
-      joinedOn: null,
-      probationEndOn: null,
-    },
-  });
+  const end = ended(states.disqualified, reasons.vote, form.joinedOn);
+  return givenBack(row, form.joinedOn, { ...end, values: { ...end.values, joinedOn: null, probationEndOn: null } });
 };
 
-const approval: Bring = async (tx, { row, form }) => {
+const approval: Bring<17> = async (tx, { row, form }) => {
   confirmed(row);
-  if (form['isApproved'] !== codes.agreed)
-    return givenBack(row, form['approvedOn'], ended(states.disqualified, reasons.committee, form['approvedOn']));
-  const quotaId = await placeFor(tx, row, String(form['approvedOn']));
+  if (form.isApproved !== codes.agreed)
+    return givenBack(row, form.approvedOn, ended(states.disqualified, reasons.committee, form.approvedOn));
+  const quotaId = await placeFor(tx, row, form.approvedOn);
   const admitted = { ...row, ...form, id: row.id, version: row.version };
   return { values: { quotaId }, bring: connection => admit(connection, admitted) };
 };
 
 /** The vote decides: what did not find a majority takes the probation away. */
-const formalMeeting: Bring = (_, { form }) =>
+const formalMeeting: Bring<23> = (_, { form }) =>
   outcomeOf(sheetOf(form)).isPassed ? {} : { values: { formalDecision: codes.formalDecisions.revoked } };
 
-const formalApproval: Bring = (_, { row, form }) => {
+const formalApproval: Bring<24> = (_, { row, form }) => {
   confirmed(row);
   const { onTime, extended } = codes.formalDecisions;
-  const on = String(form['formalApprovedOn']);
-  const endOn = String(row['probationEndOn']);
+  const on = form.formalApprovedOn;
+  const endOn = String(row.probationEndOn);
   // Not approved: the branch discusses it once more.
-  if (form['isApproved'] !== codes.agreed)
+  if (form.isApproved !== codes.agreed)
     return { reopens: [23, 24], values: { formalApprovedOn: null, formalMeetingOn: null, formalDecision: null } };
-  if (row['formalDecision'] === extended) {
-    const probationEndOn = extendedEnd(endOn, Number(row['extendMonths']));
+  if (row.formalDecision === extended) {
+    const probationEndOn = extendedEnd(endOn, Number(row.extendMonths));
     const anew = { formalAppliedOn: null, formalMeetingOn: null, formalApprovedOn: null, formalDecision: null };
     return {
       reopens: [21, 22, 23, 24],
@@ -90,29 +86,29 @@ const formalApproval: Bring = (_, { row, form }) => {
       bring: tx => extendProbation(tx, row, on),
     };
   }
-  if (row['formalDecision'] !== onTime)
+  if (row.formalDecision !== onTime)
     return { ...ended(states.disqualified, reasons.vote, on), bring: tx => loseProbation(tx, row, on) };
   return { values: { formalOn: endOn }, bring: tx => becomeFormal(tx, row, endOn) };
 };
 
-const brought: Partial<Record<number, Bring>> = {
-  10: (_, { form }) =>
-    form['conclusion'] === codes.fit ? {} : ended(states.ended, reasons.political, form['reviewedOn']),
+const brought: { [N in StepNumber]?: Bring<N> } = {
+  10: (_, { form }) => (form.conclusion === codes.fit ? {} : ended(states.ended, reasons.political, form.reviewedOn)),
   13: async (tx, { row, form }) => {
-    await reserve(tx, row, String(form['quotaId']), String(form['preReviewedOn']));
-    const applicationBookNo = await issueBook(tx, row, String(form['preReviewedOn']));
+    await reserve(tx, row, form.quotaId, form.preReviewedOn);
+    const applicationBookNo = await issueBook(tx, row, form.preReviewedOn);
     return { values: { applicationBookNo } };
   },
-  14: (_, { row, form }) => ({ bring: tx => useBook(tx, row.id, String(form['filledOn'])) }),
+  14: (_, { row, form }) => ({ bring: tx => useBook(tx, row.id, form.filledOn) }),
   15: admission,
   17: approval,
-  19: (_, { row, form }) => ({
-    bring: tx => joinGroup(tx, row, form['groupId'] ?? null),
-  }),
+  19: (_, { row, form }) => ({ bring: tx => joinGroup(tx, row, form.groupId ?? null) }),
   23: formalMeeting,
   24: formalApproval,
   25: () => ({ values: { state: states.formal, dueOn: null } }),
 };
 
-export const effectOf = async (tx: Tx, taken: Taken): Promise<Effect> =>
-  (await brought[taken.step.no]?.(tx, taken)) ?? {};
+/** The form was cleaned by the fields of its step, so it is that of the step. */
+export async function effectOf(tx: Tx, taken: Taken): Promise<Effect> {
+  const bring = (brought as Partial<Record<number, (tx: Tx, taken: Taken) => Effect | Promise<Effect>>>)[taken.step.no];
+  return (await bring?.(tx, taken)) ?? {};
+}

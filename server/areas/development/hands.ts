@@ -1,11 +1,10 @@
 /** Who owes a step: the organisation of a hand, whether somebody acts for it, and whom its to-do asks. */
 import { sql } from 'drizzle-orm';
 import { codeOfStep, stepOf, type Hand, type Step } from 'contract/development/steps.ts';
-import { developmentRecord } from 'contract/development/development-record.ts';
+import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { covers } from '../../kit/act.ts';
 import { may } from '../../kit/actor.ts';
-import type { ActedOn } from '../../kit/house.ts';
 import { Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { holdersAt, openTodos, type OwedStep } from '../message/index.ts';
@@ -29,16 +28,16 @@ export async function approverOf(tx: Tx, organisationId: string): Promise<string
   return found && found.level > 1 ? found.id : school;
 }
 
-const placeOf = async (tx: Tx, hand: Hand, row: ActedOn): Promise<string> => {
+const placeOf = async (tx: Tx, hand: Hand, row: DevelopmentRecord): Promise<string> => {
   if (hand === 'department') return school;
-  const branch = String(row['organisationId']);
+  const branch = row.organisationId;
   return hand === 'committee' ? approverOf(tx, branch) : branch;
 };
 
-const isOneself = ({ actor }: Tx, row: ActedOn) => actor.personId !== null && actor.personId === row['personId'];
+const isOneself = ({ actor }: Tx, row: DevelopmentRecord) => actor.personId !== null && actor.personId === row.personId;
 
 /** Why the actor is not the hand a step waits for; null where he or she is. */
-export async function handFault(tx: Tx, hand: Hand, { name }: Step, row: ActedOn): Promise<Refused | null> {
+export async function handFault(tx: Tx, hand: Hand, { name }: Step, row: DevelopmentRecord): Promise<Refused | null> {
   if (hand === 'person' && isOneself(tx, row)) return null;
   const wrong = new Refused(403, 'development.step.hand', { params: { step: name, hand: handWords[hand] } });
   if (isOneself(tx, row)) return new Refused(400, 'kit.own-matter');
@@ -67,7 +66,7 @@ export interface Waiting {
 }
 
 export interface Asking {
-  row: ActedOn;
+  row: DevelopmentRecord;
   waiting: Waiting;
 }
 
@@ -80,22 +79,22 @@ function lookups(tx: Tx) {
     known.set(key, found);
     return found;
   };
-  return async (hand: Hand, row: ActedOn): Promise<string[]> => {
+  return async (hand: Hand, row: DevelopmentRecord): Promise<string[]> => {
     const permission = hand === 'committee' || hand === 'department' ? approving : submitting;
-    const place = await once(places, `${hand} ${String(row['organisationId'])}`, () => placeOf(tx, hand, row));
+    const place = await once(places, `${hand} ${row.organisationId}`, () => placeOf(tx, hand, row));
     return once(holders, `${permission} ${place}`, () => holdersAt(tx, permission, place));
   };
 }
 
 /** Who owes which step of which record. Domain-party 20. */
 export async function owedOf(tx: Tx, asked: readonly Asking[]): Promise<OwedStep[]> {
-  const own = asked.filter(({ waiting }) => waiting.hand === 'person').map(({ row }) => String(row['personId']));
+  const own = asked.filter(({ waiting }) => waiting.hand === 'person').map(({ row }) => row.personId);
   const accounts = await accountsOf(tx, own);
   const holdersOf = lookups(tx);
   const owed: OwedStep[] = [];
   for (const { row, waiting } of asked) {
     const { no, hand, isToConfirm, dueOn } = waiting;
-    const mine = hand === 'person' ? (accounts.get(String(row['personId'])) ?? []) : [];
+    const mine = hand === 'person' ? (accounts.get(row.personId) ?? []) : [];
     const isOwn = mine.length > 0;
     const name = stepOf(no)?.name ?? '';
     const until = dueOn === null ? '' : `于${dueOn}前`;
@@ -106,12 +105,12 @@ export async function owedOf(tx: Tx, asked: readonly Asking[]): Promise<OwedStep
       step: codeOfStep(no),
       title: isOwn
         ? `【我的入党】请${until}办理“${name}”`
-        : `【发展党员】${String(row['name'])}：${name}待${isToConfirm ? '审核' : '办理'}`,
+        : `【发展党员】${row.name}：${name}待${isToConfirm ? '审核' : '办理'}`,
       type: isOwn ? fillingTodo : approvalTodo,
       receiverIds: isOwn ? mine : await holdersOf(hand === 'person' ? 'branch' : hand, row),
       dueAt: endOf(dueOn),
-      personId: String(row['personId']),
-      organisationId: String(row['organisationId']),
+      personId: row.personId,
+      organisationId: row.organisationId,
       link: isOwn
         ? { routePath: '/self/development', query: {} }
         : { routePath: '/development/process', query: { id: row.id } },
@@ -121,5 +120,5 @@ export async function owedOf(tx: Tx, asked: readonly Asking[]): Promise<OwedStep
 }
 
 /** Asks who comes next. */
-export const askFor = async (tx: Tx, row: ActedOn, waiting: Waiting): Promise<void> =>
+export const askFor = async (tx: Tx, row: DevelopmentRecord, waiting: Waiting): Promise<void> =>
   openTodos(tx, await owedOf(tx, [{ row, waiting }]));

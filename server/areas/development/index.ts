@@ -2,12 +2,11 @@
 import * as calls from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { developmentTexts } from 'contract/development/texts.ts';
-import { area } from '../../kit/house.ts';
+import { area, type Values } from '../../kit/house.ts';
 import { serve } from '../../kit/http/route.ts';
 import { find } from '../../kit/read.ts';
 import { timeline } from '../../kit/trace.ts';
 import { notFound } from '../../kit/refused.ts';
-import type { Values } from '../../kit/house.ts';
 import { applyInPerson, register } from './application.ts';
 import { takeTogether } from './batch.ts';
 import { endingOfRecords } from './carry-records.ts';
@@ -64,7 +63,7 @@ export const development = area({
     serve(calls.readProcess, async ({ tx, params }) => {
       const record = await find(tx, developmentRecord, params.id);
       if (!record) throw notFound();
-      return processOf(tx, record as Values & { id: string });
+      return processOf(tx, record);
     }),
     serve(calls.readTrace, ({ tx, params, query: { page = 0, size = 20 } }) =>
       timeline(tx, developmentRecord, params.id, page, size),

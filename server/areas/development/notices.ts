@@ -3,9 +3,8 @@
  * political review or to the opinions of the pre-review stays closed: there only the kind of reason is said. Domain-party 3.3.
  */
 import { endReasons } from 'contract/development/codes.ts';
-import { developmentRecord } from 'contract/development/development-record.ts';
+import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import type { Step } from 'contract/development/steps.ts';
-import type { ActedOn } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { tellPersons } from '../message/index.ts';
 import { handWords } from './hands.ts';
@@ -14,14 +13,14 @@ import { handWords } from './hands.ts';
 const preReview = 13;
 const askTheBranch = '具体情况请向所在党支部了解。';
 
-const tell = (tx: Tx, row: ActedOn, title: string, content: string): Promise<void> =>
+const tell = (tx: Tx, row: DevelopmentRecord, title: string, content: string): Promise<void> =>
   tellPersons(tx, {
     title: `【我的入党】${title}`,
     content,
     entity: developmentRecord.name,
     recordId: row.id,
-    personId: String(row['personId']),
-    organisationId: String(row['organisationId']),
+    personId: row.personId,
+    organisationId: row.organisationId,
     link: { routePath: '/self/development', query: {} },
   });
 
@@ -39,16 +38,21 @@ const sentenceOf = (reason: unknown) => {
   return words === '' || /[。！？]$/.test(words) ? words : `${words}。`;
 };
 
-export async function tellEnd(tx: Tx, row: ActedOn, { endReason, endedOn, reason }: End): Promise<void> {
+export async function tellEnd(tx: Tx, row: DevelopmentRecord, { endReason, endedOn, reason }: End): Promise<void> {
   await tx.house.dictionaries.load(tx, ['DJ_FZ_ZZYY']);
   const kind = tx.house.dictionaries.words('DJ_FZ_ZZYY').get(String(endReason))?.label ?? '';
-  const isMember = Boolean(row['approvedOn']);
+  const isMember = Boolean(row.approvedOn);
   const what = isMember ? '预备党员资格已取消' : '发展党员工作已终止';
   const why = closedReason(endReason) ? askTheBranch : sentenceOf(reason) || askTheBranch;
   await tell(tx, row, what, `您的${what}，日期为${String(endedOn)}。原因：${kind}。${why}`);
 }
 
-export async function tellReturn(tx: Tx, row: ActedOn, { no, name, by }: Step, opinion: string): Promise<void> {
+export async function tellReturn(
+  tx: Tx,
+  row: DevelopmentRecord,
+  { no, name, by }: Step,
+  opinion: string,
+): Promise<void> {
   const why = no === preReview ? askTheBranch : `退回意见：${sentenceOf(opinion)}`;
   await tell(tx, row, `“${name}”被退回`, `您的“${name}”被上级退回，由${handWords[by]}补充后重新提交。${why}`);
 }

@@ -7,9 +7,9 @@ import { politicalReview } from 'contract/development/political-review.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
 import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
-import type { Resource } from 'contract/kit/resource.ts';
+import type { Draft } from 'contract/kit/resource.ts';
 import { lastOfWorkdays, yearNotKept, type Exceptions } from 'contract/work-days.ts';
-import { rules, type Plan, type Values } from '../../kit/house.ts';
+import { rules, type Plan } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { calendarOf } from '../calendar/index.ts';
@@ -24,8 +24,8 @@ interface Facts {
   calendar: Exceptions;
 }
 
-async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
-  const ids = [...new Set(plans.map(plan => String(plan.after['recordId'] ?? '0')))];
+async function factsOf(tx: Tx, plans: readonly { after: { recordId: string | null } }[]): Promise<Facts> {
+  const ids = [...new Set(plans.map(plan => plan.after.recordId ?? '0'))];
   const rows = await tx.rows<{ id: string; name: string; isBackfill: boolean }>(sql`
     select id, name, is_backfill is true as "isBackfill" from development_record where id = any(${sql.param(ids)}::bigint[])`);
   return {
@@ -37,48 +37,60 @@ async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
   };
 }
 
-type Further = (row: Values, facts: Facts) => Values;
-const named = (resource: Resource, check: (plan: Plan, facts: Facts) => Fault[], further: Further = () => ({})) =>
-  rules<Facts>(resource, {
-    facts: factsOf,
-    derive: (row, facts) => ({ name: facts.names.get(String(row['recordId'])) ?? null, ...further(row, facts) }),
-    check,
-  });
+const nameOf = ({ recordId }: { recordId: string | null }, { names }: Facts) => ({
+  name: names.get(recordId ?? '') ?? null,
+});
 
 const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0);
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Nothing that happened bears a day to come. */
-const past =
-  (field: string) =>
-  ({ after, changed }: Plan, { today: now }: Facts): Fault[] =>
-    changed.has(field) && text(after[field]) > now ? [fault(field, 'development.part.later')] : [];
+const past = (name: string, on: string | null, { changed }: { changed: ReadonlySet<string> }, now: string): Fault[] =>
+  changed.has(name) && text(on) > now ? [fault(name, 'development.part.later')] : [];
 
-const paper = (plan: Plan, facts: Facts): Fault[] => [
-  ...past('occurredOn')(plan, facts),
-  ...(isEmpty(plan.after['attachments']) && plan.after['isPaper'] !== true
-    ? [fault('attachments', 'development.part.paper')]
-    : []),
-];
+const paper = rules(developmentMaterial, {
+  facts: factsOf,
+  derive: nameOf,
+  check: (plan, { today: now }) => [
+    ...past('occurredOn', plan.after.occurredOn, plan, now),
+    ...(isEmpty(plan.after.attachments) && plan.after.isPaper !== true
+      ? [fault('attachments', 'development.part.paper')]
+      : []),
+  ],
+});
 
-const report = (plan: Plan, facts: Facts): Fault[] => [
-  ...past('submittedOn')(plan, facts),
-  ...(isEmpty(plan.after['content']) && isEmpty(plan.after['attachments'])
-    ? [fault('content', 'development.part.report')]
-    : []),
-];
+const report = rules(thoughtReport, {
+  facts: factsOf,
+  derive: nameOf,
+  check: (plan, { today: now }) => [
+    ...past('submittedOn', plan.after.submittedOn, plan, now),
+    ...(isEmpty(plan.after.content) && isEmpty(plan.after.attachments)
+      ? [fault('content', 'development.part.report')]
+      : []),
+  ],
+});
 
+const inspection = rules(developmentInspection, {
+  facts: factsOf,
+  derive: nameOf,
+  check: (plan, { today: now }) => past('inspectedOn', plan.after.inspectedOn, plan, now),
+});
+
+type Publicity = Draft<typeof developmentPublicity>;
 /** Left open, the end is the last of as many working days as the school asks. */
-const endOfPublicity: Further = ({ startOn, endOn }, { settings, calendar }) =>
+const endOfPublicity = ({ startOn, endOn }: Publicity, { settings, calendar }: Facts) =>
   text(startOn) && !text(endOn) ? { endOn: lastOfWorkdays(text(startOn), settings['fz.public.days'], calendar) } : {};
 
 /** Shown for as many working days as the school asks, by a calendar that somebody keeps. */
-function publicity({ after, changed }: Plan, { settings, calendar, ofPaper, today: now }: Facts): Fault[] {
-  const [startOn, endOn] = [text(after['startOn']), text(after['endOn'])];
+function ofPublicity(
+  { after, changed }: Plan<typeof developmentPublicity>,
+  { settings, calendar, ofPaper, today: now }: Facts,
+): Fault[] {
+  const [startOn, endOn] = [text(after.startOn), text(after.endOn)];
   if (!startOn || !endOn) return [];
-  if (changed.has('conclusion') && after['conclusion'] !== null && now <= endOn)
+  if (changed.has('conclusion') && after.conclusion !== null && now <= endOn)
     return [fault('conclusion', 'development.part.publicity-open', { day: endOn })];
-  const tell = ofPaper.has(text(after['recordId'])) ? warn : fault;
+  const tell = ofPaper.has(text(after.recordId)) ? warn : fault;
   const n = settings['fz.public.days'];
   const day = lastOfWorkdays(startOn, n, calendar);
   const year = yearNotKept(startOn, day, calendar);
@@ -86,18 +98,22 @@ function publicity({ after, changed }: Plan, { settings, calendar, ofPaper, toda
   return endOn < day ? [tell('endOn', 'development.step.publicity-short', { n, day })] : [];
 }
 
-function letter({ after }: Plan, facts: Facts): Fault[] {
-  const [sent, answered] = [text(after['letterOn']), text(after['replyOn'])];
-  return [
-    ...(sent && answered && answered < sent ? [fault('replyOn', 'development.part.reply')] : []),
-    ...(sent > facts.today ? [fault('letterOn', 'development.part.later')] : []),
-  ];
-}
+const publicity = rules(developmentPublicity, {
+  facts: factsOf,
+  derive: (row, facts) => ({ ...nameOf(row, facts), ...endOfPublicity(row, facts) }),
+  check: ofPublicity,
+});
 
-export const partRules = [
-  named(developmentMaterial, paper),
-  named(thoughtReport, report),
-  named(developmentInspection, past('inspectedOn')),
-  named(developmentPublicity, publicity, endOfPublicity),
-  named(politicalReview, letter),
-];
+const letter = rules(politicalReview, {
+  facts: factsOf,
+  derive: nameOf,
+  check: ({ after }, facts) => {
+    const [sent, answered] = [text(after.letterOn), text(after.replyOn)];
+    return [
+      ...(sent && answered && answered < sent ? [fault('replyOn', 'development.part.reply')] : []),
+      ...(sent > facts.today ? [fault('letterOn', 'development.part.later')] : []),
+    ];
+  },
+});
+
+export const partRules = [paper, report, inspection, publicity, letter];

@@ -11,11 +11,11 @@ import { developmentRecord } from 'contract/development/development-record.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
 import { openSteps, steps, type Step } from 'contract/development/steps.ts';
 import { fieldsOfStep } from 'contract/development/step-forms.ts';
-import { nameOfRef, type Resource } from 'contract/kit/resource.ts';
+import { nameOfRef, type Resource, type Shown } from 'contract/kit/resource.ts';
 import { branches } from 'contract/organisation/codes.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { may } from '../../kit/actor.ts';
-import type { ActedOn, Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/house.ts';
 import { find, rowsOf } from '../../kit/read.ts';
 import { today } from '../../kit/setting.ts';
 import { titleOf } from '../../kit/source.ts';
@@ -74,7 +74,7 @@ async function namesIn(tx: Tx, forms: readonly (readonly [no: number, form: Valu
   return named;
 }
 
-async function partsOf(tx: Tx, resource: Resource, recordId: string, columns: readonly string[]): Promise<Values[]> {
+async function partsOf<R extends Resource>(tx: Tx, resource: R, recordId: string, columns: readonly string[]) {
   const table = sql.identifier(resource.name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`));
   const rows = await tx.rows<{ id: string }>(sql`
     select id from ${table} where record_id = ${recordId}::bigint and deleted_at is null order by id`);
@@ -87,8 +87,7 @@ async function partsOf(tx: Tx, resource: Resource, recordId: string, columns: re
 }
 
 /** Everything about a record the reader has in reach already. */
-export async function processOf(tx: Tx, record: Values & { id: string }): Promise<Process> {
-  const row = record as ActedOn;
+export async function processOf(tx: Tx, row: Shown<typeof developmentRecord>): Promise<Process> {
   const settings = await settingsOf(tx);
   const kept = new Map((await keptOf(tx, row.id)).map(one => [one.step, one]));
   const done = new Set([...kept.values()].filter(one => one.state === passed).map(one => one.step));
@@ -107,21 +106,21 @@ export async function processOf(tx: Tx, record: Values & { id: string }): Promis
     publicity: await partsOf(tx, developmentPublicity, row.id, ['kind', 'startOn', 'endOn', 'conclusion']),
   };
   const person = await tx.one<{ day: string | null }>(sql`
-    select birth_date::text as day from person where id = ${String(row['personId'])}::bigint`);
+    select birth_date::text as day from person where id = ${row.personId}::bigint`);
   const isYoung = Boolean(person?.day && (await today(tx)) < addYears(person.day, codes.leagueAge));
-  const known = { categories: parts.materials.map(one => String(one['category'])), reports: parts.reports.length };
+  const known = { categories: parts.materials.map(one => one.category), reports: parts.reports.length };
   const named = await namesIn(
     tx,
     [...kept.values()].map(one => [one.step, formOf(tx, one)] as const),
   );
   const shown: StepShown[] = [];
   for (const step of steps) shown.push(await stepShown(tx, row, step));
-  return { record, steps: shown, ...parts, contacts: await tenuresOf(tx, record) };
+  return { record: row, steps: shown, ...parts, contacts: await tenuresOf(tx, row) };
 
-  async function stepShown(reader: Tx, of: ActedOn, step: Step): Promise<StepShown> {
+  async function stepShown(reader: Tx, of: Shown<typeof developmentRecord>, step: Step): Promise<StepShown> {
     const one = kept.get(step.no);
     const isAsked = one?.state === submitted;
-    const isRunning = of['state'] === codes.recordStates.open && open.has(step.no);
+    const isRunning = of.state === codes.recordStates.open && open.has(step.no);
     const hand = isAsked && step.confirmedBy ? step.confirmedBy : step.by;
     const isMine = isRunning && (await handFault(reader, hand, step, of)) === null;
     return {
@@ -133,7 +132,7 @@ export async function processOf(tx: Tx, record: Values & { id: string }): Promis
       isOpen: isMine && !isAsked,
       isToConfirm: isMine && isAsked,
       form: named.get(step.no) ?? {},
-      missing: isRunning || step.no === 25 ? missingOf(step, known, isYoung && of['isLeagueMember'] === true) : [],
+      missing: isRunning || step.no === 25 ? missingOf(step, known, isYoung && of.isLeagueMember === true) : [],
       operatorName: one?.operatorName ?? null,
       opinion: one?.state === returned || one?.opinion ? (one.opinion ?? null) : null,
     };
@@ -166,7 +165,7 @@ export async function ownProcess(
   const goesOn = last !== undefined && codes.goesOn.includes(last.state);
   const mayApply = !goesOn && member === null && may(tx.actor, permissionOf(developmentRecord, 'apply'));
   return {
-    process: record ? await processOf(tx, record as Values & { id: string }) : null,
+    process: record ? await processOf(tx, record) : null,
     mayApply,
     branches: mayApply ? await branchesFor(tx, own) : [],
   };

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { openQuotas, recordStates } from 'contract/development/codes.ts';
 import { fault } from 'contract/kit/fault.ts';
-import type { ActedOn } from '../../kit/house.ts';
+import type { DevelopmentRecord } from 'contract/development/development-record.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 
@@ -27,18 +27,18 @@ export const takenOf = (quota: SQL) => sql`(
   + (select coalesce(sum(c.total), 0) from development_quota c where c.parent_quota_id = ${quota} and c.deleted_at is null))::int`;
 
 /** Step 13: reserves a place for a record, or refuses with what is left. */
-export async function reserve(tx: Tx, row: ActedOn, quotaId: string, on: string): Promise<void> {
+export async function reserve(tx: Tx, row: DevelopmentRecord, quotaId: string, on: string): Promise<void> {
   await tx.rows(sql`select 1 from development_quota where id = ${quotaId}::bigint for update`);
   const quota = await tx.one<Quota>(sql`
     select q.id, q.year, q.category, q.total, q.state, ${takenOf(sql`q.id`)} as taken,
       exists (select 1 from party_organisation o join party_organisation a on o.path like a.path || '%'
-        where o.id = ${String(row['organisationId'])}::bigint and a.id = q.organisation_id) as covers
+        where o.id = ${row.organisationId}::bigint and a.id = q.organisation_id) as covers
     from development_quota q where q.id = ${quotaId}::bigint and q.deleted_at is null`);
   const isFit =
     quota?.covers === true &&
     quota.year === Number(on.slice(0, 4)) &&
     openQuotas.includes(quota.state) &&
-    (row['quotaCategory'] === null || row['quotaCategory'] === quota.category);
+    (row.quotaCategory === null || row.quotaCategory === quota.category);
   if (!quota || !isFit) throw refuse([fault('quotaId', 'development.quota.foreign')]);
   const left = Math.max(0, quota.total - quota.taken);
   if (left < 1) throw refuse([fault('quotaId', 'development.quota.none', { n: left })]);
@@ -48,14 +48,14 @@ export async function reserve(tx: Tx, row: ActedOn, quotaId: string, on: string)
  * Step 17: a place counts in the year of the approval, and what the former year left is gone on 31 December. The record
  * then takes the nearest place of the new year, or is refused. Domain-party 3.4.
  */
-export async function placeFor(tx: Tx, row: ActedOn, on: string): Promise<unknown> {
+export async function placeFor(tx: Tx, row: DevelopmentRecord, on: string): Promise<unknown> {
   const held = await tx.one<{ year: number; category: string }>(sql`
-    select year, category from development_quota where id = ${String(row['quotaId'] ?? '0')}::bigint`);
+    select year, category from development_quota where id = ${row.quotaId ?? '0'}::bigint`);
   const year = Number(on.slice(0, 4));
-  if (!held || held.year === year) return row['quotaId'] ?? null;
+  if (!held || held.year === year) return row.quotaId ?? null;
   const next = await tx.rows<{ id: string }>(sql`
     select q.id from development_quota q join party_organisation a on a.id = q.organisation_id
-    join party_organisation b on b.id = ${String(row['organisationId'])}::bigint and b.path like a.path || '%'
+    join party_organisation b on b.id = ${row.organisationId}::bigint and b.path like a.path || '%'
     where q.deleted_at is null and q.year = ${year} and q.category = ${held.category}
       and q.state = any(${sql.param(openQuotas)}::text[]) order by a.level desc, q.id for update of q`);
   for (const { id } of next) {

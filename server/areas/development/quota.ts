@@ -5,7 +5,8 @@ import * as codes from 'contract/development/codes.ts';
 import { developmentQuota } from 'contract/development/development-quota.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
-import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { handler, rules, type Plan, type Values } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { advance } from '../workflow/index.ts';
 import { isReserved, isUsed, takenOf } from './quota-use.ts';
@@ -29,21 +30,22 @@ interface Facts {
 }
 const text = (value: unknown) => String(value ?? '');
 /** Of a batch all rows count, not each for itself. */
-function moreOf(plans: Plan[]): Map<string, number> {
+function moreOf(plans: Plan<typeof developmentQuota>[]): Map<string, number> {
   const more = new Map<string, number>();
-  const add = (above: unknown, count: number) => more.set(text(above), (more.get(text(above)) ?? 0) + count);
+  const add = (above: string, count: number) => more.set(above, (more.get(above) ?? 0) + count);
   for (const { before, after } of plans) {
-    if (after['parentQuotaId']) add(after['parentQuotaId'], Number(after['total'] ?? 0));
-    if (before?.['parentQuotaId']) add(before['parentQuotaId'], -Number(before['total'] ?? 0));
+    if (after.parentQuotaId) add(after.parentQuotaId, after.total ?? 0);
+    if (before?.parentQuotaId) add(before.parentQuotaId, -(before.total ?? 0));
   }
   return more;
 }
-const keyOf = (row: Values) => [row['year'], row['half'], row['organisationId'], row['category']].map(text).join(' ');
+type Keyed = Pick<Draft<typeof developmentQuota>, 'year' | 'half' | 'organisationId' | 'category'>;
+const keyOf = (row: Keyed) => [row.year, row.half, row.organisationId, row.category].map(text).join(' ');
 
 /** The quota above is locked, so that two who split it at once see each other. */
-async function aboveOf(tx: Tx, plans: Plan[]): Promise<Map<string, Above>> {
-  const asked = plans.filter(plan => plan.after['parentQuotaId']);
-  const ids = asked.map(plan => text(plan.after['parentQuotaId']));
+async function aboveOf(tx: Tx, plans: Plan<typeof developmentQuota>[]): Promise<Map<string, Above>> {
+  const asked = plans.filter(plan => plan.after.parentQuotaId);
+  const ids = asked.map(plan => text(plan.after.parentQuotaId));
   if (ids.length === 0) return new Map();
   await tx.rows(sql`
     select 1 from development_quota where id = any(${sql.param(ids)}::bigint[]) order by id for update`);
@@ -53,21 +55,21 @@ async function aboveOf(tx: Tx, plans: Plan[]): Promise<Map<string, Above>> {
       exists (select 1 from party_organisation o join party_organisation a on o.path like a.path || '%'
         where o.id = w.place::bigint and a.id = q.organisation_id and o.id <> a.id) as covers
     from jsonb_to_recordset(${JSON.stringify(
-      asked.map(plan => ({ plan: plan.id, quota: plan.after['parentQuotaId'], place: plan.after['organisationId'] })),
+      asked.map(plan => ({ plan: plan.id, quota: plan.after.parentQuotaId, place: plan.after.organisationId })),
     )}::jsonb) as w(plan text, quota bigint, place text)
     join development_quota q on q.id = w.quota and q.deleted_at is null`);
   return new Map(rows.map(({ plan, ...above }) => [plan, above]));
 }
 
-async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: Plan<typeof developmentQuota>[]): Promise<Facts> {
   await tx.house.dictionaries.load(tx, ['DJ_FZ_MEFL']);
   const ids = plans.map(plan => plan.id);
   const own = await tx.rows<{ id: string; taken: number }>(sql`
     select q.id, ${takenOf(sql`q.id`)} as taken from development_quota q where q.id = any(${sql.param(ids)}::bigint[])`);
-  const places = [...new Set(plans.map(plan => text(plan.after['organisationId'] ?? '0')))];
+  const places = [...new Set(plans.map(plan => text(plan.after.organisationId ?? '0')))];
   const names = await tx.rows<{ id: string; name: string }>(sql`
     select id, short_name as name from party_organisation where id = any(${sql.param(places)}::bigint[])`);
-  const twins = await tx.rows<Values & { id: string }>(sql`
+  const twins = await tx.rows<Keyed & { id: string }>(sql`
     select id, year, half, organisation_id as "organisationId", category from development_quota
     where deleted_at is null and state <> ${codes.quotaStates.closed} and organisation_id = any(${sql.param(places)}::bigint[])`);
   return {
@@ -86,32 +88,32 @@ async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
 }
 
 /** Beside another quota of the same kind, which the refusal names; a closed one stands beside any. */
-const isTwice = (row: Values, id: string, { twins }: Facts): boolean =>
-  row['state'] !== codes.quotaStates.closed &&
+const isTwice = (row: Draft<typeof developmentQuota>, id: string, { twins }: Facts): boolean =>
+  row.state !== codes.quotaStates.closed &&
   [...twins].some(one => one.endsWith(` ${keyOf(row)}`) && !one.startsWith(`${id} `));
 
-function check({ id, after }: Plan, facts: Facts): Fault[] {
+function check({ id, after }: Plan<typeof developmentQuota>, facts: Facts): Fault[] {
   const { above, own, names, more } = facts;
-  const total = Number(after['total'] ?? 0);
+  const total = after.total ?? 0;
   const faults: Fault[] = [];
   const taken = own.get(id) ?? 0;
   if (total < taken) faults.push(fault('total', 'development.quota.taken', { n: taken }));
-  const organisation = names.get(text(after['organisationId'])) ?? '';
+  const organisation = names.get(text(after.organisationId)) ?? '';
   if (isTwice(after, id, facts)) faults.push(fault('organisationId', 'development.quota.twice', { organisation }));
-  if (!after['parentQuotaId']) return faults;
+  if (!after.parentQuotaId) return faults;
   const parent = above.get(id);
-  const isFit = parent?.covers === true && parent.year === after['year'] && parent.category === after['category'];
+  const isFit = parent?.covers === true && parent.year === after.year && parent.category === after.category;
   if (!parent || !isFit) return [...faults, fault('parentQuotaId', 'development.quota.parent')];
   const over = parent.gone + (more.get(parent.id) ?? 0) - parent.total;
   return over > 0 ? [...faults, fault('total', 'development.quota.over', { n: parent.total })] : faults;
 }
 
-export const quotaRules = rules<Facts>(developmentQuota, {
+export const quotaRules = rules(developmentQuota, {
   facts: factsOf,
   derive: (row, facts, { id }) => ({
     // The unique value is for two at once.
-    planKey: row['state'] === codes.quotaStates.closed || isTwice(row, id, facts) ? null : keyOf(row),
-    name: `${text(row['year'])}年${facts.names.get(text(row['organisationId'])) ?? ''}${facts.names.get(`c${text(row['category'])}`) ?? ''}`,
+    planKey: row.state === codes.quotaStates.closed || isTwice(row, id, facts) ? null : keyOf(row),
+    name: `${text(row.year)}年${facts.names.get(text(row.organisationId)) ?? ''}${facts.names.get(`c${text(row.category)}`) ?? ''}`,
   }),
   check,
 });
@@ -131,28 +133,24 @@ export const quotaRollup = {
 };
 
 /** A quota without one above is of the whole school; one below is issued by whoever answers for the one above. */
-const ownerOf = async (tx: Tx, row: Values): Promise<string> => {
+const ownerOf = async (tx: Tx, row: Draft<typeof developmentQuota>): Promise<string> => {
   const above = await tx.one<{ place: string; level: number }>(sql`
     select q.organisation_id as place, o.level from development_quota q
-    join party_organisation o on o.id = q.organisation_id where q.id = ${text(row['parentQuotaId'] ?? '0')}::bigint`);
+    join party_organisation o on o.id = q.organisation_id where q.id = ${row.parentQuotaId}::bigint`);
   return above && above.level > 1 ? above.place : 'school';
 };
 
-export const quotaDeeds: ActionHandler[] = [
-  {
-    action: issueQuota,
+export const quotaDeeds = [
+  handler(issueQuota, {
     owedBy: ownerOf,
     async perform(tx, row) {
       await advance(tx, issueQuota, row, { node: issueQuota.label, outcome: outcomes.passed });
-      return {};
     },
-  },
-  {
-    action: closeQuota,
+  }),
+  handler(closeQuota, {
     owedBy: ownerOf,
     async perform(tx, row, { reason }) {
       await advance(tx, closeQuota, row, { node: closeQuota.label, opinion: reason });
-      return {};
     },
-  },
+  }),
 ];

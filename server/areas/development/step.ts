@@ -6,18 +6,17 @@ import { sql } from 'drizzle-orm';
 import * as codes from 'contract/development/codes.ts';
 import type { StepResult } from 'contract/development/calls.ts';
 import { dueOf, probationEnd, resolutionEndsOn } from 'contract/development/deadlines.ts';
-import { developmentRecord } from 'contract/development/development-record.ts';
+import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import { faultsOfStep, ofTime, type Case } from 'contract/development/guards.ts';
 import { confirmForms, stepForms } from 'contract/development/step-forms.ts';
 import { codeOfStep, currentStep, stepOf, type Step } from 'contract/development/steps.ts';
 import { outcomeOf, sheetOf } from 'contract/development/vote.ts';
 import { action } from 'contract/kit/action.ts';
-import { longText } from 'contract/kit/field.ts';
+import { longText, type Fields } from 'contract/kit/field.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import type { Fields } from 'contract/kit/field.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
 import { cleanInput } from '../../kit/act.ts';
-import type { ActedOn, Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/house.ts';
 import { notFound, refuse, Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
@@ -50,15 +49,15 @@ interface Kept {
 }
 
 /** The row under its lock, in the reach of the verb, open, and at the version the reader saw. */
-async function rowOf(tx: Tx, { id, no }: Asked, verb: string): Promise<{ row: ActedOn; step: Step }> {
+async function rowOf(tx: Tx, { id, no }: Asked, verb: string): Promise<{ row: DevelopmentRecord; step: Step }> {
   const found = (await loadRows(tx, developmentRecord, [id], verb)).get(id);
   if (!found) throw notFound();
   const step = stepOf(no);
   if (!step) throw new Refused(409, `${area}.none`, { params: { n: no || 0 } });
   const row = { ...found.values, id, version: found.version };
-  if (row['state' as keyof typeof row] !== codes.recordStates.open) {
+  if (row.state !== codes.recordStates.open) {
     await tx.house.dictionaries.load(tx, ['DJ_FZ_ZT']);
-    const state = tx.house.dictionaries.words('DJ_FZ_ZT').get(String(found.values['state']))?.label ?? '';
+    const state = tx.house.dictionaries.words('DJ_FZ_ZT').get(found.values.state)?.label ?? '';
     throw new Refused(409, 'development.record.not-open', { params: { state } });
   }
   return { row, step };
@@ -91,9 +90,9 @@ function offered({ no, name, after }: Step, standing: Kept | null, known: Case):
 const confirmedIn = ({ confirmed }: Values) => (Array.isArray(confirmed) ? confirmed.map(String) : []);
 
 /** What is left of the faults; a record begun on paper may keep its times. */
-function hold(faults: Fault[], row: ActedOn, input: Values): void {
+function hold(faults: Fault[], row: DevelopmentRecord, input: Values): void {
   const told =
-    row['isBackfill'] === true
+    row.isBackfill === true
       ? faults.map(one => (ofTime.includes(one.code) ? { ...one, level: 'warning' as const } : one))
       : faults;
   const left = told.filter(one => one.level === 'error' || !confirmedIn(input).includes(one.code));
@@ -114,10 +113,6 @@ const versionOf = ({ version }: Values): number => {
   if (typeof version !== 'number') throw refuse([fault('version', 'kit.required', { label: '版本号' })]);
   return version;
 };
-
-async function filledIn(tx: Tx, fields: Fields, input: Values): Promise<Values> {
-  return cleanInput(tx, { input: fields }, input);
-}
 
 /** Puts the form down; a former one is no longer current. */
 async function keep(
@@ -155,7 +150,7 @@ async function reopened(tx: Tx, recordId: string, numbers: readonly number[]): P
 }
 
 interface Passed {
-  row: ActedOn;
+  row: DevelopmentRecord;
   step: Step;
   form: Values;
   known: Case;
@@ -177,7 +172,7 @@ function after({ row, step, form, known, effect }: Passed): Values {
   const days = { ...plainDays({ ...row, ...shared }), receivedOn: null };
   return {
     ...shared,
-    stage: effect.isFailed ? row['stage'] : step.stage > String(row['stage']) ? step.stage : row['stage'],
+    stage: effect.isFailed ? row.stage : step.stage > row.stage ? step.stage : row.stage,
     step: codeOfStep(next),
     isAsked: false,
     dueOn: effect.values?.['state'] ? null : dueOf(next, days, known.settings),
@@ -186,6 +181,7 @@ function after({ row, step, form, known, effect }: Passed): Values {
 
 async function complete(tx: Tx, deed: typeof submitting, passedStep: Passed): Promise<StepResult> {
   const { row, step, form, known, input, effect } = passedStep;
+  const { opinion, resolution } = form;
   await reopened(tx, row.id, effect.reopens ?? []);
   const values = after(passedStep);
   await advance(
@@ -195,7 +191,7 @@ async function complete(tx: Tx, deed: typeof submitting, passedStep: Passed): Pr
     {
       node: step.name,
       outcome: effect.isFailed ? outcomes.refused : outcomes.passed,
-      opinion: form['opinion'] ?? form['resolution'] ?? null,
+      opinion: opinion ?? resolution ?? null,
       values,
       confirmed: 'all',
     },
@@ -209,15 +205,15 @@ async function complete(tx: Tx, deed: typeof submitting, passedStep: Passed): Pr
 }
 
 const voted = [15, 23];
-function answerOf(no: number, status: string, form: Values, row: ActedOn): StepResult {
+function answerOf(no: number, status: string, form: Values, row: DevelopmentRecord): StepResult {
   const result = voted.includes(no) ? (outcomeOf(sheetOf(form)).isPassed ? '通过' : '不通过') : null;
   return {
     step: no,
     status,
     result,
-    prepareStart: (row['joinedOn'] as string | undefined) ?? null,
-    prepareEnd: (row['probationEndOn'] as string | undefined) ?? null,
-    deadline: (row['dueOn'] as string | undefined) ?? null,
+    prepareStart: row.joinedOn ?? null,
+    prepareEnd: row.probationEndOn ?? null,
+    deadline: row.dueOn ?? null,
     version: row.version + 1,
   };
 }
@@ -229,7 +225,7 @@ export async function submit(tx: Tx, asked: Asked, verb: 'submit' | 'apply'): Pr
   const wrong = await handFault(tx, verb === 'apply' && step.by === 'person' ? 'person' : step.by, step, row);
   if (wrong) throw wrong;
   const standing = await keptOf(tx, row.id, step.no);
-  const form = await filledIn(tx, stepForms[step.no] ?? {}, input);
+  const form = await cleanInput(tx, { input: stepForms[step.no] ?? {} }, input);
   const known = await caseOf(tx, row, step, peopleIn(form));
   offered(step, standing, known);
   hold([...strangers(form, known), ...faultsOfStep(step, form, known)], row, input);
@@ -249,7 +245,7 @@ export async function submit(tx: Tx, asked: Asked, verb: 'submit' | 'apply'): Pr
   return answerOf(step.no, submitted, form, row);
 }
 
-const opinionField = { opinion: longText('意见', { max: 500 }) };
+const opinionFields = { input: { opinion: longText('意见', { max: 500 }) } };
 
 /** What was handed in and is now judged. */
 async function handedIn(tx: Tx, asked: Asked) {
@@ -263,8 +259,8 @@ async function handedIn(tx: Tx, asked: Asked) {
 }
 
 /** A confirmation bears no day before what it confirms. */
-function notBefore(form: Values, handed: Values, step: Step): Fault[] {
-  const before = String(handed['reportedOn'] ?? handed['requestedOn'] ?? '');
+function notBefore(form: Values, { reportedOn, requestedOn }: Values, step: Step): Fault[] {
+  const before = String(reportedOn ?? requestedOn ?? '');
   const on = String(form[step.day] ?? '');
   return on !== '' && on < before
     ? [
@@ -279,14 +275,16 @@ function notBefore(form: Values, handed: Values, step: Step): Fault[] {
 export async function confirm(tx: Tx, asked: Asked): Promise<StepResult> {
   const { row, step, standing } = await handedIn(tx, asked);
   const { input } = asked;
-  const judged = await filledIn(tx, { ...opinionField, ...confirmForms[step.no] }, input);
+  const fields: Fields = { ...opinionFields.input, ...confirmForms[step.no] };
+  const judged = await cleanInput(tx, { input: fields }, input);
+  const { opinion } = judged;
   const form = { ...standing.form, ...judged };
   const known = await caseOf(tx, row, step);
   hold([...notBefore(judged, standing.form, step), ...faultsOfStep(step, form, known)], row, input);
   const effect = await effectOf(tx, { row, step, form, known });
   await tx.rows(sql`
     update development_step set state = ${passed}, done_on = ${String(form[step.day])}::date,
-      form = ${JSON.stringify(form)}::jsonb, opinion = ${(judged['opinion'] as string | undefined) ?? null},
+      form = ${JSON.stringify(form)}::jsonb, opinion = ${opinion ?? null},
       confirmed_by_id = ${tx.actor.userId}::bigint, confirmed_by_name = ${tx.actor.name}, confirmed_at = now()
     where id = ${standing.id}::bigint`);
   return complete(tx, approving, { row, step, form, known, input, effect });
@@ -295,8 +293,8 @@ export async function confirm(tx: Tx, asked: Asked): Promise<StepResult> {
 /** Back to who handed it in, with a reason; a resolution goes back to the meeting. */
 export async function sendBack(tx: Tx, asked: Asked): Promise<StepResult> {
   const { row, step, standing } = await handedIn(tx, asked);
-  const { opinion } = await filledIn(tx, opinionField, asked.input);
-  if (!String(opinion ?? '').trim()) throw refuse([fault('opinion', 'workflow.opinion')]);
+  const { opinion } = await cleanInput(tx, opinionFields, asked.input);
+  if (!(opinion ?? '').trim()) throw refuse([fault('opinion', 'workflow.opinion')]);
   await tx.rows(sql`
     update development_step set state = ${returned}, opinion = ${String(opinion)}, confirmed_by_id = ${tx.actor.userId}::bigint,
       confirmed_by_name = ${tx.actor.name}, confirmed_at = now() where id = ${standing.id}::bigint`);

@@ -4,12 +4,12 @@
  */
 import { sql } from 'drizzle-orm';
 import { stepStates } from 'contract/development/codes.ts';
-import { developmentRecord } from 'contract/development/development-record.ts';
+import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import { confirmForms } from 'contract/development/step-forms.ts';
 import { isBinding, stepOf, type Step } from 'contract/development/steps.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
-import type { ActedOn, Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/house.ts';
 import { refuse, Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { valuesOf, type Image } from '../../kit/write/image.ts';
@@ -77,12 +77,12 @@ export async function undoSteps(tx: Tx, asked: Asked): Promise<{ done: number }>
   if (faults.length > 0) throw refuse(faults);
   const changes = rows.map(({ id, version }) => {
     const { image, changed } = found.get(id) as Before;
-    const was = valuesOf(tx.house.seal, developmentRecord, image);
+    const was: Values = valuesOf(tx.house.seal, developmentRecord, image);
     return { id, version, values: Object.fromEntries(changed.map(name => [name, was[name] ?? null])) as Values };
   });
-  const restored = changes.map(({ id, version, values }): ActedOn => {
+  const restored = changes.map(({ id, version, values }) => {
     const now = valuesOf(tx.house.seal, developmentRecord, (found.get(id) as Before).now);
-    return { ...now, ...values, id, version };
+    return { ...now, ...values, id, version } as DevelopmentRecord;
   });
   await putBackSteps(
     tx,
@@ -94,7 +94,7 @@ export async function undoSteps(tx: Tx, asked: Asked): Promise<{ done: number }>
   const allow = [...new Set(changes.flatMap(({ values }) => Object.keys(values)))];
   const options = { verb: isConfirming ? 'approve' : 'submit', origin: 3 as const, reason: node, allow };
   await write(tx, developmentRecord, changes, { ...options, isConsequence: true, isWhole: true, confirmed: 'all' });
-  const matters = restored.map(row => ({ id: row.id, organisationId: row['organisationId'] }));
+  const matters = restored.map(row => ({ id: row.id, organisationId: row.organisationId }));
   await recordSteps(tx, developmentRecord, matters, { node, outcome: outcomes.withdrawn });
   const settings = await settingsOf(tx);
   for (const row of restored) {

@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { recordStates, stepStates } from 'contract/development/codes.ts';
 import { dueOf } from 'contract/development/deadlines.ts';
-import { developmentRecord } from 'contract/development/development-record.ts';
+import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { openSteps } from 'contract/development/steps.ts';
-import type { ActedOn } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { openTodos, passTodos } from '../message/index.ts';
@@ -31,8 +30,13 @@ export const standingOf = async (tx: Tx, recordId: string): Promise<Standing> =>
 type Late = (day: string | null) => string | null;
 
 /** Every step of a record that is open, and by whom it is owed. */
-const openOf = (row: ActedOn, { done, asked }: Standing, settings: DevelopmentSettings, late: Late): Asking[] =>
-  row['state'] !== recordStates.open
+const openOf = (
+  row: DevelopmentRecord,
+  { done, asked }: Standing,
+  settings: DevelopmentSettings,
+  late: Late,
+): Asking[] =>
+  row.state !== recordStates.open
     ? []
     : openSteps(done).map(({ no, by, confirmedBy }) => {
         const isToConfirm = asked.has(no);
@@ -43,11 +47,11 @@ const openOf = (row: ActedOn, { done, asked }: Standing, settings: DevelopmentSe
 /** Asks for every step that is open; `late` moves the days of a record that stood still. */
 export async function askOpen(
   tx: Tx,
-  row: ActedOn,
+  row: DevelopmentRecord,
   settings: DevelopmentSettings,
   late: Late = day => day,
 ): Promise<void> {
-  if (row['state'] !== recordStates.open) return;
+  if (row.state !== recordStates.open) return;
   await openTodos(tx, await owedOf(tx, openOf(row, await standingOf(tx, row.id), settings, late)));
 }
 

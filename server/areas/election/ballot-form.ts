@@ -1,4 +1,5 @@
 /** A ballot as bytes of one length, so that no change of a size tells how somebody voted. */
+import type { VoteSession } from 'contract/election/vote-session.ts';
 import type { Paper } from './tally.ts';
 
 /** What the ballots of a vote have in common, from which their length follows. */
@@ -8,10 +9,11 @@ export interface BallotForm {
   /** How many may be written in; none where nobody may. */
   places: number;
 }
-export const formOf = (id: string, row: Record<string, unknown>): BallotForm => ({
+type Offered = Pick<VoteSession, 'candidateIds' | 'allowOther' | 'seats'>;
+export const formOf = (id: string, row: Offered): BallotForm => ({
   id,
-  candidateIds: (Array.isArray(row['candidateIds']) ? row['candidateIds'] : []).map(String),
-  places: row['allowOther'] === true ? Number(row['seats'] ?? 0) : 0,
+  candidateIds: row.candidateIds ?? [],
+  places: row.allowOther === true ? (row.seats ?? 0) : 0,
 });
 
 const idBytes = 8;

@@ -15,20 +15,20 @@ interface Facts {
 }
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
 
-function check({ after, changed, remove }: Plan, { elections, members }: Facts): Fault[] {
-  const election = elections.get(String(after['electionId']));
-  const member = members.get(String(after['personId']));
+function check({ after, changed, remove }: Plan<typeof electionCandidate>, { elections, members }: Facts): Fault[] {
+  const election = elections.get(after.electionId ?? '');
+  const member = members.get(after.personId ?? '');
   if (!election) return [];
   const isApproval = changed.size === 1 && changed.has('preApproved');
   if (election.state !== electionStates.draft && !isApproval && (changed.size > 0 || remove))
     return [fault('electionId', `${area}.sent`)];
   const faults: Fault[] = [];
-  if (after['organisationId'] !== election.organisationId) faults.push(fault('electionId', `${area}.other-place`));
+  if (after.organisationId !== election.organisationId) faults.push(fault('electionId', `${area}.other-place`));
   if (member && (changed.has('personId') || changed.has('position'))) faults.push(...rightsFaults('personId', member));
   return faults;
 }
 
-export const candidateRules = rules<Facts>(electionCandidate, {
+export const candidateRules = rules(electionCandidate, {
   facts: async (tx, plans) => {
     await tx.house.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
     const elections = idsIn(plans, 'electionId');
@@ -39,8 +39,8 @@ export const candidateRules = rules<Facts>(electionCandidate, {
     };
   },
   derive: (row, { elections, members, posts }) => ({
-    organisationId: row['organisationId'] ?? elections.get(String(row['electionId']))?.organisationId ?? null,
-    name: `${members.get(String(row['personId']))?.name ?? ''}（${posts.get(String(row['position']))?.label ?? ''}）`,
+    organisationId: row.organisationId ?? elections.get(row.electionId ?? '')?.organisationId ?? null,
+    name: `${members.get(row.personId ?? '')?.name ?? ''}（${posts.get(row.position ?? '')?.label ?? ''}）`,
   }),
   check,
 });

@@ -18,7 +18,7 @@ const tooFew = '截止时收到的选票不足5张，且到会的选举人未全
 /** Counts what lies in the box; what would tell single ballots is destroyed, and what a scrutineer must open waits for the code. */
 async function endDue(tx: Tx, id: string): Promise<void> {
   const row = (await loadRows(tx, voteSession, [id], null)).get(id);
-  if (row?.values['state'] !== voteStates.start) return;
+  if (row?.values.state !== voteStates.start) return;
   const vote = { ...row.values, id, version: row.version };
   await lockBox(tx, id);
   if (await isTooFew(tx, vote)) return voidVote(tx, vote, tooFew);

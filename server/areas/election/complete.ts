@@ -1,12 +1,11 @@
 /** An approved result: the old team goes, the new one comes, the term begins anew, all in one transaction. */
 import { sql } from 'drizzle-orm';
-import { election } from 'contract/election/election.ts';
+import { election, type Election } from 'contract/election/election.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { normal } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { leadingTeams, teamTypes, termYearsOf } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
-import type { ActedOn } from '../../kit/house.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
@@ -32,19 +31,19 @@ function posts(winners: Winner[]): Winner[] {
   return [...leads, ...others].filter(one => !seen.has(one.personId) && seen.add(one.personId));
 }
 
-export async function complete(tx: Tx, row: ActedOn, documentNo: string): Promise<void> {
-  const organisationId = String(row['organisationId']);
-  const teamType = String(row['teamType']);
-  const { winners } = await outcomeOf(tx, row);
-  const on = String(row['electOn']);
+export async function complete(tx: Tx, row: Election, documentNo: string): Promise<void> {
+  const organisationId = row.organisationId;
+  const teamType = row.teamType;
+  const { winners } = await outcomeOf(tx, row.id);
+  const on = String(row.electOn);
   const cause = { flow: flowOf(election, row.id), reason: '换届' };
   await endTeams(tx, [organisationId], on, cause, { types: alternatives[teamType] ?? [teamType], isSucceeded: true });
   const termYears = termYearsOf(teamType, Number(await settingOf(tx, 'term.621', '3')));
   const team = {
     organisationId,
     teamType,
-    session: row['session'],
-    electType: row['cycleType'],
+    session: row.session,
+    electType: row.cycleType,
     startOn: on,
     termYears,
     seats: posts(winners).length,

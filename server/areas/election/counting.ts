@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { countPaper, readCount, type PaperCount, type VoteSheet } from 'contract/election/calls.ts';
 import { leastBallots, voteStates } from 'contract/election/codes.ts';
-import { voteSession } from 'contract/election/vote-session.ts';
+import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/http/route.ts';
-import type { ActedOn } from '../../kit/house.ts';
 import { inReach } from '../../kit/read.ts';
 import { notFound, refuse, Refused } from '../../kit/refused.ts';
 import { settingOf } from '../../kit/setting.ts';
@@ -21,11 +20,11 @@ import { sheetOf, totalsOf, type Standing, type Totals } from './tally.ts';
 const area = 'election.voteSession';
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-const candidatesIn = (tx: Tx, row: ActedOn) =>
+const candidatesIn = (tx: Tx, row: VoteSession) =>
   tx.rows<Standing>(sql`
     select c.id as "candidateId", c.person_id as "personId", p.name
     from election_candidate c join person p on p.id = c.person_id
-    where c.id = any(${ids(listOf(row['candidateIds']))}) order by c.id`);
+    where c.id = any(${ids(listOf(row.candidateIds))}) order by c.id`);
 
 const namesOf = (tx: Tx, personIds: string[]) =>
   tx.rows<Standing>(sql`
@@ -74,7 +73,7 @@ function differences([one, other]: PaperCount[], candidates: Standing[]): string
   ];
 }
 
-export async function progressOf(tx: Tx, row: ActedOn) {
+export async function progressOf(tx: Tx, row: VoteSession) {
   const counts = (await countsOf(tx, row.id)).map(tidy);
   const entered = counts.length;
   const differs = differences(counts, await candidatesIn(tx, row));
@@ -82,14 +81,14 @@ export async function progressOf(tx: Tx, row: ActedOn) {
 }
 
 /** A vote on paper that is under way, for one of its counters; to who may not read it either it is as if it were not there. */
-async function ownVote(tx: Tx, id: string): Promise<ActedOn> {
+async function ownVote(tx: Tx, id: string): Promise<VoteSession> {
   const row = (await loadRows(tx, voteSession, [id], null)).get(id);
   if (!row) throw notFound();
   const { values, version } = row;
-  if (!listOf(values['counterIds']).includes(tx.actor.personId ?? ''))
+  if (!listOf(values.counterIds).includes(tx.actor.personId ?? ''))
     throw (await inReach(tx, voteSession, id, 'read')) ? new Refused(400, `${area}.not-counter`) : notFound();
-  if (values['isPaper'] !== true) throw new Refused(400, `${area}.not-paper`);
-  if (values['state'] !== voteStates.start) throw new Refused(409, 'election.ballot.closed');
+  if (values.isPaper !== true) throw new Refused(400, `${area}.not-paper`);
+  if (values.state !== voteStates.start) throw new Refused(409, 'election.ballot.closed');
   return { ...values, id, version };
 }
 
@@ -98,14 +97,14 @@ export const readCountRoute = serve(readCount, async ({ tx, params: { id } }) =>
   const own = await tx.one<{ tally: PaperCount }>(sql`
     select tally from vote_count where session_id = ${id}::bigint and person_id = ${tx.actor.personId}::bigint`);
   const progress = await progressOf(tx, row);
-  return { paper: await paperFor(tx, id), issued: Number(row['issuedCount']), own: own?.tally ?? null, ...progress };
+  return { paper: await paperFor(tx, id), issued: Number(row.issuedCount), own: own?.tally ?? null, ...progress };
 });
 
 export const countRoute = serve(countPaper, async ({ tx, params: { id }, body }) => {
   const row = await ownVote(tx, id);
   const candidates = await candidatesIn(tx, row);
   const count = tidy(body);
-  const faults = countFaults(count, Number(row['issuedCount']), candidates);
+  const faults = countFaults(count, Number(row.issuedCount), candidates);
   if (faults.length > 0) throw refuse(faults);
   await tx.rows(sql`
     insert into vote_count (session_id, person_id, tally)
@@ -121,7 +120,7 @@ interface Counted {
   invalid: number;
 }
 
-async function paperTotals(tx: Tx, row: ActedOn): Promise<Counted> {
+async function paperTotals(tx: Tx, row: VoteSession): Promise<Counted> {
   const counts = (await countsOf(tx, row.id)).map(tidy);
   const [count] = counts;
   if (!count || counts.length !== 2) throw refuse([fault('', `${area}.two-counts`)]);
@@ -149,7 +148,7 @@ async function paperTotals(tx: Tx, row: ActedOn): Promise<Counted> {
 }
 
 /** Opens the box, and leaves in it what a second count needs. */
-async function boxTotals(tx: Tx, row: ActedOn, code: string | null): Promise<Counted> {
+async function boxTotals(tx: Tx, row: VoteSession, code: string | null): Promise<Counted> {
   const form = formOf(row.id, row);
   await lockBox(tx, row.id);
   const box = await boxOf(tx, form);
@@ -162,23 +161,23 @@ async function boxTotals(tx: Tx, row: ActedOn, code: string | null): Promise<Cou
 }
 
 /** Below five ballots a sum tells single ones, unless everybody who is present has voted and the sum is the result. */
-export async function isTooFew(tx: Tx, row: ActedOn): Promise<boolean> {
+export async function isTooFew(tx: Tx, row: VoteSession): Promise<boolean> {
   const ballots = await ballotsIn(tx, formOf(row.id, row));
-  return ballots < leastBallots && ballots < Number(row['presentCount'] ?? 0);
+  return ballots < leastBallots && ballots < (row.presentCount ?? 0);
 }
 
-const keepSheet = (tx: Tx, { id }: ActedOn, sheet: VoteSheet) =>
+const keepSheet = (tx: Tx, { id }: VoteSession, sheet: VoteSheet) =>
   tx.rows(sql`
     insert into vote_result (session_id, held_on, sheet, issued)
     values (${id}::bigint, (select today from clock), ${JSON.stringify(sheet)}::jsonb, ${sheet.issued}::int)`);
 
-async function madeSheet(tx: Tx, row: ActedOn, totals: Totals[], returned: number, invalid: number) {
+async function madeSheet(tx: Tx, row: VoteSession, totals: Totals[], returned: number, invalid: number) {
   return sheetOf(totals, {
-    position: row['position'] ? String(row['position']) : null,
-    seats: Number(row['seats']),
-    expected: Number(row['expectCount']),
-    present: Number(row['presentCount']),
-    issued: Number(row['issuedCount']),
+    position: row.position ? row.position : null,
+    seats: row.seats,
+    expected: Number(row.expectCount),
+    present: Number(row.presentCount),
+    issued: Number(row.issuedCount),
     returned,
     invalid,
     base: await settingOf(tx, 'election.base', '1'),
@@ -186,16 +185,16 @@ async function madeSheet(tx: Tx, row: ActedOn, totals: Totals[], returned: numbe
 }
 
 /** Nothing is counted and nobody elected; why stands on the sheet. */
-export async function annulResult(tx: Tx, row: ActedOn, reason: string): Promise<void> {
+export async function annulResult(tx: Tx, row: VoteSession, reason: string): Promise<void> {
   if (await lockBox(tx, row.id)) await sealUp(tx, formOf(row.id, row), []);
   await keepSheet(tx, row, { ...(await madeSheet(tx, row, [], 0, 0)), voidReason: reason });
 }
 
 /** Counts and writes the sheet down for good; the code of a scrutineer opens a box whose key is split. */
-export async function settleResult(tx: Tx, row: ActedOn, code: string | null): Promise<VoteSheet> {
+export async function settleResult(tx: Tx, row: VoteSession, code: string | null): Promise<VoteSheet> {
   const { totals, returned, invalid } =
-    row['isPaper'] === true ? await paperTotals(tx, row) : await boxTotals(tx, row, code);
-  const issued = Number(row['issuedCount']);
+    row.isPaper === true ? await paperTotals(tx, row) : await boxTotals(tx, row, code);
+  const issued = Number(row.issuedCount);
   if (returned > issued) throw refuse([fault('', `${area}.more-returned`)]);
   const sheet = await madeSheet(tx, row, totals, returned, invalid);
   await keepSheet(tx, row, sheet);

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import { addMonths, addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { delegates, electionStates, membersForCongress, methods, monthsBeforeDue } from 'contract/election/codes.ts';
-import { election } from 'contract/election/election.ts';
+import { election, type Election } from 'contract/election/election.ts';
 import { normal } from 'contract/organisation/codes.ts';
 import { deputy, partyTeams, secretary, standing, teamTypes } from 'contract/organisation/posts.ts';
-import { rules, type ActedOn, type Plan, type Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { rules, type Plan } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { rightsFaults } from '../team/index.ts';
@@ -26,7 +27,8 @@ interface Facts {
   open: Other[];
   types: ReadonlyMap<string, { label: string }>;
 }
-const placeOf = (row: Values) => `${String(row['organisationId'])} ${String(row['teamType'])}`;
+const placeOf = (row: Pick<Draft<typeof election>, 'organisationId' | 'teamType'>) =>
+  `${row.organisationId ?? ''} ${row.teamType ?? ''}`;
 
 /** The last session of each body; the next one follows on it. */
 async function sessionsOf(tx: Tx, organisationIds: string[]): Promise<Map<string, number>> {
@@ -45,21 +47,20 @@ async function openOf(tx: Tx, organisationIds: string[]): Promise<Other[]> {
       and state not in (${electionStates.done}, ${electionStates.ended})`);
 }
 
-function check({ id, after, changed }: Plan, { open }: Facts): Fault[] {
+function check({ id, after, changed }: Plan<typeof election>, { open }: Facts): Fault[] {
   const faults: Fault[] = [];
-  if (after['teamType'] && !partyTeams.includes(String(after['teamType'])))
-    faults.push(fault('teamType', `${area}.party-body`));
-  if (open.some(one => one.id !== id && placeOf(one as never) === placeOf(after)))
+  if (after.teamType && !partyTeams.includes(after.teamType)) faults.push(fault('teamType', `${area}.party-body`));
+  if (open.some(one => one.id !== id && placeOf(one) === placeOf(after)))
     faults.push(fault('organisationId', `${area}.open-already`));
-  if (after['electMethod'] !== methods.congress) return faults;
-  const count = Number(after['delegateCount'] ?? 0);
+  if (after.electMethod !== methods.congress) return faults;
+  const count = after.delegateCount ?? 0;
   if (count === 0) faults.push(fault('delegateCount', `${area}.delegate-count`));
   else if (changed.has('delegateCount') && (count < delegates.least || count > delegates.usual))
     faults.push(warn('delegateCount', `${area}.delegates`));
   return faults;
 }
 
-export const electionRules = rules<Facts>(election, {
+export const electionRules = rules(election, {
   facts: async (tx, plans) => {
     await tx.house.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
     const places = idsIn(plans, 'organisationId');
@@ -72,9 +73,9 @@ export const electionRules = rules<Facts>(election, {
     };
   },
   derive: (row, { names, sessions, types }) => {
-    const session = row['session'] ?? (sessions.get(placeOf(row)) ?? 0) + 1;
-    const type = types.get(String(row['teamType']))?.label ?? '';
-    return { session, name: `${names.get(String(row['organisationId'])) ?? ''}第${String(session)}届${type}换届` };
+    const session = row.session ?? (sessions.get(placeOf(row)) ?? 0) + 1;
+    const type = types.get(row.teamType ?? '')?.label ?? '';
+    return { session, name: `${names.get(row.organisationId ?? '') ?? ''}第${String(session)}届${type}换届` };
   },
   check,
 });
@@ -95,12 +96,12 @@ export const electionComputed = {
 };
 
 /** Those proposed, by post: enough 委员 to choose from, one secretary, as many deputies as there are seats. */
-export function candidateFaults(row: Values, candidates: Candidate[]): Fault[] {
+export function candidateFaults(row: Draft<typeof election>, candidates: Candidate[]): Fault[] {
   const at = (position: string) => candidates.filter(one => one.position === position);
   const members = candidates.filter(one => isSeat(one.position));
   const leads = [...at(secretary), ...at(deputy)];
-  const isAlone = row['teamType'] === teamTypes.soleSecretary || row['teamType'] === teamTypes.group;
-  const seats = Number(row['seats']);
+  const isAlone = row.teamType === teamTypes.soleSecretary || row.teamType === teamTypes.group;
+  const seats = Number(row.seats);
   const isTwice = ({ id, personId, position }: Candidate) =>
     candidates.some(one => one.id < id && one.personId === personId && one.position === position);
   const faults = [
@@ -109,17 +110,16 @@ export function candidateFaults(row: Values, candidates: Candidate[]): Fault[] {
   ];
   if (!isAlone) {
     faults.push(
-      ...memberDifference('seats', `${area}.difference`, seats, members.length, Number(row['candidateDiffRate'] ?? 20)),
-      ...standingFaults('standingSeats', `${area}.standing`, Number(row['standingSeats'] ?? 0), at(standing).length),
+      ...memberDifference('seats', `${area}.difference`, seats, members.length, row.candidateDiffRate ?? 20),
+      ...standingFaults('standingSeats', `${area}.standing`, row.standingSeats ?? 0, at(standing).length),
       ...leads
         .filter(one => !members.some(other => other.personId === one.personId))
         .map(({ name }) => fault('seats', `${area}.from-members`, { name })),
     );
     if (at(secretary).length > 1) faults.push(fault('seats', `${area}.one-secretary`));
   }
-  if (at(secretary).length === 0 && row['teamType'] !== teamTypes.group)
-    faults.push(fault('seats', `${area}.secretary`));
-  const deputies = Number(row['deputySeats'] ?? 0);
+  if (at(secretary).length === 0 && row.teamType !== teamTypes.group) faults.push(fault('seats', `${area}.secretary`));
+  const deputies = row.deputySeats ?? 0;
   if (!isAlone && at(deputy).length !== deputies)
     faults.push(fault('deputySeats', `${area}.deputies`, { seats: deputies }));
   return faults;
@@ -130,21 +130,18 @@ const isFarFrom = (end: string | null, day: string) =>
   end !== null && (end > addYears(day, 1) || addYears(end, 1) < day);
 
 /** 待启动 → 请示中: the organisation stands, its term ends within a year or there is a reason, and enough people stand. */
-export async function requestFaults(tx: Tx, row: ActedOn): Promise<Fault[]> {
-  const [organisation] = await organisationsOf(tx, [String(row['organisationId'])]);
+export async function requestFaults(tx: Tx, row: Election): Promise<Fault[]> {
+  const [organisation] = await organisationsOf(tx, [row.organisationId]);
   const day = await today(tx);
   const faults: Fault[] = [];
   if (organisation?.state !== normal) faults.push(fault('organisationId', `${area}.not-normal`));
-  if (!row['requestDoc']) faults.push(fault('requestDoc', `${area}.request-doc`));
+  if (!row.requestDoc) faults.push(fault('requestDoc', `${area}.request-doc`));
   const due = organisation?.termEndOn ?? null;
   const isEarly = due !== null && due > addMonths(day, monthsBeforeDue);
-  if (isEarly && !row['reason']) faults.push(fault('reason', `${area}.early`, { day: due }));
-  else if (isFarFrom(organisation?.regularEndOn ?? null, String(row['planOn'])))
-    faults.push(warn('planOn', `${area}.long`));
-  if (row['electMethod'] === methods.congress && !row['reason']) {
-    const found = await tx.one<{ count: number }>(
-      sql`select ${voters(sql`${String(row['organisationId'])}::bigint`)} as count`,
-    );
+  if (isEarly && !row.reason) faults.push(fault('reason', `${area}.early`, { day: due }));
+  else if (isFarFrom(organisation?.regularEndOn ?? null, row.planOn)) faults.push(warn('planOn', `${area}.long`));
+  if (row.electMethod === methods.congress && !row.reason) {
+    const found = await tx.one<{ count: number }>(sql`select ${voters(sql`${row.organisationId}::bigint`)} as count`);
     if ((found?.count ?? 0) < membersForCongress) faults.push(fault('reason', `${area}.congress`));
   }
   return [...faults, ...candidateFaults(row, await candidatesOf(tx, [row.id]))];

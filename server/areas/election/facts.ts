@@ -1,10 +1,9 @@
 /** What the rules of elections ask of the tables, in one query each. */
 import { sql } from 'drizzle-orm';
-import type { Plan } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 
-export const idsIn = (plans: Plan[], name: string): string[] => [
-  ...new Set(plans.flatMap(({ after }) => [after[name]].flat()).flatMap(id => (id ? [String(id)] : []))),
+export const idsIn = <N extends string>(plans: readonly { after: Record<N, string | null> }[], name: N): string[] => [
+  ...new Set(plans.flatMap(({ after }) => after[name] ?? [])),
 ];
 export const ids = (values: readonly string[]) => sql`${sql.param(values)}::bigint[]`;
 

@@ -4,7 +4,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { voteStates, voteTypes } from 'contract/election/codes.ts';
 import type { VoteSheet } from 'contract/election/calls.ts';
 import { secretary, teamTypes } from 'contract/organisation/posts.ts';
-import type { ActedOn } from '../../kit/house.ts';
+import type { Election } from 'contract/election/election.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isLead, isSeat } from './differential.ts';
 
@@ -33,7 +33,7 @@ interface Vote {
   on: string | null;
 }
 
-export async function outcomeOf(tx: Tx, { id }: ActedOn): Promise<Outcome> {
+export async function outcomeOf(tx: Tx, id: string): Promise<Outcome> {
   await tx.house.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
   const posts = tx.house.dictionaries.words('DJ_DZZ_DNZW');
   const votes = await tx.rows<Vote>(sql`
@@ -44,7 +44,7 @@ export async function outcomeOf(tx: Tx, { id }: ActedOn): Promise<Outcome> {
   const winners = closed.flatMap(({ sheet }) =>
     (sheet?.lines ?? [])
       .filter(line => line.isElected)
-      .map(({ personId, name }) => ({ personId, name, position: String(sheet?.position ?? '05') })),
+      .map(({ personId, name }) => ({ personId, name, position: sheet?.position ?? '05' })),
   );
   return {
     winners,
@@ -60,21 +60,21 @@ export async function outcomeOf(tx: Tx, { id }: ActedOn): Promise<Outcome> {
 }
 
 /** 选举中 → 待报批: every vote is closed and the seats are filled, or fewer by consent. */
-export function reportFaults(row: ActedOn, { winners, open, secretaryId }: Outcome, mayBeFewer: boolean): Fault[] {
+export function reportFaults(row: Election, { winners, open, secretaryId }: Outcome, mayBeFewer: boolean): Fault[] {
   if (open.length > 0) return open.map(title => fault('', `${area}.votes-open`, { title }));
   if (winners.length === 0) return [fault('', `${area}.no-votes`)];
   const faults: Fault[] = [];
-  const isAlone = row['teamType'] === teamTypes.soleSecretary || row['teamType'] === teamTypes.group;
-  const seats = Number(row['seats']);
+  const isAlone = row.teamType === teamTypes.soleSecretary || row.teamType === teamTypes.group;
+  const seats = row.seats;
   const count = new Set(winners.filter(one => isSeat(one.position)).map(one => one.personId)).size;
   if (!isAlone && count < seats && !mayBeFewer)
     faults.push(fault('fewerSeats', `${area}.seats-open`, { seats, count, missing: seats - count }));
-  if (secretaryId === null && row['teamType'] !== teamTypes.group) faults.push(fault('', `${area}.no-secretary`));
+  if (secretaryId === null && row.teamType !== teamTypes.group) faults.push(fault('', `${area}.no-secretary`));
   return faults;
 }
 
 /** Members of the committee elected so far: who may lead it. */
 export const electedMembers = async (tx: Tx, electionId: string): Promise<Set<string>> => {
-  const { winners } = await outcomeOf(tx, { id: electionId, version: 0 });
+  const { winners } = await outcomeOf(tx, electionId);
   return new Set(winners.filter(one => !isLead(one.position)).map(one => one.personId));
 };

@@ -35,8 +35,8 @@ export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
   const roll = await tx.one<{ expected: number; present: number }>(sql`
     select count(*) filter (where is_due)::int as expected, count(*) filter (where is_present)::int as present
     from vote_elector where session_id = ${id}::bigint`);
-  const isClosed = row['state'] === voteStates.close;
-  const isOpen = row['state'] === voteStates.start;
+  const isClosed = row.state === voteStates.close;
+  const isOpen = row.state === voteStates.start;
   const result = isClosed
     ? await tx.one<{ sheet: VoteSheet; heldOn: string }>(sql`
         select sheet, held_on::text as "heldOn" from vote_result where session_id = ${id}::bigint`)
@@ -44,7 +44,7 @@ export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
   await tx.house.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
   const reasons = tx.house.dictionaries.words('DJ_ZZSH_BJYD');
   return {
-    state: String(row['state']),
+    state: row.state,
     expected: roll?.expected ?? 0,
     present: roll?.present ?? 0,
     voted: result ? result.sheet.returned : isOpen ? await ballotsIn(tx, formOf(id, row)) : 0,
@@ -55,11 +55,11 @@ export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
       name,
       reason: reasons.get(reason)?.label ?? '',
     })),
-    supervisors: (row['supervisorNames'] as string[] | null) ?? [],
-    counters: (row['counterNames'] as string[] | null) ?? [],
-    next: isClosed ? await laterRound(tx, { ...row, id, version: 0 }) : null,
+    supervisors: row.supervisorNames ?? [],
+    counters: row.counterNames ?? [],
+    next: isClosed ? await laterRound(tx, row) : null,
     counted: (await countersOf(tx, id)).map(({ name }) => name),
-    differs: (await progressOf(tx, { ...row, id, version: 0 })).differs,
+    differs: (await progressOf(tx, row)).differs,
     heldOn: result?.heldOn ?? null,
   };
 });

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { voteStates, voteTypes } from 'contract/election/codes.ts';
 import { readElectors, saveElectors, type Elector } from 'contract/election/calls.ts';
-import { voteSession } from 'contract/election/vote-session.ts';
+import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/http/route.ts';
 import { find, inReach } from '../../kit/read.ts';
 import { notFound, refuse, Refused } from '../../kit/refused.ts';
@@ -28,16 +28,18 @@ const rowsWhere = (tx: Tx, sessionId: string, condition: SQL) =>
     where ${condition} order by o.code, p.name_pinyin, m.id`);
 
 /** Everybody who may vote in the organisation and below. */
-const eligible = (organisationId: unknown): SQL => sql`${hasVote} and o.path like (
-  select a.path from party_organisation a where a.id = ${String(organisationId)}::bigint) || '%'`;
+const eligible = (organisationId: string | null): SQL => sql`${hasVote} and o.path like (
+  select a.path from party_organisation a where a.id = ${organisationId}::bigint) || '%'`;
 
 /** As saved, else as the rules say: the committee elects its leaders, the members everything else. */
-async function rollOf(tx: Tx, id: string, row: Record<string, unknown>) {
+type Placed = Pick<VoteSession, 'electionId' | 'voteType' | 'organisationId' | 'attachments'>;
+
+async function rollOf(tx: Tx, id: string, row: Placed) {
   const saved = await rowsWhere(tx, id, sql`e.session_id is not null`);
   if (saved.length > 0) return { isSaved: true, electors: saved };
-  const elected = row['electionId'] ? await electedMembers(tx, String(row['electionId'])) : new Set<string>();
-  const isCommittee = row['voteType'] === voteTypes.secretary && elected.size > 0;
-  const own = isCommittee ? sql`m.id = any(${ids([...elected])})` : eligible(row['organisationId']);
+  const elected = row.electionId ? await electedMembers(tx, row.electionId) : new Set<string>();
+  const isCommittee = row.voteType === voteTypes.secretary && elected.size > 0;
+  const own = isCommittee ? sql`m.id = any(${ids([...elected])})` : eligible(row.organisationId);
   return { isSaved: false, electors: await rowsWhere(tx, id, own) };
 }
 
@@ -49,11 +51,11 @@ export const electorsRoute = serve(readElectors, async ({ tx, params: { id } }) 
 
 type Wanted = { personId: string; isDue: boolean; reason?: string | null; isPresent: boolean };
 
-async function faultsOf(tx: Tx, row: Record<string, unknown>, wanted: Wanted[]): Promise<Fault[]> {
+async function faultsOf(tx: Tx, row: Placed, wanted: Wanted[]): Promise<Fault[]> {
   await tx.house.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
   const reasons = tx.house.dictionaries.words('DJ_ZZSH_BJYD');
   const known = await tx.rows<{ id: string; name: string; mayVote: boolean; isHere: boolean }>(sql`
-    select m.id, p.name, (${hasVote}) as "mayVote", (${eligible(row['organisationId'])}) is true as "isHere"
+    select m.id, p.name, (${hasVote}) as "mayVote", (${eligible(row.organisationId)}) is true as "isHere"
     from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
     where m.id = any(${ids(wanted.map(one => one.personId))})`);
   const byId = new Map(known.map(one => [one.id, one]));
@@ -66,9 +68,8 @@ async function faultsOf(tx: Tx, row: Record<string, unknown>, wanted: Wanted[]):
   for (const { personId, reason } of excluded)
     if (!reason || !reasons.has(reason))
       faults.push(fault('electors', `${area}.reason`, { name: byId.get(personId)?.name ?? '' }));
-  const files = row['attachments'];
-  if (excluded.length > 0 && !(Array.isArray(files) && files.length > 0))
-    faults.push(fault('attachments', `${area}.decision`));
+  const files = row.attachments;
+  if (excluded.length > 0 && !files?.length) faults.push(fault('attachments', `${area}.decision`));
   return faults;
 }
 

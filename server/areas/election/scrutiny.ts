@@ -5,10 +5,9 @@
 import { fault } from 'contract/kit/fault.ts';
 import { openBox, takeCode } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
-import { voteSession } from 'contract/election/vote-session.ts';
+import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
-import type { ActedOn } from '../../kit/house.ts';
 import { inReach } from '../../kit/read.ts';
 import { notFound, refuse, Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -20,10 +19,10 @@ import { endVote } from './vote-deeds.ts';
 const area = 'election.voteSession';
 
 /** The vote for one of its scrutineers; to who may not read it either it is as if it were not there. */
-async function watched(tx: Tx, id: string): Promise<ActedOn> {
+async function watched(tx: Tx, id: string): Promise<VoteSession> {
   const row = (await loadRows(tx, voteSession, [id], null)).get(id);
   if (!row) throw notFound();
-  const supervisors = [row.values['supervisorIds']].flat().map(String);
+  const supervisors = [row.values.supervisorIds].flat().map(String);
   if (!supervisors.includes(tx.actor.personId ?? ''))
     throw (await inReach(tx, voteSession, id, 'read')) ? new Refused(400, `${area}.not-supervisor`) : notFound();
   return { ...row.values, id, version: row.version };
@@ -31,8 +30,8 @@ async function watched(tx: Tx, id: string): Promise<ActedOn> {
 
 export const takeCodeRoute = serve(takeCode, async ({ tx, params: { id } }) => {
   const row = await watched(tx, id);
-  if (row['isPaper'] === true || !(await wantsCodes(tx))) throw new Refused(400, `${area}.code-off`);
-  if (row['state'] !== voteStates.config) throw new Refused(409, `${area}.code-not-now`);
+  if (row.isPaper === true || !(await wantsCodes(tx))) throw new Refused(400, `${area}.code-off`);
+  if (row.state !== voteStates.config) throw new Refused(409, `${area}.code-not-now`);
   const code = await makeSplitBox(tx, id);
   await audit(tx, { action: `${area}.takeCode`, entity: 'voteSession', recordId: id });
   return { code };
@@ -40,7 +39,7 @@ export const takeCodeRoute = serve(takeCode, async ({ tx, params: { id } }) => {
 
 export const openBoxRoute = serve(openBox, async ({ tx, params: { id }, body: { code } }) => {
   const row = await watched(tx, id);
-  if (row['state'] !== voteStates.start) throw new Refused(409, 'election.ballot.closed');
+  if (row.state !== voteStates.start) throw new Refused(409, 'election.ballot.closed');
   if (!(await needsCode(tx, id))) throw refuse([fault('code', `${area}.code-off`)]);
   await endVote(tx, row, code);
   return { done: true as const };

@@ -6,9 +6,9 @@ import * as deeds from 'contract/election/actions.ts';
 import { electionStates, presentOfDue, voteTypes } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
 import type { VoteSheet } from 'contract/election/calls.ts';
-import { voteSession } from 'contract/election/vote-session.ts';
+import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import type { ActedOn, ActionHandler, Values } from '../../kit/house.ts';
+import { handler, type ActionHandler, type Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
@@ -26,72 +26,68 @@ const hold = (faults: Fault[]) => {
   if (faults.length > 0) throw refuse(faults);
 };
 
-const step = (tx: Tx, { name, to }: Action, { id, version }: ActedOn, values: Values = {}) => {
+const step = (tx: Tx, { name, to }: Action, { id, version }: VoteSession, values: Values = {}) => {
   const told = { ...(to === undefined ? {} : { state: to }), ...values };
   const options = { verb: name, origin: 3 as const, allow: Object.keys(told), isConsequence: true };
   return write(tx, voteSession, [{ id, version, values: told }], options);
 };
 
-const configure: ActionHandler = {
-  action: deeds.configureVote,
+const configure = handler(deeds.configureVote, {
   async perform(tx, row) {
     hold(await configurationFaults(tx, row));
     await step(tx, deeds.configureVote, row);
-    return {};
   },
-};
+});
 
-const reopen: ActionHandler = {
-  action: deeds.reopenVote,
+const reopen = handler(deeds.reopenVote, {
   async perform(tx, row) {
     await step(tx, deeds.reopenVote, row);
-    return {};
   },
-};
+});
 
 /** Four fifths of those due are there, the chair opens it, and in its time. */
-async function startFaults(tx: Tx, row: ActedOn): Promise<Fault[]> {
+async function startFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
   const now = await tx.one<{ now: string; told: string }>(sql`
-    select (select now from clock) as now, to_char(${row['openAt'] ?? null}::timestamptz, 'YYYY-MM-DD HH24:MI') as told`);
-  const [expected, present] = [Number(row['expectCount'] ?? 0), Number(row['presentCount'] ?? 0)];
+    select (select now from clock) as now, to_char(${row.openAt ?? null}::timestamptz, 'YYYY-MM-DD HH24:MI') as told`);
+  const [expected, present] = [row.expectCount ?? 0, row.presentCount ?? 0];
   const faults: Fault[] = [];
   if (present * presentOfDue.of < expected * presentOfDue.part || present === 0)
     faults.push(fault('', `${area}.quorum`));
-  if (tx.actor.personId !== row['chairId']) faults.push(fault('', `${area}.only-chair`));
-  if (row['isPaper'] !== true && (await wantsCodes(tx)) && !(await needsCode(tx, row.id)))
+  if (tx.actor.personId !== row.chairId) faults.push(fault('', `${area}.only-chair`));
+  if (row.isPaper !== true && (await wantsCodes(tx)) && !(await needsCode(tx, row.id)))
     faults.push(fault('', `${area}.code-first`));
   const at = Date.parse(now?.now ?? '');
-  if (row['openAt'] && at < Date.parse(String(row['openAt'])))
+  if (row.openAt && at < Date.parse(row.openAt))
     faults.push(fault('openOn', `${area}.too-early`, { time: now?.told ?? '' }));
-  if (row['closeAt'] && at >= Date.parse(String(row['closeAt']))) faults.push(fault('closeOn', `${area}.too-late`));
+  if (row.closeAt && at >= Date.parse(row.closeAt)) faults.push(fault('closeOn', `${area}.too-late`));
   return faults;
 }
 
 /** The election is under way, and the organisation is 换届中. */
-async function markUnderWay(tx: Tx, row: ActedOn): Promise<void> {
-  if (!row['electionId']) return;
-  const electionId = String(row['electionId']);
+async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
+  if (!row.electionId) return;
+  const electionId = row.electionId;
   const found = await tx.one<{ state: string }>(
     sql`select state from election where id = ${electionId}::bigint for update`,
   );
   if (found?.state !== electionStates.replied) return;
   const cause = { flow: flowOf(election, electionId), reason: '开始投票' };
   await bringAbout(tx, election, [{ id: electionId, values: { state: electionStates.voting } }], cause);
-  await bringAbout(tx, partyOrganisation, [{ id: String(row['organisationId']), values: { state: '3' } }], cause);
+  await bringAbout(tx, partyOrganisation, [{ id: String(row.organisationId), values: { state: '3' } }], cause);
 }
 
 /** Asks everybody who is to cast a ballot, and of a vote on paper those who enter what is read out. */
-export async function callElectors(tx: Tx, row: ActedOn): Promise<void> {
-  const isPaper = row['isPaper'] === true;
+export async function callElectors(tx: Tx, row: VoteSession): Promise<void> {
+  const isPaper = row.isPaper === true;
   const called = isPaper
-    ? sql`any(${sql.param(listOf(row['counterIds']))}::bigint[])`
+    ? sql`any(${sql.param(listOf(row.counterIds))}::bigint[])`
     : sql`any(select person_id from vote_elector where session_id = ${row.id}::bigint and is_present)`;
   const receivers = await tx.rows<{ id: string }>(sql`
     select u.id from user_account u
     where u.person_id = ${called} and u.deleted_at is null and u.state <> 'disabled' order by u.id`);
   const until = await tx.one<{ told: string | null }>(sql`
-    select to_char(${row['closeAt'] ?? null}::timestamptz, 'MM-DD HH24:MI') as told`);
-  const title = String(row['title']);
+    select to_char(${row.closeAt ?? null}::timestamptz, 'MM-DD HH24:MI') as told`);
+  const title = row.title;
   await openTodos(tx, {
     bizType: 'HJ_VOTE',
     entity: 'voteSession',
@@ -103,26 +99,24 @@ export async function callElectors(tx: Tx, row: ActedOn): Promise<void> {
     type: '01',
     receiverIds: receivers.map(one => one.id),
     isEach: true,
-    dueAt: (row['closeAt'] as string | null) ?? null,
-    organisationId: String(row['organisationId']),
+    dueAt: row.closeAt ?? null,
+    organisationId: String(row.organisationId),
     link: { routePath: '/dzzhjgl/tp', query: { id: row.id } },
   });
 }
 
-const start: ActionHandler = {
-  action: deeds.startVote,
+const start = handler(deeds.startVote, {
   async perform(tx, row) {
     hold([...(await startFaults(tx, row)), ...(await configurationFaults(tx, row))]);
-    if (row['isPaper'] !== true && !(await needsCode(tx, row.id))) await makeBox(tx, row.id);
-    await step(tx, deeds.startVote, row, { issuedCount: Number(row['presentCount']) });
+    if (row.isPaper !== true && !(await needsCode(tx, row.id))) await makeBox(tx, row.id);
+    await step(tx, deeds.startVote, row, { issuedCount: Number(row.presentCount) });
     await markUnderWay(tx, row);
     await callElectors(tx, row);
-    return {};
   },
-};
+});
 
 /** All who were called at once, so that nothing tells who took part when; whoever did has done what was asked. */
-async function callNobody(tx: Tx, row: ActedOn): Promise<void> {
+async function callNobody(tx: Tx, row: VoteSession): Promise<void> {
   const rows = await tx.rows<{ receiverId: string }>(sql`
     update todo t set done_at = now(), version = version + 1, updated_at = now(), state = case when exists (
       select 1 from vote_elector e join user_account u on u.person_id = e.person_id
@@ -135,7 +129,7 @@ async function callNobody(tx: Tx, row: ActedOn): Promise<void> {
 }
 
 /** Counts, locks the sheet and calls nobody any more; also when the time is up. */
-export async function endVote(tx: Tx, row: ActedOn, code: string | null = null): Promise<VoteSheet> {
+export async function endVote(tx: Tx, row: VoteSession, code: string | null = null): Promise<VoteSheet> {
   const sheet = await settleResult(tx, row, code);
   await step(tx, deeds.closeVote, row, { returnedCount: sheet.returned, validCount: sheet.valid });
   await callNobody(tx, row);
@@ -143,35 +137,30 @@ export async function endVote(tx: Tx, row: ActedOn, code: string | null = null):
 }
 
 /** Declares that the vote counts for nothing; what was cast is destroyed unread. */
-export async function voidVote(tx: Tx, row: ActedOn, reason: string): Promise<void> {
+export async function voidVote(tx: Tx, row: VoteSession, reason: string): Promise<void> {
   await annulResult(tx, row, reason);
   await step(tx, deeds.annulVote, row);
   await callNobody(tx, row);
 }
 
-function holdForLeaders(tx: Tx, row: ActedOn): void {
+function holdForLeaders(tx: Tx, row: VoteSession): void {
   const own = tx.actor.personId ?? '';
-  if (own !== row['chairId'] && !listOf(row['supervisorIds']).includes(own))
-    hold([fault('', `${area}.chair-or-supervisor`)]);
+  if (own !== row.chairId && !listOf(row.supervisorIds).includes(own)) hold([fault('', `${area}.chair-or-supervisor`)]);
 }
 
-const close: ActionHandler = {
-  action: deeds.closeVote,
+const close = handler(deeds.closeVote, {
   async perform(tx, row) {
     holdForLeaders(tx, row);
     await endVote(tx, row);
-    return {};
   },
-};
+});
 
-const annul: ActionHandler = {
-  action: deeds.annulVote,
+const annul = handler(deeds.annulVote, {
   async perform(tx, row, { reason }) {
     holdForLeaders(tx, row);
-    await voidVote(tx, row, String(reason));
-    return {};
+    await voidVote(tx, row, reason);
   },
-};
+});
 
 /** 委员选举, 委员选举（第2轮）: counted among the votes for one post, where the round counts all votes of the election. */
 function titleAfter(title: string): string {
@@ -180,7 +169,7 @@ function titleAfter(title: string): string {
 }
 
 /** Who stands in the next round, and for how many seats. */
-function furtherAmong(row: ActedOn, sheet: VoteSheet): Values {
+function furtherAmong(row: VoteSession, sheet: VoteSheet): Values {
   const { voteType, seats, candidateIds, allowOther } = row;
   // A vote that counts for nothing is held once more as it was.
   if (sheet.voidReason) return { voteType, seats, candidateIds, allowOther };
@@ -191,19 +180,18 @@ function furtherAmong(row: ActedOn, sheet: VoteSheet): Values {
 }
 
 /** A vote has one further round; what comes after that follows from it. */
-export const laterRound = (tx: Tx, row: ActedOn) =>
+export const laterRound = (tx: Tx, row: VoteSession) =>
   tx.one<{ id: string; title: string }>(sql`
-    select id, title from vote_session where election_id = ${row['electionId'] ?? null}::bigint and deleted_at is null
-      and position is not distinct from ${row['position'] ?? null} and round > ${Number(row['round'] ?? 1)}::int
+    select id, title from vote_session where election_id = ${row.electionId ?? null}::bigint and deleted_at is null
+      and position is not distinct from ${row.position ?? null} and round > ${row.round ?? 1}::int
     order by round limit 1`);
-async function holdForLater(tx: Tx, row: ActedOn): Promise<void> {
+async function holdForLater(tx: Tx, row: VoteSession): Promise<void> {
   const later = await laterRound(tx, row);
   if (later) hold([fault('', `${area}.again-already`, { title: later.title })]);
 }
 
 /** The next round: among those tied at the last seat, else among those who were not elected. */
-const again: ActionHandler = {
-  action: deeds.voteAgain,
+const again = handler(deeds.voteAgain, {
   async perform(tx, row) {
     const found = await tx.one<{ sheet: VoteSheet }>(
       sql`select sheet from vote_result where session_id = ${row.id}::bigint`,
@@ -212,9 +200,9 @@ const again: ActionHandler = {
     if (!sheet || sheet.missing === 0) throw refuse([fault('', `${area}.nothing-left`)]);
     await holdForLater(tx, row);
     const { electionId, organisationId, position, chairId, supervisorIds, counterIds, isPaper } = row;
-    const round = Number(row['round'] ?? 1) + 1;
+    const round = (row.round ?? 1) + 1;
     const values = {
-      title: titleAfter(String(row['title'])),
+      title: titleAfter(row.title),
       electionId,
       organisationId,
       position,
@@ -237,8 +225,7 @@ const again: ActionHandler = {
       flow: flowOf(voteSession, row.id),
       reason: '再次投票',
     });
-    return { id };
   },
-};
+});
 
 export const voteDeeds: ActionHandler[] = [configure, reopen, start, close, annul, again];

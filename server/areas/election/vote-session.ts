@@ -2,10 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { electionStates, leastSupervisors, voteStates, voteTypes } from 'contract/election/codes.ts';
-import { voteSession } from 'contract/election/vote-session.ts';
+import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import * as members from 'contract/member/codes.ts';
 import { standing, teamTypes } from 'contract/organisation/posts.ts';
-import { rules, type ActedOn, type Plan, type Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { rules, type Plan } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isLead, memberDifference, standingFaults } from './differential.ts';
@@ -35,22 +36,22 @@ async function roundsOf(tx: Tx, electionIds: string[]): Promise<Map<string, numb
   return new Map(rows.map(({ id, round }) => [id, round]));
 }
 
-function check({ before, after, changed }: Plan, { elections }: Facts): Fault[] {
+function check({ before, after, changed }: Plan<typeof voteSession>, { elections }: Facts): Fault[] {
   const faults: Fault[] = [];
-  const election = elections.get(String(after['electionId']));
-  if (election && after['organisationId'] !== election.organisationId)
+  const election = elections.get(after.electionId ?? '');
+  if (election && after.organisationId !== election.organisationId)
     faults.push(fault('electionId', `${area}.other-place`));
-  const isFrozen = before !== null && before['state'] !== voteStates.noConfig;
+  const isFrozen = before !== null && before.state !== voteStates.noConfig;
   if (isFrozen && [...changed].some(name => !counts.includes(name))) faults.push(fault('', `${area}.frozen`));
   for (const name of ['openTime', 'closeTime'] as const)
     if (changed.has(name) && after[name] && !isTime(after[name]))
       faults.push(fault(name, `${area}.time`, { label: voteSession.fields[name].label }));
-  const { openAt, closeAt } = after as Record<string, string | null>;
+  const { openAt, closeAt } = after;
   if (openAt && closeAt && closeAt <= openAt) faults.push(fault('closeOn', `${area}.closes-before`));
   return faults;
 }
 
-export const voteSessionRules = rules<Facts>(voteSession, {
+export const voteSessionRules = rules(voteSession, {
   facts: async (tx, plans) => {
     const elections = idsIn(plans, 'electionId');
     const rows = await electionsOf(tx, elections);
@@ -61,21 +62,26 @@ export const voteSessionRules = rules<Facts>(voteSession, {
     };
   },
   derive: (row, { elections, rounds }) => {
-    const id = String(row['electionId']);
-    const organisationId = row['organisationId'] ?? elections.get(id)?.organisationId ?? null;
+    const id = String(row.electionId);
+    const organisationId = row.organisationId ?? elections.get(id)?.organisationId ?? null;
     return {
       organisationId,
-      round: row['round'] ?? (rounds.get(id) ?? 0) + 1,
-      openAt: momentOf(row['openOn'], row['openTime'], '00:00'),
-      closeAt: momentOf(row['closeOn'], row['closeTime'], '23:59'),
+      round: row.round ?? (rounds.get(id) ?? 0) + 1,
+      openAt: momentOf(row.openOn, row.openTime, '00:00'),
+      closeAt: momentOf(row.closeOn, row.closeTime, '23:59'),
     };
   },
   check,
 });
 
 /** The candidates of a vote belong to its election and post, and were approved beforehand. */
-function chosenFaults(row: Values, chosen: Candidate[], election: ElectionRow, elected: Set<string>): Fault[] {
-  const position = String(row['position'] ?? '');
+function chosenFaults(
+  row: Draft<typeof voteSession>,
+  chosen: Candidate[],
+  election: ElectionRow,
+  elected: Set<string>,
+): Fault[] {
+  const position = row.position ?? '';
   const faults = chosen
     .filter(one => one.electionId !== election.id)
     .map(({ name }) => fault('candidateIds', `${area}.foreign-candidate`, { name, post: '' }));
@@ -89,10 +95,10 @@ function chosenFaults(row: Values, chosen: Candidate[], election: ElectionRow, e
 }
 
 /** A first vote offers a choice; a further one goes among those who are left, who leads is elected one for one. */
-function numberFaults(row: Values, count: number, election: ElectionRow | undefined): Fault[] {
-  const position = String(row['position'] ?? '');
-  const seats = Number(row['seats']);
-  if (row['voteType'] === voteTypes.again || row['voteType'] === voteTypes.general) return [];
+function numberFaults(row: Draft<typeof voteSession>, count: number, election: ElectionRow | undefined): Fault[] {
+  const position = row.position ?? '';
+  const seats = Number(row.seats);
+  if (row.voteType === voteTypes.again || row.voteType === voteTypes.general) return [];
   const isAlone = election?.teamType === teamTypes.soleSecretary || election?.teamType === teamTypes.group;
   if (isLead(position)) return isAlone || count === seats ? [] : [fault('candidateIds', `${area}.equal`, { seats })];
   if (position === standing) return standingFaults('candidateIds', `${area}.standing`, seats, count);
@@ -100,25 +106,25 @@ function numberFaults(row: Values, count: number, election: ElectionRow | undefi
   return election ? memberDifference('candidateIds', `${area}.difference`, seats, count, rate) : [];
 }
 
-async function watcherFaults(tx: Tx, row: Values, chosen: Candidate[]): Promise<Fault[]> {
-  const supervisors = listOf(row['supervisorIds']);
+async function watcherFaults(tx: Tx, row: Draft<typeof voteSession>, chosen: Candidate[]): Promise<Fault[]> {
+  const supervisors = listOf(row.supervisorIds);
   const faults: Fault[] = [];
-  if (!row['chairId']) faults.push(fault('chairId', `${area}.chair`));
+  if (!row.chairId) faults.push(fault('chairId', `${area}.chair`));
   if (supervisors.length < leastSupervisors) faults.push(fault('supervisorIds', `${area}.supervisors`));
   for (const one of await membersOf(tx, supervisors)) {
     if (chosen.some(candidate => candidate.personId === one.id))
       faults.push(fault('supervisorIds', `${area}.supervisor-candidate`, { name: one.name }));
     if (one.category !== members.formal) faults.push(fault('supervisorIds', `${area}.supervisor-formal`));
   }
-  if (row['isPaper'] === true && listOf(row['counterIds']).length !== 2)
+  if (row.isPaper === true && listOf(row.counterIds).length !== 2)
     faults.push(fault('counterIds', `${area}.two-counts`));
   return faults;
 }
 
 /** NO_CONFIG → CONFIG: candidates, seats, supervisors and electors are saved and fit the rules. */
-export async function configurationFaults(tx: Tx, row: ActedOn): Promise<Fault[]> {
-  const [election] = await electionsOf(tx, row['electionId'] ? [String(row['electionId'])] : []);
-  const wanted = listOf(row['candidateIds']);
+export async function configurationFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
+  const [election] = await electionsOf(tx, row.electionId ? [row.electionId] : []);
+  const wanted = listOf(row.candidateIds);
   const all = await tx.rows<{ electionId: string }>(sql`
     select distinct election_id as "electionId" from election_candidate where id = any(${ids(wanted)})`);
   const candidates = await candidatesOf(

@@ -109,6 +109,6 @@ export const convert = (program: string, content: Buffer, format: Convertible): 
     const words = [program, own, '--headless', '--norestore', `--infilter=${readers[format]}`];
     const [first, ...rest] = [...(await wallsHere()), ...words, '--convert-to', 'pdf', '--outdir', made, given];
     const env = { PATH: '/usr/bin:/bin', HOME: folder, TMPDIR: made, http_proxy: nowhere, https_proxy: nowhere };
-    await run(first as string, rest, { timeout: longestMs, killSignal: 'SIGKILL', env, cwd: folder });
+    await run(first, rest, { timeout: longestMs, killSignal: 'SIGKILL', env, cwd: folder });
     return readFile(join(made, 'given.pdf'));
   });

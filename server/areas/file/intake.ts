@@ -122,13 +122,13 @@ export async function takeIn(desk: Desk, call: Pick<Call, 'parts'>, wanted: Want
   const { moduleName, channel, ticket } = wanted;
   const ownerId = tx.actor.userId;
   if (ownerId === null) throw new Refused(401, 'kit.unauthenticated');
-  const said: Record<string, unknown> = {};
+  const said: { moduleName?: unknown; tag?: unknown } = {};
   let taken: (Poured & { id: string; name: string }) | null = null;
   let id: string | null = null;
   try {
     for await (const part of call.parts(mostBytes)) {
       if (part.type === 'field') {
-        said[part.fieldname] = part.value;
+        if (part.fieldname === 'moduleName' || part.fieldname === 'tag') said[part.fieldname] = part.value;
         continue;
       }
       if (part.fieldname !== 'file') {
@@ -140,7 +140,7 @@ export async function takeIn(desk: Desk, call: Pick<Call, 'parts'>, wanted: Want
         await holdRoom(database, store, ownerId, 0);
         const before = { moduleName: moduleName ?? null, tag: null, channel, ticket };
         id = await insertFile(database, ownerId, { name, size: 0, format: null, ...before });
-        const kinds = kindsOf(moduleName ?? label(said['moduleName']));
+        const kinds = kindsOf(moduleName ?? label(said.moduleName));
         taken = { id, name, ...(await pour(desk, id, name, kinds, part.file)) };
       } catch (error) {
         part.file.resume(); // what is not wanted is read to its end, so that the answer gets through
@@ -148,7 +148,7 @@ export async function takeIn(desk: Desk, call: Pick<Call, 'parts'>, wanted: Want
       }
     }
     if (!taken) throw new Refused(400, 'file.none');
-    const labels = { moduleName: moduleName ?? label(said['moduleName']), tag: label(said['tag']) };
+    const labels = { moduleName: moduleName ?? label(said.moduleName), tag: label(said.tag) };
     return await settle(desk, taken, labels, wanted);
   } catch (error) {
     if (id !== null) await forget(desk, id);

@@ -7,15 +7,16 @@ import type { Action } from 'contract/kit/action.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { correctionActions } from 'contract/member/actions.ts';
 import { correctableFields, keyFields } from 'contract/member/correctable.ts';
-import { memberCorrection } from 'contract/member/member-correction.ts';
+import { memberCorrection, type MemberCorrection } from 'contract/member/member-correction.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { requestCorrection } from 'contract/member/request-correction.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
+import type { Draft } from 'contract/kit/resource.ts';
 import { act, correctWith } from '../../kit/act.ts';
 import { serve } from '../../kit/http/route.ts';
-import { rules, type ActedOn, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
+import { handler, rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -33,9 +34,10 @@ const { submit, review, approve, sendBack, cancel } = correctionActions;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const isKeyField = (name: string) => (keyFields as readonly string[]).includes(name);
 
+const namesIn = (row: Draft<typeof memberCorrection>) => correctableFields.filter(name => !isEmpty(row[name]));
 /** What an order would change, by the names of the member's fields. */
-const proposedIn = (row: Values): Values =>
-  Object.fromEntries(correctableFields.filter(name => !isEmpty(row[name])).map(name => [name, row[name]]));
+const proposedIn = (row: Draft<typeof memberCorrection>): Values =>
+  Object.fromEntries(namesIn(row).map(name => [name, row[name]]));
 
 /** A value that somebody out of reach has is told to who reaches both, at the latest when the order is carried out. */
 const isNotForOrders = ({ code }: Fault) => code === 'kit.not-found' || code === unverified;
@@ -48,14 +50,11 @@ async function faultsOfValues(tx: Tx, memberId: string, values: Values): Promise
   return faults.filter(one => !isNotForOrders(one)).map(({ row: _, ...one }) => one);
 }
 
-interface Facts {
-  members: Map<string, { name: string; organisationId: string }>;
-  faults: Map<number, Fault[]>;
-}
-const isTyped = ({ changed }: Plan) => correctableFields.some(name => changed.has(name));
-const idOf = (row: Values) => (/^\d{1,18}$/.test(String(row['memberId'])) ? String(row['memberId']) : '0');
+const isTyped = ({ changed }: Plan<typeof memberCorrection>) => correctableFields.some(name => changed.has(name));
+const idOf = (row: Draft<typeof memberCorrection>) =>
+  /^\d{1,18}$/.test(String(row.memberId)) ? String(row.memberId) : '0';
 
-export const correctionRules = rules<Facts>(memberCorrection, {
+export const correctionRules = rules(memberCorrection, {
   facts: async (tx, plans) => {
     const ids = plans.map(plan => idOf(plan.after));
     await holdBranchesOf(tx, ids);
@@ -69,17 +68,18 @@ export const correctionRules = rules<Facts>(memberCorrection, {
   },
   derive: (row, { members }) => {
     const member = members.get(idOf(row));
-    if (!member || row['state'] === chainStates.executed) return {};
-    const names = Object.keys(proposedIn(row));
-    const labels = names.map(name => memberCorrection.fields[name as 'reason']?.label ?? name);
-    return {
-      matter: `${member.name}申请更正${labels.join('、')}`.slice(0, 300),
-      organisationId: member.organisationId,
-      isKey: names.some(isKeyField),
-    };
+    const names = namesIn(row);
+    const labels = names.map(name => memberCorrection.fields[name].label);
+    return !member || row.state === chainStates.executed
+      ? {}
+      : {
+          matter: `${member.name}申请更正${labels.join('、')}`.slice(0, 300),
+          organisationId: member.organisationId,
+          isKey: names.some(isKeyField),
+        };
   },
   check: (plan, { faults }) => [
-    ...(plan.before === null && Object.keys(proposedIn(plan.after)).length === 0 ? [fault('', `${area}.nothing`)] : []),
+    ...(plan.before === null && namesIn(plan.after).length === 0 ? [fault('', `${area}.nothing`)] : []),
     ...(faults.get(plan.row) ?? []),
   ],
 });
@@ -90,9 +90,7 @@ export async function holdKeyFields(tx: Tx, id: string, values: Values): Promise
   if (wanted.length === 0 || (await settingOf(tx, 'dy.correct.approval', 'true')) !== 'true') return;
   const found = await tx.one(sql`select 1 from party_member where id = ${id}::bigint and deleted_at is null`);
   if (found === null) return;
-  throw refuse(
-    wanted.map(name => fault(name, `${area}.approval`, { label: memberCorrection.fields[name as 'reason'].label })),
-  );
+  throw refuse(wanted.map(name => fault(name, `${area}.approval`, { label: memberCorrection.fields[name].label })));
 }
 
 /** The deed `correct`, for what needs no order. */
@@ -107,7 +105,7 @@ export const correctWithApproval = (action: Action): ActionHandler => {
   };
 };
 
-async function isByOneself(tx: Tx, row: ActedOn): Promise<boolean> {
+async function isByOneself(tx: Tx, row: MemberCorrection): Promise<boolean> {
   const found = await tx.one(sql`
     select 1 from member_correction c join user_account u on u.id = c.created_by
     where c.id = ${row.id}::bigint and u.person_id = c.member_id`);
@@ -125,17 +123,17 @@ async function hasOtherHand(tx: Tx, organisationId: string, memberId: string): P
 }
 
 /** Who looks at it first: the branch at what a member asks beside key fields, else the committee above, else the school. */
-async function reviewerOf(tx: Tx, row: ActedOn): Promise<string> {
-  const [organisationId, memberId] = [String(row['organisationId']), String(row['memberId'])];
-  const isForBranch = row['isKey'] !== true && (await settingOf(tx, 'dy.edit.review', 'false')) !== 'true';
+async function reviewerOf(tx: Tx, row: MemberCorrection): Promise<string> {
+  const [organisationId, memberId] = [String(row.organisationId), row.memberId];
+  const isForBranch = row.isKey !== true && (await settingOf(tx, 'dy.edit.review', 'false')) !== 'true';
   if (isForBranch && (await isByOneself(tx, row)) && (await hasOtherHand(tx, organisationId, memberId)))
     return organisationId;
   return (await committeeAbove(tx, organisationId)) ?? 'school';
 }
 
 /** Another order for the same member is decided first; the member's row is held while it is looked for. */
-async function others(tx: Tx, row: ActedOn): Promise<Fault[]> {
-  const memberId = String(row['memberId']);
+async function others(tx: Tx, row: MemberCorrection): Promise<Fault[]> {
+  const { memberId } = row;
   await tx.rows(sql`select 1 from party_member where id = ${memberId}::bigint for update`);
   const open = await tx.one<{ matter: string }>(sql`
     select matter from member_correction where member_id = ${memberId}::bigint and id <> ${row.id}::bigint
@@ -143,37 +141,37 @@ async function others(tx: Tx, row: ActedOn): Promise<Fault[]> {
   return open ? [fault('', `${area}.open`, { matter: open.matter })] : [];
 }
 
-async function hold(tx: Tx, row: ActedOn, confirmed: unknown): Promise<void> {
+async function hold(tx: Tx, row: MemberCorrection, confirmed: unknown): Promise<void> {
   const values = proposedIn(row);
   const read = Array.isArray(confirmed) ? confirmed.map(String) : [];
   const faults = [
     ...(Object.keys(values).length === 0 ? [fault('', `${area}.nothing`)] : []),
-    ...(row['isKey'] === true && isEmpty(row['attachments']) ? [fault('attachments', `${area}.proof`)] : []),
+    ...(row.isKey === true && isEmpty(row.attachments) ? [fault('attachments', `${area}.proof`)] : []),
     ...(await others(tx, row)),
-    ...(await faultsOfValues(tx, String(row['memberId']), values)),
+    ...(await faultsOfValues(tx, row.memberId, values)),
   ].filter(one => one.level !== 'warning' || !read.includes(one.code));
   if (faults.length > 0) throw refuse(faults);
 }
 
-const asked = (row: ActedOn, deed: Owed['deed'], by: string): Owed => ({
+const asked = (row: MemberCorrection, deed: Owed['deed'], by: string): Owed => ({
   bizType: 'DY_FIX',
-  title: `【信息更正】${String(row['matter'])}`,
+  title: `【信息更正】${row.matter ?? ''}`,
   deed,
   by,
   page: '/member/correction/detail',
 });
 
-async function execute(tx: Tx, row: ActedOn): Promise<void> {
-  const cause = { flow: flowOf(memberCorrection, row.id), reason: `信息更正：${String(row['reason'])}` };
-  await bringAbout(tx, partyMember, [{ id: String(row['memberId']), values: proposedIn(row) }], cause);
+async function execute(tx: Tx, row: MemberCorrection): Promise<void> {
+  const cause = { flow: flowOf(memberCorrection, row.id), reason: `信息更正：${row.reason}` };
+  await bringAbout(tx, partyMember, [{ id: row.memberId, values: proposedIn(row) }], cause);
   await followCorrection(tx, row.id, true);
 }
 
-const subjects = (_: Tx, row: ActedOn) => Promise.resolve([String(row['memberId'])]);
+const subjects = (_: Tx, row: MemberCorrection) => Promise.resolve([row.memberId]);
 const judged = { outcome: outcomes.passed };
 
 /** Who proposed it hears that it came back. */
-async function tellProposer(tx: Tx, row: ActedOn): Promise<void> {
+async function tellProposer(tx: Tx, row: MemberCorrection): Promise<void> {
   const found = await tx.one<{ by: string | null }>(sql`
     select created_by as by from member_correction where id = ${row.id}::bigint`);
   if (!found?.by) return;
@@ -183,16 +181,15 @@ async function tellProposer(tx: Tx, row: ActedOn): Promise<void> {
     entity: memberCorrection.name,
     recordId: row.id,
     step: submit.name,
-    title: `【信息更正】${String(row['matter'])}已退回，请修改`,
+    title: `【信息更正】${row.matter ?? ''}已退回，请修改`,
     type: '01',
     receiverIds: [found.by],
     link: { routePath: isOwn ? '/self/correction/detail' : '/member/correction/detail', query: { id: row.id } },
   });
 }
 
-export const correctionHandlers: ActionHandler[] = [
-  {
-    action: submit,
+export const correctionHandlers = [
+  handler(submit, {
     async perform(tx, row, { confirmed }) {
       await hold(tx, row, confirmed);
       const by = await reviewerOf(tx, row);
@@ -203,64 +200,55 @@ export const correctionHandlers: ActionHandler[] = [
         ...(isSchools ? { values: { state: chainStates.approval } } : {}),
         next: asked(row, isSchools ? approve : review, by),
       });
-      return {};
     },
-  },
-  {
-    action: review,
+  }),
+  handler(review, {
     subjects,
     owedBy: reviewerOf,
     async perform(tx, row, { opinion }) {
       await hold(tx, row, await warningsOf(tx, row));
-      if (row['isKey'] === true) {
+      if (row.isKey === true) {
         const next = asked(row, approve, 'school');
         await advance(tx, review, row, { node: '上级党委审核', ...judged, opinion, next });
-        return {};
+        return;
       }
-      const isBranchs = (await reviewerOf(tx, row)) === String(row['organisationId']);
+      const isBranchs = (await reviewerOf(tx, row)) === String(row.organisationId);
       const node = isBranchs ? '党支部审核' : '上级党委审核';
       await advance(tx, review, row, { node, ...judged, opinion, values: { state: chainStates.executed } });
       await execute(tx, row);
-      return {};
     },
-  },
-  {
-    action: approve,
+  }),
+  handler(approve, {
     subjects,
     owedBy: () => Promise.resolve('school'),
     async perform(tx, row, { opinion }) {
       await hold(tx, row, await warningsOf(tx, row));
       await advance(tx, approve, row, { node: '组织部审批', ...judged, opinion });
       await execute(tx, row);
-      return {};
     },
-  },
-  {
-    action: sendBack,
+  }),
+  handler(sendBack, {
     subjects,
-    owedBy: async (tx, row) => (row['state'] === chainStates.review ? reviewerOf(tx, row) : 'school'),
+    owedBy: async (tx, row) => (row.state === chainStates.review ? reviewerOf(tx, row) : 'school'),
     async perform(tx, row, { opinion }) {
       if (isEmpty(opinion)) throw refuse([fault('opinion', 'workflow.opinion')]);
-      const node = row['state'] === chainStates.review ? '审核' : '组织部审批';
+      const node = row.state === chainStates.review ? '审核' : '组织部审批';
       await advance(tx, sendBack, row, { node, outcome: outcomes.returned, opinion });
       await followCorrection(tx, row.id, false);
       await tellProposer(tx, row);
-      return {};
     },
-  },
-  {
-    action: cancel,
+  }),
+  handler(cancel, {
     async perform(tx, row, { reason }) {
       await advance(tx, cancel, row, { node: '作废', outcome: outcomes.withdrawn, opinion: reason });
       await followCorrection(tx, row.id, false);
-      return {};
     },
-  },
+  }),
 ];
 
 /** Who decides has the proposal and its warnings in front; the proposer has confirmed them. */
-async function warningsOf(tx: Tx, row: ActedOn): Promise<string[]> {
-  const faults = await faultsOfValues(tx, String(row['memberId']), proposedIn(row));
+async function warningsOf(tx: Tx, row: MemberCorrection): Promise<string[]> {
+  const faults = await faultsOfValues(tx, row.memberId, proposedIn(row));
   return faults.filter(one => one.level === 'warning').map(one => one.code);
 }
 
@@ -268,7 +256,7 @@ async function warningsOf(tx: Tx, row: ActedOn): Promise<string[]> {
 export const requestRoute = serve(requestCorrection, async ({ tx, params, body }) => {
   const { version: _, confirmed, collectionFormId, ...values } = body;
   const read = Array.isArray(confirmed) ? confirmed.map(String) : [];
-  const cleared = Object.keys(values).filter(name => correctableFields.includes(name) && isEmpty(values[name]));
+  const cleared = correctableFields.filter(name => name in values && isEmpty(values[name]));
   if (cleared.length > 0) throw refuse(cleared.map(name => fault(name, `${area}.cleared`)));
   const options = { verb: 'create', origin: 2 as const, confirmed: read, isWhole: true };
   const changes = [{ values: { ...values, memberId: params.id } }];

@@ -26,14 +26,15 @@ async function gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
   const place = await placeOf(tx, id);
   const isFormal = place?.category === formal;
   const told = Object.fromEntries(days.map(name => [name, dayInWords(facts[name])]));
+  const { formalOn } = told;
   return {
     ...facts,
     ...told,
     organisation: place?.organisation ?? null,
     committee: place?.committee ?? null,
     // Whoever is on probation has not become a formal member yet: no gap, but a fact of its own.
-    formalOn: isFormal ? (told['formalOn'] ?? null) : '预备期',
-    formalWords: isFormal ? (told['formalOn'] ? `，${told['formalOn']}转为正式党员` : null) : '，现为预备党员',
+    formalOn: isFormal ? (formalOn ?? null) : '预备期',
+    formalWords: isFormal ? (formalOn ? `，${formalOn}转为正式党员` : null) : '，现为预备党员',
     today: dayInWords(await today(tx)),
   };
 }

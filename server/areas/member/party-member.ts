@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { prepared } from '../../kit/connection.ts';
 import * as codes from 'contract/member/codes.ts';
 import { completenessOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { branches, dissolved, merged, partyGroup } from 'contract/organisation/codes.ts';
 import { addMonths, addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { prepared } from '../../kit/connection.ts';
 import { rules, type Plan, type Values } from '../../kit/house.ts';
 import { rowsOf } from '../../kit/read.ts';
 import { within } from '../../kit/reach.ts';
@@ -31,10 +32,10 @@ const area = 'member.partyMember';
 const idOf = (value: unknown) => String(value ?? '');
 
 /** Held until the end of the transaction: a branch is neither merged nor dissolved under who enters it. */
-async function placesOf(tx: Tx, plans: Plan[]): Promise<Map<string, Place>> {
+async function placesOf(tx: Tx, plans: Plan<typeof partyMember>[]): Promise<Map<string, Place>> {
   const ids = plans
     .filter(({ changed }) => changed.has('organisationId') || changed.has('groupId'))
-    .flatMap(({ after }) => [after['organisationId'], after['groupId']])
+    .flatMap(({ after }) => [after.organisationId, after.groupId])
     .filter(Boolean)
     .map(String);
   const rows = await tx.rows<Place>(
@@ -45,7 +46,7 @@ async function placesOf(tx: Tx, plans: Plan[]): Promise<Map<string, Place>> {
   return new Map(rows.map(row => [row.id, row]));
 }
 
-async function twinsOf(tx: Tx, plans: Plan[]): Promise<Facts['twins']> {
+async function twinsOf(tx: Tx, plans: Plan<typeof partyMember>[]): Promise<Facts['twins']> {
   const ids = plans.flatMap(({ twin }) => (twin?.hasPart ? [twin.id] : []));
   if (ids.length === 0) return new Map();
   const seen = await tx.rows<{ id: string }>(sql`
@@ -60,13 +61,16 @@ async function twinsOf(tx: Tx, plans: Plan[]): Promise<Facts['twins']> {
   const words = tx.house.dictionaries.words('DJ_DY_RYLBXX');
   return new Map(
     rows.map(row => [
-      String(row['id']),
-      { place: String(row['organisationName']), category: words.get(String(row['memberCategory']))?.label ?? '党员' },
+      row.id,
+      { place: String(row.organisationName), category: words.get(row.memberCategory)?.label ?? '党员' },
     ]),
   );
 }
 
-function exists({ twin, change }: Plan & { change?: { values: Values } }, { twins }: Facts): Fault[] {
+function exists(
+  { twin, change }: Plan<typeof partyMember> & { change?: { values: Values } },
+  { twins }: Facts,
+): Fault[] {
   if (!twin?.hasPart) return [];
   const found = twins.get(twin.id);
   const path = change?.values['idCard'] ? 'idCard' : 'number';
@@ -74,9 +78,10 @@ function exists({ twin, change }: Plan & { change?: { values: Values } }, { twin
 }
 
 /** Age at joining, probation of a year, and what belongs to which category. 党章第一、七条; domain-party 2.3. */
-function dates({ after, changed }: Plan, known: Facts): Fault[] {
-  const { birthDate, joinedOn, formalOn, formalType, memberCategory } = after as Record<string, string | null>;
-  if (!['birthDate', 'joinedOn', 'formalOn', 'formalType', 'memberCategory'].some(name => changed.has(name))) return [];
+function dates({ after, changed }: Plan<typeof partyMember>, known: Facts): Fault[] {
+  const { birthDate, joinedOn, formalOn, formalType, memberCategory } = after;
+  if (!(['birthDate', 'joinedOn', 'formalOn', 'formalType', 'memberCategory'] as const).some(name => changed.has(name)))
+    return [];
   const faults: Fault[] = [];
   const grownUp = birthDate ? addYears(birthDate, codes.leastAge) : null;
   if (joinedOn && grownUp && joinedOn < grownUp) faults.push(fault('joinedOn', `${area}.under-age`, { day: grownUp }));
@@ -94,9 +99,9 @@ function dates({ after, changed }: Plan, known: Facts): Fault[] {
 
 const isGone = ({ state }: Place) => state === dissolved || state === merged;
 
-function place({ after, changed }: Plan, { places }: Facts): Fault[] {
-  const branch = places.get(idOf(after['organisationId']));
-  const group = places.get(idOf(after['groupId']));
+function place({ after, changed }: Plan<typeof partyMember>, { places }: Facts): Fault[] {
+  const branch = places.get(idOf(after.organisationId));
+  const group = places.get(idOf(after.groupId));
   const faults: Fault[] = [];
   if (changed.has('organisationId') && branch && !(branches as readonly string[]).includes(branch.category)) {
     faults.push(fault('organisationId', `${area}.not-a-branch`, { name: branch.name }));
@@ -112,29 +117,29 @@ function place({ after, changed }: Plan, { places }: Facts): Fault[] {
 /** First digit of the education that a degree goes with: doctor and master 1, bachelor 2. DJ_DY_XWXX, DJ_DY_XLXX. */
 const educationOfDegree: Record<string, string> = { '2': '1', '3': '1', '4': '2' };
 
-function schooling({ after, changed }: Plan): Fault[] {
+function schooling({ after, changed }: Plan<typeof partyMember>): Fault[] {
   if (!changed.has('education') && !changed.has('degree')) return [];
-  const [education, degree] = [idOf(after['education'])[0], idOf(after['degree'])[0]];
+  const [education, degree] = [idOf(after.education)[0], idOf(after.degree)[0]];
   const fits = educationOfDegree[degree ?? ''];
   return education && fits && education > fits ? [warn('degree', `${area}.degree`)] : [];
 }
 
-function category({ after, changed }: Plan): Fault[] {
-  const isOurs = (codes.inThisBase as readonly unknown[]).includes(after['memberCategory']);
-  return changed.has('memberCategory') && after['memberCategory'] && !isOurs
+function category({ after, changed }: Plan<typeof partyMember>): Fault[] {
+  const isOurs = (codes.inThisBase as readonly unknown[]).includes(after.memberCategory);
+  return changed.has('memberCategory') && after.memberCategory && !isOurs
     ? [fault('memberCategory', `${area}.not-in-base`)]
     : [];
 }
 
-function rightsOf({ partyStatus, memberCategory }: Values): string | null {
+function rightsOf({ partyStatus, memberCategory }: Draft<typeof partyMember>): string | null {
   if (partyStatus === codes.statusSuspended) return codes.rightsSuspended;
   if (partyStatus !== codes.statusNormal) return null;
   return memberCategory === codes.probationary ? codes.rightsOfProbationary : codes.rightsFull;
 }
 
-function derive(row: Values): Values {
-  const job = idOf(row['jobPost']);
-  const isFormal = row['memberCategory'] === codes.formal;
+function derive(row: Draft<typeof partyMember>): Values {
+  const job = idOf(row.jobPost);
+  const isFormal = row.memberCategory === codes.formal;
   return {
     politicalStatus: isFormal ? codes.politicalMember : codes.politicalProbationary,
     rightsStatus: rightsOf(row),
@@ -143,7 +148,7 @@ function derive(row: Values): Values {
   };
 }
 
-export const partyMemberRules = rules<Facts>(partyMember, {
+export const partyMemberRules = rules(partyMember, {
   facts: async (tx, plans) => ({
     places: await placesOf(tx, plans),
     twins: await twinsOf(tx, plans),

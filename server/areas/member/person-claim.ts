@@ -5,13 +5,13 @@
 import { sql } from 'drizzle-orm';
 import { confirmClaim, declineClaim } from 'contract/member/actions.ts';
 import { inRegister } from 'contract/member/codes.ts';
-import { claimStates, ownClaims, personClaim, type OwnClaim } from 'contract/member/person-claim.ts';
+import { claimStates, ownClaims, personClaim, type OwnClaim, type PersonClaim } from 'contract/member/person-claim.ts';
 import { fault } from 'contract/kit/fault.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { person } from 'contract/person/person.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
 import { audit } from '../../kit/audit.ts';
-import type { ActedOn, ActionHandler, Holders, Stranger, Values } from '../../kit/house.ts';
+import { handler, type Holders, type Stranger, type Values } from '../../kit/house.ts';
 import { serve } from '../../kit/http/route.ts';
 import { Refused, refuse } from '../../kit/refused.ts';
 import { settingOf, today } from '../../kit/setting.ts';
@@ -34,7 +34,7 @@ interface Typed {
 }
 // Encoded, since a sealed text takes no asterisks in a row: they stand for a masked value.
 const pack = (typed: Typed) => Buffer.from(JSON.stringify(typed)).toString('base64');
-const unpack = (row: ActedOn): Typed => JSON.parse(Buffer.from(String(row['typed']), 'base64').toString()) as Typed;
+const unpack = (row: PersonClaim): Typed => JSON.parse(Buffer.from(String(row.typed), 'base64').toString()) as Typed;
 
 /** Requests are counted and filed one after the other for each account. */
 async function filedToday(tx: Tx): Promise<number> {
@@ -81,10 +81,11 @@ async function ask(tx: Tx, resource: Resource, { id, given, after, personIds }: 
   await audit(tx, { action: `${area}.ask`, entity: personClaim.name, detail: { part: resource.name, personIds } });
   if (await isAskedAlready(tx, resource, personId)) return false;
   const holder = await holderOf(tx, personId);
-  const values: Values = {
-    name: after['name'],
-    number: after['number'] ?? after['secondNumber'] ?? null,
-    idCard: after['idCard'] ?? null,
+  const { name, number, secondNumber, idCard } = after;
+  const values = {
+    name,
+    number: number ?? secondNumber ?? null,
+    idCard: idCard ?? null,
     part: resource.label,
     placeName: await placeOf(tx, after),
     askedBy: tx.actor.name,
@@ -104,7 +105,7 @@ async function ask(tx: Tx, resource: Resource, { id, given, after, personIds }: 
   await recordStep(tx, personClaim, claimId, { node: '提交登记申请' }, holder);
   await owe(tx, claimId, {
     bizType: 'DY_CLAIM',
-    title: `【登记申请】${String(values['name'])}待核对`,
+    title: `【登记申请】${String(name)}待核对`,
     deed: confirmClaim,
     by: holder ?? school,
     page,
@@ -128,26 +129,26 @@ function valuesFor(held: Values, key: string, { values }: Typed): Values {
   return { ...Object.fromEntries(added), [key]: held[key] };
 }
 
-async function attach(tx: Tx, row: ActedOn): Promise<void> {
+async function attach(tx: Tx, row: PersonClaim): Promise<void> {
   const typed = unpack(row);
   const resource = tx.house.resources.get(typed.entity);
-  const personId = String(row['personId']);
-  const held = (await loadRows(tx, person, [personId], null)).get(personId)?.values;
+  const { personId } = row;
+  const held: Values | undefined = (await loadRows(tx, person, [personId], null)).get(personId)?.values;
   const key = person.key.find(name => held?.[name]);
   if (!resource || !held || !key) throw refuse([fault('', `${area}.gone`)]);
   if (typed.id !== null) throw refuse([fault('', `${area}.two-records`)]);
-  const cause = { flow: flowOf(personClaim, row.id), reason: `登记申请核对：${String(row['askedBy'])}申请` };
+  const cause = { flow: flowOf(personClaim, row.id), reason: `登记申请核对：${row.askedBy}申请` };
   await bringAbout(tx, resource, [{ values: valuesFor(held, key, typed) }], cause);
 }
 
 /** Who asked does not decide. */
-async function refuseOwn(tx: Tx, row: ActedOn): Promise<void> {
+async function refuseOwn(tx: Tx, row: PersonClaim): Promise<void> {
   const own = await tx.one(sql`
     select 1 from person_claim where id = ${row.id}::bigint and created_by = ${tx.actor.userId}::bigint`);
   if (own) throw new Refused(400, 'kit.own-matter');
 }
 
-async function tellAsker(tx: Tx, row: ActedOn, title: string, content: string): Promise<void> {
+async function tellAsker(tx: Tx, row: PersonClaim, title: string, content: string): Promise<void> {
   const asker = await tx.one<{ personId: string | null }>(sql`
     select u.person_id as "personId" from person_claim c join user_account u on u.id = c.created_by
     where c.id = ${row.id}::bigint`);
@@ -163,34 +164,30 @@ async function tellAsker(tx: Tx, row: ActedOn, title: string, content: string): 
 }
 
 const judged = {
-  owedBy: (_: Tx, row: ActedOn) => Promise.resolve(String(row['organisationId'] ?? school)),
-  subjects: (_: Tx, row: ActedOn) => Promise.resolve([String(row['personId'])]),
+  owedBy: (_: Tx, row: PersonClaim) => Promise.resolve(row.organisationId ?? school),
+  subjects: (_: Tx, row: PersonClaim) => Promise.resolve([row.personId]),
 };
 
-export const claimHandlers: ActionHandler[] = [
-  {
-    action: confirmClaim,
+export const claimHandlers = [
+  handler(confirmClaim, {
     ...judged,
     async perform(tx, row, { opinion }) {
       await refuseOwn(tx, row);
       await attach(tx, row);
       const values = { opinion: opinion ?? null, decidedOn: await today(tx) };
       await advance(tx, confirmClaim, row, { node: '核对', outcome: outcomes.passed, opinion, values });
-      await tellAsker(tx, row, `${String(row['name'])}的登记申请已确认`, '人员所在单位已确认，该人员已登记。');
-      return {};
+      await tellAsker(tx, row, `${row.name}的登记申请已确认`, '人员所在单位已确认，该人员已登记。');
     },
-  },
-  {
-    action: declineClaim,
+  }),
+  handler(declineClaim, {
     ...judged,
     async perform(tx, row, { opinion }) {
       await refuseOwn(tx, row);
       const values = { opinion, decidedOn: await today(tx) };
       await advance(tx, declineClaim, row, { node: '核对', outcome: outcomes.refused, opinion, values });
-      await tellAsker(tx, row, `${String(row['name'])}的登记申请未予确认`, '未予确认。');
-      return {};
+      await tellAsker(tx, row, `${row.name}的登记申请未予确认`, '未予确认。');
     },
-  },
+  }),
 ];
 
 export const ownClaimsRoute = serve(ownClaims, async ({ tx, query: { page: at = 0, size = 20 } }) => {

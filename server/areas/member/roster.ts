@@ -127,7 +127,7 @@ async function rowsFor(tx: Tx, branches: Branch[], keyed: Key[], columns: string
     keyed.map(key => key.id),
     columns,
   );
-  const rows = new Map(shown.map(row => [String(row['id']), row]));
+  const rows = new Map(shown.map(row => [row.id, row]));
   const secretaries = new Map(branches.map(({ id, secretaryId }) => [id, secretaryId]));
   return keyed.map(({ id, organisationId }) => ({
     ...rows.get(id),

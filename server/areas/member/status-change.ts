@@ -7,7 +7,7 @@ import { addMonths, addYears } from 'contract/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { statusChangeActions } from 'contract/member/actions.ts';
 import * as codes from 'contract/member/codes.ts';
-import { memberStatusChange } from 'contract/member/member-status-change.ts';
+import { memberStatusChange, type MemberStatusChange } from 'contract/member/member-status-change.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import {
   disciplineRecord,
@@ -17,7 +17,8 @@ import {
 } from 'contract/person/discipline-record.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
-import { rules, type ActedOn, type ActionHandler, type Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { rules, handler } from '../../kit/house.ts';
 import { Refused } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -71,24 +72,24 @@ async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
     where m.id = any(${sql.param(memberIds)}::bigint[]) and m.deleted_at is null`);
   return { members: new Map(rows.map(row => [row.id, row])), words: tx.house.dictionaries.words('DJ_DY_DJZTXX') };
 }
-const memberOf = (row: Values, { members }: Facts) => members.get(String(row['memberId'] ?? ''));
+const memberOf = (row: Draft<typeof memberStatusChange>, { members }: Facts) => members.get(row.memberId ?? '');
 
 /** A text that is a day; the checks of the fields tell what is none. */
 const dayOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Lost or away for six months before a suspension or a removal, suspended for two years before the removal after it. */
-function span(row: Values, { partyStatus, suspendedOn }: Member): Fault[] {
-  const [status, effectiveOn] = [row['newStatus'], dayOf(row['effectiveOn'])];
+function span(row: Draft<typeof memberStatusChange>, { partyStatus, suspendedOn }: Member): Fault[] {
+  const [status, effectiveOn] = [row.newStatus, dayOf(row.effectiveOn)];
   const isAfterSuspension = partyStatus === standing.suspended && status === standing.leftByItself;
-  const since = isAfterSuspension ? (suspendedOn ?? dayOf(row['sinceOn'])) : dayOf(row['sinceOn']);
+  const since = isAfterSuspension ? (suspendedOn ?? dayOf(row.sinceOn)) : dayOf(row.sinceOn);
   if (!since || !effectiveOn || (status !== standing.suspended && status !== standing.leftByItself)) return [];
   const day = addMonths(since, isAfterSuspension ? codes.monthsOfSuspension : codes.monthsOfAbsence);
   const code = isAfterSuspension ? 'two-years' : 'six-months';
   return effectiveOn < day ? [fault('effectiveOn', `${area}.${code}`, { day })] : [];
 }
 
-function order(row: Values, { joinedOn }: Member): Fault[] {
-  const [effectiveOn, meetingOn, sinceOn] = ['effectiveOn', 'meetingOn', 'sinceOn'].map(name => dayOf(row[name]));
+function order(row: Draft<typeof memberStatusChange>, { joinedOn }: Member): Fault[] {
+  const [effectiveOn, meetingOn, sinceOn] = [row.effectiveOn, row.meetingOn, row.sinceOn].map(dayOf);
   if (!effectiveOn) return [];
   return [
     ...(joinedOn && effectiveOn < joinedOn ? [fault('effectiveOn', `${area}.before-joining`, { day: joinedOn })] : []),
@@ -98,9 +99,9 @@ function order(row: Values, { joinedOn }: Member): Fault[] {
 }
 
 /** Everything that stands against an order by itself, as its form and each of its steps ask. */
-function faultsOf(row: Values, facts: Facts): Fault[] {
+function faultsOf(row: Draft<typeof memberStatusChange>, facts: Facts): Fault[] {
   const member = memberOf(row, facts);
-  const status = String(row['newStatus'] ?? '');
+  const status = row.newStatus ?? '';
   if (!member || !status) return [];
   const to = facts.words.get(status)?.label ?? '';
   const missing = (needed[status] ?? []).filter(name => (row[name] ?? null) === null);
@@ -118,31 +119,32 @@ function faultsOf(row: Values, facts: Facts): Fault[] {
   ];
 }
 
-const told = ['memberId', 'newStatus', 'sinceOn', 'meetingOn', 'documentNo', 'effectiveOn'];
+const told = ['memberId', 'newStatus', 'sinceOn', 'meetingOn', 'documentNo', 'effectiveOn'] as const;
 const closed: readonly unknown[] = [chainStates.executed, chainStates.cancelled];
 
-export const statusChangeRules = rules<Facts>(memberStatusChange, {
+export const statusChangeRules = rules(memberStatusChange, {
   facts: (tx, plans) =>
     factsOf(
       tx,
-      plans.map(plan => String(plan.after['memberId'] ?? '0')).filter(id => /^\d{1,18}$/.test(id)),
+      plans.map(plan => plan.after.memberId ?? '0').filter(id => /^\d{1,18}$/.test(id)),
     ),
   derive: (row, facts) => {
     const member = memberOf(row, facts);
-    if (!member || closed.includes(row['state'])) return {};
-    const to = facts.words.get(String(row['newStatus']))?.label ?? '';
-    return {
-      matter: `${member.name}：${row['newStatus'] === standing.normal ? '恢复正常党籍' : to}`,
-      organisationId: member.organisationId,
-      fromStatus: member.partyStatus,
-    };
+    const to = facts.words.get(row.newStatus ?? '')?.label ?? '';
+    return !member || closed.includes(row.state)
+      ? {}
+      : {
+          matter: `${member.name}：${row.newStatus === standing.normal ? '恢复正常党籍' : to}`,
+          organisationId: member.organisationId,
+          fromStatus: member.partyStatus,
+        };
   },
   check: ({ after, changed }, facts) => (told.some(name => changed.has(name)) ? faultsOf(after, facts) : []),
 });
 
 /** One open order for one member: the member's row is held while it is looked for. */
-async function others(tx: Tx, row: ActedOn): Promise<Fault[]> {
-  const memberId = String(row['memberId']);
+async function others(tx: Tx, row: MemberStatusChange): Promise<Fault[]> {
+  const memberId = row.memberId;
   await tx.rows(sql`select 1 from party_member where id = ${memberId}::bigint for update`);
   const open = await tx.one<{ matter: string }>(sql`
     select matter from member_status_change where member_id = ${memberId}::bigint and id <> ${row.id}::bigint
@@ -151,10 +153,8 @@ async function others(tx: Tx, row: ActedOn): Promise<Fault[]> {
 }
 
 /** An order is carried out from its day on, never before. */
-const ripe = (row: ActedOn, day: string): Fault[] =>
-  row['state'] === chainStates.approval && String(row['effectiveOn']) > day
-    ? [fault('effectiveOn', `${area}.later`)]
-    : [];
+const ripe = (row: MemberStatusChange, day: string): Fault[] =>
+  row.state === chainStates.approval && row.effectiveOn > day ? [fault('effectiveOn', `${area}.later`)] : [];
 
 /** What the ledger says of a change; DT01 leaves the suspended out, so they went out of it before. Domain-party 12.1. */
 export function ledgerTypeOf(from: string, to: string): string | null {
@@ -167,16 +167,12 @@ export function ledgerTypeOf(from: string, to: string): string | null {
 /** 死亡, 出党. DJ_DY_LKLX. */
 const leaveTypeOf = (status: string) => (status === standing.deceased ? '4' : '6');
 
-async function execute(tx: Tx, row: ActedOn): Promise<void> {
-  const [memberId, from, to] = [row['memberId'], row['fromStatus'], row['newStatus']].map(String) as [
-    string,
-    string,
-    string,
-  ];
-  const cause = { flow: flowOf(memberStatusChange, row.id), reason: String(row['reason']) };
-  const on = String(row['effectiveOn']);
+async function execute(tx: Tx, row: MemberStatusChange): Promise<void> {
+  const [memberId, from, to] = [row.memberId, row.fromStatus, row.newStatus].map(String) as [string, string, string];
+  const cause = { flow: flowOf(memberStatusChange, row.id), reason: row.reason };
+  const on = row.effectiveOn;
   const type = ledgerTypeOf(from, to);
-  const organisationId = String(row['organisationId']);
+  const organisationId = String(row.organisationId);
   if (codes.ended.includes(to)) {
     const exit = { standing: to, on, leaveType: leaveTypeOf(to), ledgerType: type };
     await leaveRegister(tx, [{ memberId, organisationId }], exit, cause);
@@ -189,23 +185,23 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
 }
 
 /** An expulsion is a discipline: it stands in that record, with the five years in which nobody is admitted again. */
-async function recordExpulsion(tx: Tx, row: ActedOn): Promise<void> {
+async function recordExpulsion(tx: Tx, row: MemberStatusChange): Promise<void> {
   const { memberId, effectiveOn, documentNo, reason } = row;
   const said = await tx.one<{ name: string; authority: string }>(sql`
     select p.name, (select o.name from party_organisation o where o.parent_id is null and o.deleted_at is null
-      order by o.id limit 1) as authority from person p where p.id = ${String(memberId)}::bigint`);
+      order by o.id limit 1) as authority from person p where p.id = ${memberId}::bigint`);
   const values = {
     ...said,
     personId: memberId,
     kind: expulsion,
     decidedOn: effectiveOn,
     documentNo,
-    endsOn: addYears(String(effectiveOn), yearsWithoutReentry),
+    endsOn: addYears(effectiveOn, yearsWithoutReentry),
     state: disciplineStates.inForce,
   };
   await bringAbout(tx, disciplineRecord, [{ values }], {
     flow: flowOf(memberStatusChange, row.id),
-    reason: String(reason),
+    reason: reason,
   });
 }
 
@@ -219,18 +215,17 @@ async function revokeExpulsion(tx: Tx, flow: Flow, reason: string): Promise<void
   if (changes.length > 0) await bringAbout(tx, disciplineRecord, changes, { flow, reason });
 }
 
-const subjects = (_: Tx, row: ActedOn) => Promise.resolve([String(row['memberId'])]);
+const subjects = (_: Tx, row: MemberStatusChange) => Promise.resolve([row.memberId]);
 
 /** An order carried out by mistake: the member stands again as before, told as a restoration. Domain-party 2.2. */
-const restore: ActionHandler = {
-  action: statusChangeActions.restore,
+const restore = handler(statusChangeActions.restore, {
   subjects,
   owedBy: () => Promise.resolve('school'),
   async perform(tx, row, { reason }) {
-    const [memberId, from, to] = [String(row['memberId']), String(row['fromStatus']), String(row['newStatus'])];
+    const [memberId, from, to] = [row.memberId, String(row.fromStatus), row.newStatus];
     const member = (await factsOf(tx, [memberId])).members.get(memberId);
     if (member?.partyStatus !== to) throw new Refused(400, `${area}.changed-since`);
-    const why = String(reason);
+    const why = reason;
     const flow = flowOf(memberStatusChange, row.id);
     await advance(tx, statusChangeActions.restore, row, {
       node: '撤销误办',
@@ -268,21 +263,20 @@ const restore: ActionHandler = {
         memberStatusChange,
         row.id,
         { node: '恢复职务', opinion: told.join('；') },
-        row['organisationId'],
+        row.organisationId,
       );
-    return {};
   },
-};
+});
 
 export const statusChangeHandlers = [
   ...chain({
     actions: statusChangeActions,
     bizType: 'DY_STATUS',
     page: '/member/status-change/detail',
-    about: (_, row) => Promise.resolve(`【状态变更】${String(row['matter'])}待审核`),
+    about: (_, row) => Promise.resolve(`【状态变更】${row.matter ?? ''}待审核`),
     subjects,
     guard: async (tx, row) => {
-      const facts = await factsOf(tx, [String(row['memberId'])]);
+      const facts = await factsOf(tx, [row.memberId]);
       return [...faultsOf(row, facts), ...(await others(tx, row)), ...ripe(row, await today(tx))];
     },
     execute,

@@ -2,8 +2,8 @@
  * The ways out: mail by SMTP, short messages by the gateway of a provider, and a stand-in where neither is set up.
  * Addresses stand in the configuration, passwords in the environment. Decisions 65, security SEC-32.
  */
-import { sql } from 'drizzle-orm';
 import { isIP } from 'node:net';
+import { sql } from 'drizzle-orm';
 import type { Connection } from '../../kit/connection.ts';
 import { settingOf } from '../../kit/setting.ts';
 import { callOut, reach } from '../../outbound/index.ts';

@@ -16,28 +16,28 @@ const receiverNames = ['toPerson', 'toContact', 'toOrganisation', 'toSuperior', 
 export type ReceiverName = (typeof receiverNames)[number];
 const levelNames = ['blueDays', 'yellowDays', 'orangeDays', 'redDays'] as const;
 
-const receivers = ({ after }: Plan): Fault[] =>
+const receivers = ({ after }: Plan<typeof reminderRule> | Plan<typeof warningRule>): Fault[] =>
   receiverNames.some(name => after[name] === true) ? [] : [fault('toOrganisation', 'message.rule.receivers')];
 
-function days({ after }: Plan): Fault[] {
-  const lead = readDays(after['leadDays']);
-  const isSaid = (after['leadDays'] ?? null) !== null;
+function days({ after }: Plan<typeof reminderRule>): Fault[] {
+  const lead = readDays(after.leadDays);
+  const isSaid = (after.leadDays ?? null) !== null;
   return [
     ...(isSaid && (lead === null || lead.length === 0) ? [fault('leadDays', 'message.reminderRule.lead-days')] : []),
-    ...(readDays(after['overdueDays']) === null ? [fault('overdueDays', 'message.reminderRule.overdue-days')] : []),
+    ...(readDays(after.overdueDays) === null ? [fault('overdueDays', 'message.reminderRule.overdue-days')] : []),
   ];
 }
 
 const placesIn = (template: unknown) =>
   [...String(template ?? '').matchAll(/\{([^{}]*)\}/g)].map(([, word = '']) => word);
 
-function template({ after }: Plan): Fault[] {
-  const unknown = placesIn(after['template']).find(word => !(templateWords as readonly string[]).includes(word));
+function template({ after }: Plan<typeof reminderRule>): Fault[] {
+  const unknown = placesIn(after.template).find(word => !(templateWords as readonly string[]).includes(word));
   return unknown === undefined ? [] : [fault('template', 'message.reminderRule.template', { word: `{${unknown}}` })];
 }
 
 /** Some level, and the higher the nearer or the later. */
-function levels({ after }: Plan): Fault[] {
+function levels({ after }: Plan<typeof warningRule>): Fault[] {
   const said = levelNames.flatMap(name => (typeof after[name] === 'number' ? [{ name, days: after[name] }] : []));
   if (said.length === 0) return [fault('redDays', 'message.rule.levels')];
   const wrong = said.find((one, at) => at > 0 && one.days > (said[at - 1]?.days ?? 0));

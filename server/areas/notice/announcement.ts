@@ -10,7 +10,8 @@ import {
 } from 'contract/message/announcement.ts';
 import * as calls from 'contract/message/own-announcements.ts';
 import type { ToldAnnouncement } from 'contract/message/own-announcements.ts';
-import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { rules, handler, type Plan } from '../../kit/house.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -18,21 +19,22 @@ import { write } from '../../kit/write/write.ts';
 import { cleanRichText } from './rich-text.ts';
 
 /** For everybody or for all members: no organisation is named. */
-const isForKinds = ({ audience: to }: Values) => to === audience.everybody || to === audience.members;
+const isForKinds = ({ audience: to }: Draft<typeof announcement>) =>
+  to === audience.everybody || to === audience.members;
 
-const isAddressed = ({ audience: to, organisationIds }: Values) =>
+const isAddressed = ({ audience: to, organisationIds }: Draft<typeof announcement>) =>
   to !== audience.organisations || (Array.isArray(organisationIds) && organisationIds.length > 0);
 
 /** What people have read does not change under them; only its place in the list may. */
-const isFrozen = ({ before, changed, after }: Plan) =>
+const isFrozen = ({ before, changed, after }: Plan<typeof announcement>) =>
   before?.['state'] === states.published &&
-  after['state'] === states.published &&
+  after.state === states.published &&
   [...changed].some(name => name !== 'isPinned');
 
 export const announcementRules = rules(announcement, {
   derive: row => ({
-    bodyHtml: cleanRichText(row['bodyHtml']),
-    organisationIds: isForKinds(row) ? null : row['organisationIds'],
+    bodyHtml: cleanRichText(row.bodyHtml),
+    organisationIds: isForKinds(row) ? null : row.organisationIds,
   }),
   check: plan => {
     const faults: Fault[] = [];
@@ -60,27 +62,23 @@ export const openAnnouncements = (tx: Tx): SQL => sql`(t.state = ${states.publis
     select 1 from public.party_organisation g join (${ownOrganisations(tx)}) own on own.path like g.path || '%'
     where g.id = any(t.organisation_ids)))))`;
 
-export const publish: ActionHandler = {
-  action: publishAnnouncement,
+export const publish = handler(publishAnnouncement, {
   async perform(tx, { id, version }, { reason }) {
     const now = await tx.one<{ now: string }>(sql`select now() as now`);
     const values = { state: states.published, publishedAt: now?.now };
-    const why = reason ? String(reason) : null;
+    const why = reason ? reason : null;
     const options = { verb: 'publish', origin: 3 as const, reason: why, allow: ['state', 'publishedAt'] };
     await write(tx, announcement, [{ id, version, values }], options);
     // Published anew it is news again.
     await tx.rows(sql`delete from announcement_reading where announcement_id = ${id}::bigint`);
-    return {};
   },
-};
-export const withdraw: ActionHandler = {
-  action: withdrawAnnouncement,
+});
+export const withdraw = handler(withdrawAnnouncement, {
   async perform(tx, { id, version }, { reason }) {
-    const options = { verb: 'withdraw', origin: 3 as const, reason: String(reason), allow: ['state'] };
+    const options = { verb: 'withdraw', origin: 3 as const, reason: reason, allow: ['state'] };
     await write(tx, announcement, [{ id, version, values: { state: states.withdrawn } }], options);
-    return {};
   },
-};
+});
 
 const reading = (tx: Tx) => sql`announcement t left join announcement_reading r
   on r.announcement_id = t.id and r.user_id = ${tx.actor.userId}::bigint`;

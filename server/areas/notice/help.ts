@@ -8,7 +8,7 @@ import { notFound } from '../../kit/refused.ts';
 import { cleanRichText } from './rich-text.ts';
 
 export const helpRules = rules(helpDocument, {
-  derive: row => ({ bodyHtml: cleanRichText(row['bodyHtml']) }),
+  derive: row => ({ bodyHtml: cleanRichText(row.bodyHtml) }),
   check: ({ after: { routePath } }) =>
     typeof routePath === 'string' && !/^\/(?!\/)[^\s?#]*$/.test(routePath)
       ? [fault('routePath', 'notice.help.route')]

@@ -7,7 +7,7 @@ import {
   regulation,
   regulationState as states,
 } from 'contract/platform/regulation.ts';
-import { rules, type ActionHandler, type Plan } from '../../kit/house.ts';
+import { rules, handler, type Plan } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
@@ -19,10 +19,10 @@ interface Other {
   docNo: string | null;
   state: string;
 }
-const isFrozen = ({ before, after, changed }: Plan) =>
-  before !== null && before['state'] !== states.draft && before['state'] === after['state'] && changed.size > 0;
+const isFrozen = ({ before, after, changed }: Plan<typeof regulation>) =>
+  before !== null && before.state !== states.draft && before.state === after.state && changed.size > 0;
 
-function faultsOf(plan: Plan, others: Other[]): Fault[] {
+function faultsOf(plan: Plan<typeof regulation>, others: Other[]): Fault[] {
   const { title, docNo = null, issuedOn, effectiveOn, supersedesId } = plan.after;
   const faults: Fault[] = [];
   if (isFrozen(plan)) return [fault('', 'notice.regulation.published')];
@@ -38,13 +38,13 @@ function faultsOf(plan: Plan, others: Other[]): Fault[] {
 
 export const regulationRules = rules(regulation, {
   facts: (tx, plans) => {
-    const titles = plans.map(plan => String(plan.after['title']));
-    const former = plans.map(plan => plan.after['supersedesId']).filter(id => typeof id === 'string');
+    const titles = plans.map(plan => String(plan.after.title));
+    const former = plans.map(plan => plan.after.supersedesId).filter(id => typeof id === 'string');
     return tx.rows<Other>(sql`
       select id::text, title, doc_no as "docNo", state from regulation
       where deleted_at is null and (title = any(${sql.param(titles)}::text[]) or id = any(${sql.param(former)}::bigint[]))`);
   },
-  derive: row => ({ bodyHtml: cleanRichText(row['bodyHtml']) }),
+  derive: row => ({ bodyHtml: cleanRichText(row.bodyHtml) }),
   check: faultsOf,
 });
 
@@ -53,27 +53,23 @@ async function step(tx: Tx, id: string, state: string, verb: string, reason: str
   await write(tx, regulation, [change], { verb, origin: 3, reason, allow: ['state'] });
 }
 
-export const publish: ActionHandler = {
-  action: publishRegulation,
+export const publish = handler(publishRegulation, {
   async perform(tx, { id, version, supersedesId, title }, { reason }) {
     if (typeof supersedesId === 'string') {
       const former = await tx.one<{ state: string; title: string }>(sql`
         select state, title from regulation where id = ${supersedesId}::bigint and deleted_at is null for update`);
       if (former && former.state !== states.current)
         throw refuse([fault('supersedesId', 'notice.regulation.successor', { title: former.title })]);
-      if (former) await step(tx, supersedesId, states.revised, 'publish', `由“${String(title)}”修订`);
+      if (former) await step(tx, supersedesId, states.revised, 'publish', `由“${title}”修订`);
     }
-    await step(tx, id, states.current, 'publish', reason ? String(reason) : null, version);
-    return {};
+    await step(tx, id, states.current, 'publish', reason ? reason : null, version);
   },
-};
-export const abolish: ActionHandler = {
-  action: abolishRegulation,
+});
+export const abolish = handler(abolishRegulation, {
   async perform(tx, { id, version }, { reason }) {
-    await step(tx, id, states.abolished, 'abolish', String(reason), version);
-    return {};
+    await step(tx, id, states.abolished, 'abolish', reason, version);
   },
-};
+});
 
 /** Drafts are for those who keep them. */
 export const openRegulations = () => sql`t.state <> ${states.draft}`;

@@ -6,7 +6,9 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import type { ActedOn, Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import type { OrganisationChange, organisationChange } from 'contract/organisation/organisation-change.ts';
+import type { Values } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { examine } from '../../kit/write/plan.ts';
@@ -16,7 +18,7 @@ export const isEmpty = (value: unknown) =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The field of the order that says what becomes of a field of the organisation. */
-const saidBy: Record<string, string> = {
+const saidBy = {
   name: 'newName',
   shortName: 'newShortName',
   code: 'newCode',
@@ -24,55 +26,56 @@ const saidBy: Record<string, string> = {
   branchType: 'newBranchType',
   parentId: 'newParentId',
   unitIds: 'unitIds',
-};
+} as const;
+const isSaid = (name: string): name is keyof typeof saidBy => name in saidBy;
 
 /** What the order says of the organisation, by the names of its fields. */
-export const toldBy = (row: Values): Values =>
+export const toldBy = (row: Draft<typeof organisationChange>): Values =>
   Object.fromEntries(
-    ['name', 'shortName', 'category', 'branchType', 'parentId']
-      .map(name => [name, row[saidBy[name] ?? '']])
+    (['name', 'shortName', 'category', 'branchType', 'parentId'] as const)
+      .map(name => [name, row[saidBy[name]]])
       .filter(([, value]) => !isEmpty(value)),
   );
 
 /** The organisation an order founds: below the one it names, or beside it when that one is divided. */
-export async function foundBy(tx: Tx, row: ActedOn): Promise<Change> {
+export async function foundBy(tx: Tx, row: OrganisationChange): Promise<Change> {
   const own = await tx.one<Values>(sql`
     select id, parent_id as "parentId", category, branch_type as "branchType", unit_ids::text[] as "unitIds",
       term_years as "termYears"
-    from party_organisation where id = ${String(row['organisationId'])}::bigint`);
+    from party_organisation where id = ${row.organisationId}::bigint`);
   const values = {
     category: own?.['category'],
     branchType: own?.['branchType'],
     ...toldBy(row),
-    code: row['newCode'],
-    parentId: row['type'] === split ? own?.['parentId'] : own?.['id'],
-    unitIds: isEmpty(row['unitIds']) ? own?.['unitIds'] : row['unitIds'],
-    foundedOn: row['effectiveOn'],
-    approvalNo: row['documentNo'],
+    code: row.newCode,
+    parentId: row.type === split ? own?.['parentId'] : own?.['id'],
+    unitIds: isEmpty(row.unitIds) ? own?.['unitIds'] : row.unitIds,
+    foundedOn: row.effectiveOn,
+    approvalNo: row.documentNo,
     termYears: own?.['termYears'] ?? 3,
   };
   return { values };
 }
 
 /** Those below that could not stand under the new category. */
-async function misplacedBelow(tx: Tx, row: ActedOn): Promise<Fault[]> {
-  const category = row['newCategory'];
+async function misplacedBelow(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
+  const category = row.newCategory;
   if (isEmpty(category)) return [];
   const below = await tx.rows<{ name: string; category: string }>(sql`
     select short_name as name, category from party_organisation
-    where parent_id = ${String(row['organisationId'])}::bigint and deleted_at is null
+    where parent_id = ${row.organisationId}::bigint and deleted_at is null
       and state not in (${codes.dissolved}, ${codes.merged}) order by id`);
   const first = below.find(one => !codes.legalParents[one.category]?.includes(String(category)));
   return first ? [fault('newCategory', 'organisation.organisationChange.below-illegal', { name: first.name })] : [];
 }
 
 /** What the rules of organisations say against it, on the fields of the order. */
-export async function standingFaults(tx: Tx, row: ActedOn): Promise<Fault[]> {
-  const isNew = row['type'] === found || row['type'] === split;
-  const change = isNew ? await foundBy(tx, row) : { id: String(row['organisationId']), values: toldBy(row) };
+export async function standingFaults(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
+  const isNew = row.type === found || row.type === split;
+  const change = isNew ? await foundBy(tx, row) : { id: row.organisationId, values: toldBy(row) };
   const deed = { verb: 'update', allow: Object.keys(change.values), isConsequence: true };
   const { faults } = await examine(tx, partyOrganisation, [change], deed);
-  const fieldOf = (path: string) => (isEmpty(row[saidBy[path] ?? '']) ? 'organisationId' : (saidBy[path] ?? path));
+  const fieldOf = (path: string) => (isSaid(path) && !isEmpty(row[saidBy[path]]) ? saidBy[path] : 'organisationId');
   return [
     ...faults.filter(one => one.level !== 'warning').map(({ row: _, ...one }) => ({ ...one, path: fieldOf(one.path) })),
     ...(isNew ? [] : await misplacedBelow(tx, row)),

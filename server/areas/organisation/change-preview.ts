@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import { sentence, type Fault } from 'contract/kit/fault.ts';
 import { previewChange, type ChangePreview } from 'contract/organisation/change-preview.ts';
 import * as codes from 'contract/organisation/codes.ts';
-import { organisationChange } from 'contract/organisation/organisation-change.ts';
+import { organisationChange, type OrganisationChange } from 'contract/organisation/organisation-change.ts';
 import { serve } from '../../kit/http/route.ts';
-import type { ActedOn } from '../../kit/house.ts';
 import { notFound } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
@@ -59,12 +58,12 @@ async function merge(tx: Tx, own: Place, partnerIds: string[]) {
   };
 }
 
-async function split(tx: Tx, own: Place, row: ActedOn) {
+async function split(tx: Tx, own: Place, row: OrganisationChange) {
   const chosen = await tx.one<{ members: number; formal: number }>(sql`
     select count(*)::int as members, count(*) filter (where m.member_category = '1')::int as formal from party_member m
-    where m.id = any(${sql.param(idsOf(row['memberIds']))}::bigint[]) and ${isCounted}`);
+    where m.id = any(${sql.param(idsOf(row.memberIds))}::bigint[]) and ${isCounted}`);
   const going = chosen ?? none;
-  const name = String(row['newShortName'] ?? '新党组织');
+  const name = row.newShortName ?? '新党组织';
   return {
     organisations: [
       touched(own, { members: -going.members, formal: -going.formal }, `划出 ${going.members} 名党员`),
@@ -90,22 +89,22 @@ const belowOf = async (tx: Tx, id: string) =>
     where o.id = ${id}::bigint and b.deleted_at is null`)
   )?.n ?? 0;
 
-async function others(tx: Tx, own: Place, row: ActedOn) {
+async function others(tx: Tx, own: Place, row: OrganisationChange) {
   const words = tx.house.dictionaries.words('DJ_DZZ_ZZLB');
-  const [parent] = row['newParentId'] ? await placesOf(tx, [String(row['newParentId'])]) : [];
-  const category = words.get(String(row['newCategory']))?.label ?? '';
+  const [parent] = row.newParentId ? await placesOf(tx, [row.newParentId]) : [];
+  const category = words.get(row.newCategory ?? '')?.label ?? '';
   const became: Record<string, string> = {
-    [kinds.found]: `新建下级“${String(row['newShortName'])}”，状态为“筹建”`,
-    [kinds.rename]: `更名为“${String(row['newShortName'])}”`,
+    [kinds.found]: `新建下级“${row.newShortName ?? ''}”，状态为“筹建”`,
+    [kinds.rename]: `更名为“${row.newShortName ?? ''}”`,
     [kinds.reattach]: `上级改为“${parent?.name ?? ''}”`,
     [kinds.dissolve]: '状态改为“撤销”',
-    [kinds.raise]: `升格为${category}，更名为“${String(row['newShortName'])}”`,
+    [kinds.raise]: `升格为${category}，更名为“${row.newShortName ?? ''}”`,
     [kinds.recategorise]: `类别改为${category}`,
     [kinds.revive]: '状态恢复为“正常”',
   };
-  const isMove = row['type'] === kinds.reattach;
+  const isMove = row.type === kinds.reattach;
   return {
-    organisations: [touched(own, none, became[String(row['type'])] ?? '')],
+    organisations: [touched(own, none, became[row.type] ?? '')],
     moves: [],
     below: isMove ? await belowOf(tx, own.id) : 0,
     along: [],
@@ -124,21 +123,21 @@ const sizes = (organisations: Touched[], isBranch: boolean): string[] =>
         ]);
 
 /** Where somebody goes to settle what stands against the order. */
-function settledAt({ code, params }: Fault, row: ActedOn): string | null {
-  const of = `organisationId=${String(row['organisationId'])}`;
+function settledAt({ code, params }: Fault, row: OrganisationChange): string | null {
+  const of = `organisationId=${row.organisationId}`;
   if (code.endsWith('.members')) return `/member/list?${of}`;
-  if (code.endsWith('.below')) return `/organisation/list?parentId=${String(row['organisationId'])}`;
+  if (code.endsWith('.below')) return `/organisation/list?parentId=${row.organisationId}`;
   return pageOf(params?.['business']);
 }
 
-async function previewOf(tx: Tx, row: ActedOn): Promise<ChangePreview> {
+async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview> {
   await tx.house.dictionaries.load(tx, ['DJ_DZZ_ZZLB']);
-  const [own] = await placesOf(tx, [String(row['organisationId'])]);
+  const [own] = await placesOf(tx, [row.organisationId]);
   if (!own) throw notFound();
   const { type } = row;
   const effects =
     type === kinds.merge
-      ? await merge(tx, own, idsOf(row['partnerIds']))
+      ? await merge(tx, own, idsOf(row.partnerIds))
       : type === kinds.split
         ? await split(tx, own, row)
         : await others(tx, own, row);

@@ -13,7 +13,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
-import type { ActionHandler } from '../../kit/house.ts';
+import { handler } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/write/flow.ts';
@@ -25,11 +25,10 @@ import { goingAlong } from './take-along.ts';
 /** What an order writes, in the order it is put back. */
 const written: Resource[] = [partyOrganisation, partyMember, leadershipTeam, teamMember, ...goingAlong];
 
-export const undoChange: ActionHandler = {
-  action: changeActions.restore,
+export const undoChange = handler(changeActions.restore, {
   owedBy: () => Promise.resolve('school'),
   async perform(tx, row, { reason }) {
-    const why = String(reason);
+    const why = reason;
     const flow = flowOf(organisationChange, row.id);
     const found = await Promise.all(written.map(resource => writtenBy(tx, resource, flow)));
     const changed = found.flat().filter(one => one.isChanged);
@@ -49,6 +48,5 @@ export const undoChange: ActionHandler = {
     const dissolved = founded.map(one => ({ ...one, values: { state: codes.dissolved } }));
     await putBack(tx, partyOrganisation, dissolved, flow, why);
     await bookMoves(tx, flow, await today(tx), why);
-    return {};
   },
-};
+});

@@ -6,12 +6,13 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { changeActions } from 'contract/organisation/actions.ts';
 import * as codes from 'contract/organisation/codes.ts';
-import { organisationChange } from 'contract/organisation/organisation-change.ts';
+import { organisationChange, type OrganisationChange } from 'contract/organisation/organisation-change.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import { rules, type ActedOn, type Plan, type Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { rules, type Plan, type Values } from '../../kit/house.ts';
 import { within } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { livingIn, oneOf, sourceOf } from '../../kit/source.ts';
@@ -53,8 +54,8 @@ interface Facts {
 }
 
 /** Whoever holds an organisation reaches the people of its units: an order names those in the own reach alone. */
-async function unitsBeyond(tx: Tx, plans: Plan[]): Promise<Set<string>> {
-  const named = new Set(plans.flatMap(({ after, changed }) => (changed.has('unitIds') ? idsOf(after['unitIds']) : [])));
+async function unitsBeyond(tx: Tx, plans: Plan<typeof organisationChange>[]): Promise<Set<string>> {
+  const named = new Set(plans.flatMap(({ after, changed }) => (changed.has('unitIds') ? idsOf(after.unitIds) : [])));
   if (named.size === 0) return named;
   const rows = await tx.rows<{ id: string }>(sql`
     select t.id from ${sourceOf(unit)} where ${oneOf(sql`t.id`, [...named], 'bigint')} and ${livingIn(unit)}
@@ -62,23 +63,24 @@ async function unitsBeyond(tx: Tx, plans: Plan[]): Promise<Set<string>> {
   for (const { id } of rows) named.delete(id);
   return named;
 }
-const strangeUnits = ({ after, changed }: Plan, beyond: Facts['beyond']): Fault[] => {
-  const strange = changed.has('unitIds') ? idsOf(after['unitIds']).filter(id => beyond.has(id)) : [];
+const strangeUnits = ({ after, changed }: Plan<typeof organisationChange>, beyond: Facts['beyond']): Fault[] => {
+  const strange = changed.has('unitIds') ? idsOf(after.unitIds).filter(id => beyond.has(id)) : [];
   return strange.length > 0 ? [fault('unitIds', 'kit.beyond-reach', { ids: strange.join() })] : [];
 };
 
-const isOpen = ({ state }: Values) => state === chainStates.draft || state === chainStates.returned;
+const isOpen = ({ state }: Draft<typeof organisationChange>) =>
+  state === chainStates.draft || state === chainStates.returned;
 /** 物理学院研究生第一党支部更名; a foundation is called by what it founds. */
-function matterOf(row: Values, names: Facts['names']): string {
-  const kind = (names.get(`kind ${String(row['type'])}`) ?? '').replace(/（.*）$/, '');
-  if (row['type'] === kinds.found) return `${kind}${String(row['newShortName'] ?? '党组织')}`;
-  return `${names.get(String(row['organisationId'])) ?? ''}${kind}`;
+function matterOf(row: Draft<typeof organisationChange>, names: Facts['names']): string {
+  const kind = (names.get(`kind ${row.type ?? ''}`) ?? '').replace(/（.*）$/, '');
+  if (row.type === kinds.found) return `${kind}${row.newShortName ?? '党组织'}`;
+  return `${names.get(row.organisationId ?? '') ?? ''}${kind}`;
 }
 
-export const organisationChangeRules = rules<Facts>(organisationChange, {
+export const organisationChangeRules = rules(organisationChange, {
   facts: async (tx, plans) => {
     await tx.house.dictionaries.load(tx, ['DJ_DZZ_BGLX']);
-    const ids = plans.map(plan => String(plan.after['organisationId'] ?? '0'));
+    const ids = plans.map(plan => plan.after.organisationId ?? '0');
     const rows = await tx.rows<{ id: string; name: string }>(sql`
       select id, short_name as name from party_organisation where id = any(${sql.param(ids)}::bigint[])`);
     const kindsByCode = tx.house.dictionaries.words('DJ_DZZ_BGLX');
@@ -87,18 +89,18 @@ export const organisationChangeRules = rules<Facts>(organisationChange, {
     return { names, beyond: await unitsBeyond(tx, plans) };
   },
   // Told in the names of the day it was asked for, whatever the organisation is called since.
-  derive: (row, { names }) => ({ matter: row['matter'] && !isOpen(row) ? row['matter'] : matterOf(row, names) }),
+  derive: (row, { names }) => ({ matter: row.matter && !isOpen(row) ? row.matter : matterOf(row, names) }),
   check: (plan, { names, beyond }) => [
     ...strangeUnits(plan, beyond),
-    ...(needed[String(plan.after['type'])] ?? [])
+    ...(needed[String(plan.after.type)] ?? [])
       .filter(name => isEmpty(plan.after[name]))
       .map(name =>
         fault(name, `${area}.needed`, {
-          type: names.get(`kind ${String(plan.after['type'])}`) ?? '',
+          type: names.get(`kind ${plan.after.type ?? ''}`) ?? '',
           label: organisationChange.fields[name].label,
         }),
       ),
-    ...(idsOf(plan.after['partnerIds']).includes(String(plan.after['organisationId']))
+    ...(idsOf(plan.after.partnerIds).includes(String(plan.after.organisationId))
       ? [fault('partnerIds', `${area}.itself`)]
       : []),
   ],
@@ -142,17 +144,17 @@ async function strangers(tx: Tx, memberIds: string[], organisationId: string): P
   return rows.map(({ name }) => fault('memberIds', `${area}.foreign-member`, { name }));
 }
 
-export async function guard(tx: Tx, row: ActedOn): Promise<Fault[]> {
+export async function guard(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
   const { type } = row;
-  const [own] = await organisationsOf(tx, [String(row['organisationId'])]);
+  const [own] = await organisationsOf(tx, [row.organisationId]);
   if (!own) return [];
   if (type === kinds.revive) return gone.includes(own.state) ? [] : [fault('organisationId', `${area}.revive`)];
   if (gone.includes(own.state)) return [fault('organisationId', `${area}.gone`)];
   if (type === kinds.dissolve) return emptiness(tx, own, row.id);
   if (type === kinds.split)
-    return [...(await strangers(tx, idsOf(row['memberIds']), own.id)), ...(await standingFaults(tx, row))];
+    return [...(await strangers(tx, idsOf(row.memberIds), own.id)), ...(await standingFaults(tx, row))];
   if (type !== kinds.merge) return standingFaults(tx, row);
-  const partners = await organisationsOf(tx, idsOf(row['partnerIds']));
+  const partners = await organisationsOf(tx, idsOf(row.partnerIds));
   const open = await openBusiness(
     tx,
     partners.map(one => one.id),
@@ -180,7 +182,7 @@ export async function childrenOf(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /** A new organisation as the order tells it; born in preparation, it is founded by `activate`. */
-async function found(tx: Tx, row: ActedOn, cause: Cause): Promise<string> {
+async function found(tx: Tx, row: OrganisationChange, cause: Cause): Promise<string> {
   const [id = ''] = await bringAbout(tx, partyOrganisation, [await foundBy(tx, row)], cause);
   return id;
 }
@@ -194,11 +196,11 @@ const settle = (tx: Tx, ids: string[], values: Values, cause: Cause) =>
     cause,
   );
 
-async function execute(tx: Tx, row: ActedOn): Promise<void> {
-  const cause: Cause = { flow: flowOf(organisationChange, row.id), reason: String(row['reason']) };
-  const own = String(row['organisationId']);
-  const on = String(row['effectiveOn']);
-  switch (row['type']) {
+async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
+  const cause: Cause = { flow: flowOf(organisationChange, row.id), reason: row.reason };
+  const own = row.organisationId;
+  const on = row.effectiveOn;
+  switch (row.type) {
     case kinds.found:
       await found(tx, row, cause);
       return;
@@ -210,7 +212,7 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
       await settle(tx, [own], { state: codes.normal }, cause);
       return;
     case kinds.merge: {
-      const partners = idsOf(row['partnerIds']);
+      const partners = idsOf(row.partnerIds);
       // Groups come along first, so that their members stay in them.
       await settle(tx, await childrenOf(tx, partners), { parentId: own }, cause);
       const members = await membersOf(tx, partners);
@@ -223,8 +225,8 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
     }
     case kinds.split: {
       const id = await found(tx, row, cause);
-      await moveMembers(tx, idsOf(row['memberIds']), { toId: id, on, enterType: enteredAsWhole }, cause);
-      await carryRecords(tx, idsOf(row['memberIds']), id, cause);
+      await moveMembers(tx, idsOf(row.memberIds), { toId: id, on, enterType: enteredAsWhole }, cause);
+      await carryRecords(tx, idsOf(row.memberIds), id, cause);
       return;
     }
     default:
@@ -236,15 +238,15 @@ async function execute(tx: Tx, row: ActedOn): Promise<void> {
  * The organisations of an order are locked before anything in them is counted or moved: who enters a branch meanwhile
  * waits (`holdOrganisations`), and finds it as the order left it.
  */
-async function lock(tx: Tx, row: ActedOn): Promise<void> {
-  const ids = [String(row['organisationId']), ...idsOf(row['partnerIds'])];
+async function lock(tx: Tx, row: OrganisationChange): Promise<void> {
+  const ids = [row.organisationId, ...idsOf(row.partnerIds)];
   await tx.rows(sql`
     select 1 from party_organisation where id = any(${sql.param(ids)}::bigint[]) order by id for update`);
 }
 
 /** An order is carried out from its day on, never before. */
-async function ripe(tx: Tx, row: ActedOn): Promise<Fault[]> {
-  const isEarly = row['state'] === '3' && String(row['effectiveOn']) > (await today(tx));
+async function ripe(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
+  const isEarly = row.state === '3' && row.effectiveOn > (await today(tx));
   return isEarly ? [fault('effectiveOn', `${area}.later`)] : [];
 }
 
@@ -252,7 +254,7 @@ export const organisationChangeActions = chain({
   actions: changeActions,
   bizType: 'DZZ_CHANGE',
   page: '/organisation/change/detail',
-  about: (_, row) => Promise.resolve(`【党组织变更】${String(row['matter'])}待审核`),
+  about: (_, row) => Promise.resolve(`【党组织变更】${row.matter ?? ''}待审核`),
   guard: async (tx, row) => {
     await lock(tx, row);
     return [...(await guard(tx, row)), ...(await ripe(tx, row))];

@@ -5,7 +5,8 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { currentStates, leadingTeams } from 'contract/organisation/posts.ts';
 import { addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
-import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { rules, handler, type Plan } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -33,7 +34,7 @@ async function extensionsOf(tx: Tx, ids: string[]): Promise<Map<string, string>>
   return new Map(rows.map(({ id, until }) => [id, until]));
 }
 
-async function facts(tx: Tx, plans: Plan[]): Promise<Facts> {
+async function facts(tx: Tx, plans: Plan<typeof partyOrganisation>[]): Promise<Facts> {
   const root = await tx.one<{ id: string }>(sql`
     select id from party_organisation where parent_id is null and deleted_at is null order by id limit 1`);
   const known = plans.filter(plan => plan.before !== null).map(plan => plan.id);
@@ -47,39 +48,41 @@ async function facts(tx: Tx, plans: Plan[]): Promise<Facts> {
 }
 
 /** One root, a 611; every other category under those the regulations allow. */
-function structure({ id, after, changed }: Plan, { places, rootId }: Facts): Fault[] {
+function structure({ id, after, changed }: Plan<typeof partyOrganisation>, { places, rootId }: Facts): Fault[] {
   if (!changed.has('parentId') && !changed.has('category')) return [];
-  const category = String(after['category'] ?? '');
-  if ((after['parentId'] ?? null) === null) {
+  const category = after.category ?? '';
+  if ((after.parentId ?? null) === null) {
     if (rootId !== null && rootId !== id) return [fault('parentId', `${area}.one-root`)];
     return category === codes.committee ? [] : [fault('category', `${area}.illegal-parent`)];
   }
-  const parent = places.parents.get(String(after['parentId']));
+  const parent = places.parents.get(after.parentId ?? '');
   if (!parent || among(codes.legalParents[category] ?? [], parent.category)) return [];
   return [fault('parentId', `${area}.illegal-parent`)];
 }
 
-function units({ after, changed }: Plan): Fault[] {
+function units({ after, changed }: Plan<typeof partyOrganisation>): Fault[] {
   if (!changed.has('unitIds') && !changed.has('category')) return [];
-  const count = (after['unitIds'] as string[] | null)?.length ?? 0;
-  if (!among(codes.jointBranches, after['category'])) {
-    return among(codes.branches, after['category']) && count > 1 ? [fault('unitIds', `${area}.one-unit`)] : [];
+  const count = after.unitIds?.length ?? 0;
+  if (!among(codes.jointBranches, after.category)) {
+    return among(codes.branches, after.category) && count > 1 ? [fault('unitIds', `${area}.one-unit`)] : [];
   }
   const { least, most } = codes.unitsOfJointBranch;
   return count > 0 && (count < least || count > most) ? [fault('unitIds', `${area}.joint-units`, { count })] : [];
 }
 
-function nature({ after, before, id, changed }: Plan, { formal, today: day }: Facts): Fault[] {
+function nature(
+  { after, before, id, changed }: Plan<typeof partyOrganisation>,
+  { formal, today: day }: Facts,
+): Fault[] {
   const faults: Fault[] = [];
   const { category, branchType, endsOn, isTemporary, foundedOn, hasCommittee } = after;
   if (among(codes.branches, category) && !branchType) faults.push(fault('branchType', `${area}.branch-type`));
   if ((isTemporary === true || among(codes.temporaryBodies, category)) && !endsOn)
     faults.push(fault('endsOn', `${area}.ends-on`));
-  if (changed.has('foundedOn') && String(foundedOn ?? '') > day)
-    faults.push(fault('foundedOn', `${area}.founded-later`));
+  if (changed.has('foundedOn') && (foundedOn ?? '') > day) faults.push(fault('foundedOn', `${area}.founded-later`));
   const count = formal.get(id) ?? 0;
   // A base brings its branches before their members: said and taken, where `activate` refuses. Decisions 69.
-  const isBroughtIn = before === null && after['state'] === codes.normal && among(codes.branches, category);
+  const isBroughtIn = before === null && after.state === codes.normal && among(codes.branches, category);
   if (isBroughtIn && count < codes.leastFormalMembers) faults.push(warn('state', `${area}.three-members`));
   if (
     changed.has('hasCommittee') &&
@@ -93,13 +96,16 @@ function nature({ after, before, id, changed }: Plan, { formal, today: day }: Fa
 }
 
 /** 届满: the same day `termYears` after the term began, or the later day the committee above has allowed. Domain-party 1.6. */
-function termEnd({ termStartOn, termYears }: Values, extendedOn: string | undefined): string | null {
+function termEnd(
+  { termStartOn, termYears }: Draft<typeof partyOrganisation>,
+  extendedOn: string | undefined,
+): string | null {
   if (!termStartOn || !termYears) return null;
-  const regular = addYears(String(termStartOn), Number(termYears));
+  const regular = addYears(termStartOn, termYears);
   return extendedOn && extendedOn > regular ? extendedOn : regular;
 }
 
-export const partyOrganisationRules = rules<Facts>(partyOrganisation, {
+export const partyOrganisationRules = rules(partyOrganisation, {
   facts,
   derive: (row, known, plan) => ({
     ...placeOf(row, known.places, plan),
@@ -114,14 +120,12 @@ export const partyOrganisationRules = rules<Facts>(partyOrganisation, {
 });
 
 /** 筹建 → 正常: three formal members, or the branch joins another. 《支部工作条例（试行）》第四条. */
-export const activate: ActionHandler = {
-  action: activateOrganisation,
+export const activate = handler(activateOrganisation, {
   async perform(tx, { id, version, category }, { reason }) {
     const count = (await formalCounts(tx, [id])).get(id) ?? 0;
     if (among(codes.branches, category) && count < codes.leastFormalMembers)
       throw refuse([fault('', `${area}.three-members`)]);
-    const options = { verb: 'activate', origin: 3 as const, reason: reason ? String(reason) : null, allow: ['state'] };
+    const options = { verb: 'activate', origin: 3 as const, reason: reason ? reason : null, allow: ['state'] };
     await write(tx, partyOrganisation, [{ id, version, values: { state: codes.normal } }], options);
-    return {};
   },
-};
+});

@@ -4,7 +4,7 @@ import { rules } from '../../kit/house.ts';
 
 export const schoolClassRules = rules(schoolClass, {
   check: ({ after }) =>
-    after['enrolledOn'] && after['graduatesOn'] && String(after['graduatesOn']) <= String(after['enrolledOn'])
-      ? [fault('graduatesOn', 'organisation.schoolClass.graduates-before', { day: String(after['enrolledOn']) })]
+    after.enrolledOn && after.graduatesOn && after.graduatesOn <= after.enrolledOn
+      ? [fault('graduatesOn', 'organisation.schoolClass.graduates-before', { day: after.enrolledOn })]
       : [],
 });

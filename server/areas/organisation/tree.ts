@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
-import type { Plan, Values } from '../../kit/house.ts';
 import { nameOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 
@@ -21,14 +20,21 @@ export interface Places {
   circular: Set<string>;
 }
 
+/** What both trees have in common of a row on its way. */
+interface Moved {
+  id: string;
+  before: object | null;
+  after: { parentId: string | null };
+}
+
 /** Goes up from a row, through the moves of the batch, until the root or the row itself. */
-function isCircular(plan: Plan, moved: Map<string, Plan>, parents: Map<string, Place>): boolean {
-  const met = new Set<Plan>();
-  for (let at: Plan | undefined = plan; at && !met.has(at);) {
+function isCircular(plan: Moved, moved: Map<string, Moved>, parents: Map<string, Place>): boolean {
+  const met = new Set<Moved>();
+  for (let at: Moved | undefined = plan; at && !met.has(at);) {
     met.add(at);
     const above: string[] =
       parents
-        .get(String(at.after['parentId'] ?? ''))
+        .get(at.after.parentId ?? '')
         ?.path.split('/')
         .reverse() ?? [];
     at = moved.get(above.find(id => moved.has(id)) ?? '');
@@ -37,8 +43,8 @@ function isCircular(plan: Plan, moved: Map<string, Plan>, parents: Map<string, P
   return false;
 }
 
-export async function placesFor(tx: Tx, resource: Resource, plans: Plan[]): Promise<Places> {
-  const ids = plans.flatMap(({ after }) => (after['parentId'] ? [String(after['parentId'])] : []));
+export async function placesFor(tx: Tx, resource: Resource, plans: Moved[]): Promise<Places> {
+  const ids = plans.flatMap(({ after }) => (after.parentId ? [after.parentId] : []));
   const rows = await tx.rows<Place>(sql`
     select id, path, level, category, state from ${nameOf(tableName(resource.name))} where id = any(${sql.param(ids)}::bigint[])`);
   const parents = new Map(rows.map(row => [row.id, row]));
@@ -48,10 +54,10 @@ export async function placesFor(tx: Tx, resource: Resource, plans: Plan[]): Prom
 }
 
 /** `/1/12/` and 2: from the root to the row itself. */
-export function placeOf(row: Values, { parents }: Places, { id }: Plan): { path: string; level: number } {
-  const parent = parents.get(String(row['parentId'] ?? ''));
+export function placeOf(row: Moved['after'], { parents }: Places, { id }: Moved): { path: string; level: number } {
+  const parent = parents.get(row.parentId ?? '');
   return { path: `${parent?.path ?? '/'}${id}/`, level: (parent?.level ?? 0) + 1 };
 }
 
-export const cycleFaults = ({ label }: Resource, { id }: Plan, { circular }: Places): Fault[] =>
+export const cycleFaults = ({ label }: Resource, { id }: Moved, { circular }: Places): Fault[] =>
   circular.has(id) ? [fault('parentId', 'organisation.tree.cycle', { label })] : [];

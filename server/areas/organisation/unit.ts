@@ -13,19 +13,19 @@ interface Facts {
   today: string;
 }
 
-function check(plan: Plan, known: Facts): Fault[] {
+function check(plan: Plan<typeof unit>, known: Facts): Fault[] {
   const { after, changed } = plan;
   const faults = cycleFaults(unit, plan, known.places);
-  if (changed.has('creditCode') && after['creditCode'] !== null && !creditCode.test(String(after['creditCode']))) {
+  if (changed.has('creditCode') && after.creditCode !== null && !creditCode.test(after.creditCode)) {
     faults.push(fault('creditCode', 'organisation.unit.credit-code'));
   }
-  if (changed.has('foundedOn') && String(after['foundedOn'] ?? '') > known.today) {
+  if (changed.has('foundedOn') && (after.foundedOn ?? '') > known.today) {
     faults.push(fault('foundedOn', 'organisation.unit.founded-later'));
   }
   return faults;
 }
 
-export const unitRules = rules<Facts>(unit, {
+export const unitRules = rules(unit, {
   facts: async (tx, plans) => ({ places: await placesFor(tx, unit, plans), today: await today(tx) }),
   derive: (row, known, plan) => placeOf(row, known.places, plan),
   check,

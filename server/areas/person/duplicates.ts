@@ -31,7 +31,7 @@ async function judgement(tx: Tx, id: string): Promise<TwinJudgement> {
 
 export async function different(tx: Tx, keptId: string, droppedId: string, reason: string): Promise<string> {
   const { kept, dropped } = await bothOf(tx, keptId, droppedId, 'write');
-  const text = [dropped.values['name'], dropped.values['number']].filter(Boolean).join(' ');
+  const text = [dropped.values.name, dropped.values.number].filter(Boolean).join(' ');
   const row = await tx.one<{ id: string }>(sql`
     insert into person_merge (kept_id, dropped_id, dropped_text, state, reason, by_id, by_name)
     values (${kept.id}::bigint, ${dropped.id}::bigint, ${text}, 'different', ${reason},

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { honour } from 'contract/person/honour.ts';
-import { rules, type Plan, type Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { rules, type Plan } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 
@@ -11,30 +12,26 @@ interface Facts {
   /** Ids of those that stand, by what they are. */
   known: Map<string, string>;
 }
-const keyOf = ({ personId, organisationId, name, awardedOn }: Values) =>
-  [personId, organisationId, name, awardedOn].map(one => String(one ?? '')).join(' ');
+const identifying = ['personId', 'organisationId', 'name', 'awardedOn'] as const;
+type Keyed = Pick<Draft<typeof honour>, (typeof identifying)[number]>;
+const keyOf = ({ personId, organisationId, name, awardedOn }: Keyed) =>
+  [personId, organisationId, name, awardedOn].map(one => one ?? '').join(' ');
 
-async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
-  const names = [...new Set(plans.map(({ after }) => String(after['name'] ?? '')))];
-  const rows = await tx.rows<Values & { id: string }>(sql`
+async function factsOf(tx: Tx, plans: Plan<typeof honour>[]): Promise<Facts> {
+  const names = [...new Set(plans.map(({ after }) => after.name ?? ''))];
+  const rows = await tx.rows<Keyed & { id: string }>(sql`
     select id, person_id as "personId", organisation_id as "organisationId", name, awarded_on::text as "awardedOn"
     from honour where deleted_at is null and name = any(${sql.param(names)}::text[])`);
   return { day: await today(tx), known: new Map(rows.map(row => [keyOf(row), row.id])) };
 }
 
-const identifying = ['personId', 'organisationId', 'name', 'awardedOn'];
-
-export const honourRules = rules<Facts>(honour, {
+export const honourRules = rules(honour, {
   facts: factsOf,
   check: ({ id, after, changed }, { day, known }) => {
     const other = identifying.some(name => changed.has(name)) ? known.get(keyOf(after)) : undefined;
     return [
-      ...(Boolean(after['personId']) === Boolean(after['organisationId'])
-        ? [fault('personId', 'person.honour.whose')]
-        : []),
-      ...(changed.has('awardedOn') && String(after['awardedOn'] ?? '') > day
-        ? [fault('awardedOn', 'person.honour.later')]
-        : []),
+      ...(Boolean(after.personId) === Boolean(after.organisationId) ? [fault('personId', 'person.honour.whose')] : []),
+      ...(changed.has('awardedOn') && (after.awardedOn ?? '') > day ? [fault('awardedOn', 'person.honour.later')] : []),
       ...(other !== undefined && other !== id ? [fault('name', 'person.honour.twice')] : []),
     ];
   },

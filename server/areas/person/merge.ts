@@ -113,7 +113,7 @@ export async function merge(tx: Tx, { keptId, droppedId, versions, taken, reason
   await put(tx, person, [{ id: dropped.id, values: {}, remove: true }], why);
   const values = valuesFor(chosen, person);
   const former = formerAfter(kept.values, { ...kept.values, ...values }, numbersOf(dropped.values));
-  if (former !== (kept.values['formerNumbers'] ?? null)) values['formerNumbers'] = former;
+  if (former !== (kept.values.formerNumbers ?? null)) values['formerNumbers'] = former;
   if (Object.keys(values).length > 0) await put(tx, person, [{ id: kept.id, values }], why);
   const key = keyOf({ ...kept.values, ...values });
   const added: string[] = [];
@@ -133,7 +133,7 @@ export async function merge(tx: Tx, { keptId, droppedId, versions, taken, reason
   const row = await tx.one<{ id: string }>(sql`
     insert into person_merge (kept_id, dropped_id, dropped_text, state, reason, since, added_parts, set_fields, moved, by_id, by_name)
     values (${kept.id}::bigint, ${dropped.id}::bigint,
-      ${[dropped.values['name'], dropped.values['number']].filter(Boolean).join(' ')}, 'merged', ${reason.trim()},
+      ${[dropped.values.name, dropped.values.number].filter(Boolean).join(' ')}, 'merged', ${reason.trim()},
       ${since}::bigint, ${JSON.stringify(added)}::jsonb, ${JSON.stringify(set)}::jsonb, ${JSON.stringify(moved)}::jsonb,
       ${tx.actor.userId}::bigint, ${tx.actor.name}) returning id`);
   await audit(tx, {

@@ -8,36 +8,40 @@ import { changeNumber } from 'contract/person/actions.ts';
 import { isStaffType, numbersAsText, numbersIn, staffInPost } from 'contract/person/codes.ts';
 import { person } from 'contract/person/person.ts';
 import { teacher } from 'contract/person/teacher.ts';
+import type { Draft, Row } from 'contract/kit/resource.ts';
 import { audit } from '../../kit/audit.ts';
-import type { ActedOn, ActionHandler, Values } from '../../kit/house.ts';
+import { handler } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write, type WriteOptions } from '../../kit/write/write.ts';
 import { queueMessage } from '../message/index.ts';
 
 const numberFields = ['number', 'secondNumber'] as const;
+type Person = Row<typeof person>;
+type Changed = Pick<Draft<typeof person>, 'number' | 'secondNumber' | 'personType'>;
+type Known = Pick<Draft<typeof person>, 'number' | 'secondNumber' | 'formerNumbers'>;
 const area = 'person.person';
 const present = (values: unknown[]) => values.filter((one): one is string => typeof one === 'string' && one !== '');
-const usedIn = (row: Values) => present(numberFields.map(name => row[name]));
+const usedIn = (row: Known) => present(numberFields.map(name => row[name]));
 
 /** Every number by which a row is or was known. */
-export const numbersOf = (row: Values) => [...usedIn(row), ...numbersIn(row['formerNumbers'])];
+export const numbersOf = (row: Known) => [...usedIn(row), ...numbersIn(row.formerNumbers)];
 
 /** The former numbers of a row that had others before; none of them is in use. */
-export function formerAfter(before: Values, after: Values, further: readonly string[] = []): string | null {
+export function formerAfter(before: Known, after: Known, further: readonly string[] = []): string | null {
   const used = usedIn(after);
-  const former = [...numbersIn(before['formerNumbers']), ...usedIn(before), ...further];
+  const former = [...numbersIn(before.formerNumbers), ...usedIn(before), ...further];
   return numbersAsText(former.filter(one => !used.includes(one)));
 }
 
-function faultsOf(row: ActedOn, after: Values): Fault[] {
-  const isSame = [...numberFields, 'personType'].every(name => (row[name] ?? null) === (after[name] ?? null));
+function faultsOf(row: Person, after: Changed): Fault[] {
+  const isSame = ([...numberFields, 'personType'] as const).every(
+    name => (row[name] ?? null) === (after[name] ?? null),
+  );
   return [
     ...(isSame ? [fault('number', `${area}.number-unchanged`)] : []),
-    ...(row['number'] && !after['number'] ? [fault('number', `${area}.number-cleared`)] : []),
-    ...(after['number'] && after['number'] === after['secondNumber']
-      ? [fault('secondNumber', `${area}.same-numbers`)]
-      : []),
+    ...(row.number && !after.number ? [fault('number', `${area}.number-cleared`)] : []),
+    ...(after.number && after.number === after.secondNumber ? [fault('secondNumber', `${area}.same-numbers`)] : []),
   ];
 }
 
@@ -49,8 +53,8 @@ interface Named {
 }
 
 /** Accounts made by the number are called by it: they follow, and their owner is told the name to sign in with. */
-async function renameAccounts(tx: Tx, row: ActedOn, number: string): Promise<void> {
-  const old = String(row['number'] ?? '');
+async function renameAccounts(tx: Tx, row: Person, number: string): Promise<void> {
+  const old = row.number ?? '';
   const accounts = await tx.rows<Named>(sql`
     select id, username, name, email from user_account
     where person_id = ${row.id}::bigint and lower(username) = lower(${old}) and deleted_at is null for update`);
@@ -80,20 +84,19 @@ async function renameAccounts(tx: Tx, row: ActedOn, number: string): Promise<voi
 }
 
 /** Who is a member of staff now and was none stands in the register of staff too. */
-async function joinStaff(tx: Tx, row: ActedOn, after: Values, options: WriteOptions): Promise<void> {
-  if (!isStaffType(after['personType']) || isStaffType(row['personType'])) return;
+async function joinStaff(tx: Tx, row: Person, after: Changed, options: WriteOptions): Promise<void> {
+  if (!isStaffType(after.personType) || isStaffType(row.personType)) return;
   const found = await tx.one(sql`select 1 from teacher where id = ${row.id}::bigint and deleted_at is null`);
   if (found) return;
-  if (!row['unitId']) throw refuse([fault('personType', `${area}.staff-unit`)]);
-  const values = { number: after['number'], unitId: row['unitId'], state: staffInPost };
+  if (!row.unitId) throw refuse([fault('personType', `${area}.staff-unit`)]);
+  const values = { number: after.number, unitId: row.unitId, state: staffInPost };
   await write(tx, teacher, [{ values }], { ...options, allow: Object.keys(values) });
 }
 
-export const changeNumberHandler: ActionHandler = {
-  action: changeNumber,
+export const changeNumberHandler = handler(changeNumber, {
   subjects: (_, row) => Promise.resolve([row.id]),
   async perform(tx, row, { reason, confirmed, isMistake, ...given }) {
-    const after: Values = { ...row, ...given };
+    const after = { ...row, ...given };
     const faults = faultsOf(row, after);
     if (faults.length > 0) throw refuse(faults);
     const formerNumbers =
@@ -101,15 +104,14 @@ export const changeNumberHandler: ActionHandler = {
     const options: WriteOptions = {
       verb: changeNumber.name,
       origin: 3,
-      reason: String(reason),
+      reason: reason,
       allow: [...numberFields, 'personType', 'formerNumbers'],
-      confirmed: confirmed as string[],
+      confirmed: confirmed,
       isConsequence: true,
       isWhole: true,
     };
     await write(tx, person, [{ id: row.id, version: row.version, values: { ...given, formerNumbers } }], options);
-    await renameAccounts(tx, row, String(after['number'] ?? ''));
+    await renameAccounts(tx, row, after.number ?? '');
     await joinStaff(tx, row, after, { ...options, confirmed: 'all' });
-    return {};
   },
-};
+});

@@ -5,6 +5,7 @@ import { student } from 'contract/person/student.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { factsOfIdCard, hasRightCheckDigit } from 'contract/kit/types/sealed.ts';
 import { isDay } from 'contract/kit/types/day.ts';
+import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type Found, type Plan, type Values } from '../../kit/house.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -35,35 +36,35 @@ function levelOfTitle(title: unknown): string | null {
 }
 
 /** The identity card tells birthday and gender where nobody wrote them. */
-function derive(row: Values): Values {
-  const told = row['idCard'] ? factsOfIdCard(String(row['idCard'])) : null;
-  const birthDate = row['birthDate'] ?? (told && isDay(told.birthDate) ? told.birthDate : null);
-  const former = numbersIn(row['formerNumbers']).filter(one => numberFields.every(name => row[name] !== one));
+function derive(row: Draft<typeof person>): Values {
+  const told = row.idCard ? factsOfIdCard(row.idCard) : null;
+  const birthDate = row.birthDate ?? (told && isDay(told.birthDate) ? told.birthDate : null);
+  const former = numbersIn(row.formerNumbers).filter(one => numberFields.every(name => row[name] !== one));
   return {
-    titleLevel: levelOfTitle(row['title']),
+    titleLevel: levelOfTitle(row.title),
     birthDate,
-    gender: row['gender'] ?? told?.gender ?? null,
+    gender: row.gender ?? told?.gender ?? null,
     formerNumbers: numbersAsText(former),
   };
 }
 
 /** Check digit and agreement with birthday and gender: warnings, refusals where the school says so. Decisions 29. */
-function identity({ after, changed }: Plan, { refusesChecksum }: Facts): Fault[] {
-  const card = after['idCard'];
-  const told = card ? factsOfIdCard(String(card)) : null;
-  if (!told || !['idCard', 'birthDate', 'gender'].some(name => changed.has(name))) return [];
+function identity({ after, changed }: Plan<typeof person>, { refusesChecksum }: Facts): Fault[] {
+  const card = after.idCard;
+  const told = card ? factsOfIdCard(card) : null;
+  if (!told || !(['idCard', 'birthDate', 'gender'] as const).some(name => changed.has(name))) return [];
   const say = refusesChecksum ? fault : warn;
   const faults: Fault[] = [];
   if (changed.has('idCard') && !hasRightCheckDigit(String(card))) faults.push(say('idCard', 'person.person.checksum'));
-  if (after['birthDate'] !== told.birthDate && !after['birthDateNote']) {
+  if (after.birthDate !== told.birthDate && !after.birthDateNote) {
     faults.push(say('birthDate', 'person.person.birth-date', { day: told.birthDate }));
   }
-  if (after['gender'] !== told.gender) faults.push(say('gender', 'person.person.gender'));
+  if (after.gender !== told.gender) faults.push(say('gender', 'person.person.gender'));
   return faults;
 }
 
 /** The numbers a row brings to its person, also where they come with a new part. */
-const numbersGained = ({ before, after, twin }: Plan) => {
+const numbersGained = ({ before, after, twin }: Plan<typeof person>) => {
   const held = before ?? twin?.values;
   return numberFields.filter(name => (after[name] ?? null) !== (held?.[name] ?? null));
 };
@@ -72,7 +73,7 @@ const numbersGained = ({ before, after, twin }: Plan) => {
  * Either of its numbers finds a person, so what is the one of somebody is the other one of nobody else. And a number that
  * somebody had stays that person's: a sheet of last year does not make a second record of it.
  */
-function takenNumbers(plan: Plan, { known }: Facts): Found[] {
+function takenNumbers(plan: Plan<typeof person>, { known }: Facts): Found[] {
   return numbersGained(plan).flatMap(name => {
     const number = plan.after[name];
     const others = known.filter(one => one.id !== plan.id);
@@ -86,18 +87,18 @@ function takenNumbers(plan: Plan, { known }: Facts): Found[] {
 }
 
 /** Single sign-on finds an account by these. Security SEC-16. */
-function numbersAbove(plan: Plan, { above }: Facts): Fault[] {
+function numbersAbove(plan: Plan<typeof person>, { above }: Facts): Fault[] {
   if (!above.has(plan.id)) return [];
   return numbersGained(plan).map(name => fault(name, 'person.person.account-above'));
 }
 
 /** Those who are in the register and get another number. */
-const renumbered = (plans: Plan[]) =>
+const renumbered = (plans: Plan<typeof person>[]) =>
   plans.filter(plan => (plan.before ?? plan.twin) !== null && numbersGained(plan).length > 0);
 
-async function ownersOf(tx: Tx, plans: Plan[]): Promise<Known[]> {
+async function ownersOf(tx: Tx, plans: Plan<typeof person>[]): Promise<Known[]> {
   const wanted = plans.flatMap(plan =>
-    numbersGained(plan).flatMap(name => (plan.after[name] ? [String(plan.after[name])] : [])),
+    numbersGained(plan).flatMap(name => (plan.after[name] ? [plan.after[name]] : [])),
   );
   if (wanted.length === 0) return [];
   const numbers = sql`${sql.param(wanted)}::text[]`;
@@ -110,19 +111,19 @@ async function ownersOf(tx: Tx, plans: Plan[]): Promise<Known[]> {
   return rows.map(row => ({ ...row, former: numbersIn(row.former) }));
 }
 
-function check(plan: Plan, known: Facts): Found[] {
+function check(plan: Plan<typeof person>, known: Facts): Found[] {
   const { after, changed } = plan;
   const faults = [...identity(plan, known), ...takenNumbers(plan, known), ...numbersAbove(plan, known)];
-  if (changed.has('birthDate') && String(after['birthDate'] ?? '') > known.today) {
+  if (changed.has('birthDate') && (after.birthDate ?? '') > known.today) {
     faults.push(fault('birthDate', 'person.person.born-later'));
   }
-  if (changed.has('email') && after['email'] !== null && !email.test(String(after['email']))) {
+  if (changed.has('email') && after.email !== null && !email.test(after.email)) {
     faults.push(fault('email', 'person.person.email'));
   }
   return faults;
 }
 
-const facts = async (tx: Tx, plans: Plan[]): Promise<Facts> => ({
+const facts = async (tx: Tx, plans: Plan<typeof person>[]): Promise<Facts> => ({
   known: await ownersOf(tx, plans),
   above: await personsAbove(
     tx,
@@ -132,11 +133,11 @@ const facts = async (tx: Tx, plans: Plan[]): Promise<Facts> => ({
   today: await today(tx),
 });
 
-export const personRules = rules<Facts>(person, { facts, derive, check });
+export const personRules = rules(person, { facts, derive, check });
 
 export const studentRules = rules(student, {
   check: ({ after }) =>
-    after['enrolledOn'] && after['graduatesOn'] && String(after['graduatesOn']) <= String(after['enrolledOn'])
-      ? [fault('graduatesOn', 'person.student.graduates-before', { day: String(after['enrolledOn']) })]
+    after.enrolledOn && after.graduatesOn && after.graduatesOn <= after.enrolledOn
+      ? [fault('graduatesOn', 'person.student.graduates-before', { day: after.enrolledOn })]
       : [],
 });

@@ -3,13 +3,12 @@
  * from it goes back where nobody changed it since, and the rows that were moved name the one they named.
  */
 import { sql } from 'drizzle-orm';
-import { Refused } from '../../kit/refused.ts';
-import type { Resource } from 'contract/kit/resource.ts';
+import type { Resource, RowValues } from 'contract/kit/resource.ts';
 import { numbersAsText, numbersIn } from 'contract/person/codes.ts';
 import { person } from 'contract/person/person.ts';
+import { Refused, notFound } from '../../kit/refused.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Values } from '../../kit/house.ts';
-import { notFound } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { personsAbove } from '../access/index.ts';
 import { isSame } from '../../kit/write/fields.ts';
@@ -30,7 +29,12 @@ interface Stored {
 }
 
 /** The image that was valid up to a change record, or up to now. */
-async function valuesThen(tx: Tx, of: Resource, id: string, upTo: string | null): Promise<Values | null> {
+async function valuesThen<R extends Resource>(
+  tx: Tx,
+  of: R,
+  id: string,
+  upTo: string | null,
+): Promise<RowValues<R> | null> {
   const row = await tx.one<{ image: Image | null }>(sql`
     select after as image from change_record where entity = ${of.name} and record_id = ${id}::bigint
       and (${upTo}::bigint is null or id <= ${upTo}::bigint) order by id desc limit 1`);
@@ -59,13 +63,10 @@ async function putBack(tx: Tx, of: Resource, stored: Stored, reason: string): Pr
 
 /** The numbers of the record that stands again are its own. */
 async function giveNumbersBack(tx: Tx, { keptId, droppedId, since }: Stored, reason: string): Promise<void> {
-  const [now, dropped] = [
-    await valuesThen(tx, person, keptId, null),
-    (await valuesThen(tx, person, droppedId, since)) ?? {},
-  ];
-  const own = numbersOf(dropped);
-  const former = numbersAsText(numbersIn(now?.['formerNumbers']).filter(one => !own.includes(one)));
-  if (former === (now?.['formerNumbers'] ?? null)) return;
+  const [now, dropped] = [await valuesThen(tx, person, keptId, null), await valuesThen(tx, person, droppedId, since)];
+  const own = dropped ? numbersOf(dropped) : [];
+  const former = numbersAsText(numbersIn(now?.formerNumbers).filter(one => !own.includes(one)));
+  if (former === (now?.formerNumbers ?? null)) return;
   await put(tx, person, [{ id: keptId, values: { formerNumbers: former } }], reason);
 }
 

@@ -58,8 +58,8 @@ export async function pairs(tx: Tx, pageNo: number, size: number) {
 }
 
 export interface Twins {
-  kept: Loaded;
-  dropped: Loaded;
+  kept: Loaded<typeof person>;
+  dropped: Loaded<typeof person>;
 }
 /** Both records, in reach; locked in order of id when something is to happen to them. */
 export async function bothOf(tx: Tx, keptId: string, droppedId: string, intent: 'write' | 'look'): Promise<Twins> {
@@ -151,8 +151,9 @@ export async function hindrances(tx: Tx, { kept, dropped }: Twins): Promise<stri
   if ((accounts?.n ?? 0) > 1) found.push('person.merge.two-accounts');
   // The account stands for the other record afterwards, and is found by its numbers.
   if ((await personsAbove(tx, [kept.id, dropped.id])).size > 0) found.push('person.merge.account-above');
-  if ([kept.id, dropped.id].includes(String(tx.actor.personId ?? ''))) found.push('person.merge.self');
-  if (!person.key.some(name => kept.values[name] ?? dropped.values[name])) found.push('person.merge.no-key');
+  if ([kept.id, dropped.id].includes(tx.actor.personId ?? '')) found.push('person.merge.self');
+  const [own, other]: Values[] = [kept.values, dropped.values];
+  if (!person.key.some(name => own?.[name] ?? other?.[name])) found.push('person.merge.no-key');
   return found;
 }
 

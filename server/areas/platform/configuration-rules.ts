@@ -4,7 +4,8 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { School } from 'contract/platform/schools.ts';
 import { faultOfSetting } from 'contract/settings/kinds.ts';
 import { systemConfig } from 'contract/settings/system-config.ts';
-import { rules, type Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { rules } from '../../kit/house.ts';
 import { secretOf } from './secret-settings.ts';
 import { isSlow, matches } from './timed-pattern.ts';
 
@@ -30,13 +31,17 @@ function faultOfFit(key: string, value: string | null, others: ReadonlyMap<strin
   return new RegExp(value, 'u').test(initial) ? null : fault('configValue', 'settings.value.rule-initial');
 }
 
-function faultsOf(row: Values, schools: School[], others: ReadonlyMap<string, string | null>): Fault[] {
-  const [key, value] = [String(row['configKey']), text(row['configValue'])];
+function faultsOf(
+  row: Draft<typeof systemConfig>,
+  schools: School[],
+  others: ReadonlyMap<string, string | null>,
+): Fault[] {
+  const [key, value] = [String(row.configKey), text(row.configValue)];
   const faults: Fault[] = [];
   if (key === reserved) faults.push(fault('configKey', 'settings.config.reserved', { key }));
   else if (!keyPattern.test(key)) faults.push(fault('configKey', 'settings.config.key'));
-  if (!visibilities.includes(String(row['visibility']))) faults.push(fault('visibility', 'settings.config.visibility'));
-  const wrong = faultOfSetting(key, String(row['name'] ?? key), value);
+  if (!visibilities.includes(row.visibility ?? '')) faults.push(fault('visibility', 'settings.config.visibility'));
+  const wrong = faultOfSetting(key, row.name ?? key, value);
   if (wrong) return [...faults, wrong];
   if (key === 'school' && !schools.some(one => one.school === value))
     faults.push(fault('configValue', 'settings.value.school', { value: (value ?? '').slice(0, 20) }));

@@ -9,20 +9,19 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Connection } from '../../kit/connection.ts';
 import type { Former } from './reference-files.ts';
 
-export type Form = Record<string, unknown>;
 /** One kind of reference data: how its rows are named, how they stand in the database, how one is put there. */
-export interface Delivery {
+export interface Delivery<F = object> {
   table: 'role' | 'dictionary_entry' | 'menu';
   /** What people call it, in the report. */
   label: string;
   /** Columns of the form, in the order of their hash. */
   columns: readonly string[];
-  keyOf(row: Form): string;
-  titleOf(row: Form): string;
-  shipped: readonly Form[];
+  keyOf(row: F): string;
+  titleOf(row: F): string;
+  shipped: readonly F[];
   /** All rows that have a key, with the columns of the form. */
   present: SQL;
-  update(row: Form): SQL;
+  update(row: F): SQL;
 }
 
 /** The same for the same content, whatever the order of its keys. */
@@ -33,11 +32,13 @@ const plain = (value: unknown): unknown =>
         .map(([key, inner]) => [key, plain(inner)])
     : (value ?? null);
 
-export const hashOf = (columns: readonly string[], row: Form): string =>
-  createHash('sha256')
-    .update(JSON.stringify(columns.map(column => plain(row[column]))))
+export function hashOf(columns: readonly string[], row: object): string {
+  const values = new Map<string, unknown>(Object.entries(row));
+  return createHash('sha256')
+    .update(JSON.stringify(columns.map(column => plain(values.get(column)))))
     .digest('hex')
     .slice(0, 16);
+}
 
 interface Known {
   key: string;
@@ -66,8 +67,8 @@ export async function deliver(connection: Connection, delivery: Delivery, former
       one => [one.key, one],
     ),
   );
-  const present = new Map((await connection.rows<Form>(delivery.present)).map(row => [keyOf(row), row]));
-  const [taken, left, notes]: [Form[], Form[], Known[]] = [[], [], []];
+  const present = new Map((await connection.rows<object>(delivery.present)).map(row => [keyOf(row), row]));
+  const [taken, left, notes]: [object[], object[], Known[]] = [[], [], []];
   for (const row of delivery.shipped) {
     const key = keyOf(row);
     const found = present.get(key);

@@ -1,17 +1,16 @@
 /** The area of accounts, sessions, menu, dictionaries and configuration. */
+import { shippedSchools, type School } from 'contract/platform/schools.ts';
 import { area, type Area } from '../../kit/house.ts';
 import type { Identify } from '../../kit/http/app.ts';
 import { passwordRoutes } from './change-password.ts';
-import { shippedSchools, type School } from 'contract/platform/schools.ts';
 import { Refused } from '../../kit/refused.ts';
 import { configurationRoutes } from './configuration.ts';
 import { configurationRules } from './configuration-rules.ts';
 import { demoRoutes } from './demo.ts';
 import { dictionaryRoutes } from './dictionary.ts';
 import { menuRoutes } from './menu.ts';
-import type { Parts } from './parts.ts';
+import type { Parts, Queue, SignOn } from './parts.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
-import type { Queue, SignOn } from './parts.ts';
 import { passwordHash, type PasswordHash } from './password-hash.ts';
 import { sessionRoutes } from './session-answer.ts';
 import { sessionBook } from './sessions.ts';

@@ -72,7 +72,7 @@ export async function checkPassword(
     return fault(path, 'platform.user.password-pattern', { tip });
   if (isCommonPassword(password) || (await isCommonToAll(tx, password)))
     return fault(path, 'platform.user.password-common');
-  const school = (await configOf(tx, 'school'))['school'];
+  const school = (await configOf(tx, 'school')).school;
   const lower = password.toLowerCase();
   const isOwn =
     contextOf(owner, school).some(word => lower.includes(word)) || holdsNumber(password, owner.numbers ?? []);

@@ -143,15 +143,15 @@ export function roleRowsOf(text: string): RoleFileRow[] {
   return lines.map((line, at) => {
     const cells = Object.fromEntries(cellsOf(line).map((cell, place) => [names[place], cell]));
     return {
-      code: cells['code'] ?? '',
-      name: cells['chinese'] ?? '',
-      workbench: cells['workbench'] ?? 'none',
-      scope_type: cells['scopeType'] ?? 'SELF',
-      permissions: listOf(cells['permissions']),
-      excludes: listOf(cells['excludes']),
-      remarks: cells['remarks'] || null,
+      code: cells.code ?? '',
+      name: cells.chinese ?? '',
+      workbench: cells.workbench ?? 'none',
+      scope_type: cells.scopeType ?? 'SELF',
+      permissions: listOf(cells.permissions),
+      excludes: listOf(cells.excludes),
+      remarks: cells.remarks || null,
       sort_no: at + 1,
-      demoAccount: cells['demoAccount'] || null,
+      demoAccount: cells.demoAccount || null,
     };
   });
 }

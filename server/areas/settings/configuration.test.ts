@@ -23,9 +23,9 @@ afterAll(() => world.close());
 const url = '/api/sysConfig';
 type Item = Record<string, any>; // rows are compared value by value
 const items = async (): Promise<Item[]> => (await admin('GET', `${url}?size=200`)).body.content;
-const item = async (key: string) => (await items()).find(one => one.configKey === key) as Item;
+const item = async (key: string) => (await items()).find(one => one['configKey'] === key) as Item;
 const told = async (key: string) =>
-  (await nobody('GET', `${url}/listAll`)).body.find((one: Item) => one.configKey === key)?.configValue;
+  (await nobody('GET', `${url}/listAll`)).body.find((one: Item) => one['configKey'] === key)?.configValue;
 const messages = (body: { fields?: { path: string; message: string }[] }) =>
   body.fields?.map(one => `${one.path}: ${one.message}`);
 
@@ -40,8 +40,8 @@ test('[CONF-10] [CONF-11] the items come in pages, and a group by its name', asy
   });
   const group = await admin('GET', `${url}/group/name?name=${encodeURIComponent('密码与登录')}`);
   expect(group.status).toBe(200);
-  expect(group.body.content.map((one: Item) => one.configKey)).toContain('passwordReg');
-  expect(new Set(group.body.content.map((one: Item) => one.groupName))).toEqual(new Set(['密码与登录']));
+  expect(group.body.content.map((one: Item) => one['configKey'])).toContain('passwordReg');
+  expect(new Set(group.body.content.map((one: Item) => one['groupName']))).toEqual(new Set(['密码与登录']));
   expect((await department('GET', url)).status).toBe(403);
 });
 
@@ -55,7 +55,7 @@ test('[CONF-13] [CONF-14] [CONF-15] an own key is made once, changed, and remove
   expect([twice.status, messages(twice.body)]).toEqual([400, ['configKey: 配置键已存在']]);
   const { id } = made.body;
   const changed = await admin('PUT', url, { id, configValue: '蓝' });
-  expect([changed.status, (await item('own.colour')).configValue]).toEqual([200, '蓝']);
+  expect([changed.status, (await item('own.colour'))['configValue']]).toEqual([200, '蓝']);
   expect((await admin('PUT', url, { id, version: 1, configValue: '旧' })).status).toBe(409);
   expect((await admin('DELETE', url, [id])).body).toEqual({ removed: 1 });
   expect(await item('own.colour')).toBeUndefined();
@@ -65,7 +65,7 @@ test('[CONF-13] [CONF-14] [CONF-15] an own key is made once, changed, and remove
 test('[CONF-06] the interval of video records is 30 seconds until it is set, to 5 at least and 60 at most', async () => {
   const key = 'videoRecordTime';
   const held = async () =>
-    (await department('GET', `${url}/listAll`)).body.find((one: Item) => one.configKey === key)?.configValue;
+    (await department('GET', `${url}/listAll`)).body.find((one: Item) => one['configKey'] === key)?.configValue;
   const set = async (configValue: string) => {
     const { status, body } = await admin('PUT', url, { configKey: key, configValue });
     return status === 200 ? held() : messages(body);
@@ -111,14 +111,14 @@ test('what was set before stands in the history and is restored with a reason', 
   const before = await item('footer.text');
   await admin('PUT', url, { configKey: 'footer.text', configValue: '第一版' });
   await admin('PUT', url, { configKey: 'footer.text', configValue: '第二版' });
-  const trace = (await admin('GET', `${url}/${before.id}/trace`)).body;
-  expect(trace.content.map((one: Item) => [one.operatorName, one.fields[0].old, one.fields[0].new])).toEqual([
+  const trace = (await admin('GET', `${url}/${before['id']}/trace`)).body;
+  expect(trace.content.map((one: Item) => [one['operatorName'], one['fields'][0].old, one['fields'][0].new])).toEqual([
     ['系统管理员', '第一版', '第二版'],
     ['系统管理员', null, '第一版'],
   ]);
   const restoration = { changeId: trace.content[1].changeId, fields: ['configValue'], version: 3 };
-  expect((await admin('POST', `${url}/${before.id}/restore`, { ...restoration, reason: ' ' })).status).toBe(400);
-  const restored = await admin('POST', `${url}/${before.id}/restore`, { ...restoration, reason: '改错了' });
+  expect((await admin('POST', `${url}/${before['id']}/restore`, { ...restoration, reason: ' ' })).status).toBe(400);
+  const restored = await admin('POST', `${url}/${before['id']}/restore`, { ...restoration, reason: '改错了' });
   expect([restored.status, await told('footer.text')]).toEqual([200, '第一版']);
 });
 
@@ -127,7 +127,7 @@ test('the initial password fits the rule, leaves no trace of its value, and the 
   expect(messages(weak.body)).toEqual(['configValue: 初始密码不符合密码规则，请更换或留空']);
   const value = 'Hedge-7-lantern-Kite';
   expect((await admin('PUT', url, { configKey: 'initPassword', configValue: value })).status).toBe(200);
-  expect((await item('initPassword')).configValue).toBe(value);
+  expect((await item('initPassword'))['configValue']).toBe(value);
   const written = await world.database.one<{ n: number }>(sql`
     select (select count(*) from change_record where fields::text like ${`%${value}%`} or after::text like ${`%${value}%`})
       + (select count(*) from audit_record where detail::text like ${`%${value}%`}) as n`);
@@ -146,19 +146,19 @@ test('a secret is not removed by who may not see it', async () => {
   const { id, configValue } = await item('initPassword');
   const auditor = await world.as('demo.audit');
   expect((await auditor('DELETE', url, [id])).status).toBe(404);
-  expect((await item('initPassword')).configValue).toBe(configValue);
+  expect((await item('initPassword'))['configValue']).toBe(configValue);
 });
 
 test('[SEC-05] a rule of passwords that a text can hold up, or that nobody can read, is not saved', async () => {
   const save = async (configValue: string) => admin('PUT', url, { configKey: 'passwordReg', configValue });
-  const before = (await item('passwordReg')).configValue;
+  const before = (await item('passwordReg'))['configValue'];
   for (const slow of ['(a+)+$', '^(a|a)*$', '^([a-z]+)*\\d$', '^(\\w|_)+!$', '^(中+)+$'])
     expect([slow, messages((await save(slow)).body)]).toEqual([
       slow,
       ['configValue: 该密码规则检查起来过慢，会拖慢平台，请去掉重复的嵌套后重试'],
     ]);
   expect((await save(`^${'a?'.repeat(120)}$`)).status).toBe(400);
-  expect((await item('passwordReg')).configValue).toBe(before);
+  expect((await item('passwordReg'))['configValue']).toBe(before);
   expect((await save(before)).status).toBe(200);
 });
 

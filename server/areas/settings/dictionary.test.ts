@@ -35,7 +35,7 @@ test('[DICT-36] [DICT-37] [DICT-38] [ENUM-25] a new name makes a dictionary; its
     parent: null,
     removed: false,
   });
-  expect((await entries('OWN_COLOUR')).map(one => one.label)).toEqual(['红']);
+  expect((await entries('OWN_COLOUR')).map(one => one['label'])).toEqual(['红']);
   const listed = (await admin('GET', `${url}/names`)).body.content;
   expect(listed).toContainEqual({
     dictName: 'OWN_COLOUR',
@@ -47,7 +47,7 @@ test('[DICT-36] [DICT-37] [DICT-38] [ENUM-25] a new name makes a dictionary; its
   const { id } = made.body;
   const changed = await admin('PUT', url, { id, version: 1, label: '朱红' });
   expect([changed.status, changed.body.label, changed.body.version]).toEqual([200, '朱红', 2]);
-  expect((await entries('OWN_COLOUR'))[0]?.label).toBe('朱红');
+  expect((await entries('OWN_COLOUR'))[0]?.['label']).toBe('朱红');
   expect((await admin('PUT', url, { id, version: 1, label: '旧' })).status).toBe(409);
   const origins = await world.database.rows(sql`
     select origin, type from change_record where entity = 'dictionaryEntry' and record_id = ${id} order by id`);
@@ -63,26 +63,26 @@ test('[DICT-36] [DICT-37] [DICT-38] [ENUM-25] a new name makes a dictionary; its
 });
 
 test('an update is read at once from the cache, and a disabled entry is left out there alone', async () => {
-  const [male] = (await entries('DJ_COMM_XB')).filter(one => one.label === '男');
+  const [male] = (await entries('DJ_COMM_XB')).filter(one => one['label'] === '男');
   await entries('DJ_COMM_XB', '/cache');
-  await admin('PUT', url, { id: male!.id, label: '男性' });
-  expect((await entries('DJ_COMM_XB', '/cache')).map(one => one.label)).toContain('男性');
-  await admin('PUT', url, { id: male!.id, label: '男', status: 1 });
-  expect((await entries('DJ_COMM_XB', '/cache')).map(one => one.label)).not.toContain('男');
-  expect((await entries('DJ_COMM_XB')).map(one => one.label)).toContain('男');
-  await admin('PUT', url, { id: male!.id, status: 0 });
+  await admin('PUT', url, { id: male!['id'], label: '男性' });
+  expect((await entries('DJ_COMM_XB', '/cache')).map(one => one['label'])).toContain('男性');
+  await admin('PUT', url, { id: male!['id'], label: '男', status: 1 });
+  expect((await entries('DJ_COMM_XB', '/cache')).map(one => one['label'])).not.toContain('男');
+  expect((await entries('DJ_COMM_XB')).map(one => one['label'])).toContain('男');
+  await admin('PUT', url, { id: male!['id'], status: 0 });
 });
 
 test('a removed code that people hold is gone from every choice and keeps its word', async () => {
-  const [made] = (await entries('DJ_COMM_MZXX')).filter(one => one.value === '01');
-  const gone = await admin('DELETE', `${url}/${made!.id}`);
+  const [made] = (await entries('DJ_COMM_MZXX')).filter(one => one['value'] === '01');
+  const gone = await admin('DELETE', `${url}/${made!['id']}`);
   expect(gone.body).toEqual({ removed: 1, isHeld: true });
-  expect((await entries('DJ_COMM_MZXX')).find(one => one.value === '01')).toMatchObject({
+  expect((await entries('DJ_COMM_MZXX')).find(one => one['value'] === '01')).toMatchObject({
     label: '汉族',
     status: 1,
     removed: true,
   });
-  expect((await entries('DJ_COMM_MZXX', '/cache')).some(one => one.value === '01')).toBe(false);
+  expect((await entries('DJ_COMM_MZXX', '/cache')).some(one => one['value'] === '01')).toBe(false);
   const [person] = (await department('GET', '/api/person?ethnicity=01&size=1')).body.content;
   const row = (await department('GET', `/api/person/${person.id}`)).body;
   const refused = await department('PUT', '/api/person', { id: row.id, version: row.version, ethnicity: '02' });
@@ -114,19 +114,19 @@ test('every fault is told on its field: taken code, name, parent, computed dicti
     'label: 名称不能为空',
   ]);
   const [entry] = await entries('DJ_COMM_XB');
-  const moved = await admin('PUT', url, { id: entry!.id, value: '8' });
+  const moved = await admin('PUT', url, { id: entry!['id'], value: '8' });
   expect(messages(moved.body)).toEqual(['value: 编码已被数据引用，不能修改，请停用本项后新增一项']);
-  const [head] = (await entries('DJ_DY_XWXX')).filter(one => one.value === '2');
-  expect((await admin('DELETE', `${url}/${head!.id}`)).body.fields[0].message).toMatch(/^“.+”下还有 \d+ 项/);
+  const [head] = (await entries('DJ_DY_XWXX')).filter(one => one['value'] === '2');
+  expect((await admin('DELETE', `${url}/${head!['id']}`)).body.fields[0].message).toMatch(/^“.+”下还有 \d+ 项/);
 });
 
 test('the order is set at once, and only for all entries of the dictionary', async () => {
-  const ids = (await entries('DJ_DY_RYLBXX')).map(one => String(one.id));
+  const ids = (await entries('DJ_DY_RYLBXX')).map(one => String(one['id']));
   const turned = [...ids].reverse();
   expect((await admin('PUT', `${url}/order`, { dictName: 'DJ_DY_RYLBXX', ids: turned })).body.changed).toBeGreaterThan(
     0,
   );
-  expect((await entries('DJ_DY_RYLBXX')).map(one => one.id)).toEqual(turned);
+  expect((await entries('DJ_DY_RYLBXX')).map(one => one['id'])).toEqual(turned);
   const less = await admin('PUT', `${url}/order`, { dictName: 'DJ_DY_RYLBXX', ids: ids.slice(1) });
   expect(messages(less.body)).toEqual(['ids: 字典项已有增减，请刷新后重新排序']);
 });

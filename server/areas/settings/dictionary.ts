@@ -1,7 +1,7 @@
 /** The calls by which an administrator keeps the dictionaries; each ends in the one write and leaves a trace. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { fieldsOf, tableName } from 'contract/kit/resource.ts';
+import { fieldsOf, tableName, type Draft } from 'contract/kit/resource.ts';
 import type { DictionaryEntry } from 'contract/platform/reference.ts';
 import * as calls from 'contract/settings/dictionary-entry.ts';
 import { dictionaryEntry } from 'contract/settings/dictionary-entry.ts';
@@ -27,8 +27,8 @@ interface Sibling {
   parent: string | null;
 }
 
-function faultsOf(row: Values, id: string, siblings: Sibling[]): Fault[] {
-  const [name, value, parent] = [String(row['dictName']), row['value'], row['parent'] ?? null];
+function faultsOf(row: Draft<typeof dictionaryEntry>, id: string, siblings: Sibling[]): Fault[] {
+  const [name, value, parent] = [String(row.dictName), row.value, row.parent ?? null];
   const faults: Fault[] = [];
   if (computed.includes(name)) faults.push(fault('dictName', 'settings.entry.computed', { name }));
   else if (!namePattern.test(name)) faults.push(fault('dictName', 'settings.entry.name', { name: name.slice(0, 60) }));
@@ -38,7 +38,7 @@ function faultsOf(row: Values, id: string, siblings: Sibling[]): Fault[] {
   if (parent === null) return faults;
   const head = own.find(one => one.value === parent);
   if (!head || head.id === id || isBelow(own, head, String(value)))
-    faults.push(fault('parent', 'settings.entry.parent', { parent: String(parent).slice(0, 40) }));
+    faults.push(fault('parent', 'settings.entry.parent', { parent: parent.slice(0, 40) }));
   return faults;
 }
 
@@ -60,11 +60,10 @@ export const dictionaryRules = rules(dictionaryEntry, {
   facts: (tx, plans) =>
     tx.rows<Sibling>(sql`
       select id::text, dict_name, dict_label, value, parent from dictionary_entry
-      where dict_name = any(${sql.param(plans.map(plan => String(plan.after['dictName'])))}::text[])
+      where dict_name = any(${sql.param(plans.map(plan => String(plan.after.dictName)))}::text[])
         and deleted_at is null`),
   derive: (row, siblings) => ({
-    dictLabel:
-      row['dictLabel'] ?? siblings.find(one => one.dict_name === row['dictName'])?.dict_label ?? row['dictName'],
+    dictLabel: row.dictLabel ?? siblings.find(one => one.dict_name === row.dictName)?.dict_label ?? row.dictName,
   }),
   check: (plan, siblings) => faultsOf(plan.after, plan.id, siblings),
 });

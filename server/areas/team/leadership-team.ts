@@ -13,7 +13,8 @@ import {
   teamStates,
   termYearsOf,
 } from 'contract/organisation/posts.ts';
-import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { rules, handler, type Plan, type Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -39,21 +40,21 @@ interface Facts {
   today: string;
 }
 const idOf = (value: unknown) => String(value ?? '0');
-const isParty = (row: Values) => partyTeams.includes(String(row['teamType']));
+const isParty = (row: Draft<typeof leadershipTeam>) => partyTeams.includes(row.teamType ?? '');
 const isCurrent = (state: unknown) => currentStates.includes(String(state));
 
-async function namesOf(tx: Tx, plans: Plan[]): Promise<Map<string, string>> {
+async function namesOf(tx: Tx, plans: Plan<typeof leadershipTeam>[]): Promise<Map<string, string>> {
   const rows = await tx.rows<{ key: string; name: string }>(sql`
     select 'o' || id as key, short_name as name from party_organisation
-    where id = any(${sql.param(plans.map(({ after }) => idOf(after['organisationId'])))}::bigint[])
+    where id = any(${sql.param(plans.map(({ after }) => idOf(after.organisationId)))}::bigint[])
     union all select 'u' || id, coalesce(short_name, name) from unit
-    where id = any(${sql.param(plans.map(({ after }) => idOf(after['unitId'])))}::bigint[])`);
+    where id = any(${sql.param(plans.map(({ after }) => idOf(after.unitId)))}::bigint[])`);
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
 /** Teams of the same organisations; two who make a team of one organisation at once wait for each other. */
-async function siblingsOf(tx: Tx, plans: Plan[]): Promise<Sibling[]> {
-  const ids = [...new Set(plans.map(({ after }) => idOf(after['organisationId'])))].filter(id => id !== '0').sort();
+async function siblingsOf(tx: Tx, plans: Plan<typeof leadershipTeam>[]): Promise<Sibling[]> {
+  const ids = [...new Set(plans.map(({ after }) => idOf(after.organisationId)))].filter(id => id !== '0').sort();
   if (ids.length === 0) return [];
   await tx.rows(sql`
     select pg_advisory_xact_lock(hashtext('leadershipTeam ' || id)) from unnest(${sql.param(ids)}::bigint[]) as o(id)`);
@@ -62,37 +63,37 @@ async function siblingsOf(tx: Tx, plans: Plan[]): Promise<Sibling[]> {
     from leadership_team where deleted_at is null and organisation_id = any(${sql.param(ids)}::bigint[])`);
 }
 
-function stateOf(row: Values, { today: day }: Facts): string {
-  if (row['state'] === teamStates.ended) return teamStates.ended;
-  if (row['endOn']) return teamStates.succeeded;
-  const isOver = typeof row['dueOn'] === 'string' && row['dueOn'] < day;
+function stateOf(row: Draft<typeof leadershipTeam>, { today: day }: Facts): string {
+  if (row.state === teamStates.ended) return teamStates.ended;
+  if (row.endOn) return teamStates.succeeded;
+  const isOver = typeof row.dueOn === 'string' && row.dueOn < day;
   if (isOver) return teamStates.due;
-  return row['extendedOn'] ? teamStates.extended : teamStates.inTerm;
+  return row.extendedOn ? teamStates.extended : teamStates.inTerm;
 }
 
-function derive(row: Values, known: Facts): Values {
-  const owner = row['organisationId'] ? `o${idOf(row['organisationId'])}` : `u${idOf(row['unitId'])}`;
-  const type = known.types.get(String(row['teamType']))?.label ?? '';
-  const years = row['termYears'] ?? (isParty(row) ? termYearsOf(String(row['teamType']), known.ofGeneralBranch) : null);
-  const dueOn = row['extendedOn'] ?? (row['startOn'] && years ? addYears(String(row['startOn']), Number(years)) : null);
+function derive(row: Draft<typeof leadershipTeam>, known: Facts): Values {
+  const owner = row.organisationId ? `o${idOf(row.organisationId)}` : `u${idOf(row.unitId)}`;
+  const type = known.types.get(row.teamType ?? '')?.label ?? '';
+  const years = row.termYears ?? (isParty(row) ? termYearsOf(String(row.teamType), known.ofGeneralBranch) : null);
+  const dueOn = row.extendedOn ?? (row.startOn && years ? addYears(row.startOn, years) : null);
   const told = { ...row, termYears: years, dueOn };
   return {
-    name: `${known.names.get(owner) ?? ''}第${String(row['session'] ?? '')}届${type}`,
+    name: `${known.names.get(owner) ?? ''}第${String(row.session ?? '')}届${type}`,
     termYears: years,
     dueOn,
     state: stateOf(told, known),
   };
 }
 
-function owner({ after }: Plan, { types }: Facts): Fault[] {
-  const [organisationId, unitId] = [after['organisationId'] ?? null, after['unitId'] ?? null];
+function owner({ after }: Plan<typeof leadershipTeam>, { types }: Facts): Fault[] {
+  const [organisationId, unitId] = [after.organisationId ?? null, after.unitId ?? null];
   if ((organisationId === null) === (unitId === null)) return [fault('organisationId', `${area}.one-owner`)];
-  if (!after['teamType'] || isParty(after) === (organisationId !== null)) return [];
-  const type = types.get(String(after['teamType']))?.label ?? '';
+  if (!after.teamType || isParty(after) === (organisationId !== null)) return [];
+  const type = types.get(after.teamType)?.label ?? '';
   return [fault('teamType', `${area}.wrong-owner`, { type, owner: isParty(after) ? '党组织' : '单位' })];
 }
 
-function term({ after, changed }: Plan, known: Facts): Fault[] {
+function term({ after, changed }: Plan<typeof leadershipTeam>, known: Facts): Fault[] {
   const { startOn, endOn, teamType, termYears } = after as Record<string, string | null>;
   const faults: Fault[] = [];
   if (startOn && endOn && endOn < startOn) faults.push(fault('endOn', `${area}.ends-before`));
@@ -105,24 +106,24 @@ function term({ after, changed }: Plan, known: Facts): Fault[] {
   return faults;
 }
 
-function sessions({ id, after }: Plan, { siblings, types }: Facts): Fault[] {
+function sessions({ id, after }: Plan<typeof leadershipTeam>, { siblings, types }: Facts): Fault[] {
   const own = siblings.filter(
-    one => one.id !== id && one.organisationId === idOf(after['organisationId']) && one.teamType === after['teamType'],
+    one => one.id !== id && one.organisationId === idOf(after.organisationId) && one.teamType === after.teamType,
   );
-  const type = types.get(String(after['teamType']))?.label ?? '';
-  const session = Number(after['session']);
+  const type = types.get(after.teamType ?? '')?.label ?? '';
+  const session = Number(after.session);
   const before = own.find(one => one.session === session - 1);
   const faults: Fault[] = [];
   if (own.some(one => one.session === session))
     faults.push(fault('session', `${area}.session-taken`, { session, type }));
-  if (before?.endOn && String(after['startOn']) < before.endOn)
+  if (before?.endOn && String(after.startOn) < before.endOn)
     faults.push(fault('startOn', `${area}.overlap`, { day: before.endOn }));
-  if (isCurrent(after['state']) && own.some(one => isCurrent(one.state)))
+  if (isCurrent(after.state) && own.some(one => isCurrent(one.state)))
     faults.push(fault('teamType', `${area}.one-current`, { type }));
   return faults;
 }
 
-export const leadershipTeamRules = rules<Facts>(leadershipTeam, {
+export const leadershipTeamRules = rules(leadershipTeam, {
   facts: async (tx, plans) => {
     await tx.house.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
     return {
@@ -157,38 +158,35 @@ export const leadershipTeamComputed = {
 };
 
 /** A term goes on beyond its end by consent of the committee above, a year at most as a rule. */
-export const extend: ActionHandler = {
-  action: extendTeam,
+export const extend = handler(extendTeam, {
   owedBy: async (tx, row) =>
-    row['organisationId'] ? ((await committeeAbove(tx, String(row['organisationId']))) ?? 'school') : 'school',
+    row.organisationId ? ((await committeeAbove(tx, row.organisationId)) ?? 'school') : 'school',
   async perform(
     tx,
     { id, version, startOn, termYears, organisationId, teamType },
     { extendedOn, approvalNo, reason, confirmed },
   ) {
-    const regular = addYears(String(startOn), Number(termYears ?? 3));
-    const asked = String(extendedOn);
+    const regular = addYears(startOn, termYears ?? 3);
+    const asked = extendedOn;
     if (asked <= regular) throw refuse([fault('extendedOn', `${area}.extended-early`, { day: regular })]);
     const code = `${area}.extended-long`;
-    if (asked > addYears(regular, 1) && !(confirmed as string[]).includes(code))
-      throw refuse([warn('extendedOn', code)]);
+    if (asked > addYears(regular, 1) && !confirmed.includes(code)) throw refuse([warn('extendedOn', code)]);
     await write(tx, leadershipTeam, [{ id, version, values: { extendedOn, approvalNo } }], {
       verb: 'extend',
       origin: 3,
-      reason: String(reason),
+      reason: reason,
       allow: ['extendedOn', 'approvalNo'],
-      confirmed: confirmed as string[],
+      confirmed: confirmed,
     });
     // Nothing is wished of the organisation: the end of its term follows from that of its team.
-    if (leadingTeams.includes(String(teamType)))
+    if (leadingTeams.includes(teamType))
       await write(tx, partyOrganisation, [{ id: String(organisationId), values: {} }], {
         verb: 'update',
         origin: 3,
-        reason: `延期换届：${String(reason)}`.slice(0, 200),
+        reason: `延期换届：${reason}`.slice(0, 200),
         confirmed: 'all',
         isConsequence: true,
         isWhole: true,
       });
-    return {};
   },
-};
+});

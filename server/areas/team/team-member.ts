@@ -6,7 +6,8 @@ import { leavePost } from 'contract/organisation/actions.ts';
 import { branches } from 'contract/organisation/codes.ts';
 import { secretary } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
-import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { rules, handler, type Plan, type Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -44,23 +45,23 @@ interface Facts {
   today: string;
 }
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
-const idsOf = (plans: Plan[], name: string) =>
-  sql`${sql.param([...new Set(plans.map(({ after }) => String(after[name] ?? '0')))])}::bigint[]`;
+const idsOf = (plans: Plan<typeof teamMember>[], name: 'teamId' | 'personId') =>
+  sql`${sql.param([...new Set(plans.map(({ after }) => after[name] ?? '0'))])}::bigint[]`;
 
 /** Teams of the rows, locked, so that two posts of one organisation are given one after the other. */
-const teamsOf = (tx: Tx, plans: Plan[]) =>
+const teamsOf = (tx: Tx, plans: Plan<typeof teamMember>[]) =>
   tx.rows<Team>(sql`
     select t.id, t.organisation_id as "organisationId", t.unit_id as "unitId",
       (select o.category from party_organisation o where o.id = t.organisation_id) as category
     from leadership_team t where t.id = any(${idsOf(plans, 'teamId')}) order by t.id for update`);
 
-const peopleOf = (tx: Tx, plans: Plan[]) =>
+const peopleOf = (tx: Tx, plans: Plan<typeof teamMember>[]) =>
   tx.rows<Person>(sql`
     select m.id, p.name, m.member_category as category, m.rights_status as rights
     from party_member m join person p on p.id = m.id where m.id = any(${idsOf(plans, 'personId')})`);
 
 /** Posts in office of these teams' organisations and of these persons. */
-const postsOf = (tx: Tx, plans: Plan[], organisationIds: string[]) =>
+const postsOf = (tx: Tx, plans: Plan<typeof teamMember>[], organisationIds: string[]) =>
   tx.rows<Post>(sql`
     select tm.id, tm.team_id as "teamId", tm.person_id as "personId", tm.position,
       lt.organisation_id as "organisationId", coalesce(o.short_name, '') as place,
@@ -70,13 +71,13 @@ const postsOf = (tx: Tx, plans: Plan[], organisationIds: string[]) =>
     where ${isInOffice} and (lt.organisation_id = any(${sql.param(organisationIds)}::bigint[])
       or tm.person_id = any(${idsOf(plans, 'personId')}))`);
 
-function derive(row: Values, { teams, people, positions }: Facts): Values {
-  const team = teams.get(String(row['teamId']));
-  const name = people.get(String(row['personId']))?.name ?? '';
+function derive(row: Draft<typeof teamMember>, { teams, people, positions }: Facts): Values {
+  const team = teams.get(row.teamId ?? '');
+  const name = people.get(row.personId ?? '')?.name ?? '';
   return {
-    name: `${name}（${positions.get(String(row['position']))?.label ?? ''}）`,
-    organisationId: row['organisationId'] ?? team?.organisationId ?? null,
-    unitId: row['unitId'] ?? team?.unitId ?? null,
+    name: `${name}（${positions.get(row.position ?? '')?.label ?? ''}）`,
+    organisationId: row.organisationId ?? team?.organisationId ?? null,
+    unitId: row.unitId ?? team?.unitId ?? null,
   };
 }
 
@@ -86,18 +87,18 @@ export function rightsFaults(path: string, { name, category, rights }: Pick<Pers
   return rights === members.rightsFull ? [] : [fault(path, `${area}.restricted`, { name })];
 }
 
-const isHeld = ({ after }: Plan, day: string) => !after['endOn'] || String(after['endOn']) > day;
+const isHeld = ({ after }: Plan<typeof teamMember>, day: string) => !after.endOn || after.endOn > day;
 
 /** A post stands where its team does. */
-const placed = ({ organisationId, unitId }: Values, team: Team | undefined): Fault[] =>
+const placed = ({ organisationId, unitId }: Draft<typeof teamMember>, team: Team | undefined): Fault[] =>
   !team || ((organisationId ?? null) === team.organisationId && (unitId ?? null) === team.unitId)
     ? []
     : [fault('teamId', `${area}.other-place`)];
 
-function check(plan: Plan, { teams, people, posts, positions, today: day }: Facts): Fault[] {
+function check(plan: Plan<typeof teamMember>, { teams, people, posts, positions, today: day }: Facts): Fault[] {
   const { id, after, changed } = plan;
-  const person = people.get(String(after['personId']));
-  const team = teams.get(String(after['teamId']));
+  const person = people.get(after.personId ?? '');
+  const team = teams.get(after.teamId ?? '');
   const others = posts.filter(one => one.id !== id);
   const faults = placed(after, team);
   const { startOn, endOn, position } = after as Record<string, string | null>;
@@ -127,7 +128,7 @@ function check(plan: Plan, { teams, people, posts, positions, today: day }: Fact
   return faults;
 }
 
-export const teamMemberRules = rules<Facts>(teamMember, {
+export const teamMemberRules = rules(teamMember, {
   facts: async (tx, plans) => {
     await tx.house.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
     const teams = await teamsOf(tx, plans);
@@ -144,15 +145,13 @@ export const teamMemberRules = rules<Facts>(teamMember, {
   check,
 });
 
-export const leave: ActionHandler = {
-  action: leavePost,
+export const leave = handler(leavePost, {
   async perform(tx, { id, version, endOn: left, name }, { endOn, reason }) {
     if (left) throw refuse([fault('endOn', `${area}.left-already`, { name: String(name) })]);
     await write(tx, teamMember, [{ id, version, values: { endOn, reason } }], {
       verb: 'leave',
       origin: 3,
-      reason: String(reason),
+      reason: reason,
     });
-    return {};
   },
-};
+});

@@ -6,7 +6,8 @@ import { factsOfIdCard } from 'contract/kit/types/sealed.ts';
 import { formal, inRegister, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { entered, flowStates, left, ledgerTypes, statusTransferred } from 'contract/transfer/codes.ts';
-import type { ActedOn, Values } from '../../kit/house.ts';
+import type { Transfer } from 'contract/transfer/transfer.ts';
+import type { Values } from '../../kit/house.ts';
 import { within } from '../../kit/reach.ts';
 import { refuse } from '../../kit/refused.ts';
 import { sourceOf } from '../../kit/source.ts';
@@ -34,10 +35,10 @@ export async function moveWithin(
 }
 
 /** A member is gone when the receipt says so; the record stays, the counts end. */
-export async function depart(tx: Tx, rows: ActedOn[], on: string, cause: MemberCause): Promise<void> {
+export async function depart(tx: Tx, rows: Transfer[], on: string, cause: MemberCause): Promise<void> {
   const leavers = rows.map(row => ({
-    memberId: String(row['memberId']),
-    organisationId: String(row['organisationId']),
+    memberId: String(row.memberId),
+    organisationId: String(row.organisationId),
   }));
   const exit = { standing: statusTransferred, on, leaveType: left.outside, ledgerType: ledgerTypes.departed };
   await leaveRegister(tx, leavers, exit, cause);
@@ -64,8 +65,8 @@ async function personOf(tx: Tx, idCard: string): Promise<Known | null> {
 const personFields = ['ethnicity', 'nativePlace', 'education', 'jobPost', 'phone', 'number'] as const;
 
 /** Somebody who stands in the register already does not come again; where, is told to who reads that member. */
-export async function refuseIfHere(tx: Tx, row: Values): Promise<void> {
-  const known = await personOf(tx, String(row['idCard']));
+export async function refuseIfHere(tx: Tx, row: Transfer): Promise<void> {
+  const known = await personOf(tx, String(row.idCard));
   if (!known || !(inRegister as readonly unknown[]).includes(known.partyStatus)) return;
   const seen = await tx.one(sql`
     select 1 from ${sourceOf(partyMember)} where t.id = ${known.id}::bigint
@@ -77,21 +78,26 @@ export async function refuseIfHere(tx: Tx, row: Values): Promise<void> {
 }
 
 /** Who comes from outside is entered in the register; who was there before gets the former record back. */
-export async function arrive(tx: Tx, row: ActedOn, on: string, cause: { flow: Flow; reason: string }): Promise<string> {
+export async function arrive(
+  tx: Tx,
+  row: Transfer,
+  on: string,
+  cause: { flow: Flow; reason: string },
+): Promise<string> {
   await refuseIfHere(tx, row);
-  const idCard = String(row['idCard']);
+  const idCard = String(row.idCard);
   const known = await personOf(tx, idCard);
-  const isFormal = row['memberCategory'] === formal;
+  const isFormal = row.memberCategory === formal;
   const membership = {
-    organisationId: row['toOrganisationId'],
+    organisationId: row.toOrganisationId,
     groupId: null,
     enteredOn: on,
     enterType: entered.fromOutside,
-    memberCategory: row['memberCategory'],
+    memberCategory: row.memberCategory,
     partyStatus: statusNormal,
-    joinedOn: row['joinedOn'],
-    joinType: row['joinType'],
-    formalOn: isFormal ? row['formalOn'] : null,
+    joinedOn: row.joinedOn,
+    joinType: row.joinType,
+    formalOn: isFormal ? row.formalOn : null,
   };
   if (known?.partyStatus) {
     const values = { ...membership, leftOn: null, leaveType: null };
@@ -105,8 +111,8 @@ export async function arrive(tx: Tx, row: ActedOn, on: string, cause: { flow: Fl
     : {
         ...Object.fromEntries(personFields.map(name => [name, row[name]])),
         ...factsOfIdCard(idCard),
-        name: row['name'],
-        personType: row['personType'],
+        name: row.name,
+        personType: row.personType,
       };
   const values = { ...person, ...membership, idCard, ...(isFormal ? { formalType: '1' } : {}) };
   const [id = ''] = await bringAbout(tx, partyMember, [{ values }], cause);
@@ -114,9 +120,9 @@ export async function arrive(tx: Tx, row: ActedOn, on: string, cause: { flow: Fl
   return id;
 }
 
-const enter = (tx: Tx, memberId: string, row: ActedOn, on: string, cause: { flow: Flow; reason: string }) =>
+const enter = (tx: Tx, memberId: string, row: Transfer, on: string, cause: { flow: Flow; reason: string }) =>
   book(
     tx,
-    [{ memberId, type: ledgerTypes.arrived, occurredOn: on, organisationId: String(row['toOrganisationId']) }],
+    [{ memberId, type: ledgerTypes.arrived, occurredOn: on, organisationId: String(row.toOrganisationId) }],
     cause,
   );

@@ -6,7 +6,7 @@ import * as deeds from 'contract/transfer/actions.ts';
 import { flowing, leastSearches, monthsOfFlow, searchWay } from 'contract/transfer/codes.ts';
 import { flowingContact } from 'contract/transfer/flowing-contact.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
-import type { ActionHandler } from '../../kit/house.ts';
+import { handler, type ActionHandler } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -21,56 +21,50 @@ async function past(tx: Tx, name: string, label: string, day: unknown): Promise<
 }
 
 /** A contact moves the next one on; a search in vain does not. */
-const contact: ActionHandler = {
-  action: deeds.contactFlowing,
+const contact = handler(deeds.contactFlowing, {
   async perform(tx, row, { contactOn, way, content }) {
     const on = await past(tx, 'contactOn', '联系日期', contactOn);
     const isContact = way !== searchWay;
-    const last = String(row['lastContactOn'] ?? '');
-    const lastContactOn = isContact && on > last ? on : row['lastContactOn'];
+    const last = row.lastContactOn ?? '';
+    const lastContactOn = isContact && on > last ? on : row.lastContactOn;
     await advance(tx, deeds.contactFlowing, row, { node: '登记联系', opinion: content, values: { lastContactOn } });
     const values = {
       contactOn: on,
       flowingMemberId: row.id,
-      organisationId: row['organisationId'],
-      name: row['name'],
+      organisationId: row.organisationId,
+      name: row.name,
       way,
       content,
       operatorName: tx.actor.name,
-      nextOn: isContact ? addMonths(on, Number(row['contactCycle'])) : null,
+      nextOn: isContact ? addMonths(on, Number(row.contactCycle)) : null,
     };
     await bringAbout(tx, flowingContact, [{ values }], {
       flow: flowOf(flowingMember, row.id),
       reason: '登记联系',
     });
-    return {};
   },
-};
+});
 
 const step = (action: ActionHandler['action'], node: string): ActionHandler => ({
   action,
   async perform(tx, row, { opinion }) {
     await advance(tx, action, row, { node, opinion });
-    return {};
   },
 });
 
-const back: ActionHandler = {
-  action: deeds.endFlowing,
+const back = handler(deeds.endFlowing, {
   async perform(tx, row, { backOn, opinion }) {
     const on = await past(tx, 'backOn', '返回日期', backOn);
-    const startOn = String(row['startOn']);
+    const startOn = row.startOn;
     if (on < startOn) throw refuse([fault('backOn', `${area}.back-before`, { day: startOn })]);
     await advance(tx, deeds.endFlowing, row, { node: '返回', opinion, values: { backOn: on } });
-    return {};
   },
-};
+});
 
 /** Silent for half a year, and looked for three times in vain. */
-const search: ActionHandler = {
-  action: deeds.searchFlowing,
+const search = handler(deeds.searchFlowing, {
   async perform(tx, row, { opinion }) {
-    const since = String(row['lastContactOn'] ?? row['startOn']);
+    const since = row.lastContactOn ?? row.startOn;
     const tries = await tx.one<{ n: number }>(sql`
       select count(*)::int as n from flowing_contact where deleted_at is null and flowing_member_id = ${row.id}::bigint
       and way = ${searchWay} and contact_on > ${since}::date`);
@@ -80,9 +74,8 @@ const search: ActionHandler = {
     ];
     if (faults.length > 0) throw refuse(faults);
     await advance(tx, deeds.searchFlowing, row, { node: '转入失联查找', opinion });
-    return {};
   },
-};
+});
 
 export const flowingActions = [
   contact,

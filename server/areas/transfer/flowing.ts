@@ -5,6 +5,7 @@ import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { formal } from 'contract/member/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
+import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type Plan, type Values } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 
@@ -28,13 +29,9 @@ interface Facts {
   labels: (type: unknown) => string;
 }
 
-async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: Plan<typeof flowingMember>[]): Promise<Facts> {
   await tx.house.dictionaries.load(tx, ['DJ_LD_LX']);
-  const of = (name: string) =>
-    plans
-      .map(({ after }) => after[name])
-      .filter(Boolean)
-      .map(String);
+  const of = (name: 'memberId' | 'contactPersonId') => plans.flatMap(({ after }) => after[name] ?? []);
   const memberIds = of('memberId');
   const members = await tx.rows<Known>(sql`
     select m.id, p.name, m.member_category as "memberCategory", m.organisation_id as "organisationId"
@@ -51,47 +48,47 @@ async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
   };
 }
 
-const isAway = ({ state }: Values) => (codes.flowing as readonly unknown[]).includes(state);
-const isAbroad = ({ country, reason }: Values) => Boolean(country) || reason === codes.goneAbroad;
-const memberOf = (row: Values, { members }: Facts) =>
-  row['type'] === codes.flowOut ? members.get(String(row['memberId'] ?? '')) : undefined;
+const isAway = ({ state }: Draft<typeof flowingMember>) => (codes.flowing as readonly unknown[]).includes(state);
+const isAbroad = ({ country, reason }: Draft<typeof flowingMember>) => Boolean(country) || reason === codes.goneAbroad;
+const memberOf = (row: Draft<typeof flowingMember>, { members }: Facts) =>
+  row.type === codes.flowOut ? members.get(row.memberId ?? '') : undefined;
 
 /** Whether another registration of the member is open. */
-const isTwice = ({ after, id }: Plan, { open }: Facts) => {
-  const other = open.get(String(after['memberId'] ?? ''));
+const isTwice = ({ after, id }: Plan<typeof flowingMember>, { open }: Facts) => {
+  const other = open.get(after.memberId ?? '');
   return other !== undefined && other !== id;
 };
 
-function derive(row: Values, facts: Facts, plan: Plan): Values {
+function derive(row: Draft<typeof flowingMember>, facts: Facts, plan: Plan<typeof flowingMember>): Values {
   const member = memberOf(row, facts);
-  const cycle = row['contactCycle'] ?? (isAbroad(row) ? codes.contactMonths.abroad : codes.contactMonths.within);
-  const since = row['lastContactOn'] ?? row['startOn'];
+  const cycle = row.contactCycle ?? (isAbroad(row) ? codes.contactMonths.abroad : codes.contactMonths.within);
+  const since = row.lastContactOn ?? row.startOn;
   const isOpen = isAway(row);
   return {
     contactCycle: cycle,
-    nextContactOn: isOpen && since ? addMonths(String(since), Number(cycle)) : null,
+    nextContactOn: isOpen && since ? addMonths(since, cycle) : null,
     ...(member && plan.before === null ? { name: member.name, memberCategory: member.memberCategory } : {}),
     openFor: isOpen && member && !isTwice(plan, facts) ? member.id : null,
   };
 }
 
-function days({ startOn, planBackOn, type }: Values): Fault[] {
+function days({ startOn, planBackOn, type }: Draft<typeof flowingMember>): Fault[] {
   if (!startOn || !planBackOn) return [];
-  const [from, to] = [String(startOn), String(planBackOn)];
+  const [from, to] = [startOn, planBackOn];
   if (to <= from) return [fault('planBackOn', `${area}.plan-before`, { day: from })];
   const isShort = type === codes.flowOut && to < addMonths(from, codes.monthsOfFlow);
   return isShort ? [warn('planBackOn', `${area}.short`)] : [];
 }
 
-function check(plan: Plan, facts: Facts): Fault[] {
+function check(plan: Plan<typeof flowingMember>, facts: Facts): Fault[] {
   const { after, before, changed } = plan;
-  const type = String(after['type'] ?? '');
+  const type = after.type ?? '';
   const member = memberOf(after, facts);
-  const contact = facts.members.get(String(after['contactPersonId'] ?? ''));
+  const contact = facts.members.get(after.contactPersonId ?? '');
   const isFit =
     contact?.memberCategory === formal &&
-    contact.organisationId === after['organisationId'] &&
-    contact.id !== after['memberId'];
+    contact.organisationId === after.organisationId &&
+    contact.id !== after.memberId;
   const missing = (needed[type] ?? []).filter(name => (after[name] ?? null) === null);
   return [
     // Later the contact may leave the branch; the daily look asks for another.
@@ -99,7 +96,7 @@ function check(plan: Plan, facts: Facts): Fault[] {
       fault(name, `${area}.needed`, { type: facts.labels(type), label: flowingMember.fields[name].label }),
     ),
     ...(isTwice(plan, facts) && isAway(after) ? [fault('memberId', `${area}.open`)] : []),
-    ...(before === null && member && member.organisationId !== after['organisationId']
+    ...(before === null && member && member.organisationId !== after.organisationId
       ? [fault('organisationId', `${area}.foreign`)]
       : []),
     ...(changed.has('contactPersonId') && contact && !isFit ? [fault('contactPersonId', `${area}.contact`)] : []),
@@ -107,4 +104,4 @@ function check(plan: Plan, facts: Facts): Fault[] {
   ];
 }
 
-export const flowingRules = rules<Facts>(flowingMember, { facts: factsOf, derive, check });
+export const flowingRules = rules(flowingMember, { facts: factsOf, derive, check });

@@ -15,7 +15,6 @@ import { inRegister } from 'contract/member/codes.ts';
 import { sheetType, writeSheets } from '../../import/excel.ts';
 import { explanationSheet } from '../../import/layout.ts';
 import { openBook } from '../../import/parse.ts';
-import type { Values } from '../../kit/house.ts';
 import { Attachment, serve, type UploadedFile } from '../../kit/http/route.ts';
 import { openValue } from '../../kit/present.ts';
 import { within } from '../../kit/reach.ts';
@@ -146,6 +145,8 @@ async function knownOf(tx: Tx, lines: Line[]): Promise<Known> {
 }
 
 /** What one row says beside the register; what is wrong with it by itself. */
+type Arrival = NonNullable<ReturnType<typeof readLine>['values']>;
+
 function readLine(tx: Tx, line: Line, { students, branches, categories, today: day }: Known) {
   const faults: Fault[] = [];
   const student = students.get(line.number?.trim() ?? '');
@@ -162,8 +163,9 @@ function readLine(tx: Tx, line: Line, { students, branches, categories, today: d
     line[name] === null ? null : typeOf(transfer.fields[name]).normalise(line[name]);
   const expiresOn = dayOf('expiresOn');
   if (expiresOn && String(expiresOn) < day) faults.push(fault('expiresOn', 'transfer.transfer.letter-expired'));
+  if (!branchId) return { values: null, faults };
   const { number, name, personType, ethnicity, nativePlace, education } = student;
-  const values: Values = {
+  const values = {
     type: line.letterNo ? types.paperIn : types.netIn,
     reason: admission,
     number,
@@ -183,8 +185,8 @@ function readLine(tx: Tx, line: Line, { students, branches, categories, today: d
     letterNo: line.letterNo,
     expiresOn,
     duesPaidTo: line.duesPaidTo?.trim() ?? null,
-    toOrganisationId: branchId ?? null,
-    receivingOrganisationId: branchId ?? null,
+    toOrganisationId: branchId,
+    receivingOrganisationId: branchId,
     state: states.receiver,
   };
   return { values, faults };
@@ -204,7 +206,7 @@ const deed = {
 };
 
 /** Every fault of every row at once: of the sheet, and of the rules of transfers. */
-async function changesOf(tx: Tx, lines: Line[]): Promise<Values[]> {
+async function changesOf(tx: Tx, lines: Line[]): Promise<Arrival[]> {
   const known = await knownOf(tx, lines);
   const read = lines.map(line => ({ line, ...readLine(tx, line, known) }));
   const good = read.flatMap(one => (one.values && one.faults.length === 0 ? [{ ...one, values: one.values }] : []));
@@ -228,21 +230,21 @@ async function changesOf(tx: Tx, lines: Line[]): Promise<Values[]> {
   return good.map(({ values }) => values);
 }
 
-async function askBranches(tx: Tx, ids: string[], rows: Values[]): Promise<void> {
+async function askBranches(tx: Tx, ids: string[], rows: Arrival[]): Promise<void> {
   const places = new Map<string, string[]>();
-  for (const place of new Set(rows.map(row => String(row['toOrganisationId']))))
+  for (const place of new Set(rows.map(row => row.toOrganisationId)))
     places.set(place, await holdersAt(tx, 'transfer.transfer.receive', place));
   await openTodos(
     tx,
     rows.map((row, at) => {
-      const organisationId = String(row['toOrganisationId']);
+      const organisationId = row.toOrganisationId;
       const id = ids[at] ?? '';
       return {
         bizType: 'ZJ_RECV',
         entity: transfer.name,
         recordId: id,
         step: receiveTransfer.name,
-        title: `【组织关系】${String(row['name'])}待接收确认`,
+        title: `【组织关系】${row.name}待接收确认`,
         type: '01',
         receiverIds: places.get(organisationId) ?? [],
         organisationId,
@@ -260,7 +262,7 @@ async function register(tx: Tx, lines: Line[]) {
     rows.map(values => ({ values })),
     deed,
   );
-  const matters = ids.map((id, at) => ({ id, organisationId: rows[at]?.['toOrganisationId'] }));
+  const matters = ids.map((id, at) => ({ id, organisationId: rows[at]?.toOrganisationId ?? null }));
   await recordSteps(tx, transfer, matters, { node: '批量登记转入' });
   await askBranches(tx, ids, rows);
   const branches = await tx.rows<{ name: string; count: number }>(sql`

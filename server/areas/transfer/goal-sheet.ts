@@ -31,7 +31,7 @@ const template = serve(goalSheet, async ({ tx, params: { id } }) => {
       and t.state = any(${sql.param(openStates)}::text[])
       and ${within(tx, goalSheet.access, graduationDestination)}
     order by c.name, t.name, t.id`);
-  const name = `${String(batch['name'])}去向填报表.xlsx`;
+  const name = `${batch.name}去向填报表.xlsx`;
   return new Attachment(name, sheetType, await templateOf(tx, graduationDestination, rows, remarks));
 });
 

@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { batchStates, goalStates, staying } from 'contract/transfer/codes.ts';
+import type { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
-import { rules, type Plan, type Values } from '../../kit/house.ts';
+import type { Draft, Row } from 'contract/kit/resource.ts';
+import { rules, type Plan } from '../../kit/house.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { closeTodos, openTodos } from '../message/index.ts';
@@ -18,6 +20,7 @@ const asking: readonly unknown[] = [batchStates.asking, batchStates.issued];
 const asked = ['toCommittee', 'toOrganisationName', 'toRegion', 'duesPaidTo'] as const;
 const typed = ['kind', 'toContact', ...asked] as const;
 
+type Answer = Partial<Pick<Draft<typeof graduationDestination>, (typeof typed)[number]>>;
 type Labels = (code: unknown) => string | undefined;
 async function labelsOf(tx: Tx, name: 'DJ_ZJ_QX' | 'DJ_ZJ_QXZT'): Promise<Labels> {
   await tx.house.dictionaries.load(tx, [name]);
@@ -25,24 +28,22 @@ async function labelsOf(tx: Tx, name: 'DJ_ZJ_QX' | 'DJ_ZJ_QXZT'): Promise<Labels
 }
 
 /** Who goes says where to; the membership of who stays is kept. */
-function faultsIn(values: Values, labels: Labels): Fault[] {
-  const kind = labels(values['kind']);
+function faultsIn(values: Answer, labels: Labels): Fault[] {
+  const kind = labels(values.kind);
   if (kind === undefined) return [fault('kind', `${area}.kind`)];
-  const month = values['duesPaidTo'];
+  const month = values.duesPaidTo;
   return [
-    ...(staying.includes(values['kind']) ? [] : asked)
-      .filter(name => !String(values[name] ?? '').trim())
+    ...(staying.includes(values.kind) ? [] : asked)
+      .filter(name => !(values[name] ?? '').trim())
       .map(name => fault(name, `${area}.needed`, { kind, label: graduationDestination.fields[name].label })),
-    ...(month && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(String(month))
-      ? [fault('duesPaidTo', `${area}.month`)]
-      : []),
+    ...(month && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(month) ? [fault('duesPaidTo', `${area}.month`)] : []),
   ];
 }
-export const faultsOfGoal = async (tx: Tx, values: Values): Promise<Fault[]> =>
+export const faultsOfGoal = async (tx: Tx, values: Answer): Promise<Fault[]> =>
   faultsIn(values, await labelsOf(tx, 'DJ_ZJ_QX'));
 
 /** A batch, as far as its graduates need it. */
-export type Batch = Values & { id: string };
+export type Batch = Pick<Row<typeof graduationBatch>, 'id' | 'deadlineOn'>;
 
 /** Asks each of them who has an account. */
 export async function askGraduates(tx: Tx, row: Batch, ids: string[]): Promise<void> {
@@ -52,11 +53,11 @@ export async function askGraduates(tx: Tx, row: Batch, ids: string[]): Promise<v
     entity: graduationDestination.name,
     recordId: row.id,
     step: 'fill',
-    title: `【毕业去向】请于${String(row['deadlineOn'])}前填报组织关系去向`,
+    title: `【毕业去向】请于${row.deadlineOn}前填报组织关系去向`,
     type: fillIn,
     receiverIds: await accountsOf(tx, ids),
     isEach: true,
-    dueAt: `${String(row['deadlineOn'])}T23:59:59+08:00`,
+    dueAt: `${row.deadlineOn}T23:59:59+08:00`,
     link: { routePath: '/self/transfer', query: {} },
   });
 }
@@ -70,13 +71,13 @@ async function accountsOf(tx: Tx, memberIds: string[]): Promise<string[]> {
 
 interface Facts {
   today: string;
-  batches: Map<string, unknown>;
+  batches: Map<string, string>;
   goals: Labels;
   states: Labels;
 }
 
-async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
-  const ids = new Set(plans.map(({ after }) => String(after['graduationBatchId'])));
+async function factsOf(tx: Tx, plans: Plan<typeof graduationDestination>[]): Promise<Facts> {
+  const ids = new Set(plans.map(({ after }) => String(after.graduationBatchId)));
   const batches = await tx.rows<{ id: string; state: string }>(sql`
     select id, state from graduation_batch where id = any(${sql.param([...ids])}::bigint[]) and deleted_at is null`);
   return {
@@ -87,34 +88,39 @@ async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
   };
 }
 
-const isTyped = ({ before, changed }: Plan) => before !== null && typed.some(name => changed.has(name));
+const isTyped = ({ before, changed }: Plan<typeof graduationDestination>) =>
+  before !== null && typed.some(name => changed.has(name));
 
 /** A goal that is typed anew waits for the branch anew; a goal that is taken back was never filled in. */
-function derive(row: Values, known: Facts, plan: Plan): Values {
-  if (row['state'] === goalStates.silent) {
+function derive(
+  row: Draft<typeof graduationDestination>,
+  known: Facts,
+  plan: Plan<typeof graduationDestination>,
+): Partial<Draft<typeof graduationDestination>> {
+  if (row.state === goalStates.silent) {
     const isAnswer = isTyped(plan) && !plan.changed.has('state');
     return isAnswer ? { state: goalStates.filled, filledOn: known.today } : { filledOn: null };
   }
-  const isAnew = isTyped(plan) && !plan.changed.has('state') && openStates.includes(row['state']);
+  const isAnew = isTyped(plan) && !plan.changed.has('state') && openStates.includes(row.state);
   return isAnew ? { state: goalStates.filled, filledOn: known.today } : {};
 }
 
-function check(plan: Plan, known: Facts): Fault[] {
+function check(plan: Plan<typeof graduationDestination>, known: Facts): Fault[] {
   if (!isTyped(plan)) return [];
   const { after, changed } = plan;
-  if (after['state'] === goalStates.filled)
-    return asking.includes(known.batches.get(String(after['graduationBatchId'])))
+  if (after.state === goalStates.filled)
+    return asking.includes(known.batches.get(after.graduationBatchId ?? ''))
       ? faultsIn(after, known.goals)
       : [fault('', `${area}.not-asking`)];
   if (changed.has('state')) return [];
-  const state = known.states(after['state']) ?? '';
-  return [fault('', `${area}.settled`, { name: String(after['name']), state })];
+  const state = known.states(after.state) ?? '';
+  return [fault('', `${area}.settled`, { name: String(after.name), state })];
 }
 
 /** Who has answered is asked no longer, by whatever way the answer came; who is asked anew gets the to-do back. */
-async function follow(tx: Tx, plans: Plan[]): Promise<void> {
+async function follow(tx: Tx, plans: Plan<typeof graduationDestination>[]): Promise<void> {
   const turned = (from: (state: unknown) => boolean, to: (state: unknown) => boolean) =>
-    plans.filter(({ before, after }) => before !== null && from(before['state']) && to(after['state']));
+    plans.filter(({ before, after }) => before !== null && from(before.state) && to(after.state));
   const isSilent = (state: unknown) => state === goalStates.silent;
   const isOther = (state: unknown) => !isSilent(state);
   for (const [recordId, memberIds] of byBatch(turned(isSilent, isOther)))
@@ -131,13 +137,13 @@ async function follow(tx: Tx, plans: Plan[]): Promise<void> {
   }
 }
 
-function byBatch(plans: Plan[]): Map<string, string[]> {
+function byBatch(plans: Plan<typeof graduationDestination>[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { after } of plans) {
-    const id = String(after['graduationBatchId']);
-    groups.set(id, [...(groups.get(id) ?? []), String(after['memberId'])]);
+    const id = String(after.graduationBatchId);
+    groups.set(id, [...(groups.get(id) ?? []), String(after.memberId)]);
   }
   return groups;
 }
 
-export const goalRules = rules<Facts>(graduationDestination, { facts: factsOf, derive, check, follow });
+export const goalRules = rules(graduationDestination, { facts: factsOf, derive, check, follow });

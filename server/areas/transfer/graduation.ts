@@ -8,7 +8,8 @@ import { goals, goalStates, reasonOfGoal, staying, states, types, yearsKept } fr
 import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { rules, type ActedOn, type ActionHandler, type Values } from '../../kit/house.ts';
+import type { Row } from 'contract/kit/resource.ts';
+import { rules, handler, type Values } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -19,15 +20,17 @@ import { askGraduates, fillTask, type Batch } from './goals.ts';
 import { takeNumbers, validDaysOf, writeLetters } from './letters.ts';
 
 const area = 'transfer.graduationBatch';
+type Graduation = Row<typeof graduationBatch>;
+type Leaving = Pick<Graduation, 'id' | 'name' | 'leaveOn'>;
 const chunk = 500;
 
 const inChunks = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / chunk) }, (_, at) => all.slice(at * chunk, (at + 1) * chunk));
 
-export const graduationRules = rules<{ today: string }>(graduationBatch, {
+export const graduationRules = rules(graduationBatch, {
   facts: async tx => ({ today: await today(tx) }),
   check: ({ after, changed }, known) => {
-    const { deadlineOn, leaveOn } = after as Record<string, string | null>;
+    const { deadlineOn, leaveOn } = after;
     return [
       ...(changed.has('deadlineOn') && deadlineOn && deadlineOn < known.today
         ? [fault('deadlineOn', `${area}.deadline`)]
@@ -47,18 +50,17 @@ interface Graduate {
   organisationId: string;
 }
 /** Members of the classes whom no open batch asks already. */
-const graduatesOf = (tx: Tx, row: ActedOn) =>
+const graduatesOf = (tx: Tx, row: Graduation) =>
   tx.rows<Graduate>(sql`
     select m.id as "memberId", p.number, p.name, p.class_id as "classId", m.organisation_id as "organisationId"
     from party_member m join person p on p.id = m.id
     where m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[])
-      and p.class_id = any(${sql.param(row['classIds'])}::bigint[])
+      and p.class_id = any(${sql.param(row.classIds)}::bigint[])
       and not exists (select 1 from graduation_destination d join graduation_batch b on b.id = d.graduation_batch_id
         where d.member_id = m.id and d.deleted_at is null and b.deleted_at is null and b.state in ('2', '3'))
     order by p.class_id, m.id`);
 
-const opening: ActionHandler = {
-  action: deeds.openBatch,
+const opening = handler(deeds.openBatch, {
   async perform(tx, row) {
     // Two batches of the same classes opened at once take turns, so that nobody is asked by both.
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('graduation batch'))`);
@@ -78,19 +80,26 @@ const opening: ActionHandler = {
       row,
       graduates.map(one => one.memberId),
     );
-    return {};
   },
-};
+});
 
-interface Goal extends Values {
-  id: string;
-  memberId: string;
-  name: string;
+type Goal = Pick<
+  Row<typeof graduationDestination>,
+  | 'id'
+  | 'memberId'
+  | 'name'
+  | 'toCommittee'
+  | 'toOrganisationName'
+  | 'toRegion'
+  | 'toContact'
+  | 'duesPaidTo'
+  | 'organisationId'
+> & {
   kind: string;
-  toRegion: string | null;
+  memberCategory: string;
   /** Why this graduate cannot go as yet. */
   why: string | null;
-}
+};
 /** Checked goals, with what stands against each. */
 export async function checkedGoals(tx: Tx, batchId: string, isHeld = false, reached = sql`true`): Promise<Goal[]> {
   const month = (await today(tx)).slice(0, 7);
@@ -111,7 +120,7 @@ export async function checkedGoals(tx: Tx, batchId: string, isHeld = false, reac
 }
 
 /** Orders and letters for these graduates: a few statements for each five hundred, all in one transaction. */
-async function issueGoals(tx: Tx, row: ActedOn, all: Goal[]): Promise<void> {
+async function issueGoals(tx: Tx, row: Graduation, all: Goal[]): Promise<void> {
   const issuedOn = await today(tx);
   const numbers = await takeNumbers(tx, all.length);
   const daysByRegion = new Map<unknown, number>();
@@ -128,12 +137,12 @@ async function issueGoals(tx: Tx, row: ActedOn, all: Goal[]): Promise<void> {
         type: types.paper,
         reason: reasonOfGoal[one.kind],
         memberId: one.memberId,
-        toCommittee: one['toCommittee'],
-        toOrganisationName: one['toOrganisationName'],
+        toCommittee: one.toCommittee,
+        toOrganisationName: one.toOrganisationName,
         toRegion: one.toRegion,
-        toContact: one['toContact'],
-        duesPaidTo: one['duesPaidTo'],
-        leaveOn: row['leaveOn'],
+        toContact: one.toContact,
+        duesPaidTo: one.duesPaidTo,
+        leaveOn: row.leaveOn,
         letterNo: number.letterNo,
         letterOn: issuedOn,
         validDays,
@@ -141,7 +150,7 @@ async function issueGoals(tx: Tx, row: ActedOn, all: Goal[]): Promise<void> {
         state: states.issued,
       },
     }));
-    const cause = { flow: flowOf(graduationBatch, row.id), reason: String(row['name']) };
+    const cause = { flow: flowOf(graduationBatch, row.id), reason: row.name };
     const ids = await bringAbout(tx, transfer, changes, cause);
     const letters = orders.map(({ one, number, validDays }, place) => ({
       ...one,
@@ -156,25 +165,24 @@ async function issueGoals(tx: Tx, row: ActedOn, all: Goal[]): Promise<void> {
       values: { state: goalStates.issued, transferId: ids[place] },
     }));
     await bringAbout(tx, graduationDestination, followed, cause);
-    const matters = part.map((one, place) => ({ id: ids[place] ?? '', organisationId: one['organisationId'] }));
+    const matters = part.map((one, place) => ({ id: ids[place] ?? '', organisationId: one.organisationId }));
     await recordSteps(tx, transfer, matters, { node: '毕业生集中开具', opinion: cause.reason });
   }
 }
 
 /** Whose membership stays is kept; from the day of leaving two years at most. */
-async function keep(tx: Tx, row: Batch, ids: string[], values: Values = {}): Promise<void> {
-  const keptUntil = addYears(String(row['leaveOn']), yearsKept);
+async function keep(tx: Tx, row: Leaving, ids: string[], values: Values = {}): Promise<void> {
+  const keptUntil = addYears(row.leaveOn, yearsKept);
   for (const part of inChunks(ids))
     await bringAbout(
       tx,
       graduationDestination,
       part.map(id => ({ id, values: { ...values, state: goalStates.kept, keptUntil } })),
-      { flow: flowOf(graduationBatch, row.id), reason: String(row['name']) },
+      { flow: flowOf(graduationBatch, row.id), reason: row.name },
     );
 }
 
-const issuing: ActionHandler = {
-  action: deeds.issueBatch,
+const issuing = handler(deeds.issueBatch, {
   owedBy: () => Promise.resolve('school'),
   async perform(tx, row) {
     const all = await checkedGoals(tx, row.id, true);
@@ -188,12 +196,11 @@ const issuing: ActionHandler = {
       row,
       stays.map(one => one.id),
     );
-    return {};
   },
-};
+});
 
 /** Who went by an order of the own meanwhile, and who is in the register no longer, is told so and not kept. */
-async function followOthers(tx: Tx, row: Batch): Promise<void> {
+async function followOthers(tx: Tx, row: Leaving): Promise<void> {
   const others = await tx.rows<{ id: string; transferId: string | null }>(sql`
     select d.id, t.id as "transferId"
     from graduation_destination d join party_member m on m.id = d.member_id
@@ -208,14 +215,13 @@ async function followOthers(tx: Tx, row: Batch): Promise<void> {
   }));
   await bringAbout(tx, graduationDestination, changes, {
     flow: flowOf(graduationBatch, row.id),
-    reason: String(row['name']),
+    reason: row.name,
   });
 }
 
-const closing: ActionHandler = {
-  action: deeds.closeBatch,
+const closing = handler(deeds.closeBatch, {
   // A branch sees the batch that asks its members; it does not end it.
-  owedBy: (_, row) => Promise.resolve(String(row['organisationId'])),
+  owedBy: (_, row) => Promise.resolve(row.organisationId),
   async perform(tx, row, { reason }) {
     await closeTodos(tx, { bizType: fillTask, recordId: row.id }, true);
     await followOthers(tx, row);
@@ -228,14 +234,14 @@ const closing: ActionHandler = {
     await advance(tx, deeds.closeBatch, row, { node: '结束批次', opinion: reason });
     await keep(tx, row, idsIn(goalStates.silent), { kind: goals.stay });
     await keep(tx, row, idsIn(goalStates.checked));
-    return {};
   },
-};
+});
 
 /** An order that is given up asks its graduate anew; where the batch has ended the membership stays. */
 export async function askAnew(tx: Tx, transferId: string): Promise<void> {
-  const found = await tx.one<Batch & { goalId: string; isOpen: boolean }>(sql`
-    select d.id as "goalId", b.state in ('2', '3') as "isOpen", b.id, b.name, b.leave_on as "leaveOn"
+  const found = await tx.one<Batch & Leaving & { goalId: string; isOpen: boolean }>(sql`
+    select d.id as "goalId", b.state in ('2', '3') as "isOpen", b.id, b.name, b.leave_on::text as "leaveOn",
+      b.deadline_on::text as "deadlineOn"
     from graduation_destination d join graduation_batch b on b.id = d.graduation_batch_id
     where d.transfer_id = ${transferId}::bigint and d.deleted_at is null and d.state = ${goalStates.issued}
     for update of d`);

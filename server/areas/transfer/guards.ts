@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { inRegister, statusSuspended } from 'contract/member/codes.ts';
-import type { ActedOn } from '../../kit/house.ts';
+import type { Transfer } from 'contract/transfer/transfer.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { refuseIfHere } from './effects.ts';
@@ -11,28 +11,28 @@ import { isInward } from './transfer.ts';
 const area = 'transfer.transfer';
 
 /** Dues are paid up to this month; asked of the order until the dues themselves can tell. */
-async function dues(tx: Tx, row: ActedOn): Promise<Fault[]> {
+async function dues(tx: Tx, row: Transfer): Promise<Fault[]> {
   if ((await settingOf(tx, 'zj.duesCheck', 'true')) === 'false') return [];
   const month = (await today(tx)).slice(0, 7);
-  const paidTo = String(row['duesPaidTo'] ?? '');
+  const paidTo = row.duesPaidTo ?? '';
   return paidTo < month ? [fault('duesPaidTo', `${area}.dues`, { month })] : [];
 }
 
-async function standing(tx: Tx, row: ActedOn): Promise<Fault[]> {
+async function standing(tx: Tx, row: Transfer): Promise<Fault[]> {
   const member = await tx.one<{ partyStatus: string }>(sql`
     select party_status as "partyStatus" from party_member
-    where id = ${row['memberId']}::bigint and deleted_at is null`);
+    where id = ${row.memberId}::bigint and deleted_at is null`);
   if (member?.partyStatus === statusSuspended) return [fault('memberId', `${area}.suspended`)];
   const isHere = (inRegister as readonly unknown[]).includes(member?.partyStatus);
   return isHere ? [] : [fault('memberId', `${area}.left`)];
 }
 
-export async function letterHolds(tx: Tx, row: ActedOn): Promise<Fault[]> {
-  const isOver = row['expiresOn'] && String(row['expiresOn']) < (await today(tx));
+export async function letterHolds(tx: Tx, row: Transfer): Promise<Fault[]> {
+  const isOver = row.expiresOn && row.expiresOn < (await today(tx));
   return isOver ? [fault('expiresOn', `${area}.letter-expired`)] : [];
 }
 
-export async function guard(tx: Tx, row: ActedOn): Promise<Fault[]> {
+export async function guard(tx: Tx, row: Transfer): Promise<Fault[]> {
   if (!isInward(row)) return [...(await standing(tx, row)), ...(await dues(tx, row))];
   await refuseIfHere(tx, row);
   return letterHolds(tx, row);

@@ -4,9 +4,9 @@ import { ended, statusSuspended } from 'contract/member/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
-import { transfer } from 'contract/transfer/transfer.ts';
+import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
-import type { ActedOn, Ending, Leaving } from '../../kit/house.ts';
+import type { Ending, Leaving } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor } from '../../kit/write/flow.ts';
 import { bringAbout, putBackUntouched, recordSteps, settle } from '../workflow/index.ts';
@@ -22,13 +22,13 @@ const flowAfter: Readonly<Record<string, string>> = {
 
 /** Orders for who leaves otherwise are given up; the one that was just carried out is at its end. */
 async function cancelOrders(tx: Tx, { memberIds, cause }: Leaving): Promise<string[]> {
-  const rows = await tx.rows<ActedOn>(sql`
+  const rows = await tx.rows<Transfer>(sql`
     select id, version, member_id as "memberId", organisation_id as "organisationId", letter_no as "letterNo" from transfer
     where member_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
       and not state = any(${sql.param(codes.ended)}::text[]) order by id for update`);
   if (rows.length === 0) return [];
   const values = { state: codes.states.cancelled };
-  const changes = rows.map(row => ({ id: row.id, values, flow: flowFor(cause, String(row['memberId'])) }));
+  const changes = rows.map(row => ({ id: row.id, values, flow: flowFor(cause, String(row.memberId)) }));
   await bringAbout(tx, transfer, changes, { flow: null, reason: cause.reason });
   const opinion = `党员已离开：${cause.reason}`;
   const matters = rows.map(({ id, organisationId }) => ({ id, organisationId }));

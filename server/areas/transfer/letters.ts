@@ -5,8 +5,8 @@ import { fault } from 'contract/kit/fault.ts';
 import { printLetter } from 'contract/transfer/actions.ts';
 import { letterStates, mostValidDays, types } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
-import { transfer } from 'contract/transfer/transfer.ts';
-import type { ActedOn, ActionHandler, Values } from '../../kit/house.ts';
+import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
+import { handler } from '../../kit/house.ts';
 import { refuse } from '../../kit/refused.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -14,11 +14,10 @@ import { flowOf } from '../../kit/write/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
 
 /** How long a letter holds: shorter inside the province. The school may say otherwise, up to ninety days. */
-export async function validDaysOf(tx: Tx, row: Values): Promise<number> {
+export async function validDaysOf(tx: Tx, row: Pick<Transfer, 'type' | 'toRegion'>): Promise<number> {
   const province = await settingOf(tx, 'zj.letter.province', '江临省');
   const isNear =
-    row['type'] === types.netInProvince ||
-    (row['type'] === types.paper && String(row['toRegion'] ?? '').startsWith(province));
+    row.type === types.netInProvince || (row.type === types.paper && (row.toRegion ?? '').startsWith(province));
   const days = Number(
     await (isNear ? settingOf(tx, 'zj.letter.validDays', '30') : settingOf(tx, 'zj.letter.validDaysOutside', '60')),
   );
@@ -48,7 +47,8 @@ export async function takeNumbers(tx: Tx, count: number): Promise<LetterNumber[]
   });
 }
 
-export type LetterOrder = Values & LetterTerms & LetterNumber & { id: string };
+type Addressed = Pick<Transfer, 'id' | 'organisationId' | 'name' | 'memberCategory' | 'toCommittee'>;
+export type LetterOrder = Addressed & LetterTerms & LetterNumber;
 /** Writes the letters of these orders into the ledger. */
 export async function writeLetters(tx: Tx, orders: LetterOrder[], reason: string): Promise<void> {
   const changes = orders.map(({ id, letterNo, year, serialNo, issuedOn, validDays, ...order }) => ({
@@ -58,10 +58,10 @@ export async function writeLetters(tx: Tx, orders: LetterOrder[], reason: string
       year,
       serialNo,
       transferId: id,
-      organisationId: order['organisationId'],
-      name: order['name'],
-      memberCategory: order['memberCategory'],
-      toCommittee: order['toCommittee'],
+      organisationId: order.organisationId,
+      name: order.name,
+      memberCategory: order.memberCategory,
+      toCommittee: order.toCommittee,
       issuedOn,
       validDays,
       expiresOn: addDays(issuedOn, validDays),
@@ -73,8 +73,8 @@ export async function writeLetters(tx: Tx, orders: LetterOrder[], reason: string
 }
 
 /** What became of letters; one without a number was never written. */
-export async function closeLetters(tx: Tx, orders: ActedOn[], state: string, note: string): Promise<void> {
-  const numbers = orders.map(order => order['letterNo']).filter(Boolean);
+export async function closeLetters(tx: Tx, orders: Transfer[], state: string, note: string): Promise<void> {
+  const numbers = orders.map(order => order.letterNo).filter(Boolean);
   if (numbers.length === 0) return;
   const rows = await tx.rows<{ id: string; transferId: string }>(sql`
     select id, transfer_id as "transferId" from introduction_letter where letter_no = any(${sql.param(numbers)}::text[]) and deleted_at is null
@@ -89,20 +89,18 @@ export async function closeLetters(tx: Tx, orders: ActedOn[], state: string, not
 
 const area = 'transfer.introductionLetter';
 /** A letter that holds is printed; again only with a reason, which the ledger keeps. */
-export const printOfLetter: ActionHandler = {
-  action: printLetter,
+export const printOfLetter = handler(printLetter, {
   owedBy: () => Promise.resolve('school'),
   async perform(tx, row, { reason }) {
-    const count = Number(row['printCount'] ?? 0);
-    if (row['state'] !== letterStates.valid) {
+    const count = row.printCount ?? 0;
+    if (row.state !== letterStates.valid) {
       await tx.house.dictionaries.load(tx, ['DJ_ZJ_JSX']);
-      const word = tx.house.dictionaries.words('DJ_ZJ_JSX').get(String(row['state']))?.label ?? '';
+      const word = tx.house.dictionaries.words('DJ_ZJ_JSX').get(row.state)?.label ?? '';
       throw refuse([fault('', `${area}.void`, { state: word })]);
     }
     if (count > 0 && !reason) throw refuse([fault('reason', `${area}.reprint`, { count })]);
-    const note = reason ? { note: `第${count + 1}次打印：${String(reason)}` } : {};
-    const cause = { flow: flowOf(transfer, String(row['transferId'])), reason: String(reason ?? '打印') };
+    const note = reason ? { note: `第${count + 1}次打印：${reason}` } : {};
+    const cause = { flow: flowOf(transfer, row.transferId), reason: reason ?? '打印' };
     await bringAbout(tx, introductionLetter, [{ id: row.id, values: { printCount: count + 1, ...note } }], cause);
-    return {};
   },
-};
+});

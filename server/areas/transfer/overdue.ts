@@ -1,9 +1,8 @@
 /** Every day: letters that ran out without a receipt. The member stays counted, the order turns red. Domain-party 4.2. */
 import { sql } from 'drizzle-orm';
 import { letterStates, states } from 'contract/transfer/codes.ts';
-import { transfer } from 'contract/transfer/transfer.ts';
+import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import { asSystem } from '../../kit/actor.ts';
-import type { ActedOn } from '../../kit/house.ts';
 import { eachAlone } from '../../kit/each-alone.ts';
 import { job } from '../../kit/job.ts';
 import { noFacts, txOf, type Tx } from '../../kit/tx.ts';
@@ -16,7 +15,7 @@ const hasRunOut = sql`deleted_at is null and state = ${states.issued} and expire
 
 /** Those that ran out, all of them or the one; gives how many. */
 export async function markOverdue(tx: Tx, id: string | null = null): Promise<number> {
-  const rows = await tx.rows<ActedOn>(sql`
+  const rows = await tx.rows<Transfer>(sql`
     select id, organisation_id as "organisationId", letter_no as "letterNo" from transfer
     where ${hasRunOut} and id = coalesce(${id}::bigint, id) order by id for update`);
   if (rows.length === 0) return 0;
@@ -26,7 +25,7 @@ export async function markOverdue(tx: Tx, id: string | null = null): Promise<num
   await recordSteps(
     tx,
     transfer,
-    rows.map(({ id, ...row }) => ({ id, organisationId: row['organisationId'] })),
+    rows.map(({ id, ...row }) => ({ id, organisationId: row.organisationId })),
     { node: '介绍信超期' },
   );
   return rows.length;

@@ -2,8 +2,7 @@
 import { requestTransfer, withdrawTransfer } from 'contract/transfer/calls.ts';
 import { cancelTransfer } from 'contract/transfer/actions.ts';
 import { fault } from 'contract/kit/fault.ts';
-import { transfer } from 'contract/transfer/transfer.ts';
-import type { ActedOn } from '../../kit/house.ts';
+import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import { serve } from '../../kit/http/route.ts';
 import { find } from '../../kit/read.ts';
 import { notFound, refuse, Refused } from '../../kit/refused.ts';
@@ -13,9 +12,9 @@ import { write } from '../../kit/write/write.ts';
 import { cancel, submit } from './steps.ts';
 
 /** The own order under its lock. */
-async function ownOrder(tx: Tx, id: string): Promise<ActedOn> {
+async function ownOrder(tx: Tx, id: string): Promise<Transfer> {
   const row = (await loadRows(tx, transfer, [id], null)).get(id);
-  if (!row || tx.actor.personId === null || row.values['memberId'] !== tx.actor.personId) throw notFound();
+  if (!row || tx.actor.personId === null || row.values.memberId !== tx.actor.personId) throw notFound();
   return { ...row.values, id, version: row.version };
 }
 
@@ -39,7 +38,7 @@ const request = serve(requestTransfer, async ({ tx, body }) => {
 
 const withdraw = serve(withdrawTransfer, async ({ tx, params: { id }, body: { reason } }) => {
   const row = await ownOrder(tx, id);
-  if (!cancelTransfer.from?.includes(String(row['state']))) throw new Refused(409, 'transfer.transfer.not-ours');
+  if (!cancelTransfer.from?.includes(row.state)) throw new Refused(409, 'transfer.transfer.not-ours');
   await cancel(tx, row, reason?.trim() || '本人撤回');
   return answer(tx, id);
 });

@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { registerReceipts } from 'contract/transfer/calls.ts';
 import { letterStates, states } from 'contract/transfer/codes.ts';
-import { transfer } from 'contract/transfer/transfer.ts';
+import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import { outcomes } from 'contract/workflow/codes.ts';
 import { covers } from '../../kit/act.ts';
-import type { ActedOn } from '../../kit/house.ts';
 import { serve } from '../../kit/http/route.ts';
 import { within } from '../../kit/reach.ts';
 import { notFound, refuse, Refused } from '../../kit/refused.ts';
@@ -22,8 +21,8 @@ const area = 'transfer.transfer';
 const waiting: readonly unknown[] = [states.issued, states.overdue];
 
 /** The orders under their lock, in the reach of who registers. */
-async function ordersOf(tx: Tx, ids: readonly string[]): Promise<ActedOn[]> {
-  const rows = await tx.rows<ActedOn>(sql`
+async function ordersOf(tx: Tx, ids: readonly string[]): Promise<Transfer[]> {
+  const rows = await tx.rows<Transfer>(sql`
     select t.id, t.version, t.name, t.state, t.member_id as "memberId", t.organisation_id as "organisationId",
       t.letter_no as "letterNo", t.letter_on::text as "letterOn"
     from ${sourceOf(transfer)} where ${livingIn(transfer)} and t.id = any(${sql.param(ids)}::bigint[])
@@ -33,22 +32,22 @@ async function ordersOf(tx: Tx, ids: readonly string[]): Promise<ActedOn[]> {
 }
 
 /** As the single deed asks: by the branch or who stands above it, never by oneself. */
-async function refuseOthers(tx: Tx, rows: ActedOn[]): Promise<void> {
-  for (const place of new Set(rows.map(row => String(row['organisationId']))))
+async function refuseOthers(tx: Tx, rows: Transfer[]): Promise<void> {
+  for (const place of new Set(rows.map(row => String(row.organisationId))))
     if (!(await covers(tx, `${area}.receipt`, place)))
       throw new Refused(403, 'kit.not-owed', { params: { action: '登记回执' } });
   const own = tx.actor.personId;
-  if (own !== null && rows.some(row => row['memberId'] === own)) throw new Refused(400, 'kit.own-matter');
+  if (own !== null && rows.some(row => row.memberId === own)) throw new Refused(400, 'kit.own-matter');
 }
 
-function faultsOf(rows: ActedOn[], on: string, now: string): Fault[] {
-  const begun = rows.map(row => String(row['letterOn'] ?? '')).reduce((last, day) => (day > last ? day : last), '');
+function faultsOf(rows: Transfer[], on: string, now: string): Fault[] {
+  const begun = rows.map(row => row.letterOn ?? '').reduce((last, day) => (day > last ? day : last), '');
   return [
     ...(on > now ? [fault('receiptOn', `${area}.later`, { label: '回执日期' })] : []),
     ...(on < begun ? [fault('receiptOn', `${area}.receipt-before`, { day: begun })] : []),
     ...rows
-      .filter(row => !waiting.includes(row['state']))
-      .map(row => fault('transferIds', `${area}.no-letter-out`, { name: String(row['name']) })),
+      .filter(row => !waiting.includes(row.state))
+      .map(row => fault('transferIds', `${area}.no-letter-out`, { name: String(row.name) })),
   ];
 }
 
@@ -57,7 +56,7 @@ export const receiptsRoute = serve(registerReceipts, async ({ tx, body: { transf
   await refuseOthers(tx, rows);
   const faults = faultsOf(rows, receiptOn, await today(tx));
   if (faults.length > 0) throw refuse(faults);
-  const orders = new Map(rows.map(row => [String(row['memberId']), row.id]));
+  const orders = new Map(rows.map(row => [String(row.memberId), row.id]));
   const reason = '组织关系转出';
   const changes = rows.map(({ id }) => ({ id, values: { state: states.done, receiptOn } }));
   await bringAbout(tx, transfer, changes, { flow: 'itself', reason });

@@ -6,7 +6,8 @@ import { formal } from 'contract/member/codes.ts';
 import { branches, dissolved, merged } from 'contract/organisation/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { rules, type Plan, type Values } from '../../kit/house.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { rules, type Plan } from '../../kit/house.ts';
 import { reach } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -15,6 +16,9 @@ import { holdBranchesOf } from '../member/index.ts';
 const area = 'transfer.transfer';
 const { types, states } = codes;
 type Name = keyof typeof transfer.fields;
+type Order = Draft<typeof transfer>;
+type Typed = Pick<Order, 'type'>;
+type Planned = Plan<typeof transfer>;
 
 const ofLeaver: Name[] = ['memberId', 'duesPaidTo'];
 const ofNewcomer: Name[] = [
@@ -75,13 +79,10 @@ interface Facts {
 /** Found by their ids, which the path names: asked for hundreds of orders at once. */
 const committeeName = sql`(select a.name from party_organisation a
   where a.id = any(string_to_array(trim(both '/' from o.path), '/')::bigint[]) and a.id <> o.id and not a.category = any(${sql.param(branches)}::text[]) order by a.level desc limit 1)`;
-const idsOf = (plans: Plan[], name: string) =>
-  plans
-    .map(({ after }) => after[name])
-    .filter(Boolean)
-    .map(String);
+const idsOf = (plans: Planned[], name: 'memberId' | 'toOrganisationId' | 'toCommittee') =>
+  plans.flatMap(({ after }) => after[name] ?? []);
 
-async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
   await tx.house.dictionaries.load(tx, ['DJ_ZJ_LX']);
   const memberIds = idsOf(plans, 'memberId');
   await holdBranchesOf(tx, memberIds);
@@ -111,95 +112,92 @@ async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
   };
 }
 
-const isInward = ({ type }: Values) => codes.inward.includes(type);
-const isOutward = ({ type }: Values) => codes.outward.includes(type);
+const isInward = ({ type }: Typed) => codes.inward.includes(type);
+const isOutward = ({ type }: Typed) => codes.outward.includes(type);
 /** Still in the hands of who proposes it. */
-const isProposed = ({ before }: Plan) => before === null || codes.editable.includes(before['state']);
+const isProposed = ({ before }: Planned) => before === null || codes.editable.includes(before.state);
 
-function otherOrder({ after, id }: Plan, { open }: Facts) {
-  const found = open.get(String(after['memberId'] ?? ''));
+function otherOrder({ after, id }: Planned, { open }: Facts) {
+  const found = open.get(after.memberId ?? '');
   return found && found.id !== id ? found : null;
 }
 
 /** Of who leaves, the register says who and where from; of who comes, the letter does. */
-function places(row: Values, { members, places: known }: Facts, { before, changed }: Plan): Values {
-  const to = known.get(String(row['toOrganisationId'] ?? ''));
+function places(row: Order, { members, places: known }: Facts, { before, changed }: Planned): Partial<Order> {
+  const to = known.get(row.toOrganisationId ?? '');
   const isKept = before === null || !changed.has('toOrganisationId');
-  const isNamed = row['toOrganisationName'] && row['toCommittee'] && isKept;
+  const isNamed = row.toOrganisationName && row.toCommittee && isKept;
   const goal = to && !isOutward(row) && !isNamed ? { toOrganisationName: to.name, toCommittee: to.committeeName } : {};
-  if (isInward(row)) return { ...goal, organisationId: row['toOrganisationId'] ?? null };
-  const member = members.get(String(row['memberId'] ?? ''));
+  if (isInward(row)) return { ...goal, organisationId: row.toOrganisationId ?? null };
+  const member = members.get(row.memberId ?? '');
   return {
     ...goal,
-    name: member?.name ?? row['name'],
-    memberCategory: member?.memberCategory ?? row['memberCategory'],
+    name: member?.name ?? row.name,
+    memberCategory: member?.memberCategory ?? row.memberCategory,
     organisationId: member?.organisationId ?? null,
-    fromOrganisationName: member?.branchName ?? row['fromOrganisationName'],
-    fromCommittee: member?.committeeName ?? row['fromCommittee'],
+    fromOrganisationName: member?.branchName ?? row.fromOrganisationName,
+    fromCommittee: member?.committeeName ?? row.fromCommittee,
   };
 }
 
-function derive(row: Values, facts: Facts, plan: Plan): Values {
-  const isOpen = !codes.ended.includes(row['state']);
-  const member = row['memberId'] && !isInward(row) ? String(row['memberId']) : null;
+function derive(row: Order, facts: Facts, plan: Planned): Partial<Order> {
+  const isOpen = !codes.ended.includes(row.state);
+  const member = isInward(row) ? null : row.memberId;
   const { letterOn, validDays } = row;
   return {
-    no: row['no'] ?? `ZJ${facts.today.slice(0, 4)}${plan.id.padStart(8, '0')}`,
-    startedOn: row['startedOn'] ?? facts.today,
+    no: row.no ?? `ZJ${facts.today.slice(0, 4)}${plan.id.padStart(8, '0')}`,
+    startedOn: row.startedOn ?? facts.today,
     ...(isProposed(plan) ? places(row, facts, plan) : {}),
-    ...(isOutward(row) && letterOn && validDays ? { expiresOn: addDays(String(letterOn), Number(validDays)) } : {}),
+    ...(isOutward(row) && letterOn && validDays ? { expiresOn: addDays(letterOn, validDays) } : {}),
     // Where another order stands in the way the refusal names it; the unique value is for two at once.
     openFor: isOpen && member && !otherOrder(plan, facts) ? member : null,
   };
 }
 
-function checkGoal({ after }: Plan, { places: known }: Facts): Fault[] {
-  const to = known.get(String(after['toOrganisationId'] ?? ''));
+function checkGoal({ after }: Planned, { places: known }: Facts): Fault[] {
+  const to = known.get(after.toOrganisationId ?? '');
   if (!to) return [];
   if (!(branches as readonly string[]).includes(to.category))
     return [fault('toOrganisationId', `${area}.not-a-branch`)];
   if (to.state === dissolved || to.state === merged) return [fault('toOrganisationId', `${area}.gone`)];
-  const isSame = !isInward(after) && after['organisationId'] === after['toOrganisationId'];
+  const isSame = !isInward(after) && after.organisationId === after.toOrganisationId;
   return isSame ? [fault('toOrganisationId', `${area}.same-branch`)] : [];
 }
 
 /** Who comes is written by who has the letter in hand: a branch that got an order back does not put another person in. */
 const ofArrival = ['type', 'name', 'idCard', 'number'] as const;
-function byDepartment({ after, before, changed }: Plan, { answersForSchool }: Facts): Fault[] {
+function byDepartment({ after, before, changed }: Planned, { answersForSchool }: Facts): Fault[] {
   if (!isInward(after) || answersForSchool) return [];
   const named = before === null ? ['type'] : ofArrival.filter(name => changed.has(name));
   return named.map(name => fault(name, `${area}.by-department`));
 }
 
-function check(plan: Plan, facts: Facts): Fault[] {
+function check(plan: Planned, facts: Facts): Fault[] {
   const { after, before, changed } = plan;
   // An order that is given up need not be right.
-  if (!isProposed(plan) || codes.ended.includes(after['state'])) return [];
-  const type = String(after['type'] ?? '');
+  if (!isProposed(plan) || codes.ended.includes(after.state)) return [];
+  const type = after.type ?? '';
   const isEmpty = (name: Name) => (after[name] ?? null) === null;
   const other = otherOrder(plan, facts);
-  const committee = after['toCommittee'];
-  const isUnknown = isOutward(after) && changed.has('toCommittee') && committee && !facts.known.has(String(committee));
+  const committee = after.toCommittee;
+  const isUnknown = isOutward(after) && changed.has('toCommittee') && committee && !facts.known.has(committee);
   return [
-    ...[
-      ...(needed[type] ?? []),
-      ...(isInward(after) && after['memberCategory'] === formal ? (['formalOn'] as const) : []),
-    ]
+    ...[...(needed[type] ?? []), ...(isInward(after) && after.memberCategory === formal ? (['formalOn'] as const) : [])]
       .filter(isEmpty)
       .map(name => fault(name, `${area}.needed`, { type: facts.labels(type), label: transfer.fields[name].label })),
-    ...(after['duesPaidTo'] && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(String(after['duesPaidTo']))
+    ...(after.duesPaidTo && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(after.duesPaidTo)
       ? [fault('duesPaidTo', `${area}.month`)]
       : []),
     ...byDepartment(plan, facts),
-    ...(type === types.whole && before === null && after['state'] === states.draft
+    ...(type === types.whole && before === null && after.state === states.draft
       ? [fault('type', `${area}.whole`)]
       : []),
     ...(other ? [fault('memberId', `${area}.open`, { no: other.no })] : []),
-    ...(isUnknown ? [warn('toCommittee', `${area}.unknown-committee`, { name: String(committee) })] : []),
+    ...(isUnknown ? [warn('toCommittee', `${area}.unknown-committee`, { name: committee })] : []),
     // Where a merger alone moved it, its goal is looked at again when it is handed in.
     ...(changed.has('toOrganisationId') || changed.has('state') ? checkGoal(plan, facts) : []),
   ];
 }
 
-export const transferRules = rules<Facts>(transfer, { facts: factsOf, derive, check });
+export const transferRules = rules(transfer, { facts: factsOf, derive, check });
 export { isInward, isOutward };

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Outcome } from 'contract/workflow/codes.ts';
-import type { ActedOn, Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import type { Flow } from '../../kit/write/flow.ts';
@@ -29,7 +29,13 @@ export interface Step {
 
 interface Matter {
   id: string;
-  organisationId: unknown;
+  organisationId: string | null;
+}
+/** The row as it stands; the step is recorded for its organisation, where it has one. */
+interface Advanced {
+  id: string;
+  version: number;
+  organisationId?: string | null;
 }
 /** Appends the same step to the records of many matters. */
 export async function recordSteps(
@@ -38,7 +44,7 @@ export async function recordSteps(
   matters: readonly Matter[],
   { node, outcome, opinion }: Pick<Step, 'node' | 'outcome' | 'opinion'>,
 ): Promise<void> {
-  const places = matters.map(({ organisationId }) => (organisationId ? String(organisationId) : null));
+  const places = matters.map(({ organisationId }) => organisationId);
   await tx.rows(sql`
     insert into workflow_record (entity, record_id, node, outcome, opinion, operator_id, operator_name, organisation_id)
     select ${name}, m.id, ${node}, ${outcome ?? null}, ${opinion ? String(opinion) : null},
@@ -52,12 +58,12 @@ export const recordStep = (
   resource: Resource,
   id: string,
   step: Pick<Step, 'node' | 'outcome' | 'opinion'>,
-  organisationId: unknown,
+  organisationId: string | null,
 ): Promise<void> => recordSteps(tx, resource, [{ id, organisationId }], step);
 
 /** Takes a step; the deed's own handler has judged it already. */
-export async function advance(tx: Tx, { resource, name, to }: Action, row: ActedOn, step: Step): Promise<void> {
-  const { id, version } = row;
+export async function advance(tx: Tx, { resource, name, to }: Action, row: Advanced, step: Step): Promise<void> {
+  const { id, version, organisationId } = row;
   const values = { ...(to === undefined ? {} : { state: to }), ...step.values };
   await write(tx, resource, [{ id, version, values }], {
     verb: name,
@@ -68,7 +74,7 @@ export async function advance(tx: Tx, { resource, name, to }: Action, row: Acted
     isConsequence: true,
     isWhole: true,
   });
-  await recordStep(tx, resource, id, step, row['organisationId']);
+  await recordStep(tx, resource, id, step, organisationId ?? null);
   await settle(tx, resource.name, id);
   if (step.next) await owe(tx, id, step.next);
 }

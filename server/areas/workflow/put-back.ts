@@ -67,8 +67,8 @@ export async function writtenBy(tx: Tx, resource: Resource, flow: Flow): Promise
     const row = rows.get(id);
     const isChanged =
       !row || Object.entries(after.get(id) ?? {}).some(([name, value]) => !isSame(row.values[name], value));
-    const name = String(row?.values['shortName'] ?? row?.values['name'] ?? '');
-    return { id, name, values, isFounded: founded.has(id), isChanged };
+    const { shortName, name } = row?.values ?? {};
+    return { id, name: String(shortName ?? name ?? ''), values, isFounded: founded.has(id), isChanged };
   });
 }
 

@@ -94,7 +94,7 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
         const old = row[name];
         row = body;
         const [entry] = (await traceOf(resource, row['id'])).content;
-        const told = entry.fields.find((one: Row) => one.name === name);
+        const told = entry.fields.find((one: Row) => one['name'] === name);
         if (JSON.stringify(old) === JSON.stringify(value)) continue;
         if (isSealed(field)) {
           expect(told).toMatchObject({ old, new: row[name], now: row[name], sensitive: true });

@@ -2,10 +2,9 @@
  * Between a row by field names, sealed values open, and its image: the JSON of the table row by column names.
  * A sealed value that did not change keeps its ciphertext, so trace, restore and table hold the same one.
  */
-import { tableName, type Resource } from 'contract/kit/resource.ts';
+import { tableName, type Resource, type RowValues } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind, isSearched, pinyinColumn, searchColumn, storedFields } from '../columns.ts';
-import type { Values } from '../house.ts';
 import { searchText, sortPinyin } from '../keyword.ts';
 import type { Seal } from '../seal.ts';
 import { isSame } from './fields.ts';
@@ -20,7 +19,7 @@ const readers: Partial<Record<string, (value: unknown) => unknown>> = {
 };
 
 /** Field values of an image of one layer; sealed values are opened. */
-export function valuesOf(seal: Seal, layer: Resource, image: Image): Values {
+export function valuesOf<R extends Resource>(seal: Seal, layer: R, image: Image): RowValues<R> {
   const id = String(image['id']);
   const entries = storedFields(layer).map(([name, field]) => {
     const value = image[columnOf(name)] ?? null;
@@ -30,7 +29,7 @@ export function valuesOf(seal: Seal, layer: Resource, image: Image): Values {
       return [name, seal.open({ table: tableName(layer.name), column: columnOf(name), id }, String(value))];
     return [name, readers[word]?.(value) ?? value];
   });
-  return Object.fromEntries(entries) as Values;
+  return Object.fromEntries(entries) as RowValues<R>;
 }
 
 /** The image of a layer for new values, over the image it replaces; what its open values say already is taken from there. */

@@ -1,28 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
-import type { Values } from '../house.ts';
+import { layersOf, tableName, type Resource, type RowValues } from 'contract/kit/resource.ts';
 import { within } from '../reach.ts';
 import { livingIn, nameOf, sourceOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { valuesOf, type Image } from './image.ts';
 
 /** A row as it stands before the write: one image per layer, whole first, and its open values. */
-export interface Loaded {
+export interface Loaded<R extends Resource = Resource> {
   id: string;
   version: number;
   images: Image[];
-  values: Values;
+  values: RowValues<R>;
 }
 
 /** Living rows in reach of a verb; for a write locked in order of id so that two writers never wait for each other in a ring. */
-export async function loadRows(
+export async function loadRows<R extends Resource>(
   tx: Tx,
-  resource: Resource,
+  resource: R,
   ids: string[],
   verb: string | null,
   intent: 'write' | 'look' = 'write',
-): Promise<Map<string, Loaded>> {
+): Promise<Map<string, Loaded<R>>> {
   if (ids.length === 0) return new Map();
   const layers = layersOf(resource);
   const images = resource.partOf
@@ -39,7 +38,7 @@ export async function loadRows(
       const values = Object.assign(
         {},
         ...stack.map((image, at) => valuesOf(tx.house.seal, layers[at] as Resource, image)),
-      );
+      ) as RowValues<R>;
       return [id, { id, version: Number((stack[0] as Image)['version']), images: stack, values }];
     }),
   );

@@ -50,12 +50,13 @@ function politicalStatus(fate: Fate, otherwise: string): string {
 }
 
 function abroad(random: Random, from: string) {
-  if (!random.chance(0.004)) return {};
-  return {
-    isAbroad: true,
-    abroadOn: later(from, addDays(referenceDay, -random.int(30, 300))),
-    abroadCountry: random.pick(countries),
-  };
+  return random.chance(0.004)
+    ? {
+        isAbroad: true,
+        abroadOn: later(from, addDays(referenceDay, -random.int(30, 300))),
+        abroadCountry: random.pick(countries),
+      }
+    : {};
 }
 
 const studies = {
