@@ -45,7 +45,7 @@ test('[USER-01] [ROLE-11] the administrator makes an account, whose owner signs 
   const own = await app.page(null);
   await signIn(own, 'he.jiming', password);
   await own.getByText('为了您的账号安全，请先修改密码再使用系统！').waitFor();
-}, 120_000);
+});
 
 test('[USER-12] a reset shows a new password once and ends the session of the owner', async () => {
   const page = await app.page('admin');
@@ -162,4 +162,4 @@ test('on the phone the pages of the administrators are no wider than the screen 
       expect([path, isWide]).toEqual([path, false]);
     }
   }
-}, 120_000);
+});

@@ -127,7 +127,7 @@ export async function openApp({
       contexts.push(context);
       if (username) await holdToken(context, url, await tokenOf(username));
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(inject('patience'));
       watch(page, url, offences);
       trackRequests(page);
       keepPictureOfFailure(page);

@@ -1,11 +1,10 @@
 /** Named people changed many at once: what the preview says, what the run does, and how it is taken back. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveWith } from '../testing/bench.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { deed, send, sheet } from '../testing/uploads.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 let world: OpenWorld;
 let department: Ask;
 let college: Ask;

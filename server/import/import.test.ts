@@ -1,12 +1,11 @@
 /** Rows of every outcome over the named world, and who may do what with a batch. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idCard } from '../seed/id-card.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { deed, rowsIn, send, sheet } from '../testing/uploads.ts';
 import type { CellText } from './excel.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 let world: OpenWorld;
 let department: Ask;
 let college: Ask;

@@ -350,4 +350,4 @@ test('all papers of the way in one file: each traced, in the order of the steps,
   expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   const pages = pdf.bytes.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
   expect(pages.length).toBeGreaterThanOrEqual(4);
-}, 90_000);
+});

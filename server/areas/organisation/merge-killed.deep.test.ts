@@ -1,12 +1,11 @@
 /** kill -9 in the middle of a merger: a server process of its own ends at three places of the one transaction. */
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instanceBeside } from '../../testing/instances/beside.ts';
 import type { Instance } from '../../testing/instances/instance.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 let world: OpenWorld;
 let server: Instance;
 /** Holds the lock at which the transaction is made to wait. */
@@ -49,7 +48,7 @@ async function goOn(table: string, pid: number): Promise<void> {
   await holder.query(`select pg_advisory_unlock(${lock})`);
   const isThere = async () =>
     (await world.database.rows(sql`select 1 from pg_stat_activity where pid = ${pid}::int`)).length;
-  await expect.poll(isThere, { timeout: 30_000 }).toBe(0);
+  await expect.poll(isThere).toBe(0);
   await holder.query(`drop trigger hold_on on ${table}`);
 }
 
@@ -83,7 +82,7 @@ test('killed while members move, while they are booked and while the branch ends
     const { token } = (await ask('POST', '/auth/demo', { username: 'demo.department' })).body;
     await waitAt(table);
     const answer = ask('POST', `${at}/approve`, await version(), token).catch(() => null);
-    await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await waiting()).length).toBe(1);
     const [pid = 0] = await waiting();
     await server.kill();
     expect(await answer).toBeNull();

@@ -184,7 +184,7 @@ describe.each(oracle.accounts.map(account => [account.username, account] as cons
         expect([url, [200, 400, 404]]).toEqual([url, expect.arrayContaining([status])]);
       }
     }
-  }, 180_000);
+  });
 
   test('[ROLE-10] [BIZ-51] [SEC-23] lists and counts hold exactly the rows in reach', async () => {
     for (const resource of bench.world.house.resources.values()) {

@@ -32,4 +32,4 @@ test('[REL-03] [REL-04] [REL-11] [REL-14] three instances without sticky session
   expect(outcome.rollingRequests).toBeGreaterThan(20);
   await rm(dataDir, { recursive: true });
   await fresh.drop();
-}, 300_000);
+});
