@@ -8,6 +8,7 @@ import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts
 import { enrolGraduates } from './fixtures.ts';
 import { markOverdue } from './overdue.ts';
 import { graduates as unanswered } from './watches.ts';
+import { messages } from '../../testing/told.ts';
 
 const count = 48;
 let world: OpenWorld;
@@ -36,7 +37,6 @@ const deed = async (who: Ask, name: string, id: string, input: object = {}) => {
   const { version } = (await department('GET', `${base}/${id}`)).body;
   return who('POST', `${base}/${id}/${name}`, { version, ...input });
 };
-const messages = ({ body }: { body: { fields: { message: string }[] } }) => body.fields.map(one => one.message);
 type Line = Record<string, number>;
 const totals = async (id: string) => {
   const { body } = await department('GET', `${base}/${id}/board`);
