@@ -170,8 +170,10 @@ const draftOf = async (ask: Ask, of = form) => (await ask('GET', `/api/formDraft
 const typed = { name: '简清和', idCard: '999999200402290026', phone: '19900008801', nativePlace: '湖北黄石' };
 
 test('a draft is there for its author on any device, in the table it is sealed, and it goes when it is dropped', async () => {
+  const begun = Date.now();
   const kept = await department('PUT', '/api/formDraft', { form, version: null, seenAt: null, changes: typed });
-  expect(Date.now() - Date.parse(kept.body.savedAt)).toBeLessThan(60_000);
+  const savedAt = Date.parse(kept.body.savedAt);
+  expect([savedAt >= begun, savedAt <= Date.now()]).toEqual([true, true]);
   const again = await world.as('demo.department');
   expect(await draftOf(again)).toEqual({
     savedAt: kept.body.savedAt,
