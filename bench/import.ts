@@ -188,6 +188,7 @@ async function measure(url: string, file: string): Promise<void> {
     house,
     actorOf: userId => standingActorOf(database, userId),
     log: (line, error) => console.error(line, error),
+    tellFailure: async () => undefined,
   });
   const content = await readFile(file);
   const first = await through(database, tx, content, '第一次');

@@ -25,7 +25,8 @@ async function secondServer(): Promise<typeof other> {
   await database.listen();
   const { http, house } = await buildApp({ settings: testSettings, database, seal: testSeal, hashing: passwordHash() });
   const actorOf = (userId: string) => standingActorOf(database, userId);
-  const jobs = await startJobs({ url: address.href, database, house, actorOf, log: () => undefined });
+  const silent = { log: () => undefined, tellFailure: async () => undefined };
+  const jobs = await startJobs({ url: address.href, database, house, actorOf, ...silent });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   const close = async () => {
     await Promise.all([http.close(), jobs.stop()]);

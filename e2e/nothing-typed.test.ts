@@ -174,3 +174,22 @@ test('[T-2] [SEC-89] a program replaced meanwhile takes nothing: the page offers
   await page.goto(path);
   await reads(page.locator('.draft-offer:visible'), /籍贯/);
 });
+
+test('[T-1] the reason to see a value stays when the popover is left, and closing the tab asks', async () => {
+  const page = await app.page('demo.department', withTags);
+  await page.goto(`dyjbxx/detail?id=${await app.idOf('person', 'number', '20232010013')}`);
+  const eye = page.getByRole('button', { name: '查看公民身份号码' }).first();
+  await eye.click();
+  const reason = page.getByRole('textbox', { name: '查看公民身份号码的原因' });
+  await reason.fill('办理组织关系介绍信');
+  await page.getByRole('heading', { level: 1 }).click();
+  await reason.waitFor({ state: 'hidden' });
+  await page.locator('.tag[aria-current]').getByRole('button').click();
+  await page.getByRole('dialog', { name: '有 1 处修改没有保存' }).getByRole('button', { name: '继续编辑' }).click();
+  await eye.click();
+  expect(await reason.inputValue()).toBe('办理组织关系介绍信');
+  await page.getByRole('button', { name: '查看公民身份号码', exact: true }).last().click();
+  await page.getByRole('button', { name: '隐藏公民身份号码' }).waitFor();
+  await page.locator('.tag[aria-current]').getByRole('button').click();
+  await counts(page.getByRole('dialog', { name: /没有保存/ }), 0);
+});

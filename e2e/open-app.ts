@@ -92,6 +92,7 @@ export async function openApp({
     house,
     actorOf: userId => standingActorOf(database, userId),
     log: (line, error) => console.error(line, error),
+    tellFailure: async () => undefined,
   });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   signOn.publicUrl = url;

@@ -30,12 +30,28 @@ test('[S-01] a college asks for a student of another one, and has the member whe
   expect(await barriers(department)).toEqual([]);
   await department.getByRole('button', { name: '确认登记' }).click();
   const dialog = department.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '意见' }).fill('是本人');
+  // The opinion is no must.
   await dialog.getByRole('button', { name: '确认登记' }).click();
   await department.locator('.detail-page').getByText('已确认').first().waitFor();
 
   await college.goto('member/claim?of=own');
   await reads(own, /苗禾.*已确认/s);
+});
+
+test('the choice of sides stands above what was asked for, as above what is to be answered', async () => {
+  for (const look of [{}, { viewport: phone }]) {
+    const page = await app.page('demo.college', look);
+    await page.goto('member/claim?of=own');
+    await page.getByText('苗禾').first().waitFor();
+    const [sides, table] = await Promise.all(
+      [page.getByRole('group', { name: '登记申请范围' }), page.locator('.table-place:visible')].map(one =>
+        one.boundingBox(),
+      ),
+    );
+    expect(sides!.height).toBeLessThan(60);
+    expect(sides!.y + sides!.height).toBeLessThanOrEqual(table!.y);
+    expect(table!.x).toBeLessThanOrEqual(sides!.x);
+  }
 });
 
 test('on the phone the requests are cards', async () => {

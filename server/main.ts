@@ -23,6 +23,7 @@ import {
   dropRetiredKeys,
   keepChain,
   openSealRing,
+  raiseOfJob,
   statementBook,
   watchAudit,
   toldOf,
@@ -107,6 +108,7 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
     house,
     actorOf: userId => standingActorOf(database, userId),
     log: (line, error) => http.log.error(error, line),
+    tellFailure: job => raiseOfJob(database, job),
   });
   // What fell due while nothing ran is not left until tonight.
   await requestLook(database);

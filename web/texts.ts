@@ -17,6 +17,7 @@ export const texts = {
 
   'fault.timeout': ['网络请求超时', 'network request timed out'],
   'fault.call': ['接口调用失败', 'interface call failed'],
+  'fault.network': ['网络没有应答，请检查网络后重试', 'No answer, check the network and try again'],
   'fault.backend': ['后端服务未启动', 'backend service not started'],
   'fault.fullscreen': both('you browser can not work'),
   'fault.dictionaries': both('need Dict names'),

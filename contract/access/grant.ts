@@ -46,6 +46,11 @@ const grant = Type.Object({
   isOwnRequest: Type.Boolean(),
   /** Whether it is about the asking account, which decides nothing about itself. */
   isAboutSelf: Type.Boolean(),
+  /** Whose account it is, whatever the account is called; null where it stands for nobody. */
+  personName: textOrNull,
+  personNumber: textOrNull,
+  /** Who handed out the password, so that confirming demands a code behind it; null where it demands none. */
+  codeAgainst: textOrNull,
 });
 export type RoleGrant = Static<typeof grant>;
 
@@ -106,7 +111,7 @@ export const requestGrant = endpoint({
   answer: grant,
 });
 
-const deed = <A extends 'approve' | 'refuse' | 'withdraw' | 'end'>(
+const deed = <A extends 'refuse' | 'withdraw' | 'end'>(
   name: A,
   access: `platform.roleGrant.${string}`,
   summary: string,
@@ -120,7 +125,16 @@ const deed = <A extends 'approve' | 'refuse' | 'withdraw' | 'end'>(
     body: Type.Object({ reason: Type.Optional(reason) }, closed),
     answer: grant,
   });
-export const approveGrant = deed('approve', 'platform.roleGrant.approve', '授权：确认');
+export const approveGrant = endpoint({
+  method: 'POST',
+  url: 'api/roles/grant/{id}/approve',
+  access: 'platform.roleGrant.approve',
+  summary: '授权：确认',
+  params: inPath,
+  body: Type.Object({ reason: Type.Optional(reason) }, closed),
+  /** With the code to hand over, told this once; null where none is demanded. */
+  answer: Type.Object({ ...grant.properties, secondCode: textOrNull }),
+});
 export const refuseGrant = deed('refuse', 'platform.roleGrant.approve', '授权：不同意');
 export const withdrawGrant = deed('withdraw', 'platform.roleGrant.request', '授权：撤回申请');
 export const endGrant = deed('end', 'platform.roleGrant.end', '授权：收回');

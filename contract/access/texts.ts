@@ -36,6 +36,7 @@ export const accessTexts: Catalogue = {
   'access.grant.no-person': '该账号没有关联人员，只及本人的角色不起作用，请先关联人员',
   'access.grant.self': '不能办理本人的授权，请由另一名管理员办理',
   'access.grant.same-person': '申请人和确认人不能是同一账号，请由另一名管理员确认',
+  'access.grant.password-giver': '这个账号的密码由您发放，不能由您确认授权，请由另一名管理员确认',
   'access.grant.twice': '该账号已有这项授权或申请',
   'access.grant.two-powers': '“{one}”与“{other}”须由不同的账号担任',
   'access.grant.step': '这项授权{state}，不能再办理，请刷新后重试',

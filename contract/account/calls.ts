@@ -151,7 +151,8 @@ export const unlockUser = endpoint({
   access: 'platform.user.unlock',
   summary: '用户：解锁',
   body: Type.Object({ id: Type.Optional(id), username: Type.Optional(Type.String({ maxLength: 200 })) }, closed),
-  answer: Type.Object({ id: Type.String(), username: Type.String() }),
+  /** The code is told this once, to the second person who releases an account or gives its code anew. */
+  answer: Type.Object({ id: Type.String(), username: Type.String(), secondCode: nullable(Type.String()) }),
 });
 
 export const resetPasswords = endpoint({

@@ -6,11 +6,14 @@ export const accountTexts: Catalogue = {
   'platform.account.own-password': '本人密码请在个人中心修改',
   'platform.account.last-administrator': '“{name}”是最后一个可用的{role}，不能停用或删除；请先建立另一个{role}账号',
   'platform.account.rights': '“{name}”持有您没有的权限，不能由您重置密码；请联系安全管理员或上级管理员',
+  'platform.account.office-reset':
+    '“{name}”是系统、安全或审计管理员，密码不能在这里重置；本人忘记密码时，请运维人员在服务器上另建同类账号',
   'platform.account.second-person': '该账号的密码由权限较低的管理员重置，须由安全管理员确认后启用',
   'platform.account.office-person': '系统、安全、审计管理员的账号不对应人员，只用用户名和密码登录',
   'platform.account.office-email': '系统、安全、审计管理员的账号不设邮箱',
   'platform.account.above':
-    '“{name}”持有您没有的权限，不能由您更改对应人员；请先由安全管理员收回其角色，更改后重新授予',
+    '“{name}”持有您没有的权限，不能由您更改对应人员和邮箱；邮箱由本人在个人中心更换，对应人员须先由安全管理员收回其角色，更改后重新授予',
+  'platform.account.grant-waits': '该账号有待确认的授权，不能更改对应人员；请先撤回申请',
   'platform.account.no-person': '没有学号/工号为“{number}”的人员，请核对',
   'platform.account.person-taken': '{name}已有账号“{username}”，一人只能有一个账号',
   'platform.account.no-unit': '没有这个单位，请重新选择',

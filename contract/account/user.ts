@@ -22,6 +22,7 @@ export const user = resource('user', {
     roleNames: text('角色', { computed: true }),
     state: state('状态', 'XT_YHZT', { default: 'enabled' }),
     isLocked: flag('已锁定', { computed: true }),
+    needsCode: flag('待用确认码', { computed: true }),
     hasWeakPassword: flag('弱密码', { computed: true }),
     hasLeft: flag('人员已离开', { computed: true }),
     email: text('邮箱', { max: 100 }),
@@ -33,7 +34,17 @@ export const user = resource('user', {
   },
   list: {
     columns: ['username', 'name', 'personNumber', 'placeName', 'roleNames', 'state', 'lastLoginAt'],
-    filters: ['state', 'placeName', 'roleNames', 'isLocked', 'hasWeakPassword', 'hasLeft', 'lastLoginAt', 'email'],
+    filters: [
+      'state',
+      'placeName',
+      'roleNames',
+      'isLocked',
+      'needsCode',
+      'hasWeakPassword',
+      'hasLeft',
+      'lastLoginAt',
+      'email',
+    ],
     sort: 'username',
   },
 });

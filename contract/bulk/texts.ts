@@ -11,6 +11,7 @@ export const bulkTexts: Catalogue = {
   'kit.bulk.count-changed': '符合条件的记录已由 {before} 条变为 {now} 条，请重新核对后再修改',
   'kit.bulk.beyond-reach': '不在您的修改范围内',
   'kit.bulk.running': '该批修改尚未完成，请稍候再撤销',
+  'kit.bulk.withdraw-failed': '撤销未能完成，已撤销的不会丢失，可以再次撤销；仍不成功请联系管理员',
   'kit.bulk.too-late': '已超过 7 天，不能整批撤销；需要时请在变更痕迹中逐条恢复',
   'kit.bulk.no-account': '办理人的账号或权限已停用，未继续修改',
   'kit.bulk.failed': '系统出现错误，已停在第 {done} 条，已修改的可以撤销',

@@ -73,7 +73,7 @@ export const electionTexts: Catalogue = {
   'election.elector.decision': '不计入应到会人数须经党支部党员大会通过并报上级党组织同意，请上传决议',
   'election.elector.no-rights': '{name}没有选举权，不能列入名单',
   'election.ballot.twice': '您已投票，不能重复投票',
-  'election.ballot.no-elector': '您不在本次投票人名单中',
+  'election.ballot.no-elector': '没有这场投票，或者您不在投票人名单中，如有疑问请联系会务人员',
   'election.ballot.absent': '您未登记到会，请联系会务人员签到后投票',
   'election.ballot.closed': '投票已结束',
   'election.ballot.restored': '数据曾从备份恢复，本场投票不能继续，请等候主持人通知',

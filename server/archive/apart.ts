@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { startThread } from '../excel/thread.ts';
-import { turns } from '../excel/turns.ts';
+import { turns } from '../kit/turns.ts';
 import { Unfit, type Unfitness } from './archive.ts';
 
 const longestMs = 120_000;

@@ -267,3 +267,33 @@ test('a task whose owner may no longer update ends and says so', async () => {
     failure: '办理人的账号或权限已停用，未继续修改',
   });
 });
+
+test('a withdrawal that fails says so and can be asked for again, be it small or a task', async () => {
+  const asked = { entity: 'unit', rows: { filter: { keyword: '教研室' } } };
+  const failing = async (count: number, rows: object) => {
+    const { body } = await run(department, { ...asked, rows, values: { leaderName: '赵忠尧' }, count });
+    await world.settle();
+    await world.database.rows(
+      sql.raw(`
+      create function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'spoilt'; end $$;
+      create trigger refuse_row before update on unit for each statement execute function refuse_row()`),
+    );
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answer = await undo(department, body.id);
+    await world.settle();
+    silent.mockRestore();
+    await world.database.rows(sql.raw('drop function refuse_row cascade'));
+    const read = async () => (await department('GET', `/api/bulkChange/${body.id}`)).body;
+    expect(await read()).toMatchObject({
+      withdrawingAt: null,
+      withdrawnAt: null,
+      failure: '撤销未能完成，已撤销的不会丢失，可以再次撤销；仍不成功请联系管理员',
+    });
+    await undo(department, body.id);
+    await world.settle();
+    expect(await read()).toMatchObject({ withdrawnCount: count, withdrawnAt: expect.any(String) });
+    return answer.status;
+  };
+  expect(await failing(2, { filter: { keyword: '物理学院' } })).toBe(500);
+  expect(await failing(1200, asked.rows)).toBe(200);
+});

@@ -1,10 +1,12 @@
 /** A change in bulk taken back: within the request where it was small, by a task where it was not. */
 import { sql } from 'drizzle-orm';
 import { atOnce } from 'contract/bulk/change.ts';
+import { sentence } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { audit } from '../kit/audit.ts';
 import type { Connection, Database } from '../kit/connection.ts';
+import type { House } from '../kit/house.ts';
 import { job, request } from '../kit/job.ts';
 import { Refused } from '../kit/refused.ts';
 import { txOf, type Tx } from '../kit/tx.ts';
@@ -37,8 +39,11 @@ async function takeBack(tx: Tx, database: Database, resource: Resource, id: stri
   });
 }
 
-const giveUp = (connection: Connection, id: string) =>
-  connection.rows(sql`update bulk_change set withdrawing_at = null where id = ${id}::bigint`);
+/** It may be asked for again; what was put back stays so. */
+const giveUp = (connection: Connection, { texts }: House, id: string) =>
+  connection.rows(sql`
+    update bulk_change set withdrawing_at = null, failure = ${sentence(texts, 'kit.bulk.withdraw-failed', {})}
+    where id = ${id}::bigint`);
 
 export const withdrawJob = job<{ id: string; userId: string }>({
   name: 'bulkChange.withdraw',
@@ -48,10 +53,9 @@ export const withdrawJob = job<{ id: string; userId: string }>({
     const resource = house.resources.get(row?.entity ?? '');
     const tx = actor && txOf(database, house, actor);
     if (tx && resource && mayUpdate(tx, resource)) await takeBack(tx, database, resource, id, signal);
-    else await giveUp(database, id);
+    else await giveUp(database, house, id);
   },
-  /** It may be asked for again; what was put back stays so. */
-  fail: async ({ database }, { id }) => void (await giveUp(database, id)),
+  fail: async ({ database, house }, { id }) => void (await giveUp(database, house, id)),
 });
 
 /** Takes back the own change, as long as it can be. */
@@ -66,5 +70,9 @@ export async function withdrawOwn(tx: Tx, database: Database, id: string): Promi
     const payload = { id, userId: tx.actor.userId ?? '' };
     if (!isSmall) await request(connection, withdrawJob, payload, `bulkChange.withdraw.${id}`);
   });
-  if (isSmall) await takeBack(tx, database, resource, id);
+  if (!isSmall) return;
+  await takeBack(tx, database, resource, id).catch(async (error: unknown) => {
+    await giveUp(database, tx.house, id);
+    throw error;
+  });
 }

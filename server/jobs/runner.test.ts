@@ -1,5 +1,4 @@
 /** Long work: asked for with its cause, done once, freed from instances that died, and never silently lost. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { area } from '../kit/house.ts';
@@ -35,7 +34,14 @@ afterAll(async () => {
 });
 
 const start = (url = world.url) =>
-  startJobs({ url, database: world.database, house: world.house, actorOf: async () => null, log: () => {} });
+  startJobs({
+    url,
+    database: world.database,
+    house: world.house,
+    actorOf: async () => null,
+    log: () => {},
+    tellFailure: async () => {},
+  });
 const waiting = () => world.database.rows(sql`select 1 from graphile_worker.jobs`);
 
 test('work is asked for by the commit and not before', async () => {
@@ -49,6 +55,53 @@ test('work is asked for by the commit and not before', async () => {
   await world.database.transaction(connection => request(connection, greet, { name: '陆知微' }, 'b'));
   await world.settle();
   expect(done).toEqual(['陆知微']);
+});
+
+const hostile = [
+  'test.greet; id',
+  '$(id)',
+  'test.greet\nrm',
+  '../../server/app',
+  '/bin/sh',
+  'test greet',
+  '__proto__',
+  '',
+];
+
+test.each(hostile)('[SEC-75] no job is called %j', async name => {
+  const nothing = { name, run: async () => {}, fail: async () => {} };
+  expect(() => job(nothing)).toThrow('not the name of a job');
+  await expect(request(world.database, { name }, { name: '沈砚秋' }, 'hostile')).rejects.toThrow(
+    'not the name of a job',
+  );
+  expect(await waiting()).toEqual([]);
+});
+
+test('[SEC-75] a row that names no registered job is done by nobody, and the log says so once', async () => {
+  const names = ['test.greet; id', '$(id)', '../../server/app', 'constructor', 'test.unknown'];
+  for (const name of names)
+    await world.database.rows(sql`
+      select 1 from graphile_worker.add_job(${name}, payload := '{"name": "沈砚秋"}'::json)`);
+  await request(world.database, greet, { name: '陆知微' }, 'known');
+  const lines: string[] = [];
+  const before = done.length;
+  const log = (line: string) => void lines.push(line);
+  const runner = await startJobs({
+    url: world.url,
+    database: world.database,
+    house: world.house,
+    actorOf: async () => null,
+    log,
+    tellFailure: async () => undefined,
+  });
+  await expect.poll(() => done).toHaveLength(before + 1);
+  await runner.stop();
+  expect(done.at(-1)).toBe('陆知微');
+  expect(lines.sort()).toEqual(names.map(name => `队列中有没有登记的任务 ${JSON.stringify(name)}，不执行`).sort());
+  const left = await world.database.rows<{ attempts: number }>(sql`select attempts from graphile_worker.jobs`);
+  expect(left.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0]);
+  await world.database.rows(sql`
+    select 1 from graphile_worker.complete_jobs((select array_agg(id) from graphile_worker.jobs))`);
 });
 
 test('what trying again would not mend is told once', async () => {
@@ -106,7 +159,7 @@ test('[REL-07] a database lost in the moment a job ends stops neither the progra
   const runner = await start(through.href);
   await request(world.database, greet, { name: '许望舒' }, 'g');
   await expect.poll(() => done).toContain('许望舒');
-  await pause(500);
+  await expect.poll(() => gate.refused()).toBeGreaterThan(0);
   expect(await waiting()).toHaveLength(1);
   gate.open();
   await request(world.database, greet, { name: '沈以宁' }, 'h');

@@ -4,6 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import {
   Logger,
   parseCronItems,
@@ -16,11 +17,13 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { isUnavailable } from '../kit/connection.ts';
-import type { Work } from '../kit/job.ts';
+import type { Job, Work } from '../kit/job.ts';
 
 interface Installation extends Omit<Work, 'signal'> {
   url: string;
   log(line: string, error: unknown): void;
+  /** Tells people of a job of the clock that failed: it works for no row that could say so. */
+  tellFailure(job: Job): Promise<void>;
 }
 
 const sweepEveryMs = 5000;
@@ -50,6 +53,7 @@ function tasksOf(installation: Installation, signal: AbortSignal): TaskList {
           if (signal.aborted || isUnavailable(error)) throw error;
           installation.log(`任务 ${job.name} 失败`, error);
           await job.fail(work, payload, error);
+          if (job.every) await installation.tellFailure(job);
         }
       },
     ]),
@@ -67,6 +71,20 @@ const clockOf = ({ house }: Installation) =>
         : [],
     ),
   );
+
+/** A row that names no registered job is done by nobody; it is told once, for it may wait for another version. */
+function unknownTeller({ database, house, log }: Installation) {
+  const told = new Set<string>();
+  const known = house.jobs.map(({ name }) => name);
+  return async () => {
+    const rows = await database.rows<{ name: string }>(sql`
+      select distinct task_identifier as name from graphile_worker.jobs where task_identifier <> all(${sql.param(known)}::text[])`);
+    for (const { name } of rows.filter(row => !told.has(row.name))) {
+      told.add(name);
+      log(`队列中有没有登记的任务 ${JSON.stringify(name)}，不执行`, null);
+    }
+  };
+}
 
 /** Says that workers live, and frees the jobs of those that do not. */
 function watchOver(url: string) {
@@ -120,6 +138,8 @@ export async function startJobs(installation: Installation): Promise<{ stop(): P
   const watch = watchOver(installation.url);
   const ignore = () => undefined; // the next sweep, or the next run, tries again
   await watch.sweep();
+  const tellUnknown = unknownTeller(installation);
+  await tellUnknown();
   const events: WorkerEvents = new EventEmitter();
   // A job is locked by the pool of its worker, not by the worker.
   events.on('pool:create', ({ workerPool }) => void watch.add(workerPool.id).catch(ignore));
@@ -147,7 +167,10 @@ export async function startJobs(installation: Installation): Promise<{ stop(): P
       await runner.promise.catch(ignore);
     }
   })();
-  const timer = setInterval(() => void watch.sweep().catch(ignore), sweepEveryMs);
+  const timer = setInterval(() => {
+    void watch.sweep().catch(ignore);
+    void tellUnknown().catch(ignore);
+  }, sweepEveryMs);
   return {
     async stop() {
       clearInterval(timer);

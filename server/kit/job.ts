@@ -20,6 +20,8 @@ export interface Work {
 export interface Job<P = unknown> {
   /** `area.verb`, such as `import.write`. */
   name: string;
+  /** What people know it by, where the clock asks for it: its failure has no other place to stand. */
+  label?: string;
   /** Asked for by the clock as well: minute, hour, day, month, weekday in UTC; once for all instances. */
   every?: string;
   /** Done again from the start after a restart or an outage, so it goes on behind what it finds done. */
@@ -28,8 +30,17 @@ export interface Job<P = unknown> {
   fail(work: Work, payload: P, error: unknown): Promise<void>;
 }
 
+/** Names are words of ours: a job is found by its name, and nothing is ever started by one. Security SEC-75. */
+function checkName(name: string): void {
+  if (!/^[a-zA-Z]+(-[a-zA-Z]+)*(\.[a-zA-Z]+(-[a-zA-Z]+)*)+$/.test(name))
+    throw new Error(`not the name of a job: ${JSON.stringify(name)}`);
+}
+
 /** A job with the type of its payload inferred; payloads are JSON. */
-export const job = <P>(definition: Job<P>): Job => definition as Job;
+export function job<P>(definition: Job<P>): Job {
+  checkName(definition.name);
+  return definition as Job;
+}
 
 /** Asks for a job; it starts after the commit. While one of the same key waits, it is asked for once. */
 export async function request<P>(
@@ -38,6 +49,7 @@ export async function request<P>(
   payload: P,
   key: string,
 ): Promise<void> {
+  checkName(name);
   await connection.rows(sql`
     select 1 from graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${key})`);
 }

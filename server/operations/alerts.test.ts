@@ -29,9 +29,10 @@ test('[S-17] [SEC-34] [SEC-69] twenty reveals in a minute raise one alert, which
   expect(await alerts()).toEqual([]);
   await happened('demo.college', 'member.partyMember.reveal', 1);
   await Promise.all([raiseAlerts(world.database), raiseAlerts(world.database)]);
+  const college = await nameOf('demo.college');
+  expect(await alerts()).toEqual([`reveal-minute ${college}`]);
   await happened('demo.college', 'member.partyMember.reveal', 30);
   await raiseAlerts(world.database);
-  const college = await nameOf('demo.college');
   expect(await alerts()).toEqual([`reveal-minute ${college}`]);
   const audit = await world.as('demo.audit');
   const lines = await world.database.rows(sql`

@@ -4,6 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Connection, Database } from '../kit/connection.ts';
+import type { Job } from '../kit/job.ts';
 import { tellOf } from '../areas/message/index.ts';
 
 /** A refusal, a reveal, an export that is looked at once in the span. */
@@ -112,16 +113,31 @@ async function raise(connection: Connection, { rule, words, counts, since, most,
   return ids.length;
 }
 
-/** What is wrong with the audit itself, once for its key. */
-export function raiseOfChain(database: Database, rule: keyof typeof ofChain, key: string, said: string): Promise<void> {
+const ofHouse = {
+  'chain-break': '审计记录的链中断',
+  'sealer-lag': '审计记录超过 60 秒没有封存',
+  'job-failed': '后台任务失败',
+};
+/** What is wrong with the house itself, once for its key. */
+function raiseOnce(database: Database, rule: keyof typeof ofHouse, key: SQL, said: string): Promise<void> {
   return database.transaction(async connection => {
     const raised = await connection.one<{ id: string }>(sql`
-      insert into audit_alert (key, rule, user_name, count) values (${`${rule}:${key}`}, ${rule}, '系统', 1)
+      insert into audit_alert (key, rule, user_name, count) values (${rule}::text || ':' || ${key}, ${rule}, '系统', 1)
       on conflict (key) do nothing returning id`);
-    if (raised) await announce(connection, [raised.id], { rule, words: ofChain[rule], said: sql`${said}::text` });
+    if (raised) await announce(connection, [raised.id], { rule, words: ofHouse[rule], said: sql`${said}::text` });
   });
 }
-const ofChain = { 'chain-break': '审计记录的链中断', 'sealer-lag': '审计记录超过 60 秒没有封存' };
+/** What is wrong with the audit itself. */
+export const raiseOfChain = (database: Database, rule: 'chain-break' | 'sealer-lag', key: string, said: string) =>
+  raiseOnce(database, rule, sql`${key}::text`, said);
+/** A job of the clock that failed; told once a day, however often it is tried. */
+export const raiseOfJob = (database: Database, { name, label = name }: Pick<Job, 'name' | 'label'>) =>
+  raiseOnce(
+    database,
+    'job-failed',
+    sql`${name}::text || ':' || ${day}`,
+    `“${label}”没有完成，会按时再次运行；其余各项照常处理。原因见服务日志中的“任务 ${name} 失败”，请运维人员查看。`,
+  );
 
 const lookEveryMs = 10_000;
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Connection, type Database } from '../kit/connection.ts';
 import { testKey } from '../testing/constants.ts';
 import { bareDatabase, freshDatabase, type FreshDatabase } from '../testing/test-database.ts';
-import { sealAudit } from './audit-chain.ts';
+import { hashOf, rowText, sealAudit } from './audit-chain.ts';
 import { headsFile, readHeads, writeHead } from './audit-heads.ts';
 import { noteRestore } from './audit-restored.ts';
 import { verifyAudit } from './audit-verify.ts';
@@ -69,6 +69,19 @@ test('[SEC-67] an edited row is named', async () => {
   await happened(1001, 1005);
   await asOwner(sql`update audit_record set detail = '{"a": "三", "b": 1}' where id = 1003`);
   expect(await finding()).toBe(`审计记录 1003（时刻）在封存后被改动（链上编号 ${await numberOf(1003)}）。`);
+});
+
+test('[SEC-67] a row edited together with its own link breaks the link behind it', async () => {
+  await happened(1001, 1006);
+  await asOwner(sql`update audit_record set user_name = '别人' where id = 1003`);
+  const around = await database.rows<{ number: string; hash: string; sealedAt: string; text: string }>(sql`
+    select l.number, l.hash, l.sealed_at as "sealedAt", ${rowText} as text
+    from audit_link l join audit_record a on a.id = l.audit_id where a.id in (1002, 1003) order by l.number`);
+  const [before, edited] = around;
+  if (!before || !edited) throw new Error('no links');
+  const hash = hashOf(before.hash, edited.number, edited.sealedAt, edited.text);
+  await asOwner(sql`update audit_link set hash = ${hash} where number = ${edited.number}::bigint`);
+  expect(await finding()).toBe(`审计记录 1004（时刻）在封存后被改动（链上编号 ${await numberOf(1004)}）。`);
 });
 
 test('[SEC-67] a deleted row is named, with its link and without', async () => {

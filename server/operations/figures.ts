@@ -8,6 +8,8 @@ export const drilled = 'devtools.backupRun.verify';
 export interface Figures {
   jobsWaiting: number;
   jobsFailed: number;
+  /** Jobs of the clock that failed within a day. */
+  clockJobsFailed: number;
   oldestJobSeconds: number;
   /** Null where there never was one. */
   backupAgeSeconds: number | null;
@@ -28,6 +30,8 @@ const ask = (connection: Connection) =>
     select
       (select count(*)::int from graphile_worker.jobs where locked_at is null) as "jobsWaiting",
       (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "jobsFailed",
+      (select count(*)::int from audit_alert
+        where rule = 'job-failed' and raised_at > now() - interval '1 day') as "clockJobsFailed",
       coalesce((select extract(epoch from now() - min(run_at)) from graphile_worker.jobs
         where locked_at is null and run_at < now()), 0)::float8 as "oldestJobSeconds",
       ${ageOf(backedUp)} as "backupAgeSeconds",

@@ -15,7 +15,7 @@ export { logging, toldOf } from './log.ts';
 export { dropRetiredKeys, requestReseal } from './reseal.ts';
 export { beginRotation, openSealRing, type SealRing } from './seal-ring.ts';
 export { statementBook, type StatementBook } from './statements.ts';
-export { watchAudit } from './alerts.ts';
+export { raiseOfJob, watchAudit } from './alerts.ts';
 export { keepChain } from './audit-watch.ts';
 export { limitSignIns } from './sign-in-limit.ts';
 export { limitUsers } from './user-limit.ts';

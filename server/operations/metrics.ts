@@ -42,6 +42,7 @@ function gauges(registers: Registry[], { database, statements, isDraining }: Par
   const told: [keyof Figures, Gauge][] = [
     ['jobsWaiting', gauge('platform_jobs_waiting', 'Jobs nobody has taken yet')],
     ['jobsFailed', gauge('platform_jobs_given_up', 'Jobs that are tried no more')],
+    ['clockJobsFailed', gauge('platform_clock_jobs_failed', 'Jobs of the clock that failed within a day')],
     ['oldestJobSeconds', gauge('platform_oldest_job_seconds', 'How long the oldest waiting job is due')],
     ['backupAgeSeconds', gauge('platform_backup_age_seconds', 'Age of the last copy; -1 without one')],
     ['drillAgeSeconds', gauge('platform_restore_drill_age_seconds', 'Age of the last good restore drill; -1 without')],

@@ -100,6 +100,7 @@ const settle = () =>
     house: one.house,
     actorOf: userId => standingActorOf(one.database, userId),
     log: (line, error) => console.error(line, error),
+    tellFailure: async () => undefined,
   });
 
 /** The wait until every instance has heard of the key is cut short here. */

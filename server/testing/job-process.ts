@@ -31,5 +31,6 @@ await startJobs({
   house,
   actorOf: userId => standingActorOf(database, userId),
   log: (line, error) => console.error(line, error),
+  tellFailure: async () => undefined,
 });
 console.log('ready');

@@ -20,6 +20,7 @@ import type { Area } from '../kit/house.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
 import { createApp, type App } from '../kit/http/app.ts';
 import { settleJobs } from '../jobs/runner.ts';
+import { raiseOfJob } from '../operations/index.ts';
 import { noFacts, txOf } from '../kit/tx.ts';
 import { asSystem } from '../kit/actor.ts';
 import { testPassword, testSeal } from './constants.ts';
@@ -128,6 +129,7 @@ export async function openWorld({
         house: app.house,
         actorOf: userId => standingActorOf(database, userId),
         log: (line, error) => console.error(line, error),
+        tellFailure: job => raiseOfJob(database, job),
       }),
     async close() {
       await app.http.close();

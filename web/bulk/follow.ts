@@ -29,6 +29,7 @@ async function takeBack(client: QueryClient, id: string, measure: string): Promi
   refresh(client);
   if (change.kept.length > 0) warningToast(takenBackOf(change, measure));
   else if (change.withdrawnAt) toast(takenBackOf(change, measure));
+  else if (change.failure) warningToast(change.failure);
   return change;
 }
 

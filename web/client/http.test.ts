@@ -74,7 +74,7 @@ describe('failures', () => {
     expect(texts()).toEqual([]);
     await vi.advanceTimersByTimeAsync(2);
     expect(await call).toBeInstanceOf(ApiError);
-    expect(texts()).toEqual(['网络请求超时']);
+    expect(notices.getState().list).toMatchObject([{ title: '网络请求超时', text: '网络没有应答，请检查网络后重试' }]);
   });
   it('[HTTP-12] [ERR-29] cancelled calls end without a word', async () => {
     fetched.mockImplementation(silence);
@@ -102,6 +102,16 @@ describe('failures', () => {
     fetched.mockResolvedValue(refusal(403, 'kit.forbidden', '您没有权限'));
     await expect(request('GET', 'api/x')).rejects.toThrow('您没有权限');
     expect(forbidden.mock.calls[0]?.[0]).toMatchObject({ code: 'kit.forbidden', message: '您没有权限' });
+  });
+  it('a 403 for a reason of its own stays where it was asked', async () => {
+    const forbidden = vi.fn<typeof guards.forbidden>();
+    guards.forbidden = forbidden;
+    const told = '“丁砚书”持有您没有的权限，不能由您重置密码';
+    fetched.mockImplementation(() => Promise.resolve(refusal(403, 'platform.account.rights', told)));
+    await expect(request('POST', 'api/x', { silent: true })).rejects.toThrow(told);
+    expect([forbidden.mock.calls, texts()]).toEqual([[], []]);
+    await expect(request('POST', 'api/x')).rejects.toThrow(told);
+    expect([forbidden.mock.calls, texts()]).toEqual([[], [told]]);
   });
   it('[ERR-30] a demanded password change opens its dialog instead', async () => {
     const [forbidden, changePassword] = [vi.fn<() => void>(), vi.fn<() => void>()];

@@ -142,12 +142,16 @@ async function send(method: Method, url: string, input: Request): Promise<Respon
 
 const codeWord = (code: string): string => code.split('.').at(-1)!.replaceAll('-', '_').toUpperCase();
 
+/** A missing right leads away; a 403 for a reason of its own, such as the rank of an account, is told where one asked. */
+const rights = ['kit.forbidden', 'kit.no-answer'];
+
 async function refuse(error: ApiError, silent: boolean): Promise<never> {
   const { body, status } = error;
-  const word = codeWord(body.code);
-  error.isTold = (status === 403 && word !== 'STEP_UP_REQUIRED') || (status !== 401 && !silent);
-  if (status === 403 && word === 'PASSWORD_CHANGE_REQUIRED') guards.changePassword();
-  else if (status === 403 && word !== 'STEP_UP_REQUIRED') guards.forbidden(body);
+  const isPassword = codeWord(body.code) === 'PASSWORD_CHANGE_REQUIRED';
+  const isShell = status === 403 && (isPassword || rights.includes(body.code));
+  error.isTold = isShell || (status !== 401 && !silent);
+  if (isShell && isPassword) guards.changePassword();
+  else if (isShell) guards.forbidden(body);
   else if (error.isTold) errorNotice(body.message, { number: body.requestId });
   throw error;
 }

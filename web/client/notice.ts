@@ -4,6 +4,7 @@
  */
 import { createStore } from 'zustand/vanilla';
 import { errorNoticeTime } from '../settings.ts';
+import { textOf } from './locale.ts';
 
 export interface Notice {
   id: number;
@@ -48,6 +49,9 @@ export function showLeft(): void {
 
 /** A failure nobody else shows: title what failed, text what to do. The same text is not shown twice at once. */
 export function errorNotice(text: string, more: { title?: string; number?: string } = {}): void {
+  // What silence is called is fixed by the specification and says nothing to do.
+  if (text === textOf('fault.call') || text === textOf('fault.timeout'))
+    return errorNotice(textOf('fault.network'), { ...more, title: text });
   if (notices.getState().list.some(notice => notice.kind === 'error' && notice.text === text)) return;
   show({ kind: 'error', text, ...more }, errorNoticeTime);
 }

@@ -137,6 +137,12 @@ function ResultFoot({ resource, batch, onAgain }: FootProps) {
       <span role="status">
         {sentenceOf(batch)}
         {left && <small className="tone-warn">　撤销期还剩 {left}</small>}
+        {/* A person held by others is not written but asked for. */}
+        {batch.isOwn && resource.partOf && batch.doneCount < batch.totalCount && (
+          <small>
+            　已提交登记申请的人员，在<Link to="/member/claim?of=own">登记申请</Link>中看核对结果
+          </small>
+        )}
       </span>
       {left && <WithdrawButton batch={batch} />}
       {batch.isOwn && (

@@ -6,6 +6,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError } from '../client/http.ts';
+import { sentencesOf } from '../client/sentences.ts';
 import { Blank, Skeleton } from './states.tsx';
 
 interface Reading<T> {
@@ -24,9 +25,6 @@ interface Props<T> {
   children(data: T): ReactNode;
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.body.message : '网络没有应答，请检查网络后重试';
-
 function LoadError({ what, error, retry }: { what: string; error: unknown; retry(): void }) {
   const number = error instanceof ApiError ? error.body.requestId : '';
   return (
@@ -43,7 +41,7 @@ function LoadError({ what, error, retry }: { what: string; error: unknown; retry
           </>
         }
       >
-        {messageOf(error)}
+        {sentencesOf(error)[0]}
       </Blank>
     </div>
   );
@@ -51,7 +49,7 @@ function LoadError({ what, error, retry }: { what: string; error: unknown; retry
 
 const StaleNote = ({ what, error, retry }: { what: string; error: unknown; retry(): void }) => (
   <p className="stale-note tone-warn" role="status">
-    {what}没有更新成功，显示的是之前读取的内容：{messageOf(error)}
+    {what}没有更新成功，显示的是之前读取的内容：{sentencesOf(error)[0]}
     <Button type="link" size="small" onClick={retry}>
       再试
     </Button>

@@ -9,6 +9,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { useMay } from './as-of.tsx';
 import { reveal } from './record.ts';
 import { sentencesOf } from '../client/sentences.ts';
+import { useTyped } from '../client/unsaved.ts';
 
 const shownMs = 30_000;
 
@@ -20,12 +21,18 @@ interface Props {
   mask: string;
 }
 
-function Ask({ label, onAsk, fault }: { label: string; onAsk(reason: string): Promise<void>; fault: string }) {
-  const [reason, setReason] = useState('');
+interface AskProps {
+  label: string;
+  reason: string;
+  fault: string;
+  onType(reason: string): void;
+  onAsk(): Promise<void>;
+}
+function Ask({ label, reason, fault, onType, onAsk }: AskProps) {
   const [isAsking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
-    await onAsk(reason.trim());
+    await onAsk();
     setAsking(false);
   };
   return (
@@ -36,7 +43,7 @@ function Ask({ label, onAsk, fault }: { label: string; onAsk(reason: string): Pr
           autoFocus
           maxLength={200}
           value={reason}
-          onChange={e => setReason(e.target.value)}
+          onChange={e => onType(e.target.value)}
           placeholder="如 办理组织关系介绍信"
         />
       </label>
@@ -55,6 +62,9 @@ export function Revealable({ resource, id, name, label, mask }: Props) {
   const [value, setValue] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [fault, setFault] = useState('');
+  // Held here: a click beside the popover closes it, and what was typed is there when it opens again.
+  const [reason, setReason] = useState('');
+  useTyped(`查看${label}的原因`, reason);
   useEffect(() => {
     if (value === null) return undefined;
     const hide = () => setValue(null);
@@ -65,9 +75,10 @@ export function Revealable({ resource, id, name, label, mask }: Props) {
       window.removeEventListener('blur', hide);
     };
   }, [value]);
-  const open = async (reason: string) => {
+  const open = async () => {
     try {
-      setValue((await reveal(resource, id, name, reason)).value);
+      setValue((await reveal(resource, id, name, reason.trim())).value);
+      setReason('');
       setFault('');
       setOpen(false);
     } catch (error) {
@@ -93,7 +104,7 @@ export function Revealable({ resource, id, name, label, mask }: Props) {
           open={isOpen}
           onOpenChange={setOpen}
           destroyOnHidden
-          content={<Ask label={label} onAsk={open} fault={fault} />}
+          content={<Ask label={label} reason={reason} fault={fault} onType={setReason} onAsk={open} />}
         >
           <Button
             type="text"

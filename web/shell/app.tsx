@@ -16,10 +16,6 @@ import { Layout } from './layout.tsx';
 import { NoticeList } from './notice-list.tsx';
 import './shell.css';
 
-/** The star stands behind the words, as in the forms of the kit. */
-const markRequired = (label: ReactNode, { required }: { required: boolean }): ReactNode =>
-  required ? <span className="required">{label}</span> : label;
-
 export function App({ nonce }: { nonce: string }): ReactNode {
   const preferences = usePreferences();
   const isMobile = useIsMobile();
@@ -31,7 +27,6 @@ export function App({ nonce }: { nonce: string }): ReactNode {
         theme={theme}
         csp={{ nonce }}
         button={{ autoInsertSpace: false }}
-        form={{ requiredMark: markRequired }}
       >
         <BrowserRouter basename={base}>
           <Layout />

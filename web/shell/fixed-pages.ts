@@ -25,6 +25,7 @@ const page = (path: string, title: string, component: string, more: Partial<Page
 const screen = (path: string, title: string) =>
   page(path, title, 'report/ScreenFrame', { extpath: path.replace(/^\/(..)jsc/, '/aj/$1') });
 const fresh = { noCache: true };
+const below = (path: string, title: string) => ({ under: path, crumbs: [{ title, path }] });
 
 export const fixedPages: Page[] = [
   page('/user/center', '个人中心', 'platform/UserCentre'),
@@ -57,7 +58,7 @@ export const fixedPages: Page[] = [
   page('/help/document', '帮助文档', 'platform/HelpDocument'),
   page('/dyjbxx/detail', '党员详情', 'member/MemberDetail'),
   page('/member/claim', '登记申请', 'member/PersonClaims'),
-  page('/member/claim/detail', '登记申请', 'member/PersonClaimDetail', { under: '/member/claim' }),
+  page('/member/claim/detail', '登记申请', 'member/PersonClaimDetail', below('/member/claim', '登记申请')),
   page('/mzpydy', '民主评议党员', 'appraisal/MyAppraisal', fresh),
   page('/mzpydy/self', '个人总结', 'appraisal/PersonalSummary', fresh),
   page('/dzzhjgl/tp', '换届投票', 'election/VotePage', fresh),

@@ -10,7 +10,7 @@ export function ProgramNotice(): ReactNode {
   if (!isReplaced) return null;
   return (
     <p className="plain-notice" role="status">
-      系统已更新。可以继续填写，合适时更新本页，正在填写的内容先存为草稿。
+      系统已更新。可以先办完手头的事；点“更新”换用新版，正在填写的内容会先存为草稿。
       <Button type="link" size="small" onClick={() => void changeProgram()}>
         更新
       </Button>

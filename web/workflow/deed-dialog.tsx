@@ -67,10 +67,11 @@ export function DeedDialog({ action, row, title, verb, lead, words = {}, at, onC
     names,
     deed: { name: action.name, input: action.input, extra: reason.trim() ? { reason: reason.trim() } : {} },
   });
-  const isMissing = names.some(name => action.input[name]?.flags.required && isBlank(form.values[name]));
-  // A deed that only writes fields of the row has nothing to do while they stand as they are.
+  const isNeeded = (name: string) => action.input[name]?.flags.required || words[name]?.isRequired;
+  const isMissing = names.some(name => isNeeded(name) && isBlank(form.values[name]));
+  // A deed of every state only writes fields of the row: it has nothing to do while they stand as they are.
   const fields = fieldsOf(action.resource);
-  const isIdle = names.length > 0 && names.every(name => name in fields) && !form.isDirty;
+  const isIdle = !action.from && names.length > 0 && names.every(name => name in fields) && !form.isDirty;
   const run = async () => {
     if (!(await form.submit())) return;
     toast(`${title}已保存，已记入变更痕迹`);

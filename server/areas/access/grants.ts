@@ -11,8 +11,8 @@ import { serve } from '../../kit/http/route.ts';
 import { anywhere } from '../../kit/keyword.ts';
 import { notFound, Refused, refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { placeOf, rightsChanged } from '../platform/index.ts';
-import { countGrants, grantRows } from './grant-rows.ts';
+import { demandCodes, giveCode, placeOf, rightsChanged } from '../platform/index.ts';
+import { countGrants, grantRows, withCodes } from './grant-rows.ts';
 import { checkGrant, type Wanted } from './grant-rules.ts';
 import { heldPowers, keepPowers, takeTurn } from './standing.ts';
 
@@ -59,8 +59,27 @@ async function standing(tx: Tx, id: string, from: GrantState): Promise<RoleGrant
   return grant;
 }
 
-async function decide(tx: Tx, id: string, isGranted: boolean, opinion: string | null): Promise<RoleGrant> {
+/** Whether the rights put the account above whoever handed out its password, who could come in with them otherwise. */
+async function needsCode(tx: Tx, grant: RoleGrant): Promise<boolean> {
+  const [told] = await withCodes(tx, [grant]);
+  if (told?.giverId === tx.actor.userId) throw refuse([fault('', 'access.grant.password-giver')]);
+  return told?.giverId != null;
+}
+
+async function approve(tx: Tx, id: string, opinion: string | null) {
   const grant = await standing(tx, id, 'requested');
+  const isAbove = await needsCode(tx, grant);
+  const granted = await decide(tx, grant, true, opinion);
+  if (!isAbove) return { ...granted, secondCode: null };
+  await demandCodes(tx, [grant.userId]);
+  const secondCode = await giveCode(tx, grant.userId);
+  const detail = { username: grant.username, grantId: id };
+  await audit(tx, { action: 'platform.user.demandCode', entity: 'user', recordId: grant.userId, detail });
+  return { ...granted, secondCode };
+}
+
+async function decide(tx: Tx, grant: RoleGrant, isGranted: boolean, opinion: string | null): Promise<RoleGrant> {
+  const { id } = grant;
   if (grant.isOwnRequest) throw refuse([fault('', 'access.grant.same-person')]);
   if (grant.isAboutSelf) throw refuse([fault('', 'access.grant.self')]);
   if (isGranted) await checkGrant(tx, grant, id);
@@ -114,7 +133,7 @@ function conditionOf({ keyword, state, roleCode, userId }: Filter): SQL {
 }
 
 const whole = async (tx: Tx, condition: SQL) => {
-  const content = await grantRows(tx, condition);
+  const content = (await withCodes(tx, await grantRows(tx, condition))).map(({ grant }) => grant);
   return { content, totalElements: await countGrants(tx, condition) };
 };
 
@@ -137,7 +156,8 @@ const places = (tx: Tx, kind: 'organisation' | 'unit', keyword: string) => {
 export const grantRoutes = [
   serve(calls.listGrants, async ({ tx, query: { page = 0, size = 20, ...filter } }) => {
     const condition = conditionOf(filter);
-    const content = await grantRows(tx, condition, sql`limit ${size} offset ${page * size}`);
+    const rows = await grantRows(tx, condition, sql`limit ${size} offset ${page * size}`);
+    const content = (await withCodes(tx, rows)).map(({ grant }) => grant);
     return { content, totalElements: await countGrants(tx, condition) };
   }),
   serve(calls.roleHolders, ({ tx, query }) => whole(tx, sql`g.role_code = ${query.roleCode}`)),
@@ -149,8 +169,10 @@ export const grantRoutes = [
     status(201);
     return request(tx, { ...wanted, organisationId, unitId }, needsReason(reason));
   }),
-  serve(calls.approveGrant, ({ tx, params, body }) => decide(tx, params.id, true, body.reason?.trim() || null)),
-  serve(calls.refuseGrant, ({ tx, params, body }) => decide(tx, params.id, false, needsReason(body.reason))),
+  serve(calls.approveGrant, ({ tx, params, body }) => approve(tx, params.id, body.reason?.trim() || null)),
+  serve(calls.refuseGrant, async ({ tx, params, body }) =>
+    decide(tx, await standing(tx, params.id, 'requested'), false, needsReason(body.reason)),
+  ),
   serve(calls.withdrawGrant, ({ tx, params, body }) => withdraw(tx, params.id, body.reason?.trim() || null)),
   serve(calls.endGrant, ({ tx, params, body }) => end(tx, params.id, needsReason(body.reason))),
 ];

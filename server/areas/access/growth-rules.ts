@@ -1,9 +1,10 @@
 /** What a role gains by a change. Only what provably lessens it needs no second person. Security SEC-27. */
 import { sql } from 'drizzle-orm';
-import { powersOf } from 'contract/access/powers.ts';
+import { isAdministration, isBusinessPattern, powersOf } from 'contract/access/powers.ts';
 import { areaWords, scopeWords, type ScopeWord } from 'contract/access/words.ts';
 import { gives, isSensitive } from 'contract/kit/permission.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { roleRows } from '../platform/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { RoleValues } from './role-rules.ts';
 
@@ -41,9 +42,27 @@ export async function growthOf(tx: Tx, catalogue: Catalogue, before: Rights, aft
   ];
 }
 
-/** Whether a new role waits for a second person: the whole school, a power, or a verb no wildcard covers. */
-export const isWeighty = ({ scopeType, permissions }: Rights): boolean =>
-  scopeType === 'ALL' ||
-  scopeType === 'MANAGED_LEVEL' ||
-  powersOf(permissions).length > 0 ||
-  permissions.some(pattern => isSensitive(pattern.split('.')[2] ?? ''));
+const isReading = (verb: string): boolean => /^(read.*|export|trace)$/.test(verb);
+const entityIn = (permission: string): string => permission.split('.').slice(0, 2).join('.');
+const verbIn = (permission: string): string => permission.split('.')[2] ?? '';
+
+/**
+ * What is done with the platform itself: settings, menu, accounts, sessions, tools. An entity belongs there where something
+ * may be done with it by shipped offices alone, so that one of tomorrow does as well.
+ */
+async function administration({ permissions }: Catalogue): Promise<string[]> {
+  const business = (await roleRows()).filter(({ excludes }) => !isAdministration(excludes));
+  const ofBusiness = business.flatMap(role => role.permissions);
+  const deeds = permissions.filter(one => !isBusinessPattern(one) && !isReading(verbIn(one)));
+  const isOfOffices = (one: string) => !isSensitive(verbIn(one)) && !ofBusiness.some(pattern => gives(pattern, one));
+  const entities = new Set(deeds.filter(isOfOffices).map(entityIn));
+  return deeds.filter(one => entities.has(entityIn(one)));
+}
+
+/** Whether a new role waits for a second person: the whole school, a power, the platform itself, or a verb no wildcard covers. */
+export async function isWeighty(catalogue: Catalogue, { scopeType, permissions }: Rights): Promise<boolean> {
+  if (scopeType === 'ALL' || scopeType === 'MANAGED_LEVEL' || powersOf(permissions).length > 0) return true;
+  if (permissions.some(pattern => isSensitive(verbIn(pattern)))) return true;
+  const ofPlatform = await administration(catalogue);
+  return permissions.some(pattern => ofPlatform.some(one => gives(pattern, one)));
+}

@@ -101,6 +101,41 @@ test('[S-16] a copy with rights no wildcard covers begins without any', async ()
   expect([refused.status, refused.body]).toMatchObject([200, { permissions: [], growth: null }]);
 });
 
+test.each([
+  'platform.systemConfig.update',
+  'platform.systemConfig.*',
+  'platform.menu.update',
+  'platform.dictionaryEntry.update',
+  'platform.session.remove',
+  'platform.user.reset',
+  'platform.user.unlock',
+  'devtools.backupPlan.update',
+  'devtools.databaseConnection.update',
+  'devtools.scheduledJob.update',
+  'devtools.dataSource.update',
+  'devtools.syncJob.*',
+])('[S-16] [SEC-27] a new role that opens more than business begins without it: %s', async permission => {
+  const code = `ROLE_${permission.replace(/\W/g, '_').toUpperCase()}`;
+  const role = { code, name: permission.slice(0, 30), workbench: 'none', scopeType: 'SELF', excludes: ['BUSINESS'] };
+  const made = await security('POST', '/api/roles', { ...role, permissions: [permission] });
+  expect([made.status, made.body.fields, made.body.permissions]).toEqual([201, undefined, []]);
+  expect(made.body.growth.gains).toHaveLength(1);
+  expect((await decide(security, made.body.growth, 'withdraw')).status).toBe(200);
+});
+
+test.each([
+  'platform.exportTask.create',
+  'platform.savedView.*',
+  'platform.helpDocument.update',
+  'platform.changeRecord.read',
+  'member.partyMember.update',
+])('a new role of a college’s daily work waits for nobody: %s', async permission => {
+  const code = `ROLE_DAILY_${permission.replace(/\W/g, '_').toUpperCase()}`;
+  const role = { code, name: permission.slice(0, 30), workbench: 'dj', scopeType: 'ORGANISATION', excludes: [] };
+  const made = await security('POST', '/api/roles', { ...role, permissions: [permission] });
+  expect([made.status, made.body.fields, made.body.permissions]).toEqual([201, undefined, [permission]]);
+});
+
 test('[S-16] who would gain by it confirms nothing, and a role changed meanwhile is asked for anew', async () => {
   const own = await put('ROLE_SYSTEM_ADMIN', ({ permissions }) => ({
     permissions: [...permissions, 'platform.regulation.read'],

@@ -10,6 +10,7 @@ import { grantRoutes } from './grants.ts';
 import { menuWriting } from './menus.ts';
 import { roleRoutes } from './roles.ts';
 
+export { above, personsAbove } from './rank.ts';
 export { changeRole } from './role-change.ts';
 export { takeTurn } from './standing.ts';
 

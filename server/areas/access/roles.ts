@@ -11,6 +11,8 @@ import type { Tx } from '../../kit/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { askGrowth, approveGrowth, dropGrowth, refuseGrowth, withdrawGrowth } from './growth.ts';
 import { growthOf, isWeighty } from './growth-rules.ts';
+import { demandCodes } from '../platform/index.ts';
+import { aboveGivers, type Gaining } from './rank.ts';
 import { arrayOf, holds, roleOf, rolesOf, settle } from './role-rows.ts';
 import { roleFaults, standingFaults, tidied, touchesRights, type RoleValues } from './role-rules.ts';
 import { takeTurn } from './standing.ts';
@@ -24,7 +26,9 @@ async function check(tx: Tx, catalogue: Catalogue, role: RoleValues, before: Rol
 async function create(tx: Tx, catalogue: Catalogue, role: RoleValues): Promise<Role> {
   await takeTurn(tx);
   await check(tx, catalogue, role, null);
-  const begins: RoleValues = isWeighty(role) ? { ...role, scopeType: 'SELF', permissions: [] } : role;
+  const begins: RoleValues = (await isWeighty(catalogue, role))
+    ? { ...role, scopeType: 'SELF', permissions: [] }
+    : role;
   const { code, name, workbench, scopeType, permissions, excludes, remarks } = begins;
   await tx.rows(sql`
     insert into role (code, name, workbench, scope_type, permissions, excludes, remarks, sort_no)
@@ -50,7 +54,22 @@ async function update(tx: Tx, catalogue: Catalogue, version: number, given: Part
 async function approve(tx: Tx, catalogue: Catalogue, id: string, opinion: string | null): Promise<Role> {
   const { before, wanted } = await approveGrowth(tx, id, opinion);
   await check(tx, catalogue, wanted, before);
-  return settle(tx, before, wanted);
+  const stood = await aboveGivers(tx, await holdersOf(tx, wanted.code));
+  const settled = await settle(tx, before, wanted);
+  const stand = await aboveGivers(tx, await holdersOf(tx, wanted.code));
+  await demandCodes(
+    tx,
+    [...stand.keys()].filter(id => !stood.has(id)),
+  );
+  return settled;
+}
+
+/** Who holds the role, so that those whom it lifts above whoever handed out their password are found. */
+async function holdersOf(tx: Tx, code: string): Promise<Gaining[]> {
+  const holders = await tx.rows<{ id: string }>(sql`
+    select distinct u.id from role_grant g join user_account u on u.id = g.user_id
+    where g.role_code = ${code} and g.state = 'active' and u.deleted_at is null`);
+  return holders.map(({ id }) => ({ key: id, userId: id, grants: [] }));
 }
 
 async function remove(tx: Tx, codes: string[]): Promise<number> {

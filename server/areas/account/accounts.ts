@@ -18,6 +18,10 @@ export interface Account {
   unitId: string | null;
   /** Who reset its password above the own rank, while it waits for a second administrator. */
   heldBy: string | null;
+  /** Who knows its password beside the owner, or did. */
+  passwordBy: string | null;
+  /** Whether a code has to follow its password. */
+  needsCode: boolean;
 }
 
 /** Ids of a body: each once, numbers accepted. */
@@ -33,7 +37,7 @@ export function chosenIn(body: (string | number)[] | { ids: (string | number)[];
 export async function accountsFor(tx: Tx, verb: string, ids: string[], isLocking = true): Promise<Account[]> {
   const rows = await tx.rows<Account>(sql`
     select t.id, t.version, t.username, t.name, t.state, t.email, t.person_id as "personId", t.unit_id as "unitId",
-      t.held_by as "heldBy"
+      t.held_by as "heldBy", t.password_by as "passwordBy", t.second_hash is not null as "needsCode"
     from user_account t where t.id = any(${sql.param(ids)}::bigint[]) and t.deleted_at is null
       and ${within(tx, permissionOf(user, verb), user)} order by t.id ${isLocking ? sql`for update` : sql``}`);
   if (rows.length !== ids.length) throw notFound();

@@ -12,8 +12,6 @@ import { userRoutes } from './users.ts';
 import { withoutAccountRoutes } from './without-account.ts';
 import { computedWords } from './words.ts';
 
-export { personsAbove } from './rank.ts';
-
 /** Works with the sessions and hashes of the platform of the same instance. */
 export const account = (parts: Parts): Area =>
   area({

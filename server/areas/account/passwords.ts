@@ -25,7 +25,7 @@ import {
 } from '../platform/index.ts';
 import { accountsFor, idsIn, refuseOwn, type Account } from './accounts.ts';
 import { sendMail } from './mail.ts';
-import { above } from './rank.ts';
+import { above } from '../access/index.ts';
 import { askForRelease, closeRelease, tellOwner } from './second-person.ts';
 
 type Target = Account & {
@@ -43,9 +43,10 @@ async function targets(tx: Tx, ids: string[], withSecond: boolean): Promise<Targ
   const higher = await above(tx, ids);
   const mayHold = withSecond && may(tx.actor, 'platform.user.create');
   for (const { userId, name } of higher) {
-    if (mayHold && !(await isOffice(tx, userId ?? ''))) continue;
+    const office = await isOffice(tx, userId ?? '');
+    if (mayHold && !office) continue;
     await audit(tx, { action: 'platform.user.reset', entity: 'user', recordId: userId, result: 'refused' });
-    throw new Refused(403, 'platform.account.rights', { params: { name } });
+    throw new Refused(403, office ? 'platform.account.office-reset' : 'platform.account.rights', { params: { name } });
   }
   return accounts.map(account => ({ ...account, isHeld: higher.some(({ userId }) => userId === account.id) }));
 }
@@ -65,7 +66,8 @@ async function setOneTime(tx: Tx, { sessions }: Parts, { account, hash, isWeak, 
       password_changed_at = now(), is_weak = ${isWeak},
       one_time_until = case when not is_demo then now() + make_interval(hours => ${oneTimeHours}) end,
       state = case when state = 'disabled' then state when ${isHeld} then 'locked' else 'enabled' end,
-      held_by = case when ${isHeld} then ${tx.actor.userId}::bigint end, version = version + 1, updated_at = now(),
+      held_by = case when ${isHeld} then ${tx.actor.userId}::bigint end, password_by = ${tx.actor.userId}::bigint,
+      second_hash = null, version = version + 1, updated_at = now(),
       updated_by = ${tx.actor.userId}
     where id = ${id}`);
   await forgetTries(tx, username);

@@ -1,6 +1,6 @@
 /**
  * The system administrator hands out passwords and may see no business data. What he resets of an account above him is
- * shut until the security administrator releases it, who in turn resets nothing. Security SEC-16 and 27.
+ * shut until the security administrator releases it, who in turn resets nothing and gives the code that has to follow it. Security SEC-16 and 27.
  */
 import { sql } from 'drizzle-orm';
 import { gives } from 'contract/kit/permission.ts';
@@ -34,7 +34,7 @@ export async function askForRelease(tx: Tx, { id, username, name }: Account): Pr
     ...step,
     entity: 'user',
     recordId: id,
-    title: `重置密码待您确认：${name}（${username}），请核实本人要求后在用户管理中解锁`,
+    title: `重置密码待您确认：${name}（${username}），请核实本人要求后在用户管理中解锁，并把确认码当面交给本人`,
     type: '01',
     receiverIds: await releasers(tx),
     link: { routePath: '/system/user', query: { username } },

@@ -4,17 +4,17 @@ import * as calls from 'contract/account/calls.ts';
 import { user } from 'contract/account/user.ts';
 import type { InputOf } from 'contract/kit/endpoint.ts';
 import { fault } from 'contract/kit/fault.ts';
+import { may } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, Refused, refuse } from '../../kit/refused.ts';
 import type { Raw } from '../../kit/query.ts';
 import type { Database } from '../../kit/connection.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
-import { takeTurn } from '../access/index.ts';
-import { createAccount, dropPhones, forgetTries, oneTimes, type Parts } from '../platform/index.ts';
+import { above, takeTurn } from '../access/index.ts';
+import { createAccount, dropPhones, forgetTries, giveCode, oneTimes, type Parts } from '../platform/index.ts';
 import { accountsFor, chosenIn, idsIn, refuseLastAdministrators, refuseOwn, type Account } from './accounts.ts';
 import { pageOf, rawOf, rowOf } from './lists.ts';
-import { above } from './rank.ts';
 import { closeRelease, refuseHeld } from './second-person.ts';
 import { settle, type Typed } from './typed.ts';
 
@@ -70,9 +70,18 @@ function changesOf(account: Account, settled: Settled) {
 }
 
 const aboveCode = 'platform.account.above';
-/** Who is tied to another person comes in as that person: never somebody above. */
+/** Ways into an account: whom a provider opens it for, and where its owner is told of resets and changes. */
+const waysIn = ['personId', 'email'];
+/** They are changed downwards alone, whichever of them it is. */
 async function refuseAbove(tx: Tx, { id, name }: Account): Promise<void> {
   if ((await above(tx, [id])).length > 0) throw new Refused(403, aboveCode, { params: { name } });
+}
+
+/** Who confirms a grant was shown whose account it is. */
+async function refuseAsked(tx: Tx, { id }: Account): Promise<void> {
+  const asked = await tx.one(sql`
+    select 1 from role_grant where user_id = ${id}::bigint and state = 'requested'`);
+  if (asked) throw refuse([fault('personNumber', 'platform.account.grant-waits')]);
 }
 
 async function update(tx: Tx, body: InputOf<typeof calls.updateUser>['body']) {
@@ -82,11 +91,13 @@ async function update(tx: Tx, body: InputOf<typeof calls.updateUser>['body']) {
   if (version !== undefined && version !== account.version) throw new Refused(409, 'kit.stale');
   const settled = await settle(tx, typed as Typed, account);
   const changes = changesOf(account, settled);
+  const isChanging = (name: string) => changes.some(({ field }) => field === name);
   // Whose account it is decides what it may see of itself: nobody turns the own one over to another person.
-  if (changes.some(({ field }) => field === 'personId')) {
+  if (isChanging('personId')) {
     refuseOwn(tx, [account]);
-    await refuseAbove(tx, account);
+    await refuseAsked(tx, account);
   }
+  if (waysIn.some(isChanging)) await refuseAbove(tx, account);
   if (changes.length === 0) return rowOf(tx, user, account.id);
   const { name, email, personId, unitId } = { ...account, ...settled };
   await tx.rows(sql`
@@ -147,6 +158,10 @@ async function setState(tx: Tx, { sessions }: Parts, ids: string[], state: 'enab
   return accounts.length;
 }
 
+/** Whoever releases or unlocks as the second person gives the code: never who makes accounts or handed the password out. */
+const maySecond = (tx: Tx, { heldBy, needsCode, passwordBy }: Account): boolean =>
+  (heldBy !== null || needsCode) && !may(tx.actor, 'platform.user.create') && passwordBy !== tx.actor.userId;
+
 async function unlock(tx: Tx, { id, username }: { id?: string | number; username?: string }) {
   if (id === undefined && !username?.trim()) throw refuse([fault('username', 'platform.account.unlock-whom')]);
   const isMeant =
@@ -162,13 +177,14 @@ async function unlock(tx: Tx, { id, username }: { id?: string | number; username
     where id = ${account.id} and (state = 'locked' or held_by is not null)`);
   await forgetTries(tx, account.username);
   await closeRelease(tx, account.id);
+  const secondCode = maySecond(tx, account) ? await giveCode(tx, account.id) : null;
   await audit(tx, {
     action: 'platform.user.unlock',
     entity: 'user',
     recordId: account.id,
-    detail: { username: account.username, state: account.state },
+    detail: { username: account.username, state: account.state, isCodeGiven: secondCode !== null },
   });
-  return { id: account.id, username: account.username };
+  return { id: account.id, username: account.username, secondCode };
 }
 
 const mistaken = '误录删除';

@@ -23,6 +23,7 @@ const ofUser: Computed = {
     where g.user_id = t.id and g.state = 'active')`,
   isLocked: () => sql`(t.state = 'locked' or exists (select 1 from sign_in_failure f
     where f.username = 'account:' || t.id and f.locked_until > now()))`,
+  needsCode: () => sql`(t.second_hash is not null)`,
   // Judged when the password was set; one that somebody else has seen is weak until it is changed.
   hasWeakPassword: () => sql`(t.is_weak or t.one_time_until is not null)`,
   hasLeft: () => hasLeft,
@@ -38,7 +39,8 @@ const ofSession: Computed = {
 
 const ofLogin: Computed = {
   name: () => holder(sql`u.name`),
-  reason: () => sql`case t.reason when 'captcha' then '验证码错误' when 'password' then '用户名或密码错误，或账号已锁定'
+  reason: () => sql`case t.reason when 'captcha' then '验证码错误' when 'second-code' then '密码正确，缺少确认码'
+    when 'password' then '用户名或密码错误，或账号已锁定'
     else t.reason end`,
   terminal: () => sql`t.terminal::text`,
 };

@@ -8,9 +8,12 @@ import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { castBallot, myVotes, previewBallot, readBallot, type BallotPaper } from 'contract/election/calls.ts';
 import { marks, voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
-import { serve } from '../../kit/http/route.ts';
+import { again } from '../../kit/again.ts';
+import { isConflict } from '../../kit/connection.ts';
+import { serve, type Call } from '../../kit/http/route.ts';
 import { inReach } from '../../kit/read.ts';
 import { notFound, refuse, Refused } from '../../kit/refused.ts';
+import { turns } from '../../kit/turns.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { formOf } from './ballot-form.ts';
 import { boxOf, lockBox, putIn, turnoutOf } from './box.ts';
@@ -18,6 +21,8 @@ import { scrutinyOf, wantsCodes } from './codes-wanted.ts';
 import { byStrokes, type Paper } from './tally.ts';
 
 const area = 'election.ballot';
+/** To who is not on its roll a vote is as one that is not there, however it stands. */
+const notCalled = () => new Refused(404, `${area}.no-elector`);
 interface Session {
   id: string;
   title: string;
@@ -54,6 +59,12 @@ async function placeIn(tx: Tx, sessionId: string, personId: string | null): Prom
   return { ...place, hasVoted: (await turnoutOf(tx, sessionId))?.has(personId ?? '') ?? false };
 }
 
+const isCalled = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.one(sql`
+    select 1 from vote_elector e join vote_session v on v.id = e.session_id
+    where e.session_id = ${id}::bigint and e.person_id = ${tx.actor.personId}::bigint and v.deleted_at is null`)) !==
+  null;
+
 /** Who may be written in: those on the roll who do not stand. */
 const othersOf = (tx: Tx, { id, candidateIds }: Session) =>
   tx.rows<{ id: string; name: string }>(sql`
@@ -73,11 +84,11 @@ async function paperOf(tx: Tx, session: Session, place: Place): Promise<BallotPa
 
 export const ballotRoute = serve(readBallot, async ({ tx, params: { id } }) => {
   const session = await sessionOf(tx, id);
-  if (!session) throw notFound();
   const place = await placeIn(tx, id, tx.actor.personId);
-  // What is being prepared is not told, and who is not called learns nothing of it.
-  if (!place || [voteStates.noConfig, voteStates.config].includes(session.state as '1'))
-    throw new Refused(400, place ? `${area}.not-open` : `${area}.no-elector`);
+  if (!session || !place) throw notCalled();
+  // What is being prepared is not told.
+  if ([voteStates.noConfig, voteStates.config].includes(session.state as '1'))
+    throw new Refused(400, `${area}.not-open`);
   return paperOf(tx, session, place);
 });
 
@@ -145,17 +156,16 @@ async function checked(tx: Tx, session: Session, { marks: given, others = [] }: 
   return { marks: sorted, others: written.sort() };
 }
 
-export const castRoute = serve(castBallot, async ({ tx, params: { id }, body }) => {
+async function castIn(tx: Tx, id: string, body: Cast) {
   // Under the lock of the box a vote is either open for this ballot or closed; nothing comes in between.
   const hasBox = await lockBox(tx, id);
   const session = await sessionOf(tx, id);
-  if (!session) throw notFound();
+  const { personId } = tx.actor;
+  const place = await placeIn(tx, id, personId);
+  if (!session || !place || personId === null) throw notCalled();
   if (session.isPaper) throw new Refused(400, 'election.voteSession.paper-only');
   if (session.state === voteStates.close || session.isOver) throw new Refused(409, `${area}.closed`);
   if (!hasBox || session.state !== voteStates.start) throw new Refused(409, `${area}.not-open`);
-  const { personId } = tx.actor;
-  const place = await placeIn(tx, id, personId);
-  if (!place || personId === null) throw new Refused(400, `${area}.no-elector`);
   if (place.hasVoted) throw new Refused(409, `${area}.twice`);
   if (!place.isPresent) throw new Refused(400, `${area}.absent`);
   const paper = await checked(tx, session, body);
@@ -163,4 +173,16 @@ export const castRoute = serve(castBallot, async ({ tx, params: { id }, body }) 
   if (box.voted === null) throw new Refused(409, `${area}.restored`);
   await putIn(tx, box, personId, paper);
   return { done: true as const };
-});
+}
+
+/** So many casts are at the boxes at once; the others wait without holding a connection that somebody else needs. */
+const atBoxes = turns(4);
+
+async function cast({ tx, database, params: { id }, body }: Call<typeof castBallot>) {
+  // Asked before the wait, which would tell a stranger that there is a box.
+  if (!(await isCalled(tx, id))) throw notCalled();
+  return atBoxes(() =>
+    again(() => database.transaction(connection => castIn({ ...tx, ...connection }, id, body)), isConflict),
+  );
+}
+export const castRoute = serve(castBallot, cast, { opensTransaction: true });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { asSystem } from '../../kit/actor.ts';
+import { eachAlone } from '../../kit/each-alone.ts';
 import { job } from '../../kit/job.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
@@ -26,15 +27,17 @@ async function endDue(tx: Tx, id: string): Promise<void> {
 
 export const closeDueVotes = job<object>({
   name: 'election.closeDueVotes',
+  label: '投票到时结束',
   every: '* * * * *',
   run: async ({ database, house }) => {
     const due = await database.rows<{ id: string }>(sql`
       select id from vote_session where deleted_at is null and state = ${voteStates.start} and is_paper is not true
         and close_at <= (select now from clock) order by id`);
-    for (const { id } of due)
-      await database.transaction(connection => endDue(txOf(connection, house, asSystem('投票到时结束')), id));
-    await carryClosedOver(database, house);
-    await renewBoxes(database);
+    const end = (id: string) =>
+      database.transaction(connection => endDue(txOf(connection, house, asSystem('投票到时结束')), id));
+    const closes = due.map(one => () => end(one.id));
+    const rest = [() => carryClosedOver(database, house), () => renewBoxes(database)];
+    await eachAlone<() => Promise<unknown>>([...closes, ...rest], step => step());
   },
   fail: () => Promise.resolve(),
 });

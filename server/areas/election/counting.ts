@@ -6,6 +6,7 @@ import { leastBallots, voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/http/route.ts';
 import type { ActedOn } from '../../kit/house.ts';
+import { inReach } from '../../kit/read.ts';
 import { notFound, refuse, Refused } from '../../kit/refused.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -80,12 +81,13 @@ export async function progressOf(tx: Tx, row: ActedOn) {
   return { entered, agrees: entered < 2 ? null : differs.length === 0, differs };
 }
 
-/** A vote on paper that is under way, for one of its counters. */
+/** A vote on paper that is under way, for one of its counters; to who may not read it either it is as if it were not there. */
 async function ownVote(tx: Tx, id: string): Promise<ActedOn> {
   const row = (await loadRows(tx, voteSession, [id], null)).get(id);
   if (!row) throw notFound();
   const { values, version } = row;
-  if (!listOf(values['counterIds']).includes(tx.actor.personId ?? '')) throw new Refused(400, `${area}.not-counter`);
+  if (!listOf(values['counterIds']).includes(tx.actor.personId ?? ''))
+    throw (await inReach(tx, voteSession, id, 'read')) ? new Refused(400, `${area}.not-counter`) : notFound();
   if (values['isPaper'] !== true) throw new Refused(400, `${area}.not-paper`);
   if (values['state'] !== voteStates.start) throw new Refused(409, 'election.ballot.closed');
   return { ...values, id, version };

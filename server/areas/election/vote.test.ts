@@ -171,7 +171,10 @@ test('what a ballot may not say is told, and nothing of it is taken down', async
     400,
     '另选的人不在名单中',
   ]);
-  expect(told(await cast(id, 20, ballot(1, 1, 1, 2)))).toEqual([400, '您不在本次投票人名单中']);
+  expect(told(await cast(id, 20, ballot(1, 1, 1, 2)))).toEqual([
+    404,
+    '没有这场投票，或者您不在投票人名单中，如有疑问请联系会务人员',
+  ]);
   expect(told(await cast(id, 9, ballot(1, 1, 1, 2)))).toEqual([400, '您未登记到会，请联系会务人员签到后投票']);
   expect((await cast(id, 1, { ...ballot(2, 1, 1, 3), others: [crowd.ids[5]] })).status).toBe(200);
   for (let at = 2; at <= 5; at += 1) await cast(id, at, ballot(1, 1, 1, 3));
@@ -270,9 +273,10 @@ test('paper: two counters must agree, and more ballots returned than issued make
   }));
   const count = { returned: 8, invalid: 1, lines };
   const [first, second] = [await crowd.as(one), await crowd.as(two)];
+  expect(told(await secretary('POST', `${base}/${id}/count`, count))).toEqual([400, '您不是本次投票的计票人']);
   expect(told(await (await crowd.as(crowd.ids[2] ?? ''))('POST', `${base}/${id}/count`, count))).toEqual([
-    400,
-    '您不是本次投票的计票人',
+    404,
+    '记录不存在或无权访问',
   ]);
   expect(told(await first('POST', `${base}/${id}/count`, { ...count, returned: 9 }))).toEqual([
     400,

@@ -2,7 +2,7 @@
 import { apart } from '../../archive/apart.ts';
 import { Unfit } from '../../archive/archive.ts';
 import type { Work } from '../../archive/convert-thread.ts';
-import { turns } from '../../excel/turns.ts';
+import { turns } from '../../kit/turns.ts';
 import { Refused } from '../../kit/refused.ts';
 import { convert, programOf, writerOf, type Convertible } from './converter.ts';
 

@@ -42,6 +42,7 @@ async function tryOne(connection: Connection, { seal }: House, send: Send, { id,
 
 export const deliverMessages = job({
   name: 'message.deliver',
+  label: '短信与邮件发送',
   every: '* * * * *',
   async run({ database, house, signal }) {
     for (;;) {

@@ -66,6 +66,7 @@ async function lookOnce({ database, house }: Work, tx: Tx, watch: Watch, { rule,
 
 export const lookAtRules = job<Payload>({
   name: 'message.look',
+  label: '提醒与预警',
   // 02:00 in Asia/Shanghai.
   every: '0 18 * * *',
   async run(work, { watches }) {

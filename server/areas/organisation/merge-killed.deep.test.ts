@@ -1,22 +1,19 @@
 /** kill -9 in the middle of a merger: a server process of its own ends at three places of the one transaction. */
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holderOf, type Holder } from '../../testing/held-at.ts';
 import { instanceBeside } from '../../testing/instances/beside.ts';
 import type { Instance } from '../../testing/instances/instance.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 
 let world: OpenWorld;
 let server: Instance;
-/** Holds the lock at which the transaction is made to wait. */
-let holder: Client;
-const lock = 20261122;
+let holder: Holder;
 
 beforeAll(async () => {
   world = await openWorld();
   server = await instanceBeside(world);
-  holder = new Client({ connectionString: world.url });
-  await holder.connect();
+  holder = await holderOf(world);
 });
 afterAll(async () => {
   await holder.end();
@@ -28,28 +25,6 @@ async function ask(method: string, path: string, body: object, token = '') {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const answer = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) });
   return { status: answer.status, body: (await answer.json()) as { token: string; state: string } };
-}
-
-/** Lets whatever writes the table wait at the end of its statement, where nothing is committed yet. */
-async function waitAt(table: string): Promise<void> {
-  await holder.query(`select pg_advisory_lock(${lock})`);
-  await holder.query(`
-    create or replace function hold_on() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(${lock}); return null; end $$;
-    create trigger hold_on after insert or update on ${table} for each statement execute function hold_on()`);
-}
-const waiting = async () =>
-  (
-    await world.database.rows<{ pid: number }>(sql`
-      select pid from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`)
-  ).map(row => row.pid);
-/** The transaction goes on into nothing: nobody is left to commit it. */
-async function goOn(table: string, pid: number): Promise<void> {
-  await holder.query(`select pg_advisory_unlock(${lock})`);
-  const isThere = async () =>
-    (await world.database.rows(sql`select 1 from pg_stat_activity where pid = ${pid}::int`)).length;
-  await expect.poll(isThere).toBe(0);
-  await holder.query(`drop trigger hold_on on ${table}`);
 }
 
 test('killed while members move, while they are booked and while the branch ends: nothing is done; asked again, it is done once', async () => {
@@ -80,13 +55,12 @@ test('killed while members move, while they are booked and while the branch ends
   for (const table of ['party_member', 'member_ledger_entry', 'party_organisation']) {
     await server.start();
     const { token } = (await ask('POST', '/auth/demo', { username: 'demo.department' })).body;
-    await waitAt(table);
+    await holder.at(table);
     const answer = ask('POST', `${at}/approve`, await version(), token).catch(() => null);
-    await expect.poll(async () => (await waiting()).length).toBe(1);
-    const [pid = 0] = await waiting();
+    expect(await holder.waiting()).toHaveLength(1);
     await server.kill();
     expect(await answer).toBeNull();
-    await goOn(table, pid);
+    await holder.abandon(table);
     expect([table, await standing()]).toEqual([table, before]);
   }
 

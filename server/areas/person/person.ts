@@ -8,7 +8,7 @@ import { isDay } from 'contract/kit/types/day.ts';
 import { rules, type Found, type Plan, type Values } from '../../kit/house.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { personsAbove } from '../account/index.ts';
+import { personsAbove } from '../access/index.ts';
 
 interface Facts {
   refusesChecksum: boolean;

@@ -11,7 +11,7 @@ import { audit } from '../../kit/audit.ts';
 import type { Values } from '../../kit/house.ts';
 import { notFound } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { personsAbove } from '../account/index.ts';
+import { personsAbove } from '../access/index.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import { valuesOf, type Image } from '../../kit/write/image.ts';
 import { accountsIn, handOver, put, rename, type Moved, type SetField } from './merge.ts';

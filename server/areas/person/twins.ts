@@ -13,7 +13,7 @@ import { within } from '../../kit/reach.ts';
 import { notFound, refuse } from '../../kit/refused.ts';
 import { livingIn, nameOf, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { personsAbove } from '../account/index.ts';
+import { personsAbove } from '../access/index.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import { loadRows, type Loaded } from '../../kit/write/load.ts';
 

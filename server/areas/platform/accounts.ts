@@ -119,11 +119,12 @@ export async function createAccount(tx: Tx, hashing: PasswordHash, account: NewA
   const hash = account.oneTime?.hash ?? account.hash ?? (await hashing.of(password));
   const made = await tx.one<{ id: string }>(sql`
     insert into user_account (username, name, person_id, unit_id, email, password_hash, one_time_until, is_weak,
-      is_demo, created_by, updated_by)
+      is_demo, password_by, created_by, updated_by)
     values (${username}, ${cleanText(account.name) ?? username}, ${account.personId ?? null}, ${account.unitId ?? null},
       ${account.email ?? null}, ${hash},
       case when ${oneTime !== null} then now() + make_interval(hours => ${oneTimeHours}) end,
-      ${isCommonPassword(password)}, ${account.isDemo ?? false}, ${tx.actor.userId}::bigint, ${tx.actor.userId}::bigint)
+      ${isCommonPassword(password)}, ${account.isDemo ?? false}, ${oneTime === null ? null : tx.actor.userId}::bigint, ${tx.actor.userId}::bigint,
+      ${tx.actor.userId}::bigint)
     on conflict do nothing returning id`);
   if (!made) throw refuse([await faultOfTaken(tx, username, account.personId ?? null)]);
   await insertGrants(tx, made.id, account.roles);

@@ -12,21 +12,24 @@ import { takeUuid } from './captcha.ts';
 import { checkPassword, remembered } from './password-rules.ts';
 import { numbersOf } from './own-numbers.ts';
 import type { Parts } from './parts.ts';
+import { withoutCode } from './second-code.ts';
 import { forgetTries, takeTry } from './sign-in-failures.ts';
 import { badEnvelope, openEnvelope } from './transport-key.ts';
 
 type Body = InputOf<typeof changePassword>['body'];
 
 interface Owner {
+  id: string;
   username: string;
   name: string;
   hash: string;
   former: string[];
+  secondHash: string | null;
 }
 
 const ownerOf = (tx: Tx, userId: string | null) =>
   tx.one<Owner>(sql`
-    select username, name, password_hash as hash, former_hashes as former
+    select id, username, name, password_hash as hash, former_hashes as former, second_hash as "secondHash"
     from user_account where id = ${userId} and deleted_at is null`);
 
 /** Both ciphertexts, which may share one uuid; what is empty is told on its field. */
@@ -55,7 +58,8 @@ export async function openOne(tx: Tx, { ciphertext, kid }: { ciphertext: string;
 async function checkOld(tx: Tx, { hashing }: Parts, owner: Owner, old: string): Promise<void> {
   const { isAllowed } = await takeTry(tx, owner.username);
   if (!isAllowed) throw refuse([fault('oldPass', 'platform.user.old-password-locked')]);
-  if (!(await hashing.fits(old, owner.hash))) {
+  // Typed as at the door: with the code behind it, or without.
+  if (!(await hashing.fits(withoutCode(tx, owner, old) ?? old, owner.hash))) {
     await audit(tx, {
       action: 'platform.user.updatePass',
       entity: 'user',
@@ -72,7 +76,8 @@ async function store(tx: Tx, parts: Parts, session: Session, owner: Owner, hash:
   const { userId } = session.actor;
   await tx.rows(sql`
     update user_account set password_hash = ${hash}, former_hashes = ${sql.param(former)}::text[],
-      password_changed_at = now(), one_time_until = null, is_weak = false, version = version + 1,
+      password_changed_at = now(), one_time_until = null, is_weak = false,
+      password_by = case when second_hash is null then password_by end, second_hash = null, version = version + 1,
       updated_at = now(), updated_by = ${userId}
     where id = ${userId}`);
   await audit(tx, { action: 'platform.user.updatePass', entity: 'user', recordId: userId });

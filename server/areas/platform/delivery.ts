@@ -81,15 +81,16 @@ export async function deliver(connection: Connection, delivery: Delivery, former
   }
   for (const row of taken) await connection.rows(delivery.update(row));
   await keep(connection, table, notes);
-  if (taken.length > 0)
-    await connection.rows(sql`
-      insert into audit_record (action, entity, user_name, request_id, detail)
-      values ('platform.reference.deliver', ${table}, '系统升级', '-',
-        ${JSON.stringify({ rows: taken.map(keyOf), left: left.map(keyOf) })}::jsonb)`);
-  return [
+  const lines = [
     ...(taken.length > 0 ? [`升级：${label}更新 ${taken.length} 项：${listed(taken.map(titleOf))}`] : []),
     ...(left.length > 0
       ? [`升级：${label}有 ${left.length} 项由学校修改过，保持不变，没有采用新版内容：${listed(left.map(titleOf))}`]
       : []),
   ];
+  if (lines.length > 0)
+    await connection.rows(sql`
+      insert into audit_record (action, entity, user_name, request_id, detail)
+      values ('platform.reference.deliver', ${table}, '系统升级', '-',
+        ${JSON.stringify({ rows: taken.map(keyOf), left: left.map(keyOf), told: lines })}::jsonb)`);
+  return lines;
 }

@@ -87,6 +87,24 @@ test('[S-04] [SEC-16] the link of an account with rights over others is changed 
   expect((await admin('PUT', '/api/users', { id: await idOf('demo.trainee'), personNumber })).status).toBe(200);
 });
 
+test('[S-04] nor does he send what is told to somebody above to a mailbox of his own', async () => {
+  const id = await idOf('demo.department');
+  const before = await world.database.one(sql`select email from user_account where id = ${id}::bigint`);
+  const answer = await admin('PUT', '/api/users', { id, email: 'mu.ye@jianglin.example' });
+  expect([answer.status, answer.body.message]).toEqual([
+    403,
+    '“周若川”持有您没有的权限，不能由您更改对应人员和邮箱；邮箱由本人在个人中心更换，对应人员须先由安全管理员收回其角色，更改后重新授予',
+  ]);
+  expect(await world.database.one(sql`select email from user_account where id = ${id}::bigint`)).toEqual(before);
+  const [line] = await world.database.rows<{ result: string }>(sql`
+    select result from audit_record where action = 'platform.user.update' and record_id = ${id}::bigint order by id desc`);
+  expect(line?.result).toBe('refused');
+  expect((await admin('PUT', '/api/users', { id, name: '周若川（干部）' })).status).toBe(200);
+  expect((await admin('PUT', '/api/users', { id, name: '周若川' })).status).toBe(200);
+  const trainee = { id: await idOf('demo.trainee'), email: 'trainee@jianglin.example' };
+  expect((await admin('PUT', '/api/users', trainee)).status).toBe(200);
+});
+
 test('[S-04] the number by which an account is found is changed by nobody below it', async () => {
   const staff = await world.as('demo.departmentstaff');
   const person = await world.database.one<{ id: string; version: number }>(sql`
@@ -169,10 +187,14 @@ test('[S-04] a shut account is opened by its own password neither, and who has n
     expect((await house.login('above', goodPassword)).statusCode).toBe(400);
     expect((await house.login('equal', equal.oneTimePassword)).json().mustChangePassword).toBe(true);
     const guard = house.bearer(await house.tokenOf('demo.security', 'Jianglin#2026'));
-    expect(
-      (await house.call('POST', '/api/users/unLock', { headers: guard, payload: { id: above.id } })).statusCode,
-    ).toBe(200);
-    expect((await house.login('above', above.oneTimePassword)).json().mustChangePassword).toBe(true);
+    const released = await house.call('POST', '/api/users/unLock', { headers: guard, payload: { id: above.id } });
+    const { secondCode } = released.json();
+    expect([released.statusCode, secondCode]).toEqual([200, expect.stringMatching(/^[A-Z2-9]{8}$/)]);
+    // Who reset it knows the password, who released it the code: neither comes in with what he knows.
+    expect((await house.login('above', above.oneTimePassword)).statusCode).toBe(400);
+    expect((await house.login('above', secondCode)).statusCode).toBe(400);
+    const owner = (await house.login('above', `${above.oneTimePassword}${secondCode}`)).json();
+    expect(owner.mustChangePassword).toBe(true);
   } finally {
     await house.end();
   }

@@ -80,9 +80,17 @@ describe('reference data', () => {
     // The title was changed by the school in the first test.
     expect(await house.database.rows(sql`select title from menu where name = 'Home'`)).toEqual([{ title: '首页一' }]);
     expect(await ensureReference(house.database, newer)).toEqual([]);
-    const [line] = await house.database.rows<{ detail: { rows: string[]; left: string[] } }>(sql`
+    const [line] = await house.database.rows<{ detail: { rows: string[]; left: string[]; told: string[] } }>(sql`
       select detail from audit_record where action = 'platform.reference.deliver' and entity = 'role'`);
-    expect(line?.detail).toEqual({ rows: ['ROLE_MEMBER'], left: ['ROLE_TEACHER'] });
+    expect(line?.detail).toEqual({
+      rows: ['ROLE_MEMBER'],
+      left: ['ROLE_TEACHER'],
+      told: ['升级：角色更新 1 项：党员', '升级：角色有 1 项由学校修改过，保持不变，没有采用新版内容：教师'],
+    });
+    const [menuLine] = await house.database.rows<{ detail: { rows: string[]; told: string[] } }>(sql`
+      select detail from audit_record where action = 'platform.reference.deliver' and entity = 'menu'
+      order by id desc limit 1`);
+    expect(menuLine?.detail).toMatchObject({ rows: [], told: [expect.stringMatching(/菜单有 \d+ 项由学校修改过/)] });
     await ensureReference(house.database);
   });
 

@@ -169,6 +169,12 @@ async function close(connection: Connection, which: SQL, reason: string): Promis
   return ended.map(({ userId }) => userId);
 }
 
+/** All open sessions of these accounts. */
+export async function endSessions(connection: Connection, userIds: readonly string[], reason: string): Promise<void> {
+  await close(connection, sql`user_id = any(${sql.param(userIds)}::bigint[])`, reason);
+  rightsChanged(connection, userIds);
+}
+
 interface Held {
   session: Session;
   state: string | null;
@@ -220,10 +226,7 @@ export function sessionBook(): Sessions {
     async end(connection, sessionIds, reason) {
       rightsChanged(connection, await close(connection, sql`id = any(${sql.param(sessionIds)}::bigint[])`, reason));
     },
-    async endAll(connection, userIds, reason) {
-      await close(connection, sql`user_id = any(${sql.param(userIds)}::bigint[])`, reason);
-      rightsChanged(connection, userIds);
-    },
+    endAll: endSessions,
     async endOthers(connection, userId, keptId, reason) {
       await close(connection, sql`user_id = ${userId}::bigint and id <> ${keptId}::bigint`, reason);
       // The one that is kept is read anew as well: it may do more, now that the password was changed.

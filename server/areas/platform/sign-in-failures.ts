@@ -56,6 +56,10 @@ export interface Account {
   id: string;
   hash: string;
   isOpen: boolean;
+  /** Of the code that has to follow the password; null where none has to. */
+  secondHash: string | null;
+  /** By what the password is told from a later one. */
+  changedAt: string;
 }
 
 /**
@@ -71,11 +75,14 @@ export async function takeTryOf(
     prepared(sql`
     with burnt as (${burning(uuid)}),
       tried as (${counting(username, sql`${uuid}::text is null or exists (select from burnt)`)})
-    select tried.count, tried.total, u.id, u.password_hash as hash,
+    select tried.count, tried.total, u.id, u.password_hash as hash, u.second_hash as "secondHash",
+      u.password_changed_at::text as "changedAt",
       u.state = 'enabled' and (u.one_time_until is null or u.one_time_until > now()) as "isOpen"
     from tried left join user_account u on ${opens(username)}`),
   );
-  return row && { ...tryOf(row), account: row.id ? { id: row.id, hash: row.hash, isOpen: row.isOpen } : null };
+  if (!row) return null;
+  const { count, total, ...account } = row;
+  return { ...tryOf({ count, total }), account: account.id ? account : null };
 }
 
 export const forgetting = (username: string): SQL =>

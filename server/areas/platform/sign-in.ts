@@ -16,6 +16,8 @@ import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
 import { limit } from './rate.ts';
 import { markCommon } from './secret-settings.ts';
+import { demandChange, withoutCode } from './second-code.ts';
+import { endSessions } from './sessions.ts';
 import { takeTryOf, type Account } from './sign-in-failures.ts';
 import { badEnvelope, currentKey, openEnvelope } from './transport-key.ts';
 
@@ -33,19 +35,24 @@ async function openLetter(tx: Tx, body: Body, withPicture: boolean) {
 async function fail(
   tx: Tx,
   database: Database,
-  entry: { username: string; account: Account | null; exhausts: boolean; threshold: Threshold },
+  entry: { username: string; account: Account | null; exhausts: boolean; threshold: Threshold; lacksCode?: boolean },
 ) {
-  const { username, account, exhausts, threshold } = entry;
+  const { username, account, exhausts, threshold, lacksCode = false } = entry;
   await countFailure(tx, threshold);
   await database.transaction(async connection => {
     const own = txOf(connection, tx.house, tx.actor, tx.facts);
     const known = account && { username, userId: account.id };
-    await recordLogin(own, { kind: 'password', isSuccess: false, reason: 'password', ...known });
+    await recordLogin(own, {
+      kind: 'password',
+      isSuccess: false,
+      reason: lacksCode ? 'second-code' : 'password',
+      ...known,
+    });
     if (account && exhausts)
       await own.rows(sql`update user_account set state = 'locked', version = version + 1
         where id = ${account.id} and state = 'enabled'`);
   });
-  return new Refused(400, 'platform.auth.failed');
+  return new Refused(400, lacksCode ? 'platform.auth.second-code' : 'platform.auth.failed');
 }
 
 /** A password made with other parameters is hashed anew while it is at hand, unless it was changed meanwhile. */
@@ -54,6 +61,15 @@ async function renewHash(tx: Tx, { hashing }: Parts, { id, hash }: Account, pass
   const renewed = await hashing.of(password);
   await tx.rows(sql`update user_account set password_hash = ${renewed} where id = ${id} and password_hash = ${hash}`);
 }
+
+/**
+ * Asked once the session stands, and behind whoever changes the account now: where the password was reset or a code was
+ * demanded while this one was looked at, what ended the sessions may not have seen this one.
+ */
+const isStillRight = async (tx: Tx, { id, secondHash, changedAt }: Account): Promise<boolean> =>
+  (await tx.one(sql`
+    select 1 from user_account where id = ${id}::bigint and second_hash is not distinct from ${secondHash}
+      and password_changed_at = ${changedAt}::timestamptz for share`)) !== null;
 
 async function signIn(tx: Tx, database: Database, parts: Parts, body: Body) {
   const threshold = await comeTo(tx);
@@ -64,11 +80,19 @@ async function signIn(tx: Tx, database: Database, parts: Parts, body: Body) {
   if (!taken) throw badEnvelope();
   const { isAllowed, exhausts, account } = taken;
   const mayEnter = isAllowed && account?.isOpen === true;
-  const isRight = await parts.hashing.fits(password, mayEnter ? account.hash : null);
-  if (!account || !isRight) throw await fail(tx, database, { username, account, exhausts, threshold });
-  await renewHash(tx, parts, account, password);
-  await markCommon(tx, account.id, password);
-  return letIn(tx, parts, { userId: account.id, username, kind: 'password', threshold, rememberMe: body.rememberMe });
+  const bare = account && withoutCode(tx, account, password);
+  const isRight = await parts.hashing.fits(bare ?? password, mayEnter ? account.hash : null);
+  const lacksCode = isRight && account?.secondHash !== null && bare === null;
+  if (!account || !isRight || lacksCode)
+    throw await fail(tx, database, { username, account, exhausts, threshold, lacksCode });
+  await renewHash(tx, parts, account, bare ?? password);
+  await markCommon(tx, account.id, bare ?? password);
+  if (bare !== null) await demandChange(tx, account.id);
+  const { rememberMe } = body;
+  const entered = await letIn(tx, parts, { userId: account.id, username, kind: 'password', threshold, rememberMe });
+  if (await isStillRight(tx, account)) return entered;
+  await endSessions(tx, [account.id], 'password changed');
+  throw await fail(tx, database, { username, account, exhausts, threshold });
 }
 
 export const signInRoutes = (parts: Parts) => [

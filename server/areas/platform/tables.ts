@@ -41,6 +41,10 @@ export const userAccount = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     /** Who reset the password of this account above the own rank: it is shut until a second administrator releases it. */
     heldBy: bigint('held_by', { mode: 'bigint' }),
+    /** Who made the account or reset its password last; null where nobody but its owner ever knew the password. */
+    passwordBy: bigint('password_by', { mode: 'bigint' }),
+    /** Of the code that has to follow the password; empty where one is asked for and was given to nobody yet. */
+    secondHash: text('second_hash'),
     version: version(),
     createdBy: bigint('created_by', { mode: 'bigint' }),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -16,6 +16,17 @@ import { keepPhone } from './ways/phone.ts';
 
 export const goodPassword = 'Hedge-7-lantern-Kite';
 
+/** What a page sends for a password. */
+export function sealedPassword(
+  { kid, publicKey }: { kid: string; publicKey: string },
+  password: string,
+  { uuid = randomUUID() as string, ts = Date.now() } = {},
+) {
+  const text = Buffer.from(JSON.stringify({ password, uuid, ts })).toString('base64url');
+  const padding = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  return { kid, ciphertext: publicEncrypt(padding, Buffer.from(text)).toString('base64') };
+}
+
 export async function testInstallation(options: Partial<PlatformOptions> = {}, start: 'empty' | 'world' = 'empty') {
   const { url, drop } = await freshDatabase(start);
   const database = openDatabase(url);
@@ -43,13 +54,8 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
   const key = async () => (await call('GET', '/auth/key')).json() as { kid: string; publicKey: string };
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  /** What a page sends for a password. */
-  async function envelope(password: string, { uuid = randomUUID() as string, ts = Date.now() } = {}) {
-    const { kid, publicKey } = await key();
-    const text = Buffer.from(JSON.stringify({ password, uuid, ts })).toString('base64url');
-    const padding = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-    return { kid, ciphertext: publicEncrypt(padding, Buffer.from(text)).toString('base64') };
-  }
+  const envelope = async (password: string, more: { uuid?: string; ts?: number } = {}) =>
+    sealedPassword(await key(), password, more);
   async function login(username: string, password: string, more: object = {}) {
     const { kid, ciphertext } = await envelope(password);
     return call('POST', '/auth/login', { payload: { username, password: ciphertext, kid, ...more } });

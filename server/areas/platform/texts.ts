@@ -3,6 +3,8 @@ import type { Catalogue } from 'contract/kit/fault.ts';
 /** Sentences of sign-in, password change and accounts. */
 export const platformTexts: Catalogue = {
   'platform.auth.failed': '用户名或密码错误，或账号已锁定',
+  'platform.auth.second-code':
+    '密码正确，但该账号有了新的权限：请在密码后面紧接着输入安全管理员当面交给您的 8 位确认码，再登录；没有确认码请联系安全管理员',
   'platform.auth.captcha': '验证码错误或已失效，请重新输入',
   'platform.auth.envelope': '登录信息已失效，请刷新页面后重试',
   'platform.auth.busy': '登录人数较多，请稍后重试',

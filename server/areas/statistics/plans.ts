@@ -95,6 +95,7 @@ export async function takeDue(connection: Connection): Promise<string | null> {
 /** The end of a day in Shanghai is 16:00 UTC; looked at every hour, because an instance may have been down. */
 export const planJob = job({
   name: 'snapshot.plan',
+  label: '快照计划',
   every: '2 * * * *',
   run: async ({ database }) => void (await database.transaction(takeDue)),
   fail: async () => undefined, // the next hour looks again

@@ -4,6 +4,7 @@ import { letterStates, states } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { asSystem } from '../../kit/actor.ts';
 import type { ActedOn } from '../../kit/house.ts';
+import { eachAlone } from '../../kit/each-alone.ts';
 import { job } from '../../kit/job.ts';
 import { noFacts, txOf, type Tx } from '../../kit/tx.ts';
 import { bringAbout, recordSteps } from '../workflow/index.ts';
@@ -11,12 +12,13 @@ import { closeLetters } from './letters.ts';
 
 const reason = '介绍信超过有效期，尚未收到回执';
 
-/** Gives how many ran out. */
-export async function markOverdue(tx: Tx): Promise<number> {
+const hasRunOut = sql`deleted_at is null and state = ${states.issued} and expires_on < (select today from clock)`;
+
+/** Those that ran out, all of them or the one; gives how many. */
+export async function markOverdue(tx: Tx, id: string | null = null): Promise<number> {
   const rows = await tx.rows<ActedOn>(sql`
     select id, organisation_id as "organisationId", letter_no as "letterNo" from transfer
-    where deleted_at is null and state = ${states.issued} and expires_on < (select today from clock)
-    order by id for update`);
+    where ${hasRunOut} and id = coalesce(${id}::bigint, id) order by id for update`);
   if (rows.length === 0) return 0;
   const changes = rows.map(({ id }) => ({ id, values: { state: states.overdue } }));
   await bringAbout(tx, transfer, changes, { flow: 'itself', reason });
@@ -32,11 +34,14 @@ export async function markOverdue(tx: Tx): Promise<number> {
 
 export const lookForOverdue = job<unknown>({
   name: 'transfer.overdue',
+  label: '介绍信到期检查',
   // 01:30 in Asia/Shanghai, before the warnings are looked for.
   every: '30 17 * * *',
   async run({ database, house }) {
-    await database.transaction(connection =>
-      markOverdue(txOf(connection, house, asSystem('介绍信到期检查'), { ...noFacts, requestId: 'transfer-overdue' })),
+    const facts = { ...noFacts, requestId: 'transfer-overdue' };
+    const rows = await database.rows<{ id: string }>(sql`select id from transfer where ${hasRunOut} order by id`);
+    await eachAlone(rows, ({ id }) =>
+      database.transaction(connection => markOverdue(txOf(connection, house, asSystem('介绍信到期检查'), facts), id)),
     );
   },
   // The next day looks again.

@@ -17,6 +17,7 @@ import { formatMinute } from '../../client/format.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Dot, type Tone } from '../../kit/marks.tsx';
 import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { SecondCodeDialog, type SecondCode } from '../../plain/second-code.tsx';
 import { useAgain } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
 import { FaultList } from '../../plain/fault-list.tsx';
@@ -48,17 +49,47 @@ const minute = (instant: string | null) => (instant ? formatMinute(instant) : ''
 const subject = ({ userName, roleName, placeName }: RoleGrant) =>
   `${userName}　${roleName}${placeName ? `（${placeName}）` : ''}`;
 
-function DeedDialog({ grant, deed, onClose }: { grant: RoleGrant; deed: Deed; onClose(): void }) {
+/** Whose account it is, and what confirming does to its password. */
+function Consequence({ grant }: { grant: RoleGrant }) {
+  const { username, personName, personNumber, codeAgainst } = grant;
+  return (
+    <>
+      <p className="access-lead">
+        账号：{username}　对应人员：{personName ? said(personName, personNumber) : '没有'}
+      </p>
+      {codeAgainst && (
+        <p className="access-lead tone-warn">
+          该账号的密码由{codeAgainst}
+          发放，授权后的权限高于发放人。确认后已登录的会话全部退出，登录手机号取消，只用现在的密码不能再登录；系统给出一个确认码，只显示一次，请核实身份后当面交给本人，本人用密码加确认码登录并修改密码。
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  grant: RoleGrant;
+  deed: Deed;
+  onClose(): void;
+  onCode(code: SecondCode): void;
+}
+function DeedDialog({ grant, deed, onClose, onCode }: DialogProps) {
   const { label, endpoint, done, needsReason } = deeds[deed];
   const [reason, setReason] = useState('');
   const again = useAgain();
   const { faults, isBusy, run } = useWrite(['reason']);
   const act = async () => {
     const body = reason.trim() ? { reason: reason.trim() } : {};
-    if (!(await run(() => call(endpoint, { params: { id: grant.id }, body }, { silent: true })))) return;
+    let code: string | null = null;
+    const send = async () => {
+      const answer = await call(endpoint, { params: { id: grant.id }, body }, { silent: true });
+      code = 'secondCode' in answer ? answer.secondCode : null;
+    };
+    if (!(await run(send))) return;
     toast(`${done}：${subject(grant)}`);
     await again();
     onClose();
+    if (code) onCode({ name: grant.userName, username: grant.username, code });
   };
   return (
     <Dialog
@@ -72,9 +103,10 @@ function DeedDialog({ grant, deed, onClose }: { grant: RoleGrant; deed: Deed; on
     >
       <p className="access-lead">
         {subject(grant)}
-        {deed === 'approve' && '　确认后立即生效，对方不必重新登录。'}
+        {deed === 'approve' && (grant.codeAgainst ? '　确认后立即生效。' : '　确认后立即生效，对方不必重新登录。')}
         {deed === 'end' && '　收回后立即失效。'}
       </p>
+      {deed === 'approve' && <Consequence grant={grant} />}
       {grant.reason && (
         <p className="access-lead">
           申请：{said(grant.requestedByName, minute(grant.requestedAt))}
@@ -123,6 +155,7 @@ interface Props {
 }
 export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) {
   const [asked, setAsked] = useState<{ grant: RoleGrant; deed: Deed } | null>(null);
+  const [code, setCode] = useState<SecondCode | null>(null);
   const renderDeeds = (grant: RoleGrant) =>
     deedsOf(grant).map(deed => (
       <Button
@@ -146,7 +179,8 @@ export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) 
         deedsWidth={112}
         {...(grants.some(grant => deedsOf(grant).length > 0) && { renderDeeds })}
       />
-      {asked && <DeedDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked && <DeedDialog {...asked} onClose={() => setAsked(null)} onCode={setCode} />}
+      {code && <SecondCodeDialog given={code} onClose={() => setCode(null)} />}
     </>
   );
 }

@@ -6,12 +6,14 @@ import { call } from '../../client/http.ts';
 import { formatMinute } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
+import { useTyped } from '../../client/unsaved.ts';
 import { FaultList } from '../../plain/fault-list.tsx';
 import { useAgain } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
 
 export function GrowthNotice({ role, growth }: { role: Role; growth: RoleGrowth }) {
   const [reason, setReason] = useState('');
+  useTyped('对扩大角色的意见', reason);
   const again = useAgain();
   const { faults, isBusy, run } = useWrite(['reason']);
   const act = async (endpoint: typeof approveGrowth | typeof refuseGrowth | typeof withdrawGrowth, done: string) => {
@@ -25,7 +27,8 @@ export function GrowthNotice({ role, growth }: { role: Role; growth: RoleGrowth 
     <Alert
       type="warning"
       showIcon
-      title={`${growth.requestedByName}于${formatMinute(growth.requestedAt)}申请扩大这个角色，待另一名管理员确认，确认前不生效`}
+      className="role-growth"
+      title={`${growth.requestedByName}于 ${formatMinute(growth.requestedAt)} 申请扩大这个角色，待另一名管理员确认，确认前不生效`}
       description={
         <>
           <ul>
@@ -46,12 +49,14 @@ export function GrowthNotice({ role, growth }: { role: Role; growth: RoleGrowth 
                   <Input {...control} maxLength={500} value={reason} onChange={e => setReason(e.target.value)} />
                 )}
               </Field>
-              <Button type="primary" disabled={isBusy} onClick={() => void act(approveGrowth, '已确认扩大')}>
-                确认扩大
-              </Button>{' '}
-              <Button disabled={isBusy || reason.trim() === ''} onClick={() => void act(refuseGrowth, '已退回')}>
-                不同意
-              </Button>
+              <div className="access-tools">
+                <Button disabled={isBusy || reason.trim() === ''} onClick={() => void act(refuseGrowth, '已退回')}>
+                  不同意
+                </Button>
+                <Button type="primary" disabled={isBusy} onClick={() => void act(approveGrowth, '已确认扩大')}>
+                  确认扩大
+                </Button>
+              </div>
             </>
           )}
         </>

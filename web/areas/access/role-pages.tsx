@@ -38,6 +38,9 @@ function RoleName({ role: { code, name } }: { role: Role }) {
   return <Link to={`${path}?code=${code}`}>{name}</Link>;
 }
 
+/** What another administrator is to confirm: grants asked for, and the growth of the role itself. */
+const waitingOf = (role: Role): number => role.requestCount + (role.growth ? 1 : 0);
+
 const columns: PlainColumn<Role>[] = [
   { label: '角色', width: 180, show: role => <RoleName role={role} />, hint: role => role.remarks ?? role.name },
   {
@@ -60,7 +63,7 @@ const columns: PlainColumn<Role>[] = [
     isFigure: true,
     show: role => (role.code === 'ROLE_SYSTEM_DEFAULT' ? '全部' : role.holderCount || '—'),
   },
-  { label: '待确认', width: 80, isFigure: true, show: role => role.requestCount + (role.growth ? 1 : 0) || '—' },
+  { label: '待确认', width: 80, isFigure: true, show: role => waitingOf(role) || '—' },
   {
     label: '状态',
     width: 80,
@@ -153,10 +156,24 @@ function Whole({ roles }: { roles: Role[] }) {
   const navigate = useNavigate();
   const { path } = useTab();
   const [words, setWords] = useState('');
-  const [isOwn, setOwn] = useState(false);
+  const [shown, show] = useState<'all' | 'waiting' | 'own'>('all');
   const [isAsking, setAsking] = useState(false);
   const mayAsk = allows('platform.roleGrant.request');
-  const found = roles.filter(role => `${role.name} ${role.code}`.toLowerCase().includes(words.trim().toLowerCase()));
+  const waiting = roles.filter(role => waitingOf(role) > 0);
+  const found = (shown === 'waiting' ? waiting : roles).filter(role =>
+    `${role.name} ${role.code}`.toLowerCase().includes(words.trim().toLowerCase()),
+  );
+  const pill = (key: typeof shown, label: string, count?: number) => (
+    <button
+      type="button"
+      className={shown === key ? 'pill on' : 'pill'}
+      aria-pressed={shown === key}
+      onClick={() => show(key)}
+    >
+      {label}
+      {count !== undefined && <span className="figures">{count}</span>}
+    </button>
+  );
   const mayCreate = allows('platform.role.create');
   return (
     <section className="card access-main" aria-label="角色列表">
@@ -185,23 +202,16 @@ function Whole({ roles }: { roles: Role[] }) {
           value={words}
           onChange={e => setWords(e.target.value)}
         />
-        {mayAsk && (
-          <>
-            <button type="button" className={`pill ${isOwn ? '' : 'on'}`} onClick={() => setOwn(false)}>
-              全部角色<span className="figures">{roles.length}</span>
-            </button>
-            <button type="button" className={`pill ${isOwn ? 'on' : ''}`} onClick={() => setOwn(true)}>
-              我的申请
-            </button>
-          </>
-        )}
+        {pill('all', '全部角色', roles.length)}
+        {pill('waiting', '待确认', waiting.length)}
+        {mayAsk && pill('own', '我的申请')}
       </div>
-      {isOwn ? (
+      {shown === 'own' ? (
         <OwnRequests />
       ) : found.length > 0 ? (
         <Sheet roles={found} />
       ) : (
-        <Blank picture="search" title={`没有名称或代码含“${words}”的角色`} />
+        <Blank picture="search" title={words.trim() ? `没有名称或代码含“${words.trim()}”的角色` : '没有待确认的角色'} />
       )}
       {isAsking && <GrantRequest onClose={() => setAsking(false)} />}
     </section>

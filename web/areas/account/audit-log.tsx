@@ -41,6 +41,12 @@ function pretty(text: string): string {
   }
 }
 
+/** What an upgrade delivered, in the sentences it printed. */
+function Delivered({ detail }: { detail: string }) {
+  const { told } = JSON.parse(detail) as { told?: string[] };
+  return told?.map(line => <p key={line}>{line}</p>);
+}
+
 const Look = ({ row }: { row: Row }) => (
   <>
     <Facts
@@ -52,6 +58,7 @@ const Look = ({ row }: { row: Row }) => (
     {typeof row['detail'] === 'string' && (
       <section className="facts audit-detail">
         <h3>详细内容</h3>
+        {row['action'] === 'platform.reference.deliver' && <Delivered detail={row['detail']} />}
         <pre>{pretty(row['detail'])}</pre>
       </section>
     )}
@@ -75,6 +82,7 @@ export function AuditLog() {
         { label: '被拒绝', filters: { result: ['refused'] } },
         { label: '查看明文', filters: { action: ['.reveal'] } },
         { label: '导出', filters: { action: ['.export'] } },
+        { label: '系统升级', filters: { action: ['.deliver'] } },
       ]}
       renderActions={(list, shown) => <ListExport list={list} shown={shown} measure="条" />}
       renderLook={row => <Look row={row} />}

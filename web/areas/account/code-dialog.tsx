@@ -56,7 +56,7 @@ export function CodeDialog({ title, field, code, onClose, send, save }: Props) {
       okButtonProps={{ disabled: isBusy }}
       onOk={form.submit}
     >
-      <Form form={form} layout="vertical" onFinish={finish} requiredMark={false} preserve={false}>
+      <Form form={form} layout="vertical" onFinish={finish} preserve={false}>
         <Form.Item
           name={field.name}
           label={field.label}

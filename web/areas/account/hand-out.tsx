@@ -45,7 +45,7 @@ export function HandOutDialog({ accounts, onClose }: { accounts: readonly HandOu
             .filter(one => one.isHeld)
             .map(one => one.name)
             .join('、')}
-          的权限高于您：密码已重置，须由安全管理员核实并解锁后才能登录。
+          的权限高于您：密码已重置，须由安全管理员核实并解锁，本人在密码后面加上其当面交给的确认码才能登录。
         </p>
       )}
       <div className="hand-out">

@@ -15,6 +15,7 @@ import { Chip, Dot } from '../../kit/marks.tsx';
 import { may } from '../../kit/record.ts';
 import type { RowDeed } from '../../kit/table.tsx';
 import { Confirm, type Deed } from '../../plain/confirm.tsx';
+import { SecondCodeDialog, type SecondCode } from '../../plain/second-code.tsx';
 import { HandOutDialog } from './hand-out.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PlainList, type PlainView } from './plain-list.tsx';
@@ -25,6 +26,7 @@ const views: PlainView[] = [
   { label: '全部', filters: {} },
   { label: '弱密码', filters: { hasWeakPassword: ['true'] } },
   { label: '已锁定', filters: { isLocked: ['true'] } },
+  { label: '待用确认码', filters: { needsCode: ['true'] } },
   { label: '已停用', filters: { state: ['disabled'] } },
   { label: '人员已离开', filters: { hasLeft: ['true'] } },
 ];
@@ -35,7 +37,7 @@ const sections = [
   },
   {
     title: '安全',
-    fields: ['isLocked', 'hasWeakPassword', 'oneTimeUntil', 'passwordChangedAt', 'lastLoginAt', 'hasLeft'],
+    fields: ['isLocked', 'needsCode', 'hasWeakPassword', 'oneTimeUntil', 'passwordChangedAt', 'lastLoginAt', 'hasLeft'],
   },
 ];
 const stateWords: Record<string, readonly ['ok' | 'warn' | 'plain', string]> = {
@@ -68,6 +70,7 @@ type Opened =
   | { kind: 'people' }
   | { kind: 'deed'; deed: Deed }
   | { kind: 'made'; accounts: calls.HandOut[] }
+  | { kind: 'code'; given: SecondCode }
   | null;
 
 function useDeeds(open: (what: Opened) => void) {
@@ -75,7 +78,7 @@ function useDeeds(open: (what: Opened) => void) {
   const again = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
   const reset = (rows: ReadonlyMap<string, string>): Deed => ({
     title: rows.size === 1 ? `重置${[...rows.values()][0]}的密码` : `重置 ${rows.size} 个用户的密码`,
-    lead: '现在的密码立即失效，已登录的会话全部退出；系统给出一个一次性密码，只显示一次，72 小时内有效，本人登录后须修改。权限高于您的账号，须由安全管理员核实并解锁后才能登录。',
+    lead: '现在的密码立即失效，已登录的会话全部退出；系统给出一个一次性密码，只显示一次，72 小时内有效，本人登录后须修改。权限高于您的账号，须由安全管理员核实并解锁后，本人用密码加确认码登录。',
     verb: '重置密码',
     async run() {
       const { accounts } = await call(
@@ -118,8 +121,10 @@ function useDeeds(open: (what: Opened) => void) {
     await again();
   };
   const unlock = async (row: Row) => {
-    await call(calls.unlockUser, { body: { id: row.id } });
-    toast(`已解锁${String(row['name'])}的账号`);
+    const { username, secondCode } = await call(calls.unlockUser, { body: { id: row.id } });
+    const name = String(row['name']);
+    if (secondCode) open({ kind: 'code', given: { name, username, code: secondCode } });
+    else toast(`已解锁${name}的账号`);
     await again();
   };
   return { reset, disable, remove, enable, unlock };
@@ -143,6 +148,12 @@ function deedsOn(row: Row, ownId: string, open: (what: Opened) => void, deeds: R
       run: () => askForPasswordOf(String(row['username'])),
     }),
     ...when(isLocked && may(user, 'unlock'), { key: 'unlock', label: '解锁', run: () => void deeds.unlock(row) }),
+    // Never by who makes accounts and hands their passwords out.
+    ...when(!isLocked && row['needsCode'] === true && may(user, 'unlock') && !may(user, 'create'), {
+      key: 'code',
+      label: '发放确认码',
+      run: () => void deeds.unlock(row),
+    }),
     ...when(mayUpdate && isOther && row['state'] === 'disabled', {
       key: 'enable',
       label: '启用',
@@ -218,7 +229,7 @@ export function UserList() {
       firstUse="这里是登录平台的账号。"
       words={words}
       facts={['name', 'placeName', 'roleNames', 'state']}
-      needs={['name', 'personNumber', 'state', 'isLocked', 'email', 'unitId']}
+      needs={['name', 'personNumber', 'state', 'isLocked', 'needsCode', 'email', 'unitId']}
       views={views}
       renderActions={(list, shown) => <Actions list={list} shown={shown} open={open} />}
       {...(mayAct && { renderBulk: (list: List) => <Bulk list={list} open={open} deeds={deeds} /> })}
@@ -233,6 +244,7 @@ export function UserList() {
           {opened?.kind === 'import' && <ImportDialog onClose={close} onMade={made} />}
           {opened?.kind === 'people' && <WithoutAccount onClose={close} onMade={made} />}
           {opened?.kind === 'deed' && <Confirm deed={opened.deed} onClose={close} />}
+          {opened?.kind === 'code' && <SecondCodeDialog given={opened.given} onClose={close} />}
           {opened?.kind === 'made' && <HandOutDialog accounts={opened.accounts} onClose={close} />}
         </>
       )}

@@ -139,7 +139,7 @@ function OneBallot({ id }: { id: string }) {
               {data.closeAt && `　${formatMinute(data.closeAt)} 截止`}
             </p>
             <p className="vote-note">
-              无记名投票：选票上没有您的姓名、时间和设备；谁参加了投票在投票结束时一次记入名单，系统中查不出您投给谁、何时投。
+              无记名投票：选票上没有您的姓名、时间和设备；谁参加了投票在投票结束时一次记入名单，系统中查不出您投给谁、何时投；只有持有票箱密钥、又在投票时监看服务器的人可能推知。
             </p>
             {fault && (
               <p role="alert" className="tone-error">

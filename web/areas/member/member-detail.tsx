@@ -22,7 +22,8 @@ import { recordTabsOf, useChangeNumber, usePersonRecords } from '../person/index
 import { correctionOf } from './correction-address.ts';
 import { MemberCard } from './member-card.tsx';
 import { CategoryMark, StatusMark } from './marks.tsx';
-import { facts, words } from './words.ts';
+import { facts } from './sections.ts';
+import { words } from './words.ts';
 
 const own = {
   memberCategory: (row: Row) => <CategoryMark row={row} />,

@@ -6,7 +6,8 @@ import type { Row } from '../../kit/list.ts';
 import { toast } from '../../client/notice.ts';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { useTab } from '../../client/tab.ts';
-import { sections, words } from './words.ts';
+import { sections } from './sections.ts';
+import { words } from './words.ts';
 
 const names = sections.flatMap(section => section.fields);
 /** What a newly registered member mostly is: on the register in good standing. */

@@ -8,7 +8,7 @@ import { may } from '../../kit/record.ts';
 import type { ColumnChoice } from '../../views/columns.ts';
 import { columnWords } from './marks.tsx';
 import { viewsOn } from './views.ts';
-import { facts, shortColumns } from './words.ts';
+import { facts, shortColumns } from './sections.ts';
 
 function ShownColumns({ choice }: { choice: ColumnChoice }) {
   const { columns } = partyMember.list;

@@ -12,8 +12,7 @@ import { claimState } from './person-claims.tsx';
 
 const sections = [
   { title: '申请填写的', fields: ['name', 'number', 'idCard', 'part', 'placeName', 'askedBy', 'askedOn'] },
-  { title: '系统中的人员', fields: ['personId', 'organisationId'] },
-  { title: '核对', fields: ['state', 'decidedOn', 'opinion'] },
+  { title: '核对', fields: ['personId', 'organisationId', 'state', 'decidedOn', 'opinion'] },
 ];
 const own = {
   state: claimState,

@@ -84,9 +84,9 @@ function Own() {
     queryFn: ({ signal }) => call(ownClaims, { query: { page: at, size } }, { signal, silent: true }),
   });
   return (
-    <QueryGate what="登记申请" query={query} rows={5} isCard>
+    <QueryGate what="登记申请" query={query} rows={5}>
       {({ content, totalElements }) => (
-        <section className="card">
+        <>
           <PlainTable
             caption="我提交的登记申请"
             rows={content}
@@ -98,8 +98,13 @@ function Own() {
               </Blank>
             }
           />
-          <Pages page={at} size={size} total={totalElements} turn={setAt} />
-        </section>
+          <div className="pager">
+            <span className="figures" role="status">
+              共 {totalElements} 件
+            </span>
+            <Pages page={at} size={size} total={totalElements} turn={setAt} />
+          </div>
+        </>
       )}
     </QueryGate>
   );
@@ -109,10 +114,12 @@ export function PersonClaims() {
   const isOwn = new URLSearchParams(useTab().location.search).get('of') === 'own';
   if (!isOwn && may(personClaim, 'read')) return <Held />;
   return (
-    <div className="list-page">
+    <div className="list-page page-fill">
       <PageHead />
-      <Sides isOwn />
-      <Own />
+      <section className="card list-card" aria-label="我提交的登记申请">
+        <Sides isOwn />
+        <Own />
+      </section>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { View } from '../../views/views.tsx';
 import type { ColumnWords } from '../../kit/columns.tsx';
 import { columnWords, StatusMark } from './marks.tsx';
 import { Narrowed } from './narrowed.tsx';
-import { facts } from './words.ts';
+import { facts } from './sections.ts';
 
 const paths = { detail: '/dyjbxx/detail', form: '/member/list/form', import: '/member/list/import' };
 

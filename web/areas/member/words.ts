@@ -1,69 +1,8 @@
-/** How members are laid out: sections of form and detail, words at fields, columns of the list. */
+/** Words at the fields of a member, in the form and where they are corrected. */
 import { inThisBase } from 'contract/member/codes.ts';
 import { branches, partyGroup } from 'contract/organisation/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import type { Section } from '../../kit/form-page.tsx';
 import { correctable } from '../../plain/correctable.ts';
-import { contactSection, withFormerNumbers, workSection } from '../person/index.ts';
-
-export const sections: Section[] = [
-  {
-    title: '身份信息',
-    fields: [
-      'idCard',
-      'gender',
-      'birthDate',
-      'name',
-      'formerName',
-      'ethnicity',
-      'nativePlace',
-      'birthPlace',
-      'birthDateNote',
-      'maritalStatus',
-      'health',
-      'identity',
-      'photo',
-    ],
-  },
-  {
-    title: '党籍信息',
-    fields: [
-      'memberCategory',
-      'organisationId',
-      'groupId',
-      'enteredOn',
-      'enterType',
-      'partyStatus',
-      'joinedOn',
-      'joinType',
-      'joinOrganisationName',
-      'formalOn',
-      'formalType',
-      'introducers',
-      'appliedOn',
-      'activistOn',
-      'objectOn',
-      'applicationBookNo',
-      'duesCategory',
-    ],
-  },
-  workSection,
-  contactSection,
-  {
-    title: '关爱与去向',
-    fields: ['hasHardship', 'hardshipType', 'isLost', 'lostOn', 'isAbroad', 'abroadOn', 'abroadCountry'],
-  },
-];
-
-/**
- * On the page of a member the name comes first and the photo stands on the card above; in the form the id card comes first,
- * as it fills the next fields.
- */
-export const facts: Section[] = sections.map(section =>
-  section.fields.includes('name')
-    ? { ...section, fields: ['name', ...section.fields.filter(name => name !== 'name' && name !== 'photo')] }
-    : withFormerNumbers(section),
-);
 
 export const words = correctable(partyMember, {
   idCard: { help: '填满 18 位后带出性别和出生日期' },
@@ -82,6 +21,3 @@ export const words = correctable(partyMember, {
   phone: { help: '11 位手机号' },
   addressRegion: { help: '写到区县，如“江临省江临市城关区”' },
 });
-
-/** Columns by display type (GB_XSLX): 2 is the short one. */
-export const shortColumns = ['name', 'gender', 'memberCategory', 'organisationId', 'joinedOn', 'phone'];

@@ -53,7 +53,6 @@ export function SnapshotForm({ onClose, onTaken }: { onClose(): void; onTaken():
         form={form}
         layout="vertical"
         onFinish={take}
-        requiredMark={false}
         initialValues={{ when: 'now', entities: all.map(({ value }) => value), keepMonths: 36 }}
       >
         <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写快照名称' }]}>

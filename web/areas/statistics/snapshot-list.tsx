@@ -89,6 +89,7 @@ function State({ row }: { row: Snapshot }) {
 
 const soundness = ({ isSound, checkedAt }: Snapshot) => {
   if (!checkedAt) return '未核验';
+  if (isSound === null) return '核验失败';
   return isSound ? '一致' : '不一致';
 };
 const columns: PlainColumn<Snapshot>[] = [

@@ -60,7 +60,7 @@ async function pathsIn(connection: Connection, table: string, ids: (string | nul
 }
 
 /** The places of all their grants. */
-async function placesOf(connection: Connection, actors: Actor[]): Promise<Places> {
+async function placesOf(connection: Connection, actors: Pick<Actor, 'grants'>[]): Promise<Places> {
   const grants = actors.flatMap(actor => actor.grants);
   return {
     organisations: await pathsIn(
@@ -83,6 +83,38 @@ export async function above(tx: Tx, userIds: readonly string[]): Promise<Actor[]
   const actors = await actorsOf(tx, others);
   const places = await placesOf(tx, [tx.actor, ...actors]);
   return actors.filter(actor => outranks(actor, tx.actor, places));
+}
+
+/** Who is to gain what. */
+export interface Gaining {
+  /** Of the grant, or of the account where it gains by one that it holds. */
+  key: string;
+  userId: string;
+  /** What comes to the rights it has. */
+  grants: Grant[];
+}
+
+/** The accounts whose password somebody handed out and no code protects yet, with who it was. */
+const handedOut = (tx: Tx, userIds: readonly string[]) =>
+  tx.rows<{ id: string; by: string }>(sql`
+    select id, password_by as by from user_account
+    where id = any(${sql.param(userIds)}::bigint[]) and password_by is not null and second_hash is null`);
+
+/** Of what is to be gained that by which an account comes to stand above whoever handed out its password: key and giver. */
+export async function aboveGivers(tx: Tx, gaining: readonly Gaining[]): Promise<Map<string, string>> {
+  const givers = new Map((await handedOut(tx, [...new Set(gaining.map(one => one.userId))])).map(u => [u.id, u.by]));
+  if (givers.size === 0) return new Map();
+  const actors = await actorsOf(tx, [...new Set([...givers.keys(), ...givers.values()])]);
+  const byId = new Map(actors.map(actor => [actor.userId, actor]));
+  const places = await placesOf(tx, [...actors, ...gaining.map(({ grants }) => ({ grants }))]);
+  return new Map(
+    gaining.flatMap(({ key, userId, grants }) => {
+      const giver = givers.get(userId) ?? '';
+      const [target, operator] = [byId.get(userId), byId.get(giver)];
+      if (!target || !operator) return [];
+      return outranks({ ...target, grants: [...target.grants, ...grants] }, operator, places) ? [[key, giver]] : [];
+    }),
+  );
 }
 
 /** Those of these persons whose account stands above who acts. What the installation itself writes asks nobody. */

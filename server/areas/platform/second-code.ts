@@ -1,0 +1,53 @@
+/**
+ * The code that has to follow a password somebody else knows: who handed the password out does not know the code, and who
+ * gives the code does not know the password. It opens nothing but the change of the password, which ends it. Decisions 93,
+ * security SEC-16 and 27.
+ */
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Connection } from '../../kit/connection.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { dropPhones } from './ways/phone.ts';
+import { endSessions } from './sessions.ts';
+
+// Signs that look alike are left out: it is read from paper.
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 8;
+
+/** A code is asked for, and nobody has been given one yet. */
+const notGiven = '';
+
+const hashOf = ({ house }: Tx, userId: string, code: string) =>
+  house.seal.index('user_account', 'second_hash', `${userId}:${code.toUpperCase()}`);
+
+/**
+ * The password alone opens nothing from now on: open sessions end, and so does a phone that whoever knew the password may
+ * have confirmed. Ways in by a provider, which shows by itself who comes, stay open.
+ */
+export async function demandCodes(tx: Tx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.rows(sql`
+    update user_account set second_hash = ${notGiven}, version = version + 1, updated_at = now(),
+      updated_by = ${tx.actor.userId} where id = any(${sql.param(userIds)}::bigint[])`);
+  await dropPhones(tx, userIds);
+  await endSessions(tx, userIds, 'code demanded');
+}
+
+/** A new code for an account, told this once; one of before opens nothing more. */
+export async function giveCode(tx: Tx, userId: string): Promise<string> {
+  const code = Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
+  await tx.rows(sql`
+    update user_account set second_hash = ${hashOf(tx, userId, code)} where id = ${userId}::bigint`);
+  return code;
+}
+
+/** What stands before the right code; null where it does not follow. */
+export function withoutCode(tx: Tx, account: { id: string; secondHash: string | null }, typed: string): string | null {
+  const { id, secondHash } = account;
+  if (!secondHash || hashOf(tx, id, typed.slice(-length)) !== secondHash) return null;
+  return typed.slice(0, -length);
+}
+
+/** Who came with the code may do nothing but choose a password: somebody else has seen the one of now. */
+export const demandChange = (connection: Connection, userId: string) =>
+  connection.rows(sql`update user_account set is_weak = true where id = ${userId}::bigint and not is_weak`);
