@@ -1,6 +1,6 @@
 /** Named people changed many at once: what the preview says, what the run does, and how it is taken back. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveWith } from '../testing/bench.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { deed, send, sheet } from '../testing/uploads.ts';
