@@ -1,37 +1,29 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/longest-first.mjs';
+import { JourneysFirst } from './scripts/journeys-first.mjs';
 
-/** One database server for both projects, whose files stand in one queue: the short ones of the server fill its end. */
+/** How long anything is waited for before it counts as hanging, in ms; no test is judged by it. */
+const patience = Number(process.env['PATIENCE'] ?? 300) * 1000;
+
+const lane = (name: string, include: string[], exclude: string[]) => ({
+  test: {
+    name,
+    include,
+    exclude: [...exclude, '**/node_modules/**', '**/dist/**'],
+    testTimeout: 4 * patience,
+    hookTimeout: 4 * patience,
+    expect: { poll: { timeout: patience } },
+    provide: { patience },
+    maxWorkers: 3,
+    // Each file has a database of its own and holds nothing in modules: they are read once per worker.
+    isolate: false,
+  },
+});
+
+/** Two lanes over one database server: a file that ends in `.deep.test.ts` is of the deep one. */
 export default defineConfig({
   test: {
     globalSetup: 'server/testing/test-database.ts',
-    sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        test: {
-          name: 'server',
-          include: ['{contract,server,web,scripts}/**/*.test.ts'],
-          // A busy machine is waited for; no clock judges.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 3,
-          // Each file has a database of its own and holds nothing in modules: they are read once per worker.
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          maxWorkers: 3,
-          isolate: false,
-          // A click that a busy machine loses is looked at once more in CI; at home a journey holds the first time.
-          retry: process.env['CI'] ? 1 : 0,
-          expect: { poll: { timeout: 20_000 } },
-        },
-      },
-    ],
+    sequence: { sequencer: JourneysFirst },
+    projects: [lane('quick', ['**/*.test.ts'], ['**/*.deep.test.ts']), lane('deep', ['**/*.deep.test.ts'], [])],
   },
 });

@@ -5,6 +5,7 @@
  */
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isSettled } from './steps.ts';
 
 /** What changes in the dark. */
 export const colours: RunOptions = { runOnly: ['color-contrast'] };
@@ -26,14 +27,17 @@ const still = `(async () => {
 })()`;
 
 /**
- * All rules, or only what `narrowed` says. What is found is looked at once more: on a busy machine colours may still be on
- * their way when nothing seems to move.
+ * All rules, or only what `narrowed` says. What is found is looked at again and has to be found the same: on a busy machine
+ * colours may still be on their way when nothing seems to move.
  */
 export async function barriers(page: Page, narrowed: RunOptions = {}): Promise<string[]> {
-  const found = await look(page, narrowed);
-  if (found.length === 0) return found;
-  await page.waitForTimeout(1000);
-  return look(page, narrowed);
+  let known: string[];
+  let found = await look(page, narrowed);
+  do {
+    known = found;
+    if (known.length > 0) found = await isSettled(page).then(() => look(page, narrowed));
+  } while (known.join() !== found.join());
+  return found;
 }
 
 async function look(page: Page, narrowed: RunOptions): Promise<string[]> {

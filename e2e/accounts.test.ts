@@ -45,7 +45,7 @@ test('[USER-01] [ROLE-11] the administrator makes an account, whose owner signs 
   const own = await app.page(null);
   await signIn(own, 'he.jiming', password);
   await own.getByText('为了您的账号安全，请先修改密码再使用系统！').waitFor();
-}, 120_000);
+});
 
 test('[USER-12] a reset shows a new password once and ends the session of the owner', async () => {
   const page = await app.page('admin');
@@ -61,6 +61,7 @@ test('[USER-12] a reset shows a new password once and ends the session of the ow
 
 test('[USER-08] [FLOW-16] the password of a named user is changed by its old one, neither travels as typed, and who changes it stays', async () => {
   const page = await app.page('admin');
+  await page.clock.install();
   await page.goto('system/user?username=demo.student');
   const sent: { url: string; body: string }[] = [];
   const left: string[] = [];
@@ -79,7 +80,7 @@ test('[USER-08] [FLOW-16] the password of a named user is changed by its old one
   expect(sent[0]?.body).not.toContain(testPassword);
   expect(sent[0]?.body).not.toContain('Heron-lake-41');
   // The change of the own password would have ended the session after a second and a half.
-  await page.waitForTimeout(2000);
+  await page.clock.runFor(2000);
   expect([left, placeOf(page)]).toEqual([[], '/system/user?username=demo.student']);
   await page.reload();
   await lists(page, ['demo.student']);
@@ -162,4 +163,4 @@ test('on the phone the pages of the administrators are no wider than the screen 
       expect([path, isWide]).toEqual([path, false]);
     }
   }
-}, 120_000);
+});

@@ -145,4 +145,4 @@ test('[BIZ-19] a teacher applies on the phone, and 25 steps later is a full memb
   const member = await send('department', 'GET', `api/dyjbxx/${String((await rowOf())['personId'])}`);
   expect(member).toMatchObject({ memberCategory: '1', joinedOn: '2025-11-19', formalOn: '2026-11-19' });
   expect(app.offences).toEqual([]);
-}, 60_000);
+});

@@ -23,9 +23,9 @@ async function signIn(page: Page, password: string) {
 async function takeIn(page: Page, list: string, name: string, good: number, told = 0) {
   await page.goto(`${list}/import`);
   await page.locator('input[type=file]').setInputFiles(sheet(name));
-  if (told > 0) await page.getByText(`已核对 ${told} 行提醒`).click({ timeout: 30_000 });
-  await page.getByRole('button', { name: `写入 ${good} 行`, exact: true }).click({ timeout: 30_000 });
-  await page.getByText(`已写入 ${good} 行`).first().waitFor({ timeout: 30_000 });
+  if (told > 0) await page.getByText(`已核对 ${told} 行提醒`).click();
+  await page.getByRole('button', { name: `写入 ${good} 行`, exact: true }).click();
+  await page.getByText(`已写入 ${good} 行`).first().waitFor();
 }
 
 test('on an empty installation the first account changes its password and brings in units, organisations and 1,000 members', async () => {
@@ -48,13 +48,13 @@ test('on an empty installation the first account changes its password and brings
 
   await page.goto('member/list/import');
   await page.locator('input[type=file]').setInputFiles(sheet('members'));
-  await page.getByText('第9行：请输入正确的身份证号码').waitFor({ timeout: 30_000 });
+  await page.getByText('第9行：请输入正确的身份证号码').waitFor();
   await page.getByText('第259行：民族“汗族”不在字典范围内').waitFor();
   await reads(page.getByText('跳过 20 行错误'), '跳过 20 行错误，只写入 980 行');
   await page.getByText('已核对 8 行提醒').click();
   await page.getByRole('button', { name: '写入 980 行', exact: true }).click();
-  await page.getByText('已写入 980 行').first().waitFor({ timeout: 30_000 });
-}, 120_000);
+  await page.getByText('已写入 980 行').first().waitFor();
+});
 
 test('the people of the sheet are found by initials and by two characters, and opened', async () => {
   const page = await app.page('张明');

@@ -162,4 +162,4 @@ test('[BIZ-21] a graduation batch of 300: phones and staff fill in, the letters 
   await narrow(department, '保留在校');
   await reads(department.locator('.figure-table tbody tr:visible').first().locator('td').nth(1), '暂留学校');
   expect(app.offences).toEqual([]);
-}, 90_000);
+});

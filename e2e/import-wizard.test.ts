@@ -31,7 +31,7 @@ test('[BIZ-03] the wizard names faults by cell and says what would change; nothi
   page = await app.page('demo.department');
   await page.goto('member/list/import');
   await page.locator('input[type=file]').setInputFiles({ name: '更新名单.xlsx', mimeType: 'text/plain', buffer });
-  await page.getByText('第4行：学历“大本”不在字典范围内').waitFor({ timeout: 30_000 });
+  await page.getByText('第4行：学历“大本”不在字典范围内').waitFor();
   await page.getByText('第5行：学号/工号、另一学工号、公民身份号码至少填写一项，否则无法识别记录').waitFor();
   await page.getByText('有变化', { exact: true }).click();
   await reads(row('GZ041011'), '2 更新 丁砚书 GZ041011 籍贯 江苏常州 → 江苏无锡 通过');
@@ -57,7 +57,7 @@ test('on the phone the same page has no sideways scroll', async () => {
 test('[BIZ-03] the good rows are written, the batch stands in the list, and it is taken back as a whole', async () => {
   await reads(page.locator('.import-foot .ant-checkbox-wrapper').first(), '跳过 2 行错误，只写入 2 行');
   await page.getByRole('button', { name: '写入 2 行', exact: true }).click();
-  await page.getByText('已写入 2 行，未写入 2 行').waitFor({ timeout: 30_000 });
+  await page.getByText('已写入 2 行，未写入 2 行').waitFor();
   expect(await place()).toBe('江苏无锡');
 
   await page.getByRole('button', { name: '导入记录' }).click();
@@ -67,7 +67,7 @@ test('[BIZ-03] the good rows are written, the batch stands in the list, and it i
   await page.getByRole('status').getByText('撤销期还剩 7 天').waitFor();
   await page.getByRole('button', { name: '撤销本次导入' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '撤销 2 行' }).click();
-  await page.getByText('已撤销 2 行').first().waitFor({ timeout: 30_000 });
+  await page.getByText('已撤销 2 行').first().waitFor();
   expect(await place()).toBe('江苏常州');
   expect(app.offences).toEqual([]);
 });

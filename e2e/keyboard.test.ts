@@ -74,7 +74,7 @@ test('signing in, finding a member, mending a value and seeing the trace need no
   await press(page, dialog.getByRole('button', { name: '取消' }));
   await counts(dialog, 0);
   await expect.poll(() => isInFront(back)).toBe(true);
-}, 120_000);
+});
 
 test('the search of functions and the menu of the person open, close and give the place back', async () => {
   const page = await app.page('demo.department');

@@ -77,7 +77,7 @@ export async function openApp({
   const gate = await openGate(new URL(inject('postgresUrl')));
   const through = new URL(fresh.url);
   Object.assign(through, { hostname: '127.0.0.1', port: String(gate.port) });
-  const database = openDatabase(through.href, { max: 8, onError: () => undefined });
+  const database = openDatabase(through.href, { max: 8, waitMs: inject('patience'), onError: () => undefined });
   await database.listen();
   const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
   const signOn: SignOn = { publicUrl: null, oauthSecret: null, workplaceSecret: null };
@@ -128,7 +128,7 @@ export async function openApp({
       contexts.push(context);
       if (username) await holdToken(context, url, await tokenOf(username));
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(inject('patience'));
       watch(page, url, offences);
       trackRequests(page);
       keepPictureOfFailure(page);

@@ -58,7 +58,7 @@ test('[NAV-08] [MENU-09] [MENU-13] [MENU-14] a menu made by the administrator ap
   const token = await app.tokenOf('demo.member');
   const answer = await fetch(`${app.url}/api/dwxx`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(403);
-}, 60_000);
+});
 
 test('[ROLE-01] a role asked for by one administrator and confirmed by another opens its pages without a new sign-in', async () => {
   const [admin, security, teacher] = [
@@ -86,7 +86,7 @@ test('[ROLE-01] a role asked for by one administrator and confirmed by another o
 
   await teacher.getByRole('link', { name: '党员信息库' }).first().click();
   await arrives(teacher, '/member/list');
-}, 60_000);
+});
 
 test('the security administrator copies a role, ticks a right and saves; a wildcard shows what it covers', async () => {
   const page = await app.page('demo.security');

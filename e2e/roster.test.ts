@@ -151,4 +151,4 @@ test('roster and past days can be used by everybody, in light, in the dark and o
     }
   }
   expect(app.offences).toEqual([]);
-}, 120_000);
+});

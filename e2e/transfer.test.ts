@@ -88,7 +88,7 @@ test('[BIZ-21] case 20 out of the school: drafted by the branch, agreed, letter,
   await department.goto('member/transfer/letter');
   await department.getByRole('link', { name: '2027JL000001' }).click();
   await department.getByText('已回执').locator('visible=true').first().waitFor();
-}, 60_000);
+});
 
 test('a graduate says on the phone where to, the branch checks, the department writes the letters', async () => {
   await setClock(app.database, '2027-05-10');
@@ -139,4 +139,4 @@ test('a graduate says on the phone where to, the branch checks, the department w
   // Whoever sees the orders of the whole school has none of the own all the same.
   await follow(department, 'self/transfer');
   await department.getByText('没有办理过组织关系转接').waitFor();
-}, 60_000);
+});

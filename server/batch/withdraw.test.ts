@@ -1,6 +1,6 @@
 /** Sheets of named people and units that went in and are taken back, with what happened in between. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Resource } from 'contract/kit/resource.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { unit } from 'contract/organisation/unit.ts';
@@ -14,7 +14,6 @@ import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { deed, send, sheet } from '../testing/uploads.ts';
 import { withdraw } from './withdraw.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 let world: OpenWorld;
 let department: Ask;
 

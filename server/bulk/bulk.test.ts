@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveWith } from '../testing/bench.ts';
-import { openWorld, type Answer, type Ask, type OpenWorld } from '../testing/open-world.ts';
+import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { deed, send, sheet } from '../testing/uploads.ts';
+import { messagesByField } from '../testing/told.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 let world: OpenWorld;
 let department: Ask;
 let college: Ask;
@@ -29,7 +29,6 @@ const inOptics = () => ({ filter: { organisationId: optics } });
 const preview = (ask: Ask, body: object) => ask('POST', '/api/bulkChange/preview', body);
 const run = (ask: Ask, body: object) => ask('POST', '/api/bulkChange', body);
 const undo = (ask: Ask, id: string) => ask('POST', `/api/bulkChange/${id}/withdraw`);
-const messages = ({ body }: Answer) => body.fields.map((one: Values) => `${one['path']} ${one['message']}`);
 async function member(number: string): Promise<Record<string, any>> {
   // Rows are read by literal expectations.
   const { body } = await department('GET', `/api/dyjbxx?keyword=${number}`);
@@ -71,22 +70,22 @@ test('every field that cannot be set in bulk is refused on its field, all at onc
   const values = { nobody: 1, name: '甲', number: 'X1', phone: '13900000001', titleLevel: '1', enteredOn: null };
   const answer = await preview(department, members(inOptics(), { ...values, education: '大本', adminPost: 5 }));
   expect([answer.status, answer.body.message]).toEqual([400, '提交的内容有 8 处需要修改']);
-  expect(messages(answer)).toEqual([
-    'nobody 不认识的字段“nobody”，请删除后重试',
-    'name 姓名不能直接修改，请使用“更正”办理并说明原因',
-    'number 学号/工号每条记录各不相同，不能批量修改',
-    'phone 手机属于敏感信息，不能批量修改，请逐条办理',
-    'titleLevel 专业技术职务级别由系统生成，不能填写',
-    'enteredOn 进入支部日期不能为空',
-    'education 学历“大本”不在字典范围内',
-    'adminPost 行政职务的格式不正确',
+  expect(messagesByField(answer)).toEqual([
+    'nobody: 不认识的字段“nobody”，请删除后重试',
+    'name: 姓名不能直接修改，请使用“更正”办理并说明原因',
+    'number: 学号/工号每条记录各不相同，不能批量修改',
+    'phone: 手机属于敏感信息，不能批量修改，请逐条办理',
+    'titleLevel: 专业技术职务级别由系统生成，不能填写',
+    'enteredOn: 进入支部日期不能为空',
+    'education: 学历“大本”不在字典范围内',
+    'adminPost: 行政职务的格式不正确',
   ]);
   const unit = { entity: 'unit', rows: { filter: {} }, values: { parentId: '1', state: '1' } };
-  expect(messages(await preview(department, unit))).toEqual([
-    'parentId 上级单位决定所在位置，不能批量修改，请逐条办理',
-    'state 状态由系统生成，不能填写',
+  expect(messagesByField(await preview(department, unit))).toEqual([
+    'parentId: 上级单位决定所在位置，不能批量修改，请逐条办理',
+    'state: 状态由系统生成，不能填写',
   ]);
-  expect(messages(await preview(department, members(inOptics(), {})))).toEqual([' 请至少选择一个要修改的字段']);
+  expect(messagesByField(await preview(department, members(inOptics(), {})))).toEqual([': 请至少选择一个要修改的字段']);
 });
 
 test('who may not update the entity is refused, an entity that is none is not found, foreign keys of a list too', async () => {

@@ -31,7 +31,7 @@ test('[P-4] a command makes no second installation, nor a key, and says where it
   const { code, told } = await run('account', { DATA_DIR: empty });
   expect([code, told.split('。')[0]]).toEqual([1, `${empty} 里没有安装，未做任何改动`]);
   expect(await readdir(folder)).toEqual([]);
-}, 60_000);
+});
 
 test('[P-4] beside a service the settings are those of its file; what is said beside it counts more', async () => {
   const file = join(folder, 'environment');

@@ -67,7 +67,7 @@ test('[SEC-77] [SEC-30] every answer carries the headers that hold browsers back
       expect([wish, telling, headers[telling]]).toEqual([wish, telling, undefined]);
     expect([wish, statusCode < 500]).toEqual([wish, true]);
   }
-}, 180_000);
+});
 
 test('[SEC-77] over TLS browsers are told to stay with it; a stranger cannot say that it is TLS', async () => {
   const hsts = async (remoteAddress: string) =>

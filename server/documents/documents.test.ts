@@ -14,6 +14,7 @@ import { writePackage } from '../archive/write.ts';
 import { templateOf } from './paper.ts';
 import { complete } from './said.ts';
 import { faultsOf, fill } from './template.ts';
+import { messages } from '../testing/told.ts';
 
 const office = '/usr/bin/soffice';
 let world: OpenWorld;
@@ -35,7 +36,6 @@ const make = (code: string, id: string, format = 'docx', who = department) =>
   who('POST', `${base}/file`, { code, id, format });
 const textOf = async ({ bytes }: Answer) =>
   ((await textsIn(bytes)).get('word/document.xml') ?? '').replaceAll(/<\/w:p>/g, '\n').replaceAll(/<[^>]+>/g, '');
-const messages = ({ body }: Answer) => body.fields.map((one: { message: string }) => one.message);
 async function upload(code: string, content: Buffer, who = department): Promise<Answer> {
   const boundary = 'document-template';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="模板.docx"\r\n\r\n`;

@@ -10,7 +10,6 @@ import { noFacts } from '../kit/tx.ts';
 import { writing } from './confirm.ts';
 import type { CellText } from './excel.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 let world: OpenWorld;
 let department: Ask;
 

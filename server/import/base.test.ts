@@ -1,11 +1,10 @@
 /** A whole base goes in from sheets that LibreOffice saved, on an installation that holds nothing but an account. */
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { deed, send } from '../testing/uploads.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 let world: OpenWorld;
 let department: Ask;
 

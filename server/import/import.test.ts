@@ -1,12 +1,11 @@
 /** Rows of every outcome over the named world, and who may do what with a batch. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idCard } from '../seed/id-card.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { deed, rowsIn, send, sheet } from '../testing/uploads.ts';
 import type { CellText } from './excel.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 let world: OpenWorld;
 let department: Ask;
 let college: Ask;
@@ -47,7 +46,7 @@ const upload = async (ask: Ask, content: Buffer, query = '', path = 'api/dyjbxx'
   (await send(ask, `/${path}/import${query}`, '党员.xlsx', content)).body;
 const rowsOf = async (ask: Ask, id: string) => (await ask('GET', `/api/gbImport/${id}/row`)).body.content;
 const confirm = (ask: Ask, id: string) => deed(world, ask, id, 'confirm');
-const messages = (row: { faults: { message: string }[] }) => row.faults.map(one => one.message);
+const sentences = (row: { faults: { message: string }[] }) => row.faults.map(one => one.message);
 const found = async (number: string) => (await department('GET', `/api/dyjbxx?keyword=${number}`)).body.content;
 
 test('a new member comes in as system import and carries the batch', async () => {
@@ -86,7 +85,7 @@ test('a member without work or study becomes a part of the person found; what di
   const wrong = [...right];
   wrong[0] = '贺兰婷';
   const { id } = await upload(department, await members(wrong));
-  expect(messages((await rowsOf(department, id))[0])).toContain('第2行：姓名与系统中该人员的记录不一致，请核对');
+  expect(sentences((await rowsOf(department, id))[0])).toContain('第2行：姓名与系统中该人员的记录不一致，请核对');
   // The branch is 筹建 and has hardly a member; the import of a base does not mind. Decisions 69.
   const batch = await upload(department, await members(right));
   expect(batch).toMatchObject({ addCount: 1, faultCount: 0 });
@@ -103,10 +102,10 @@ test('rows beyond reach are refused like rows that do not exist, and name nobody
     { cell: 'J2', value: '9999990001203001', message: '第2行：您没有该党组织的数据权限' },
   ]);
   // Of a stranger the rehearsal tells nothing at all; who holds that member is asked when the sheet is written.
-  expect([second.outcome, messages(second), second.recordId]).toEqual(['add', [], null]);
+  expect([second.outcome, sentences(second), second.recordId]).toEqual(['add', [], null]);
   expect((await confirm(college, id)).body).toMatchObject({ state: 3, doneCount: 0 });
   const written = await rowsOf(college, id);
-  expect(messages(written[1])).toEqual(['第3行：已提交登记申请，由人员所在单位或组织部核对']);
+  expect(sentences(written[1])).toEqual(['第3行：已提交登记申请，由人员所在单位或组织部核对']);
 });
 
 test('a sheet of updates may leave columns out: a row that means nobody says what is missing, the others go in', async () => {
@@ -114,10 +113,10 @@ test('a sheet of updates may leave columns out: a row that means nobody says wha
   const batch = await upload(department, content);
   expect(batch).toMatchObject({ updateCount: 1, faultCount: 2 });
   const [, unknown, keyless] = await rowsOf(department, batch.id);
-  expect(messages(unknown)[0]).toMatch(
+  expect(sentences(unknown)[0]).toMatch(
     /^第3行：系统中没有对应的记录；若要新增，表中还须有这些列：姓名、公民身份号码、/,
   );
-  expect(messages(keyless)).toEqual(['第4行：学号/工号、另一学工号、公民身份号码至少填写一项，否则无法识别记录']);
+  expect(sentences(keyless)).toEqual(['第4行：学号/工号、另一学工号、公民身份号码至少填写一项，否则无法识别记录']);
 });
 
 test('a blank cell clears only where that was asked for, and never a key', async () => {
@@ -195,10 +194,10 @@ test('key fields of a member stay; the mode of adding refuses who is there', asy
   const content = await sheet(['学号/工号', '入党时间'], ['GZ041011', '1999-12-18']);
   const { id } = await upload(department, content);
   const [row] = await rowsOf(department, id);
-  expect(messages(row)).toEqual(['第2行：入党时间不能直接修改，请使用“更正”办理并说明原因']);
+  expect(sentences(row)).toEqual(['第2行：入党时间不能直接修改，请使用“更正”办理并说明原因']);
   const there = of('丁砚书', '999999197506110013', 'GZ041011', '19900001031', optics);
   const batch = await upload(department, await members(there), '?mode=add');
-  expect(messages((await rowsOf(department, batch.id))[0])).toEqual([
+  expect(sentences((await rowsOf(department, batch.id))[0])).toEqual([
     `第2行：身份证号已存在，该人员现为${optics}的正式党员`,
   ]);
 });
@@ -226,7 +225,7 @@ test('case 34: of a hundred rows with three bad ones the preview names three; 97
   expect(batch).toMatchObject({ totalCount: 100, addCount: 97, faultCount: 3, doneCount: 0 });
   const faulty = (await department('GET', `/api/gbImport/${batch.id}/row?outcome=fault`)).body.content;
   expect(faulty.map((row: { rowNo: number }) => row.rowNo)).toEqual([9, 49, 89]);
-  expect(messages(faulty[0])).toEqual(['第9行：手机号格式不正确，应为 11 位数字']);
+  expect(sentences(faulty[0])).toEqual(['第9行：手机号格式不正确，应为 11 位数字']);
   expect((await confirm(department, batch.id)).body).toMatchObject({ state: 3, doneCount: 97 });
   const held = await world.database.one<{ n: number }>(
     sql`select count(*)::int as n from person where number ~ '^H[23]\\d\\d$'`,
@@ -346,7 +345,7 @@ test('classes, units and organisations come in by code; children of a faulty par
     ['D904', '乙所', '科研机构', 'D903'],
   );
   const { id } = await upload(department, units, '', 'api/dwxx');
-  expect((await rowsOf(department, id)).map(messages)).toEqual([
+  expect((await rowsOf(department, id)).map(sentences)).toEqual([
     ['第2行：上级单位“量子研究院”在本表第3行，该行有误，未能写入'],
     ['第3行：单位类别“没有的类别”不在字典范围内'],
     ['第4行：上级单位“乙所”在本表中互为上下级，请核对'],

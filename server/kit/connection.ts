@@ -117,14 +117,22 @@ export function isUnavailable(error: unknown): boolean {
 export const isConflict = (error: unknown): boolean =>
   /^40(001|P01)$/.test((error as { code?: string } | null)?.code ?? '');
 
+interface DatabaseOptions {
+  max?: number;
+  /** How long a request waits for a connection before it is told to come again. */
+  waitMs?: number;
+  onError?: (error: Error) => void;
+  onStatement?: Observe;
+}
+
 export function openDatabase(
   url: string,
-  { max = 20, onError, onStatement }: { max?: number; onError?: (e: Error) => void; onStatement?: Observe } = {},
+  { max = 20, waitMs = 2000, onError, onStatement }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: waitMs,
     options: '-c statement_timeout=30s -c idle_in_transaction_session_timeout=15s -c TimeZone=Asia/Shanghai',
   });
   pool.on('error', error => onError?.(error));

@@ -1,5 +1,4 @@
 /** Why an instance is not ready, or cannot write: said once in its log when it turns, and in its figures. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Operated } from '../testing/open-operated.ts';
 
@@ -23,12 +22,20 @@ beforeAll(async () => {
   // What other files have read already stands on the real disk.
   vi.resetModules();
   const { openOperated } = await import('../testing/open-operated.ts');
+  const clock = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed);
   one = await openOperated({ metricsToken: token, logger: false, dataDir: '/tmp' });
 });
-afterAll(() => one.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await one.close();
+});
 
-/** What was found holds for a second. */
-const forgotten = () => pause(1100);
+let passed = 0;
+/** What was found holds for a second, which goes by here. */
+function forget() {
+  passed += 1100;
+}
 const ready = async () => (await one.http.inject('/health/ready')).statusCode;
 const figures = async () =>
   (await one.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
@@ -43,7 +50,7 @@ const told = () =>
 test('[P-3] [REL-10] a full disk stops writing, not reading: the instance stays ready and says why it cannot write', async () => {
   expect([await ready(), told()]).toEqual([200, []]);
   disk.free = 1000;
-  await forgotten();
+  forget();
   expect([await ready(), await ready()]).toEqual([200, 200]);
   const full = '磁盘剩余不足 64 MB，写入会被拒绝，查看不受影响；请清理或扩容 DATA_DIR 所在的磁盘';
   expect(told()).toEqual([['room', false, full]]);
@@ -54,24 +61,24 @@ test('[P-3] [REL-10] a full disk stops writing, not reading: the instance stays 
     'platform_ground{name="room"} 0',
   ]);
   disk.free = null;
-  await forgotten();
+  forget();
   expect([await ready(), told()]).toEqual([200, [['room', true, `已恢复：${full}`]]]);
 });
 
 test('[P-3] a folder that cannot be written to is told by name, and takes no reads away', async () => {
   disk.refusal = 'EACCES';
-  await forgotten();
+  forget();
   expect(await ready()).toBe(200);
   expect(told()).toMatchObject([['folder', false, expect.stringContaining('数据目录不可写')]]);
   disk.refusal = null;
-  await forgotten();
+  forget();
   await ready();
   expect(told()).toMatchObject([['folder', true, expect.anything()]]);
 });
 
 test('[P-3] [REL-05] without its database it is not ready, says so once, and the probe tells nothing more', async () => {
   await one.database.end();
-  await forgotten();
+  forget();
   const answer = await one.http.inject('/health/ready');
   expect([answer.statusCode, answer.json(), await ready()]).toEqual([503, { status: 'down' }, 503]);
   expect(told()).toEqual([['database', false, '数据库在 1 秒内没有应答，本实例暂不接收请求；请检查 PostgreSQL']]);

@@ -1,7 +1,6 @@
 /** Probes, figures, the monitor and the log of one instance. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openOperated, type Operated } from '../testing/open-operated.ts';
 
 const token = 'a-collector-token-of-some-length';
@@ -20,6 +19,7 @@ beforeAll(async () => {
   [admin, department] = await Promise.all([one.tokenOf('admin'), one.tokenOf('demo.department')]);
 });
 afterAll(() => one.close());
+afterEach(() => void vi.restoreAllMocks());
 
 const get = (url: string, bearer?: string) =>
   one.http.inject({ url, headers: bearer ? { authorization: `Bearer ${bearer}` } : {} });
@@ -35,6 +35,7 @@ test('[REL-05] live and ready say yes or no and nothing else', async () => {
 test('[REL-05] a thousand questions ask the database a few times', async () => {
   const before = await one.database.one<{ n: number }>(sql`select 1 as n`);
   expect(before?.n).toBe(1);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   await Promise.all(Array.from({ length: 1000 }, () => get('/health/ready')));
   const body = (await get('/api/devtools/sql', admin)).json();
   const probe = body.statements.find((entry: { text: string }) => entry.text.includes('schema_migration'));
@@ -154,7 +155,7 @@ test('[REL-05] without its database an instance lives and is not ready', async (
   const other = await openOperated();
   expect((await other.http.inject('/health/ready')).statusCode).toBe(200);
   await other.database.end();
-  await pause(1100); // what was found holds for a second
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1100); // what was found holds for a second
   expect((await other.http.inject('/health/ready')).statusCode).toBe(503);
   expect((await other.http.inject('/health/live')).statusCode).toBe(200);
   await other.close();

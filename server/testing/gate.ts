@@ -9,19 +9,25 @@ export interface Gate {
   port: number;
   shut(): void;
   open(): void;
+  /** How many connections were refused while it was shut. */
+  refused(): number;
   close(): Promise<void>;
 }
 
 export async function openGate({ hostname, port }: URL): Promise<Gate> {
   const sockets = new Set<Socket>();
   let isShut = false;
+  let refused = 0;
   const keep = (socket: Socket, other: Socket) => {
     sockets.add(socket);
     socket.on('error', () => other.destroy());
     socket.on('close', () => (sockets.delete(socket), other.destroy()));
   };
   const server: Server = createServer(inner => {
-    if (isShut) return void inner.resetAndDestroy();
+    if (isShut) {
+      refused += 1;
+      return void inner.resetAndDestroy();
+    }
     const outer = connect(Number(port), hostname);
     keep(inner, outer);
     keep(outer, inner);
@@ -37,6 +43,7 @@ export async function openGate({ hostname, port }: URL): Promise<Gate> {
       breakAll();
     },
     open: () => void (isShut = false),
+    refused: () => refused,
     async close() {
       breakAll();
       server.close();

@@ -39,7 +39,7 @@ export async function holderOf({ url, database }: Pick<OpenWorld, 'url' | 'datab
         create trigger hold_on after insert or update on ${table} for each statement execute function hold_on()`);
     },
     async waiting() {
-      await expect.poll(async () => (await found()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await found()).length).toBeGreaterThan(0);
       return found();
     },
     async release(table) {
@@ -49,7 +49,7 @@ export async function holderOf({ url, database }: Pick<OpenWorld, 'url' | 'datab
     async abandon(table) {
       const pids = await found();
       await letGo();
-      await expect.poll(async () => (await areThere(pids)).length, { timeout: 30_000 }).toBe(0);
+      await expect.poll(async () => (await areThere(pids)).length).toBe(0);
       await open(table);
     },
     end: () => client.end(),
@@ -72,7 +72,7 @@ export async function lockTable(
   const before = () => database.rows(sql`select 1 from pg_locks where not granted and relation = ${table}::regclass`);
   return {
     async waited() {
-      await expect.poll(async () => (await before()).length, { timeout: 100_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await before()).length).toBeGreaterThan(0);
     },
     open: () => client.end(),
   };

@@ -17,7 +17,7 @@ export async function sendHeld({ database }: OpenWorld, ask: Ask, url: string, s
         mock.results.filter((_, at) => /uploaded_file|upload_ticket/.test(JSON.stringify(mock.calls[at]))),
       )
       .at(-1);
-  await vi.waitFor(() => expect(looked()).toBeDefined(), { timeout: 10_000, interval: 5 });
+  await expect.poll(looked, { interval: 5 }).toBeDefined();
   await looked()?.value;
   looks.forEach(one => one.mockRestore());
   return {

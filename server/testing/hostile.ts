@@ -43,7 +43,7 @@ const texts = [
   'undefined',
   "';drop table person;--",
   "' or '1'='1",
-  '1;select pg_sleep(30)',
+  '1;select pg_sleep(300)',
   '$1',
   '%',
   '_',

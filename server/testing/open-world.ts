@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
 import type { Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
 import { account } from '../areas/account/index.ts';
@@ -76,7 +77,7 @@ export async function openWorld({
   over,
 }: Options = {}): Promise<OpenWorld> {
   const fresh = over ?? (await freshDatabase(empty ? 'empty' : 'world'));
-  const database = openDatabase(fresh.url, { max: 8 });
+  const database = openDatabase(fresh.url, { max: 8, waitMs: inject('patience') });
   await database.listen();
   const { area, identify, parts } = platform({ pages, captcha: false, demo: true, queue: queueMessage });
   const folder = await mkdtemp(join(tmpdir(), 'files-'));

@@ -17,6 +17,8 @@ import { inspect } from '../installation/soundness.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** How long a page is waited for, in ms. */
+    patience: number;
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type Answer, type OpenWorld } from '../../testing/open-world.ts';
+import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 beforeAll(async () => {
@@ -8,7 +9,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const idOf = (username: string) => world.idOf('user_account', 'username', username);
-const messages = ({ body }: Answer): string[] => (body.fields ?? []).map((one: { message: string }) => one.message);
 const favourites = {
   name: '我的常用',
   kind: 'favourite',

@@ -81,7 +81,7 @@ test('the explanation says what the calls do, for every account and kind of reco
     }
   }
   expect([told, accounts.length > 20]).toEqual([[], true]);
-}, 180_000);
+});
 
 test('who asks holds no business data: no title, and the asking is recorded', async () => {
   const { body } = await explain('demo.department', 'partyMember', 'GZ141033');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let admin: Ask;
@@ -14,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const accountOf = (username: string) => world.idOf('user_account', 'username', username);
-const messages = ({ body }: Answer): string[] => (body.fields ?? []).map((one: { message: string }) => one.message);
 const ask = async (by: Ask, username: string, roleCode: string, place: object = {}) =>
   by('POST', '/api/roles/grant', { userId: await accountOf(username), roleCode, reason: '工作需要', ...place });
 const decide = (by: Ask, id: string, deed: string, reason?: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let security: Ask;
@@ -10,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const messages = ({ body }: Answer): string[] => (body.fields ?? []).map((one: { message: string }) => one.message);
 const roleOf = async (code: string) =>
   (await security('GET', '/api/roles')).body.content.find((one: { code: string }) => one.code === code);
 /** Changes a role as it stands. */

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KeptMenu } from 'contract/access/menu.ts';
 import { resources } from 'contract/resources.ts';
-import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { existingPages } from '../platform/index.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let admin: Ask;
@@ -23,7 +24,6 @@ const all = (nodes: KeptMenu[]): KeptMenu[] => nodes.flatMap(node => [node, ...a
 const tree = async () => (await admin('GET', '/api/menus/tree')).body as KeptMenu[];
 const named = async (name: string) => all(await tree()).find(node => node.name === name);
 const titles = async (ask: Ask) => all((await ask('GET', '/api/menus/myTree')).body).map(node => node.meta.title);
-const messages = ({ body }: Answer): string[] => (body.fields ?? []).map((one: { message: string }) => one.message);
 const page = (name: string, more: object = {}, meta: object = {}) => ({
   name,
   path: `/trial/${name.toLowerCase()}`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { roleRows } from '../platform/index.ts';
 import { powerFaults } from './role-rules.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let security: Ask;
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const codes = ({ body }: Answer): string[] => (body.fields ?? []).map((one: { code: string }) => one.code);
-const messages = ({ body }: Answer): string[] => (body.fields ?? []).map((one: { message: string }) => one.message);
 const librarian = {
   code: 'ROLE_LIBRARIAN',
   name: '图书馆联络员',

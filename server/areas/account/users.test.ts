@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
@@ -169,7 +168,11 @@ describe('an account', () => {
       await connection.rows(sql`select pg_advisory_xact_lock(hashtext('rights'))`);
       await connection.rows(sql`update role_grant set state = 'ended' where user_id = ${other}::bigint`);
       const asked = admin('PUT', '/api/users/updateState', { id: await idOf('demo.security'), state: 'disabled' });
-      await pause(300);
+      const waiting = () =>
+        connection.rows(sql`
+          select 1 from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`);
+      await expect.poll(waiting).toHaveLength(1);
       return { asked };
     });
     expect((await disabled.asked).body.fields?.[0].code).toBe('platform.account.last-administrator');

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastOfWorkdays } from 'contract/work-days.ts';
 import { setClock } from '../../testing/clock.ts';
-import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { calendarOf, ensureCalendar } from './index.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let admin: Ask;
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const url = '/api/workCalendar';
-const messages = ({ body }: Answer) => body.fields.map((one: { message: string }) => one.message);
 const of = async (year: number) =>
   (await admin('GET', `${url}?day.from=${year}-01-01&day.to=${year}-12-31&size=200&sort=day,asc`)).body;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let college: Ask;
@@ -21,7 +22,6 @@ const deed = async (who: Ask, path: string, id: string, name: string, input: obj
   const { version } = (await college('GET', `${path}/${id}`)).body;
   return who('POST', `${path}/${id}/${name}`, { version, ...input });
 };
-const messages = ({ body }: Answer) => (body.fields ?? [body]).map((one: { message: string }) => one.message);
 const openTodos = () =>
   world.database.rows<{ title: string }>(sql`
     select t.title from todo t join user_account u on u.id = t.receiver_id

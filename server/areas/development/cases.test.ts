@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf } from 'contract/development/vote.ts';
 import { setClock } from '../../testing/clock.ts';
 import type { Ask } from '../../testing/open-world.ts';
-import { messages, openDesks, type Desks } from './fixtures.ts';
+import { openDesks, type Desks } from './fixtures.ts';
+import { messages } from '../../testing/told.ts';
 
 let desks: Desks;
 beforeAll(async () => void (desks = await openDesks()));

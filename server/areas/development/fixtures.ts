@@ -18,8 +18,6 @@ const places = [
 const people = ['丁砚书', '顾青岚', '方予安'] as const;
 type Name = (typeof places)[number][0] | (typeof people)[number];
 
-export const messages = ({ body }: Answer): string[] => body.fields.map((one: { message: string }) => one.message);
-
 export async function openDesks() {
   const world = await openWorld();
   await world.database.rows(sql`

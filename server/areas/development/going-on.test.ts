@@ -7,7 +7,8 @@ import { txOf } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { setClock } from '../../testing/clock.ts';
 import { carryRecords, endingOfRecords } from './carry-records.ts';
-import { messages, openDesks, other, teacher, type Desks } from './fixtures.ts';
+import { openDesks, other, teacher, type Desks } from './fixtures.ts';
+import { messages } from '../../testing/told.ts';
 
 let desks: Desks;
 beforeAll(async () => {

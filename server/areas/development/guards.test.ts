@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../testing/clock.ts';
-import { messages, openDesks, other, teacher, type Desks } from './fixtures.ts';
+import { openDesks, other, teacher, type Desks } from './fixtures.ts';
+import { messages } from '../../testing/told.ts';
 
 let desks: Desks;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { partsBefore, turns, type Turn } from '../../testing/development-way.ts'
 import { textsIn, unpack } from '../../archive/archive.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { hasWriter } from '../file/index.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 const asks = {} as Record<Turn['by'] | 'staff' | 'other', Ask>;
@@ -41,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const messages = ({ body }: Answer): string[] => body.fields.map((one: { message: string }) => one.message);
 const rowOf = async () => (await asks.department('GET', `/api/fzdy/${record.id}`)).body;
 const post = async (who: Ask, tail: string, form: object): Promise<Answer> =>
   who('POST', `/api/fzdy/${record.id}/${tail}`, { version: (await rowOf()).version, ...form });
@@ -350,4 +350,4 @@ test('all papers of the way in one file: each traced, in the order of the steps,
   expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   const pages = pdf.bytes.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
   expect(pages.length).toBeGreaterThanOrEqual(4);
-}, 90_000);
+});

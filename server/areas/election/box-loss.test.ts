@@ -104,7 +104,7 @@ test('[R-4] a renewal behind a copy keeps no cast waiting, and is made up for ho
     await minute();
     return new Set((await bytesOf(world.database, 'vote_ballot')).match(/v1\.1\.[\w-]{16}\./g)).size;
   };
-  await expect.poll(renewed, { timeout: 50_000 }).toBe(boxes?.n);
+  await expect.poll(renewed).toBe(boxes?.n);
 });
 
 /** The rows of some tables as a copy holds them, by who holds its key. */
@@ -152,7 +152,7 @@ test('[B-5] [B-7] a copy of an open vote, restored: its ballots are counted, nob
   const roll = (await own('GET', `${base}/${vote.id}/elector`)).body.electors;
   expect(roll.map((one: { hasVoted: unknown }) => one.hasVoted)).toEqual(Array<null>(8).fill(null));
   await restored.close();
-}, 60_000);
+});
 
 /** Puts a box back into the form of before: a list of papers behind random numbers, and marks on the roll. */
 async function asBefore(vote: CrowdVote, voted: number): Promise<void> {

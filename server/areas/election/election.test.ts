@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { enrol, type Enrolled } from './fixtures.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -23,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const messages = ({ body }: Answer) => (body.fields ?? []).map((one: { message: string }) => one.message);
 async function deed(who: Ask, path: string, name: string, input: object = {}): Promise<Answer> {
   const { version } = (await department('GET', path)).body;
   return who('POST', `${path}/${name}`, { version, ...input });

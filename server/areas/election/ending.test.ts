@@ -6,6 +6,7 @@ import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { closeDueVotes } from './close-due.ts';
 import { crowdVote, enrol, type CrowdVote, type Enrolled } from './fixtures.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let chair: Ask;
@@ -34,7 +35,6 @@ async function deed(id: string, name: string, input: object = {}): Promise<Answe
   const { version } = (await chair('GET', `${base}/${id}`)).body;
   return chair('POST', `${base}/${id}/${name}`, { version, ...input });
 }
-const messages = ({ body }: Answer) => (body.fields ?? []).map((one: { message: string }) => one.message);
 const resultOf = async (id: string) => (await chair('GET', `${base}/${id}/result`)).body;
 const closeWhatIsDue = () => closeDueVotes.run({ database: world.database, house: world.house } as Work, {});
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   crowd = await enrol(world, optics, voters);
   vote = await crowdVote(world, crowd, { organisationId: optics, voters, stand });
   await everybodyVotes();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 test('the schema of the box knows no person, no time and no sequence', async () => {
@@ -146,6 +146,6 @@ test('after the close the pages on the disk hold the closed box alone', async ()
     await closeDueVotes.run({ database: world.database, house: world.house } as never, {});
     return statesOnDisk();
   };
-  await expect.poll(renewed, { timeout: 50_000 }).toBe(1 + (others?.n ?? 0));
+  await expect.poll(renewed).toBe(1 + (others?.n ?? 0));
   expect(await bytesOf(world.database, 'vote_ballot')).toContain((await boxValue()).slice(0, 22));
 });

@@ -4,6 +4,7 @@ import { textsIn } from '../../archive/archive.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { enrol, type Enrolled } from './fixtures.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let secretary: Ask;
@@ -14,7 +15,6 @@ let electionId: string;
 let candidates: string[];
 const base = '/api/dzzhj/tp';
 
-const messages = ({ body }: Answer) => (body.fields ?? []).map((one: { message: string }) => one.message);
 const told = ({ status, body }: Answer) => [status, body.fields?.[0]?.message ?? body.message];
 async function deed(who: Ask, id: string, name: string, input: object = {}): Promise<Answer> {
   const { version } = (await secretary('GET', `${base}/${id}`)).body;

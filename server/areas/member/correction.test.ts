@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -28,7 +29,6 @@ const deed = async (who: Ask, name: string, row: { id: string }, input: object =
   const { version } = (await department('GET', `${base}/${row.id}`)).body;
   return who('POST', `${base}/${row.id}/${name}`, { version, ...input });
 };
-const messages = ({ body }: Answer) => (body.fields ?? [body]).map((one: { message: string }) => one.message);
 const wayOf = async (who: Ask, { id }: { id: string }) =>
   (await who('GET', `/api/workflowRecord?entity=memberCorrection&recordId=${id}`)).body;
 /** Stands in for an uploaded proof. */

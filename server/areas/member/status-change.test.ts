@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { ledgerTypeOf } from './status-change.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -31,7 +32,6 @@ const deed = async (who: Ask, name: string, row: { id: string }, input: object =
   const { version } = (await department('GET', `${base}/${row.id}`)).body;
   return who('POST', `${base}/${row.id}/${name}`, { version, ...input });
 };
-const messages = ({ body }: Answer) => (body.fields ?? [body]).map((one: { message: string }) => one.message);
 const drafted = async (who: Ask, memberId: string, values: object) => {
   const { status, body } = await who('POST', base, order(memberId, values));
   expect([status, body.fields]).toEqual([201, undefined]);

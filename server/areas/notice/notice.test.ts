@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { cleanRichText } from './rich-text.ts';
+import { messagesByField } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let department: Ask; // 周若川, 组织部管理员
@@ -19,8 +20,6 @@ afterAll(() => world.close());
 const url = '/api/announcement';
 const titles = async (ask: Ask) =>
   (await ask('GET', `${url}/own?size=200`)).body.content.map((one: { title: string }) => one.title) as string[];
-const messages = (body: { fields?: { path: string; message: string }[] }) =>
-  body.fields?.map(one => `${one.path}: ${one.message}`);
 const publish = async (body: object) => {
   const made = await department('POST', url, { audience: '1', isPinned: false, bodyHtml: '<p>正文</p>', ...body });
   expect(made.body.fields ?? []).toEqual([]);
@@ -66,7 +65,7 @@ test('a draft is told to nobody; published it is news for all until each has rea
   expect((await student('GET', `${url}/own`)).body.unreadCount).toBe(before.unreadCount - 1);
   expect((await member('GET', `${url}/own/${id}`)).body.isUnread).toBe(true);
   const frozen = await department('PUT', url, { id, version: 2, title: '改了' });
-  expect(messages(frozen.body)).toEqual([': 已发布的公告不能修改内容，请先撤回']);
+  expect(messagesByField(frozen)).toEqual([': 已发布的公告不能修改内容，请先撤回']);
   expect((await department('POST', `${url}/${id}/publish`, { version: 2 })).status).toBe(409);
   expect((await department('POST', `${url}/${id}/withdraw`, { version: 2 })).status).toBe(400);
   await department('POST', `${url}/${id}/withdraw`, { version: 2, reason: '日期有误' });
@@ -80,7 +79,7 @@ test('only a draft is removed; what was published is withdrawn or abolished and 
   ).body.id;
   const said = (await publish({ title: '已发布的' })).id;
   const removed = await department('DELETE', url, [draft, said]);
-  expect([removed.status, messages(removed.body)]).toEqual([
+  expect([removed.status, messagesByField(removed)]).toEqual([
     400,
     ['rows.1.: “已发布的”已不是草稿，不能删除，请改为撤回、废止或作废'],
   ]);
@@ -101,7 +100,7 @@ test('members are told what is for members, an organisation with all below it wh
   const secretary = await world.as('demo.college');
   expect(await titles(secretary)).toContain('致学院');
   const nowhere = await department('POST', url, { title: 'x', audience: '3', isPinned: false, bodyHtml: '<p>x</p>' });
-  expect(messages(nowhere.body)).toEqual(['organisationIds: 请选择接收的党组织']);
+  expect(messagesByField(nowhere)).toEqual(['organisationIds: 请选择接收的党组织']);
 });
 
 test('those who keep none see the published ones in the list and cannot write', async () => {
@@ -129,7 +128,7 @@ test('a regulation that revises another makes it a revised one; only what holds 
   const made = await department('POST', rule, first);
   expect([made.status, made.body.state]).toEqual([201, '0']);
   expect((await student('GET', `${rule}/${made.body.id}`)).status).toBe(404);
-  expect(messages((await department('POST', rule, { ...first, effectiveOn: '2026-01-01' })).body)).toEqual([
+  expect(messagesByField(await department('POST', rule, { ...first, effectiveOn: '2026-01-01' }))).toEqual([
     'title: 标题与文号重复',
     'effectiveOn: 生效日期不能早于发布日期（2026-01-05）',
   ]);
@@ -141,7 +140,7 @@ test('a regulation that revises another makes it a revised one; only what holds 
   const former = (await department('GET', `${rule}/${made.body.id}`)).body;
   expect([former.state, former.version]).toEqual(['2', 3]);
   const late = await department('POST', rule, { ...next, docNo: '〔2028〕1号' });
-  expect(messages(late.body)).toEqual(['supersedesId: 只能修订现行有效的制度，“请假办法”不是']);
+  expect(messagesByField(late)).toEqual(['supersedesId: 只能修订现行有效的制度，“请假办法”不是']);
   const abolished = await department('POST', `${rule}/${successor.body.id}/abolish`, {
     version: 2,
     reason: '学校决定',
@@ -166,7 +165,7 @@ test('help is written by its keepers, found by its words and read by everybody o
   expect((await student('GET', `${help}/published/${made.body.id}`)).body).toMatchObject({ routePath: '/leave/list' });
   expect((await student('GET', help)).status).toBe(403);
   expect(
-    messages((await admin('POST', help, { ...body, title: '又', routePath: 'leave', bodyHtml: '<p>x</p>' })).body),
+    messagesByField(await admin('POST', help, { ...body, title: '又', routePath: 'leave', bodyHtml: '<p>x</p>' })),
   ).toEqual(['routePath: 对应页面应为站内地址，以“/”开头']);
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from 'contract/calendar.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -40,7 +41,6 @@ const deed = async (who: Ask, name: string, row: { id: string }, input: object =
 };
 const wayOf = async (who: Ask, { id }: { id: string }) =>
   (await who('GET', `/api/workflowRecord?entity=organisationChange&recordId=${id}`)).body;
-const messages = ({ body }: Answer) => body.fields.map((one: { message: string }) => one.message);
 
 test('a branch asks for a new name, its college reviews, the department approves, and each is asked in turn', async () => {
   const row = await drafted(secretary, {

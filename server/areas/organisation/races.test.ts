@@ -35,15 +35,11 @@ afterAll(async () => {
 /** Until so many requests wait for a row that the other connection holds. */
 const waits = (count: number) =>
   expect
-    .poll(
-      async () =>
-        (
-          await world.database.rows(sql`
-            select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-        ).length,
-      { timeout: 20_000 },
+    .poll(() =>
+      world.database.rows(sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
     )
-    .toBe(count);
+    .toHaveLength(count);
 /** Stands where a merger or dissolution does that has begun and not committed. */
 const begin = (id: string) =>
   other.query('begin').then(() => other.query('select 1 from party_organisation where id = $1 for update', [id]));

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configRows } from '../platform/index.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messagesByField } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let admin: Ask;
@@ -26,8 +27,6 @@ const items = async (): Promise<Item[]> => (await admin('GET', `${url}?size=200`
 const item = async (key: string) => (await items()).find(one => one['configKey'] === key) as Item;
 const told = async (key: string) =>
   (await nobody('GET', `${url}/listAll`)).body.find((one: Item) => one['configKey'] === key)?.configValue;
-const messages = (body: { fields?: { path: string; message: string }[] }) =>
-  body.fields?.map(one => `${one.path}: ${one.message}`);
 
 test('[CONF-10] [CONF-11] the items come in pages, and a group by its name', async () => {
   const { status, body } = await admin('GET', `${url}?page=0&size=5`);
@@ -52,7 +51,7 @@ test('[CONF-13] [CONF-14] [CONF-15] an own key is made once, changed, and remove
     { configKey: 'own.colour', groupName: '其他', visibility: 'admin' },
   ]);
   const twice = await admin('POST', url, { configKey: 'own.colour', configValue: '绿' });
-  expect([twice.status, messages(twice.body)]).toEqual([400, ['configKey: 配置键已存在']]);
+  expect([twice.status, messagesByField(twice)]).toEqual([400, ['configKey: 配置键已存在']]);
   const { id } = made.body;
   const changed = await admin('PUT', url, { id, configValue: '蓝' });
   expect([changed.status, (await item('own.colour'))['configValue']]).toEqual([200, '蓝']);
@@ -67,8 +66,8 @@ test('[CONF-06] the interval of video records is 30 seconds until it is set, to 
   const held = async () =>
     (await department('GET', `${url}/listAll`)).body.find((one: Item) => one['configKey'] === key)?.configValue;
   const set = async (configValue: string) => {
-    const { status, body } = await admin('PUT', url, { configKey: key, configValue });
-    return status === 200 ? held() : messages(body);
+    const answer = await admin('PUT', url, { configKey: key, configValue });
+    return answer.status === 200 ? held() : messagesByField(answer);
   };
   expect(await held()).toBe('30');
   for (const value of ['5', '60', '10']) expect(await set(value)).toBe(value);
@@ -80,7 +79,7 @@ test('[CONF-06] the interval of video records is 30 seconds until it is set, to 
 test('[CONF-09] the dead mode is the text true', async () => {
   await admin('PUT', url, { configKey: 'isDead', configValue: 'true' });
   expect(await told('isDead')).toBe('true');
-  expect(messages((await admin('PUT', url, { configKey: 'isDead', configValue: '开' })).body)).toEqual([
+  expect(messagesByField(await admin('PUT', url, { configKey: 'isDead', configValue: '开' }))).toEqual([
     'configValue: 哀悼模式（全站灰色）应为 true 或 false',
   ]);
 });
@@ -91,7 +90,7 @@ test('several are saved together or not at all, each fault on its row', async ()
     { configKey: 'videoRecordTime', configValue: '4' },
     { configKey: 'school', configValue: 'nowhere' },
   ]);
-  expect([refused.status, messages(refused.body)]).toEqual([
+  expect([refused.status, messagesByField(refused)]).toEqual([
     400,
     [
       'rows.1.configValue: 视频学习记录间隔（秒，5–60）应为 5 至 60 的整数（秒）',
@@ -124,7 +123,7 @@ test('what was set before stands in the history and is restored with a reason', 
 
 test('the initial password fits the rule, leaves no trace of its value, and the rule cannot be made to refuse it', async () => {
   const weak = await admin('PUT', url, { configKey: 'initPassword', configValue: 'abc' });
-  expect(messages(weak.body)).toEqual(['configValue: 初始密码不符合密码规则，请更换或留空']);
+  expect(messagesByField(weak)).toEqual(['configValue: 初始密码不符合密码规则，请更换或留空']);
   const value = 'Hedge-7-lantern-Kite';
   expect((await admin('PUT', url, { configKey: 'initPassword', configValue: value })).status).toBe(200);
   expect((await item('initPassword'))['configValue']).toBe(value);
@@ -133,8 +132,8 @@ test('the initial password fits the rule, leaves no trace of its value, and the 
       + (select count(*) from audit_record where detail::text like ${`%${value}%`}) as n`);
   expect(Number(written?.n)).toBe(0);
   const rule = await admin('PUT', url, { configKey: 'passwordReg', configValue: '^\\d{8}$' });
-  expect(messages(rule.body)).toEqual(['configValue: 现有的初始密码不符合该规则，请先更换初始密码或将其留空']);
-  expect(messages((await admin('PUT', url, { configKey: 'passwordReg', configValue: '(' })).body)).toEqual([
+  expect(messagesByField(rule)).toEqual(['configValue: 现有的初始密码不符合该规则，请先更换初始密码或将其留空']);
+  expect(messagesByField(await admin('PUT', url, { configKey: 'passwordReg', configValue: '(' }))).toEqual([
     'configValue: 密码规则（正则表达式）不是有效的正则表达式，请检查括号和转义',
   ]);
 });
@@ -153,7 +152,7 @@ test('[SEC-05] a rule of passwords that a text can hold up, or that nobody can r
   const save = async (configValue: string) => admin('PUT', url, { configKey: 'passwordReg', configValue });
   const before = (await item('passwordReg'))['configValue'];
   for (const slow of ['(a+)+$', '^(a|a)*$', '^([a-z]+)*\\d$', '^(\\w|_)+!$', '^(中+)+$'])
-    expect([slow, messages((await save(slow)).body)]).toEqual([
+    expect([slow, messagesByField(await save(slow))]).toEqual([
       slow,
       ['configValue: 该密码规则检查起来过慢，会拖慢平台，请去掉重复的嵌套后重试'],
     ]);
@@ -199,7 +198,7 @@ test('[SEC-05] a rule of passwords that takes none, one sign or seven of a kind 
     ['[a-z]', 'a'],
   ] as const) {
     const answer = await admin('PUT', url, { configKey: 'passwordReg', configValue: rule });
-    expect([rule, answer.status, messages(answer.body)]).toEqual([
+    expect([rule, answer.status, messagesByField(answer)]).toEqual([
       rule,
       400,
       [`configValue: 该密码规则连“${example}”也会接受，请要求至少 8 位，并以 ^ 开头、$ 结尾`],

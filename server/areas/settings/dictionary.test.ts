@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messagesByField } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let admin: Ask;
@@ -15,8 +16,6 @@ afterAll(() => world.close());
 const url = '/api/dictDetail';
 const entries = async (name: string, kind = '') =>
   (await department('GET', `${url}${kind}?dictName=${name}`)).body.content as Record<string, any>[];
-const messages = (body: { fields?: { path: string; message: string }[] }) =>
-  body.fields?.map(one => `${one.path}: ${one.message}`);
 
 test('[DICT-36] [DICT-37] [DICT-38] [ENUM-25] a new name makes a dictionary; its entry is changed, removed once, and traced', async () => {
   const made = await admin('POST', url, { dictName: 'OWN_COLOUR', dictLabel: '颜色', value: '1', label: '红' });
@@ -92,13 +91,13 @@ test('a removed code that people hold is gone from every choice and keeps its wo
     version: refused.body.version,
     ethnicity: '01',
   });
-  expect(messages(back.body)).toEqual(['ethnicity: 民族“01”不在字典范围内']);
+  expect(messagesByField(back)).toEqual(['ethnicity: 民族“01”不在字典范围内']);
   const trace = (await department('GET', `/api/person/${row.id}/trace`)).body.content[0];
   expect(trace.fields[0]).toMatchObject({ old: '汉族', new: '蒙古族' });
 });
 
 test('every fault is told on its field: taken code, name, parent, computed dictionary, moved code', async () => {
-  const post = async (body: object) => messages((await admin('POST', url, body)).body);
+  const post = async (body: object) => messagesByField(await admin('POST', url, body));
   expect(await post({ dictName: 'DJ_COMM_XB', value: '1', label: '男' })).toEqual([
     'value: 编码“1”在该字典中已存在，请换一个编码',
   ]);
@@ -115,7 +114,7 @@ test('every fault is told on its field: taken code, name, parent, computed dicti
   ]);
   const [entry] = await entries('DJ_COMM_XB');
   const moved = await admin('PUT', url, { id: entry!['id'], value: '8' });
-  expect(messages(moved.body)).toEqual(['value: 编码已被数据引用，不能修改，请停用本项后新增一项']);
+  expect(messagesByField(moved)).toEqual(['value: 编码已被数据引用，不能修改，请停用本项后新增一项']);
   const [head] = (await entries('DJ_DY_XWXX')).filter(one => one['value'] === '2');
   expect((await admin('DELETE', `${url}/${head!['id']}`)).body.fields[0].message).toMatch(/^“.+”下还有 \d+ 项/);
 });
@@ -128,7 +127,7 @@ test('the order is set at once, and only for all entries of the dictionary', asy
   );
   expect((await entries('DJ_DY_RYLBXX')).map(one => one['id'])).toEqual(turned);
   const less = await admin('PUT', `${url}/order`, { dictName: 'DJ_DY_RYLBXX', ids: ids.slice(1) });
-  expect(messages(less.body)).toEqual(['ids: 字典项已有增减，请刷新后重新排序']);
+  expect(messagesByField(less)).toEqual(['ids: 字典项已有增减，请刷新后重新排序']);
 });
 
 test('only who keeps dictionaries writes them', async () => {

@@ -5,6 +5,7 @@ import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/
 import { nameAt, nextEnd } from './plan-days.ts';
 import { takeDue } from './plans.ts';
 import { beginRun, keep } from './rows.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -38,7 +39,6 @@ const change = async (name: string, values: object): Promise<Answer> => {
   const { id, version } = await member(name);
   return department('PUT', '/api/dyjbxx', { id, version, ...values });
 };
-const messages = ({ body }: Answer) => body.fields.map((one: { message: string }) => one.message);
 
 test('[BIZ-46] a snapshot keeps the old value: lists, one record and the tree are read as they stood', async () => {
   const before = await member('顾青岚');

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
 import { setClock } from '../../testing/clock.ts';
-import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -26,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const messages = ({ body }: Answer) => (body.fields ?? []).map((one: { message: string }) => one.message);
 const teamOf = async (organisationId: string) =>
   (await department('GET', `/api/ldbzxx?organisationId=${organisationId}&state=1&state=2&state=3`)).body.content[0];
 const post = (teamId: string, name: string, more: object = {}) =>

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
 import { setClock } from '../../testing/clock.ts';
-import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { flowContact, flowLost } from './watches.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let secretary: Ask;
@@ -38,7 +39,6 @@ const abroad = (values: object = {}) => ({
   contactPersonId: members.get('丁砚书'),
   ...values,
 });
-const messages = ({ body }: Answer) => body.fields.map((one: { message: string }) => one.message);
 const deed = async (who: Ask, name: string, id: string, input: object = {}) => {
   const { version } = (await department('GET', `${base}/${id}`)).body;
   return who('POST', `${base}/${id}/${name}`, { version, ...input });

@@ -8,6 +8,7 @@ import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts
 import { enrolGraduates } from './fixtures.ts';
 import { markOverdue } from './overdue.ts';
 import { graduates as unanswered } from './watches.ts';
+import { messages } from '../../testing/told.ts';
 
 const count = 48;
 let world: OpenWorld;
@@ -36,7 +37,6 @@ const deed = async (who: Ask, name: string, id: string, input: object = {}) => {
   const { version } = (await department('GET', `${base}/${id}`)).body;
   return who('POST', `${base}/${id}/${name}`, { version, ...input });
 };
-const messages = ({ body }: { body: { fields: { message: string }[] } }) => body.fields.map(one => one.message);
 type Line = Record<string, number>;
 const totals = async (id: string) => {
   const { body } = await department('GET', `${base}/${id}/board`);
@@ -135,7 +135,7 @@ test('a batch of graduates: some answer, some after being told, some never; at i
     select count(*)::int as n from party_member m join graduation_destination d on d.member_id = m.id
     where d.graduation_batch_id = ${batch.id}::bigint and m.party_status = '1'`);
   expect(counted?.n).toBe(all - (end['received'] ?? 0));
-}, 60_000);
+});
 
 test('a generation that breaks off leaves nothing, and is done again', async () => {
   const undergraduates = await world.idOf('school_class', 'code', '201B2301');
@@ -169,4 +169,4 @@ test('a generation that breaks off leaves nothing, and is done again', async () 
   await world.database.rows(sql`drop trigger break_off on graduation_destination`);
   expect((await deed(department, 'generate', batch.id)).body.state).toBe('3');
   expect((await totals(batch.id))['issued']).toBe(30);
-}, 60_000);
+});

@@ -6,6 +6,7 @@ import { txOf } from '../../kit/tx.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { markOverdue } from './overdue.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -47,7 +48,6 @@ const versionOf = async (id: string) => (await department('GET', `${base}/${id}`
 const deed = async (who: Ask, name: string, { id }: { id: string }, input: object = {}): Promise<Answer> =>
   who('POST', `${base}/${id}/${name}`, { version: await versionOf(id), ...input });
 const made = async (who: Ask, values: object) => (await who('POST', base, values)).body;
-const messages = ({ body }: Answer) => body.fields.map((one: { message: string }) => one.message);
 const memberRow = async (name: string) => (await department('GET', `/api/dyjbxx/${members.get(name)}`)).body;
 const stateOf = async ({ id }: { id: string }) => (await department('GET', `${base}/${id}`)).body.state;
 const asJob = () =>

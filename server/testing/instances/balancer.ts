@@ -24,7 +24,7 @@ function forward(
   return new Promise(done => {
     const sent = ask({ host: '127.0.0.1', port, agent, method, path: url, headers }, answer => done({ answer }));
     sent.on('error', failure => done({ failure }));
-    sent.setTimeout(20_000, () => sent.destroy(new Error('silent')));
+    sent.setTimeout(120_000, () => sent.destroy(new Error('silent')));
     sent.end(body);
   });
 }
@@ -42,7 +42,7 @@ function lookAt(ports: readonly number[], agent: Agent) {
   const ready = new Set<number>();
   const look = (port: number) =>
     new Promise<boolean>(done => {
-      const asked = ask({ host: '127.0.0.1', port, path: '/health/ready', agent, timeout: 1000 }, answer => {
+      const asked = ask({ host: '127.0.0.1', port, path: '/health/ready', agent, timeout: 10_000 }, answer => {
         answer.resume();
         done(answer.statusCode === 200);
       });
@@ -56,7 +56,7 @@ function lookAt(ports: readonly number[], agent: Agent) {
 }
 
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
-  const agent = new Agent({ keepAlive: true, timeout: 30_000 });
+  const agent = new Agent({ keepAlive: true, timeout: 120_000 });
   const looking = lookAt(ports, new Agent({ keepAlive: false }));
   let turn = 0;
   /** The next ones in turn, each once. */

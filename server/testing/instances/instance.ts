@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const building = new URL('../../../scripts/build.mjs', import.meta.url).href;
 const shiftedClock = pathToFileURL(fileURLToPath(new URL('shifted-clock.mjs', import.meta.url))).href;
-const startMs = 60_000;
+const startMs = 300_000;
 
 export interface Instance {
   port: number;
@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
 }
 
 const isReady = (url: string) =>
-  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(1000) }).then(
+  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(10_000) }).then(
     answer => answer.ok,
     () => false,
   );

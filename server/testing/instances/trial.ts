@@ -48,14 +48,23 @@ async function signIn(url: string): Promise<string> {
   return token;
 }
 
-async function killAgainAndAgain(instances: Instance[], { kills, killEverySeconds, log }: Options): Promise<void> {
+/** Until so many more requests were answered. */
+async function atWork(load: Load, more = 24): Promise<void> {
+  for (const enough = load.requests + more; load.requests < enough;) await pause(20);
+}
+
+async function killAgainAndAgain(
+  instances: Instance[],
+  load: Load,
+  { kills, killEverySeconds, log }: Options,
+): Promise<void> {
   for (let at = 0; at < kills; at += 1) {
     const one = instances[at % instances.length] as Instance;
     const next = pause(killEverySeconds * 1000);
-    await pause(1000); // all three are at work
+    await atWork(load); // all three
     await one.kill();
     log(`实例 ${one.port} 被强制结束`);
-    await pause(500);
+    await atWork(load);
     await one.start();
     await next;
   }
@@ -83,12 +92,14 @@ async function verify(url: string, mark: string, acknowledged: ReadonlySet<strin
   };
 }
 
-async function roll(instances: Instance[], log: (line: string) => void): Promise<(number | null)[]> {
+async function roll(instances: Instance[], load: Load, log: (line: string) => void): Promise<(number | null)[]> {
   const codes: (number | null)[] = [];
   for (const one of instances) {
+    await atWork(load);
     codes.push(await one.stop());
     log(`实例 ${one.port} 正常结束`);
     await one.start();
+    await atWork(load);
   }
   return codes;
 }
@@ -104,7 +115,7 @@ export async function trial(options: Options): Promise<Outcome> {
     DATA_DIR: dataDir,
     DEMO: 'on',
     CAPTCHA: 'off',
-    DRAIN_SECONDS: '1',
+    DRAIN_SECONDS: '5',
     HOST: '127.0.0.1',
     NODE_ENV: 'production',
   };
@@ -118,10 +129,10 @@ export async function trial(options: Options): Promise<Outcome> {
     try {
       const token = await signIn(balancer.url);
       const load = startLoad(balancer.url, token, { mark });
-      await killAgainAndAgain(instances, options);
+      await killAgainAndAgain(instances, load, options);
       await load.stop();
       const second = startLoad(balancer.url, token, { mark });
-      const exitCodes = await roll(instances.slice(0, rolling), log);
+      const exitCodes = await roll(instances.slice(0, rolling), second, log);
       await second.stop();
       const acknowledged = new Set([...load.acknowledged.keys(), ...second.acknowledged.keys()]);
       return {

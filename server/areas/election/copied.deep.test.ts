@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Work } from '../../kit/job.ts';
 import { setClock } from '../../testing/clock.ts';
 import { holderOf, lockTable, type Holder } from '../../testing/held-at.ts';
@@ -13,7 +13,6 @@ import { bareDatabase } from '../../testing/test-database.ts';
 import { closeDueVotes } from './close-due.ts';
 import { crowdVote, enrol, type CrowdVote, type Enrolled } from './fixtures.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 const base = '/api/dzzhj/tp';
 let world: OpenWorld;
 let holder: Holder;

@@ -49,7 +49,7 @@ beforeAll(async () => {
     if (actor) readers.set(username, { ask: await bench.world.as(username), tx: txOf(database, house, actor) });
   }
   undoTransactions(database);
-}, 60_000);
+});
 afterAll(async () => {
   console.info(`calls by hand: ${namingCalls.length}, accounts: ${readers.size}, pairs: ${cases}`);
   await bench.world.close();
@@ -269,7 +269,7 @@ describe.each(oracle.accounts.map(({ username }) => username))('%s', who => {
       expect([one[1], access === undefined]).toEqual([one[1], false]);
       if (access === 'session' || may(tx.actor, access ?? '')) await byHand(who, one, access ?? '');
     }
-  }, 120_000);
+  });
 
   test('[S-05] [S-06] a sealed value of somebody out of reach is found as little as one nobody has', async () => {
     const { tx } = readers.get(who) as { tx: Tx };

@@ -60,4 +60,4 @@ test('[BIZ-54] taken together the seeded people find a page without error in eve
     'system',
     'workbench',
   ]);
-}, 600_000);
+});

@@ -89,22 +89,15 @@ const anyCode = () => Array.from({ length: 4 }, () => askable[randomInt(askable.
 const readOf = (most: number, draw: (code: string) => Grey) =>
   each(1, most, 1, anyCode).filter(code => read(draw(code), 4) === code).length;
 
-test(
-  '[S-12] [SEC-01] a program that reads plain signs reads at most one in five of 200 pictures',
-  { timeout: 300_000 },
-  () => {
-    const [plain, pictures] = [readOf(40, drawPlain), readOf(200, drawGrey)];
-    console.log(`captcha: ${plain} of 40 plain codes read, ${pictures} of 200 pictures`);
-    expect(plain).toBeGreaterThanOrEqual(16);
-    expect(pictures).toBeLessThanOrEqual(40);
-  },
-);
+test('[S-12] [SEC-01] a program that reads plain signs reads at most one in five of 200 pictures', () => {
+  const [plain, pictures] = [readOf(40, drawPlain), readOf(200, drawGrey)];
+  console.log(`captcha: ${plain} of 40 plain codes read, ${pictures} of 200 pictures`);
+  expect(plain).toBeGreaterThanOrEqual(16);
+  expect(pictures).toBeLessThanOrEqual(40);
+});
 
 test('[S-12] a picture is small', () => {
-  const begun = performance.now();
   const sizes = each(1, 100, 1, () => drawCode(anyCode()).length);
-  console.log(
-    `captcha: ${Math.max(...sizes)} bytes at most, ${((performance.now() - begun) / 100).toFixed(1)} ms each`,
-  );
+  console.log(`captcha: ${Math.max(...sizes)} bytes at most`);
   expect(Math.max(...sizes)).toBeLessThan(8000);
 });

@@ -39,7 +39,7 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
         }
       }
       expect(await total(resource)).toBe(before);
-    }, 180_000);
+    });
 
     test('[HTTP-18] all faults of a body are told at once', async () => {
       const fields = Object.entries(fieldsOf(resource));

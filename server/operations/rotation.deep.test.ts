@@ -1,7 +1,6 @@
 /** A change of keys while people work: nothing unreadable at any moment, and nothing left of the old key in the end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from 'contract/resources.ts';
@@ -115,14 +114,24 @@ async function begin(masters: Buffer[]): Promise<string> {
   return kid;
 }
 
+/** After its first portion the work finds the way barred, and is killed there. */
 async function killInTheMiddle(kid: string): Promise<number> {
-  const worker = spawn(process.execPath, [await jobProgram(), one.url], { stdio: 'ignore' });
-  const done = () => one.database.one<{ n: number }>(sql`select resealed_count as n from seal_key where kid = ${kid}`);
-  for (const until = performance.now() + 15_000; performance.now() < until; await pause(5))
-    if (((await done())?.n ?? 0) > 0) break;
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
-  return (await done())?.n ?? 0;
+  await one.database.rows(sql`
+    create function bar() returns trigger language plpgsql as $$ begin
+      if old.resealed_count > 0 then perform pg_advisory_xact_lock(4711); end if; return new; end $$`);
+  await one.database.rows(sql`create trigger bar before update on seal_key for each row execute function bar()`);
+  await one.database.transaction(async connection => {
+    await connection.rows(sql`select pg_advisory_xact_lock(4711)`);
+    const worker = spawn(process.execPath, [await jobProgram(), one.url], { stdio: 'ignore' });
+    const barred = () => connection.rows(sql`select 1 from pg_locks where objid = 4711 and not granted`);
+    await expect.poll(barred).toHaveLength(1);
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+  });
+  // What was under way goes back once its end is noticed; only then may the table be changed.
+  await one.database.rows(sql`drop trigger bar on seal_key`);
+  const done = await one.database.one<{ n: number }>(sql`select resealed_count as n from seal_key where kid = ${kid}`);
+  return done?.n ?? 0;
 }
 
 test('[SEC-32] keys change on line, of files too: killed in the middle, with writes meanwhile, all values stay readable', async () => {

@@ -64,7 +64,7 @@ beforeAll(async () => {
     boxes.push(await boxValue());
   }
   await letGo();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** Whose id a column holds, as whoever reads the schema knows. */

@@ -40,7 +40,7 @@ test('every page of the organisation department can be used by everybody in ligh
   );
   expect(await barriersOn(page, paths)).toEqual({});
   expect(app.offences).toEqual([]);
-}, 600_000);
+});
 
 test('the sign-in page and its like can be used by everybody', async () => {
   const page = await app.page(null);

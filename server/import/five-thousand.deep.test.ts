@@ -5,13 +5,12 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportBatch } from 'contract/import/batch.ts';
 import { jobProgram } from '../testing/job-program.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { deed, rowsIn, send } from '../testing/uploads.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 let world: OpenWorld;
 let department: Ask;
 

@@ -98,11 +98,11 @@ test('[BIZ-21] killed between the orders and their letters: all or nothing, and 
   await world.database.transaction(async held => {
     await held.rows(sql`select pg_advisory_xact_lock(${gate})`);
     const asked = generateThere();
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     await other.kill();
     await asked;
   });
-  await expect.poll(writing, { timeout: 30_000 }).toBe(0);
+  await expect.poll(writing).toBe(0);
   expect(await figures()).toEqual(before);
   expect(before).toMatchObject({ orders: 0, letters: 0, followed: 0, state: '2' });
 

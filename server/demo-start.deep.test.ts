@@ -1,5 +1,5 @@
 /** A demonstration started on an empty database: behind every list screen of the menu stands something to look at. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from 'contract/resources.ts';
 import { requestLook } from './areas/message/index.ts';
 import { passwordHash } from './areas/platform/index.ts';
@@ -8,7 +8,6 @@ import { university } from './seed/demo.ts';
 import { testPassword } from './testing/constants.ts';
 import { openWorld, type OpenWorld } from './testing/open-world.ts';
 
-vi.setConfig({ hookTimeout: 240_000 });
 let world: OpenWorld;
 beforeAll(async () => {
   world = await openWorld({ empty: true });

@@ -1,12 +1,11 @@
 /** kill -9 in the middle of a merger: a server process of its own ends at three places of the one transaction. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holderOf, type Holder } from '../../testing/held-at.ts';
 import { instanceBeside } from '../../testing/instances/beside.ts';
 import type { Instance } from '../../testing/instances/instance.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 let world: OpenWorld;
 let server: Instance;
 let holder: Holder;

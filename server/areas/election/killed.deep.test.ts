@@ -1,6 +1,6 @@
 /** kill -9 while people vote and while a vote is closed: what was answered is counted once, and the rest can be done again. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noFacts } from '../../kit/tx.ts';
 import { setClock } from '../../testing/clock.ts';
 import { holderOf, type Holder } from '../../testing/held-at.ts';
@@ -10,7 +10,6 @@ import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 import { openSession } from '../platform/index.ts';
 import { crowdVote, enrol, type CrowdVote } from './fixtures.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 const voters = 24;
 const base = '/api/dzzhj/tp';
 let world: OpenWorld;
