@@ -40,7 +40,7 @@ function faultsOf(
   const faults: Fault[] = [];
   if (key === reserved) faults.push(fault('configKey', 'settings.config.reserved', { key }));
   else if (!keyPattern.test(key)) faults.push(fault('configKey', 'settings.config.key'));
-  if (!visibilities.includes(row.visibility ?? '')) faults.push(fault('visibility', 'settings.config.visibility'));
+  if (!visibilities.includes(String(row.visibility))) faults.push(fault('visibility', 'settings.config.visibility'));
   const wrong = faultOfSetting(key, row.name ?? key, value);
   if (wrong) return [...faults, wrong];
   if (key === 'school' && !schools.some(one => one.school === value))

@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import { freshmenTemplate, importFreshmen, mostFreshmen } from 'contract/transfer/freshmen.ts';
 import { states, types } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { receiveTransfer } from 'contract/transfer/actions.ts';
 import { fault, sentence, type Fault } from 'contract/kit/fault.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { person } from 'contract/person/person.ts';
@@ -243,8 +242,8 @@ async function askBranches(tx: Tx, ids: string[], rows: Arrival[]): Promise<void
         bizType: 'ZJ_RECV',
         entity: transfer.name,
         recordId: id,
-        step: receiveTransfer.name,
-        title: `【组织关系】${row.name}待接收确认`,
+        step: 'receive',
+        title: `【组织关系】${String(row.name)}待接收确认`,
         type: '01',
         receiverIds: places.get(organisationId) ?? [],
         organisationId,
