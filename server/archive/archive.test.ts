@@ -165,3 +165,30 @@ test('[S-14] what fetches is found under any prefix, behind any tag and in any f
   );
   expect(await conversion(moved, 'docx')).toBe('outward');
 });
+
+test('[S-13] no markup takes longer than its length, whatever it opens and does not end', () => {
+  const openings = [
+    '<!--',
+    '<?',
+    '<a ',
+    '<a b=',
+    '<a b="',
+    "<a b='",
+    '<!DOCTYPE>',
+    '<sheet ',
+    '<w:instrText>',
+    '&#',
+    ' ',
+  ];
+  const reading = `import { isDrawing, isMarkup, readingOf } from './part.ts';
+    import { sheetNames } from '../import/excel.ts';
+    for (const opening of ${JSON.stringify(openings)})
+      for (const read of [sheetNames, readingOf, isDrawing, isMarkup]) for (const before of ['', '<x>'])
+        try { read(Buffer.from(before + opening.repeat(1 << 20))); } catch (error) { if (error.why !== 'odd') throw error; }
+    console.log('read');`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', reading], {
+    cwd: import.meta.dirname,
+    timeout: 60_000,
+  });
+  expect([stdout.toString().trim(), stderr.toString()]).toEqual(['read', '']);
+}, 90_000);
