@@ -21,7 +21,7 @@ const sentences: Record<Unfitness, string> = {
   macro: 'macro',
 };
 
-async function check(format: FormatName, source: Source): Promise<void> {
+async function check(format: FormatName, source: Source, who: string): Promise<void> {
   const entries = await checkArchive(source);
   if (!isOffice(format)) return;
   const names = entries.map(({ name }) => name);
@@ -33,14 +33,14 @@ async function check(format: FormatName, source: Source): Promise<void> {
     lists.set(entry.name, new Uint8Array(await contentOf(source, entry)));
   }
   const work: Work = { format, names, lists };
-  await apart(new URL('../../archive/main-part-thread.ts', import.meta.url), work);
+  await apart({ lane: 'intake', who }, new URL('../../archive/main-part-thread.ts', import.meta.url), work);
 }
 
 /** Refuses an archive that would harm who opens it, and an Office file that is another; what is neither passes. */
-export async function checkContainer(name: string, format: FormatName, source: Source): Promise<void> {
+export async function checkContainer(name: string, format: FormatName, source: Source, who: string): Promise<void> {
   if (format !== 'zip' && !isOffice(format)) return;
   try {
-    await check(format, source);
+    await check(format, source, who);
   } catch (error) {
     throw error instanceof Unfit ? new Refused(400, `file.${sentences[error.why]}`, { params: { name } }) : error;
   }
