@@ -73,8 +73,8 @@ type Line = { rowNo: number } & Record<Name, string | null>;
 const bare = (cell: string | null) => (cell ?? '').normalize('NFKC').replace(/[\s*]/g, '');
 
 /** The rows below the headings, whatever the order of the columns. */
-async function linesOf(uploaded: UploadedFile): Promise<Line[]> {
-  const book = await openBook(uploaded, explanationSheet);
+async function linesOf(uploaded: UploadedFile, who: string): Promise<Line[]> {
+  const book = await openBook(uploaded, explanationSheet, who);
   const lines: Line[] = [];
   let places: number[] | null = null;
   for await (const portion of book.rows) {
@@ -276,7 +276,7 @@ export const freshmenRoutes = [
   serve(
     importFreshmen,
     async ({ tx, database, file }) => {
-      const lines = await linesOf(await file());
+      const lines = await linesOf(await file(), tx.actor.userId ?? '');
       return database.transaction(connection => register(txOf(connection, tx.house, tx.actor, tx.facts), lines));
     },
     { opensTransaction: true },
