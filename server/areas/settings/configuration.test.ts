@@ -214,7 +214,7 @@ test('[SEC-05] under 等保 a rule that takes words of two kinds of signs is not
     const { status, body } = await admin('PUT', url, { configKey: 'passwordReg', configValue: rule });
     expect([rule, status, body.fields[0].code]).toEqual([rule, 400, 'settings.value.floor']);
   }
-  const before = (await item('passwordReg')).configValue;
+  const before = (await item('passwordReg'))['configValue'];
   const set = async (configKey: string, configValue: string) =>
     (await admin('PUT', url, { configKey, configValue })).status;
   expect(await set('passwordProfile', 'modern')).toBe(200);
