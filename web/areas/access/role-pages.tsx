@@ -17,7 +17,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Dot } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../views/views.css';
 import './access.css';
 import { useAgain, useRoles } from './answers.ts';
@@ -38,7 +39,7 @@ function RoleName({ role: { code, name } }: { role: Role }) {
   return <Link to={`${path}?code=${code}`}>{name}</Link>;
 }
 
-const columns: PlainColumn<Role>[] = [
+const columns: DataColumn<Role>[] = [
   { label: '角色', width: 180, show: role => <RoleName role={role} />, hint: role => role.remarks ?? role.name },
   {
     label: '代码',
@@ -115,7 +116,7 @@ function Sheet({ roles }: { roles: Role[] }) {
   const [removed, setRemoved] = useState<Role | null>(null);
   return (
     <>
-      <PlainTable
+      <DataTable
         caption="角色"
         rows={roles}
         keyOf={role => role.code}
