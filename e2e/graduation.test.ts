@@ -52,7 +52,7 @@ async function narrow(page: Page, state: string): Promise<void> {
   await page.getByRole('combobox', { name: '状态', exact: true }).click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: state }).click();
   // The rows of before stand until those of the state have come.
-  const rows = page.locator('.figure-table tbody tr:visible');
+  const rows = page.locator('.sheet tbody tr:visible');
   await rows.first().waitFor();
   await expect.poll(() => rows.filter({ hasNotText: state }).count()).toBe(0);
 }
@@ -68,7 +68,7 @@ const shows = (page: Page, figures: number[]) => expect.poll(() => board(page)).
 
 /** Picks everybody on the page in front whom this state leaves, and says where they go. */
 async function fillPage(page: Page, kind: string): Promise<void> {
-  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await page.getByRole('checkbox', { name: '选择本页' }).check();
   await page.getByRole('button', { name: '代填 100 人的去向' }).click();
   const form = page.getByRole('form', { name: '毕业去向' });
   await pick(page, '去向', kind);
@@ -146,7 +146,7 @@ test('[BIZ-21] a graduation batch of 300: phones and staff fill in, the letters 
   await setClock(app.database, '2027-06-20');
   await department.reload();
   await tab(department, '介绍信和回执');
-  await department.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await department.getByRole('checkbox', { name: '选择本页' }).check();
   await department.getByRole('button', { name: '登记 100 人的回执' }).click();
   const dialog = department.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '回执日期' }).fill('2027-06-18');
@@ -160,6 +160,6 @@ test('[BIZ-21] a graduation batch of 300: phones and staff fill in, the letters 
   await shows(department, [300, 0, 0, 0, 104, 100, 0, 96, 0]);
   await tab(department, '毕业生');
   await narrow(department, '保留在校');
-  await reads(department.locator('.figure-table tbody tr:visible').first().locator('td').nth(1), '暂留学校');
+  await reads(department.locator('.sheet tbody tr:visible').first().locator('td').nth(1), '暂留学校');
   expect(app.offences).toEqual([]);
 });

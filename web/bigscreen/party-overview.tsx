@@ -1,4 +1,5 @@
 /** The screen of party building: organisations and members in the reach of who opened it. */
+import { deadlineWords } from '../kit/ui/deadline-words.ts';
 import type { ReactNode } from 'react';
 import type { PartyOverview as Figures, Slice } from 'contract/report/screen.ts';
 import { Bars, Columns, Figure, grouped, leading, Panel, Ring, share, usePages, Value } from './charts.tsx';
@@ -122,7 +123,7 @@ function Terms({ figures: { terms } }: Props): ReactNode {
         {terms.map(({ name, endOn, days }) => (
           <li key={name + endOn} className={days < 0 ? 'is-alarm' : ''}>
             <span title={name}>{name}</span>
-            <b>{days < 0 ? `超 ${grouped(-days)} 天` : `剩 ${days} 天`}</b>
+            <b>{deadlineWords(days)}</b>
           </li>
         ))}
       </ul>

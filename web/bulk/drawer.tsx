@@ -12,6 +12,7 @@ import { useIsMobile } from '../client/device.ts';
 import { ApiError, call } from '../client/http.ts';
 import { faultsOf } from '../kit/faults.ts';
 import type { List } from '../kit/list.ts';
+import { useChosen } from '../kit/ui/selection.ts';
 import { sentencesOf } from '../client/sentences.ts';
 import { useTyped } from '../client/unsaved.ts';
 import './bulk.css';
@@ -37,7 +38,7 @@ function useChange(list: List, measure: string, onStarted: () => void) {
 
   const rows = (): ChosenRows =>
     scope === 'chosen'
-      ? { ids: [...selection.chosen.keys()] }
+      ? { ids: [...selection.now().keys()] }
       : { filter: { ...state.filters, ...(state.keyword ? { keyword: state.keyword } : {}) } };
   const asked = () => ({
     entity: resource.name,
@@ -92,7 +93,7 @@ function useChange(list: List, measure: string, onStarted: () => void) {
     tryLook() {
       const found = faultsIn(resource, wanted);
       setErrors(found);
-      const isMuch = scope === 'chosen' && selection.chosen.size > mostChosen;
+      const isMuch = scope === 'chosen' && selection.now().size > mostChosen;
       const wrong = [
         ...(wanted.size === 0 ? ['请至少选择一个要修改的字段'] : []),
         ...(isMuch ? [`逐条选择最多 ${figure(mostChosen)} ${measure}，请改选“当前条件的全部”`] : []),
@@ -105,7 +106,7 @@ function useChange(list: List, measure: string, onStarted: () => void) {
 type Change = ReturnType<typeof useChange>;
 
 function Choosing({ list, measure, change }: { list: List; measure: string; change: Change }) {
-  const chosen = list.selection.chosen.size;
+  const chosen = useChosen(list.selection, all => all.size);
   return (
     <>
       <div className="field">

@@ -12,6 +12,7 @@ import '../kit/form.css';
 import { Dialog } from '../kit/dialog.tsx';
 import { toQuery } from '../kit/list-state.ts';
 import type { List } from '../kit/list.ts';
+import { useChosen } from '../kit/ui/selection.ts';
 import { may } from '../kit/record.ts';
 import { useAttempt } from '../client/attempt.ts';
 import './export.css';
@@ -49,7 +50,7 @@ function useWish({ list, shown }: ExportProps, first: Scope) {
   const [isWhole, setWhole] = useState(false);
   const [isPlain, setPlain] = useState(false);
   const [reason, setReason] = useState('');
-  const { chosen } = list.selection;
+  const chosen = useChosen(list.selection, all => all);
   const body: ExportBody = {
     ...(scope === 'chosen'
       ? { ids: [...chosen.keys()], filter: { sort: list.state.sort } }
@@ -74,15 +75,14 @@ function useWish({ list, shown }: ExportProps, first: Scope) {
 type Wish = ReturnType<typeof useWish>;
 
 function Questions({ list, shown, measure, wish }: ExportProps & { wish: Wish }) {
-  const { resource, selection } = list;
+  const { resource } = list;
+  const chosen = useChosen(list.selection, all => all.size);
   return (
     <>
       <Question label="范围">
         <Radio.Group value={wish.scope} onChange={e => wish.setScope(e.target.value)}>
           <Radio value="filter">当前条件下的全部（{counted(list.total ?? 0, measure)}）</Radio>
-          {selection.chosen.size > 0 && (
-            <Radio value="chosen">已选的（{counted(selection.chosen.size, measure)}）</Radio>
-          )}
+          {chosen > 0 && <Radio value="chosen">已选的（{counted(chosen, measure)}）</Radio>}
         </Radio.Group>
       </Question>
       <Question label="列">

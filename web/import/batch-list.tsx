@@ -7,12 +7,13 @@ import { batchStates, faultSheet, listBatches, type ImportBatchLine } from 'cont
 import '../kit/list.css';
 import './import.css';
 import { call, serverTime } from '../client/http.ts';
-import { useIsMobile } from '../client/device.ts';
 import { useTab } from '../client/tab.ts';
 import { formatMinute } from '../client/format.ts';
 import { Dot } from '../kit/marks.tsx';
 import { QueryGate } from '../kit/query-gate.tsx';
 import { Blank } from '../kit/states.tsx';
+import { DataTable } from '../kit/ui/data-table.tsx';
+import type { DataColumn } from '../kit/ui/table.ts';
 import { isBusy, progressOf, stateWord, withdrawableFor } from './batch.ts';
 import { WithdrawButton } from './withdrawal.tsx';
 import { Pages } from '../kit/pages.tsx';
@@ -43,93 +44,43 @@ function State({ batch }: { batch: ImportBatchLine }) {
 function Deeds({ batch }: { batch: ImportBatchLine }) {
   const left = withdrawableFor(batch, serverTime());
   return (
-    <span className="import-deeds">
+    <>
       {batch.faultCount > 0 && batch.isOwn && (
         <Button size="small" onClick={() => void call(faultSheet, { params: { id: batch.id } })}>
           失败行
         </Button>
       )}
       {left && <WithdrawButton batch={batch} size="small" />}
-    </span>
+    </>
   );
 }
-
-const countsOf = (batch: ImportBatchLine) =>
-  `共 ${batch.totalCount} 行，写入 ${batch.doneCount} 行，失败 ${batch.faultCount} 行` +
-  (batch.withdrawnAt ? `，撤销 ${batch.withdrawnCount} 行` : '');
 
 function Name({ batch }: { batch: ImportBatchLine }) {
   const { location } = useTab();
   return <Link to={`${location.pathname}?id=${batch.id}`}>{batch.fileName}</Link>;
 }
 
-function Table({ batches }: { batches: ImportBatchLine[] }) {
-  const figures = (value: number) => <td className="figures right">{value.toLocaleString('zh-CN')}</td>;
-  return (
-    <table className="sheet import-batches">
-      <thead>
-        <tr>
-          {['文件', '导入内容', '状态', '总行数', '写入', '失败', '撤销', '导入人', '开始时间', '操作'].map(heading => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {batches.map(batch => (
-          <tr key={batch.id}>
-            <th scope="row">
-              <Name batch={batch} />
-            </th>
-            <td>{batch.label}</td>
-            <td>
-              <State batch={batch} />
-            </td>
-            {figures(batch.totalCount)}
-            {figures(batch.doneCount)}
-            {figures(batch.faultCount)}
-            {figures(batch.withdrawnCount)}
-            <td>{batch.ownerName}</td>
-            <td className="figures">{formatMinute(batch.startedAt)}</td>
-            <td>
-              <Deeds batch={batch} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Cards({ batches }: { batches: ImportBatchLine[] }) {
-  return (
-    <ul className="import-cards">
-      {batches.map(batch => (
-        <li key={batch.id}>
-          <header>
-            <strong>
-              <Name batch={batch} />
-            </strong>
-          </header>
-          <p>
-            <State batch={batch} />　{batch.label}
-          </p>
-          <p className="remark">
-            {formatMinute(batch.startedAt)}　{batch.ownerName}
-          </p>
-          <p className="remark">{countsOf(batch)}</p>
-          <Deeds batch={batch} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const figure = (label: string, count: (batch: ImportBatchLine) => number): DataColumn<ImportBatchLine> => ({
+  label,
+  width: 76,
+  isFigure: true,
+  show: batch => count(batch).toLocaleString('zh-CN'),
+});
+const columns: DataColumn<ImportBatchLine>[] = [
+  { label: '文件', width: 220, show: batch => <Name batch={batch} /> },
+  { label: '导入内容', width: 120, show: batch => batch.label },
+  { label: '状态', width: 150, show: batch => <State batch={batch} /> },
+  figure('总行数', batch => batch.totalCount),
+  figure('写入', batch => batch.doneCount),
+  figure('失败', batch => batch.faultCount),
+  figure('撤销', batch => batch.withdrawnCount),
+  { label: '导入人', width: 100, show: batch => batch.ownerName },
+  { label: '开始时间', width: 136, show: batch => formatMinute(batch.startedAt) },
+];
 
 export function BatchList() {
   const [state, setState] = useState(0);
   const [page, setPage] = useState(0);
-  const isPhone = useIsMobile();
   const query = { page, size: 20, ...(state === 0 ? {} : { state }) };
   const answer = useQuery({
     queryKey: ['import', 'list', query],
@@ -151,21 +102,23 @@ export function BatchList() {
           }}
         />
       </div>
-      <div className="table-place" tabIndex={-1}>
-        <QueryGate what="导入批次" query={answer}>
-          {({ content: batches }) =>
-            batches.length === 0 ? (
+      <QueryGate what="导入批次" query={answer}>
+        {({ content }) => (
+          <DataTable
+            caption="导入批次"
+            rows={content}
+            keyOf={batch => batch.id}
+            columns={columns}
+            blank={
               <Blank picture="tray" title="还没有导入记录">
                 在各信息库的“导入”中上传表格后，每一批的检查、写入和撤销都记在这里。
               </Blank>
-            ) : isPhone ? (
-              <Cards batches={batches} />
-            ) : (
-              <Table batches={batches} />
-            )
-          }
-        </QueryGate>
-      </div>
+            }
+            deedsWidth={200}
+            renderDeeds={batch => <Deeds batch={batch} />}
+          />
+        )}
+      </QueryGate>
       <div className="pager">
         <span role="status" className="figures">
           共 {total.toLocaleString('zh-CN')} 批

@@ -1,20 +1,26 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Chosen } from './chosen.tsx';
-import { everyRow, type List } from './list.ts';
+import { everyRow, titleOf, type List } from './list.ts';
+import { useChosen } from './ui/selection.ts';
 
 const most = 2000;
 
 /** Stands above the table while rows are chosen: how many, who, and what can be done with them. */
 export function BulkBar({ list, measure, children }: { list: List; measure: string; children: ReactNode }) {
   const [isLoading, setLoading] = useState(false);
-  const { chosen, change, clear } = list.selection;
+  const { change, clear } = list.selection;
+  const chosen = useChosen(list.selection, all => all.size);
   const total = list.total ?? 0;
-  if (chosen.size === 0) return null;
+  if (chosen === 0) return null;
   const chooseAll = async () => {
     setLoading(true);
     try {
-      change(await everyRow(list.resource, list.state, total), true);
+      const rows = await everyRow(list.resource, list.state, total);
+      change(
+        rows.map(row => [row.id, titleOf(list.resource, row)]),
+        true,
+      );
     } finally {
       setLoading(false);
     }
@@ -22,7 +28,7 @@ export function BulkBar({ list, measure, children }: { list: List; measure: stri
   return (
     <div className="bulk-bar" role="region" aria-label="批量操作">
       <Chosen list={list} measure={measure} />
-      {chosen.size < total && total <= most && (
+      {chosen < total && total <= most && (
         <Button type="link" size="small" loading={isLoading} onClick={() => void chooseAll()}>
           选择全部 {total.toLocaleString('zh-CN')} {measure}
         </Button>

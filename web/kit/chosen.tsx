@@ -1,12 +1,14 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import type { List } from './list.ts';
+import { useChosen } from './ui/selection.ts';
 
 const shownAtMost = 200;
 
 /** 已选 n 人: opens the names, from all pages, each with a way out. */
 export function Chosen({ list, measure }: { list: List; measure: string }) {
-  const { chosen, drop } = list.selection;
+  const { drop } = list.selection;
+  const chosen = useChosen(list.selection, all => all);
   const names = [...chosen].slice(0, shownAtMost);
   const panel = (
     <>

@@ -9,13 +9,10 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { cells } from './cells/index.ts';
 import { isBlank } from './faults.ts';
 import { headOf, type Row } from './list.ts';
+import type { DataColumn } from './ui/table.ts';
 
-export interface Column {
+export interface Column extends DataColumn<Row> {
   name: string;
-  label: string;
-  width: number;
-  align: 'left' | 'right';
-  canSort: boolean;
   show(row: Row): ReactNode;
 }
 export type ColumnWords = Record<string, Partial<Omit<Column, 'name'>>>;
@@ -43,7 +40,7 @@ export function columnsOf(resource: Resource, names: readonly string[], words: C
       name,
       label: labelInList(field),
       width: name === headOf(resource) ? Math.max(cell.width, 200) : cell.width,
-      align: cell.align ?? 'left',
+      isFigure: cell.isFigure ?? false,
       canSort: !field.flags.computed && !unsortable.includes(typeOf(field).sql),
       show: (row: Row) => <Value name={name} field={field} row={row} />,
       ...words[name],

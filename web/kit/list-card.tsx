@@ -12,14 +12,15 @@ import { formatTime } from '../client/format.ts';
 import { columnsOf, type ColumnWords } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filteredFields, sizes as pageSizes } from './list-state.ts';
-import { recordsOf, type List, type Row } from './list.ts';
+import { recordsOf, titleOf, type List, type Row } from './list.ts';
 import { useIsMobile } from '../client/device.ts';
 import { useAsOf } from '../client/tab.ts';
 import { usePreference } from '../client/preference.ts';
 import { sizes } from '../client/preferences.ts';
 import { QueryGate } from './query-gate.tsx';
 import { Blank } from './states.tsx';
-import { RecordTable, type RowDeed } from './table.tsx';
+import { DataTable } from './ui/data-table.tsx';
+import { RowDeeds, type RowDeed } from './ui/row-deeds.tsx';
 import { ColumnSettings, DensityButton, type Density } from '../views/column-settings.tsx';
 import type { ColumnChoice } from '../views/columns.ts';
 import { Pages } from './pages.tsx';
@@ -72,34 +73,37 @@ function NoResult({ list, placeKeys }: { list: List; placeKeys: readonly string[
   );
 }
 
-function Body(props: Props) {
-  const { list, placeKeys = [] } = props;
-  const isEarlier = isBefore(useAsOf(), list.since);
-  if (list.rows.length > 0) {
-    const { shown, widths } = props.choice;
-    const columns = columnsOf(list.resource, shown, props.words).map(column => ({
-      ...column,
-      width: widths[column.name] ?? column.width,
-    }));
-    const facts = columnsOf(list.resource, props.facts ?? shown.slice(1, 5), props.words);
-    return (
-      <RecordTable
-        list={list}
-        columns={columns}
-        facts={facts}
-        renderName={props.renderName}
-        deeds={props.deeds}
-        isSelectable={props.bulk !== undefined}
-        choice={props.choice}
-      />
-    );
-  }
-  if (isEarlier) return <BeforeRecords resource={list.resource} since={list.since} />;
+/** What stands in the place of rows: nothing was kept then, nothing fits the filters, nothing is there yet. */
+function Nothing({ list, placeKeys = [], firstUse, firstDeeds }: Props) {
+  if (isBefore(useAsOf(), list.since)) return <BeforeRecords resource={list.resource} since={list.since} />;
   if (list.isNarrowed) return <NoResult list={list} placeKeys={placeKeys} />;
   return (
-    <Blank picture="tray" title={`还没有${recordsOf(list.resource)}`} actions={props.firstDeeds}>
-      {props.firstUse}
+    <Blank picture="tray" title={`还没有${recordsOf(list.resource)}`} actions={firstDeeds}>
+      {firstUse}
     </Blank>
+  );
+}
+
+function Rows(props: Props) {
+  const { list, choice, words, facts, renderName, deeds, bulk } = props;
+  const { resource, rows } = list;
+  const [head, ...columns] = columnsOf(resource, choice.shown, words);
+  const hasDeeds = rows.some((row, place) => deeds(row, place).length > 0);
+  const nameOf = (row: Row) => titleOf(resource, row);
+  return (
+    <DataTable
+      caption={`${resource.label}，共 ${list.total ?? 0} 条`}
+      rows={rows}
+      keyOf={row => row.id}
+      columns={head ? [{ ...head, show: renderName }, ...columns] : []}
+      facts={columnsOf(resource, facts ?? choice.shown.slice(1, 5), words)}
+      blank={<Nothing {...props} />}
+      renderDeeds={hasDeeds ? (row, place) => <RowDeeds deeds={deeds(row, place)} title={nameOf(row)} /> : undefined}
+      choosing={bulk === undefined ? undefined : { selection: list.selection, nameOf }}
+      sorting={{ by: list.state.sort, change: list.sort }}
+      arrangement={choice}
+      isStale={list.isStale}
+    />
   );
 }
 
@@ -147,11 +151,9 @@ export function ListCard(props: Props) {
       <BulkBar list={list} measure={measure}>
         {props.bulk}
       </BulkBar>
-      <div className="table-place" tabIndex={-1}>
-        <QueryGate what={list.resource.label} query={list.answer} rows={14}>
-          {() => <Body {...props} />}
-        </QueryGate>
-      </div>
+      <QueryGate what={list.resource.label} query={list.answer} rows={14}>
+        {() => <Rows {...props} />}
+      </QueryGate>
       <Pager list={list} measure={measure} />
     </section>
   );

@@ -3,12 +3,12 @@
  * While the next rows come the present ones stay, so nothing jumps.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ask } from '../client/ask.ts';
-import { readList, toQuery, withoutField, writeList, type Filters, type ListState } from './list-state.ts';
+import { firstSort, readList, toQuery, withoutField, writeList, type Filters, type ListState } from './list-state.ts';
 import { useAsOf, useTab } from '../client/tab.ts';
+import { useSelection } from './ui/selection.ts';
 
 export type Row = Record<string, unknown> & { id: string; version: number };
 export interface Page {
@@ -44,28 +44,12 @@ export function useCount(resource: Resource, filters: Filters, keyword = ''): nu
   return usePage(resource, query).data?.totalElements;
 }
 
-/** Chosen rows, kept by id and name while pages turn. */
-export function useSelection(resource: Resource) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const change = (rows: Row[], isChosen: boolean) =>
-    setChosen(present => {
-      const next = new Map(present);
-      for (const row of rows) {
-        if (isChosen) next.set(row.id, titleOf(resource, row));
-        else next.delete(row.id);
-      }
-      return next;
-    });
-  const drop = (id: string) => setChosen(present => new Map([...present].filter(([one]) => one !== id)));
-  return { chosen, change, drop, clear: () => setChosen(new Map()) };
-}
-
 export function useList(resource: Resource, columns: readonly string[]) {
   const { location } = useTab();
   const navigate = useNavigate();
   const state = readList(location.search, resource);
   const answer = usePage(resource, toQuery(state, [...new Set([...columns, resource.title])]));
-  const selection = useSelection(resource);
+  const selection = useSelection();
   const isNarrowed = state.keyword !== '' || Object.keys(state.filters).length > 0;
 
   const go = (change: Partial<ListState>, replace = false) => {
@@ -101,7 +85,8 @@ export function useList(resource: Resource, columns: readonly string[]) {
     clear: () => go({ filters: {}, keyword: '', view: '' }),
     turn: (page: number) => go({ page }),
     resize: (size: number) => go({ size }),
-    sort: (sort: string) => go({ sort }),
+    /** Left out, as at first. */
+    sort: (sort = firstSort(resource)) => go({ sort }),
   };
 }
 export type List = ReturnType<typeof useList>;

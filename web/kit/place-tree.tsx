@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import type { List } from './list.ts';
 import { usePreference } from '../client/preference.ts';
 import { firstOpen, pathTo, trees, useTree, type TreeNode, type TreeOf } from '../client/reference.ts';
-import { useRoom } from './room.ts';
+import { useRoom } from './ui/room.ts';
 import { QueryGate } from './query-gate.tsx';
 
 /** Nodes whose name holds the words, with the way to them. */

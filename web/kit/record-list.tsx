@@ -23,7 +23,7 @@ import { PlaceTree } from './place-tree.tsx';
 import { PageHead } from '../client/page-head.tsx';
 import { ExportChosen, ListExport } from '../export/list-export.tsx';
 import { PrintHead } from '../export/print-head.tsx';
-import type { RowDeed } from './table.tsx';
+import type { RowDeed } from './ui/row-deeds.tsx';
 import { useTab } from '../client/tab.ts';
 import { useColumns, type ColumnChoice } from '../views/columns.ts';
 import { useSavedViews } from '../views/saved.ts';
@@ -168,7 +168,7 @@ export function RecordList(props: Props) {
   const bulk = bulkDeeds(
     verb => may(resource, verb),
     () => setChanging(true),
-    () => setRemoved(list.selection.chosen),
+    () => setRemoved(list.selection.now()),
     [props.renderBulk?.(list), <ExportChosen key="export" {...exits} />],
   );
   return (

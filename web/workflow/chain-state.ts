@@ -1,7 +1,7 @@
 /** How the matters of the chain are shown: what waits for somebody, what came back, what is done. */
 import type { Resource } from 'contract/kit/resource.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import { stateMark } from '../plain/state-mark.tsx';
+import { stateMark } from '../kit/list/state-mark.tsx';
 import type { View } from '../views/views.tsx';
 
 const { draft, review, approval, executed, returned, cancelled } = chainStates;

@@ -16,7 +16,8 @@ import { allows } from '../../client/session.ts';
 import { formatMinute } from '../../client/format.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Dot, type Tone } from '../../kit/marks.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { SecondCodeDialog, type SecondCode } from '../../plain/second-code.tsx';
 import { useAgain } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
@@ -132,7 +133,7 @@ const said = (...words: (string | null)[]) => words.filter(Boolean).join('　') 
 const dealt = ({ endedAt, endedByName, endReason, decidedByName, decidedAt, opinion }: RoleGrant) =>
   endedAt ? said(endedByName, minute(endedAt), endReason) : said(decidedByName, minute(decidedAt), opinion);
 
-const columns: PlainColumn<RoleGrant>[] = [
+const columns: DataColumn<RoleGrant>[] = [
   { label: '账号', width: 96, show: grant => grant.userName, hint: grant => grant.username },
   { label: '角色', width: 136, show: grant => grant.roleName, hint: grant => `${grant.roleName}　${grant.roleCode}` },
   { label: '党组织或单位', width: 164, show: grant => grant.placeName ?? '—' },
@@ -170,7 +171,7 @@ export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) 
     ));
   return (
     <>
-      <PlainTable
+      <DataTable
         caption={caption}
         rows={grants}
         keyOf={grant => grant.id}

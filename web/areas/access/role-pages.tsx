@@ -17,7 +17,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Dot } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../views/views.css';
 import './access.css';
 import { useAgain, useRoles } from './answers.ts';
@@ -41,7 +42,7 @@ function RoleName({ role: { code, name } }: { role: Role }) {
 /** What another administrator is to confirm: grants asked for, and the growth of the role itself. */
 const waitingOf = (role: Role): number => role.requestCount + (role.growth ? 1 : 0);
 
-const columns: PlainColumn<Role>[] = [
+const columns: DataColumn<Role>[] = [
   { label: '角色', width: 180, show: role => <RoleName role={role} />, hint: role => role.remarks ?? role.name },
   {
     label: '代码',
@@ -118,7 +119,7 @@ function Sheet({ roles }: { roles: Role[] }) {
   const [removed, setRemoved] = useState<Role | null>(null);
   return (
     <>
-      <PlainTable
+      <DataTable
         caption="角色"
         rows={roles}
         keyOf={role => role.code}

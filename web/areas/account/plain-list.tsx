@@ -8,7 +8,7 @@ import { ListCard } from '../../kit/list-card.tsx';
 import { headingOf, headOf, useCount, useList, type List, type Row } from '../../kit/list.ts';
 import type { Filters } from '../../kit/list-state.ts';
 import { QuickLook } from '../../kit/quick-look.tsx';
-import type { RowDeed } from '../../kit/table.tsx';
+import type { RowDeed } from '../../kit/ui/row-deeds.tsx';
 import { useColumns } from '../../views/columns.ts';
 import '../../views/views.css';
 import './account.css';

@@ -48,7 +48,7 @@ export function SessionList() {
       {...(mayEnd && {
         deeds: deedsOn,
         renderBulk: (list: List) => (
-          <Button type="link" size="small" onClick={() => setDeed(end(list.selection.chosen))}>
+          <Button type="link" size="small" onClick={() => setDeed(end(list.selection.now()))}>
             强制下线
           </Button>
         ),

@@ -13,7 +13,7 @@ import { Facts } from '../../kit/facts.tsx';
 import type { List, Row } from '../../kit/list.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import { may } from '../../kit/record.ts';
-import type { RowDeed } from '../../kit/table.tsx';
+import type { RowDeed } from '../../kit/ui/row-deeds.tsx';
 import { Confirm, type Deed } from '../../plain/confirm.tsx';
 import { SecondCodeDialog, type SecondCode } from '../../plain/second-code.tsx';
 import { HandOutDialog } from './hand-out.tsx';
@@ -197,7 +197,7 @@ function Actions({ list, shown, open }: { list: List; shown: readonly string[]; 
 }
 
 function Bulk({ list, open, deeds }: { list: List; open(what: Opened): void; deeds: ReturnType<typeof useDeeds> }) {
-  const { chosen } = list.selection;
+  const { now, clear } = list.selection;
   const button = (label: string, what: () => Opened) => (
     <Button type="link" size="small" onClick={() => open(what())}>
       {label}
@@ -205,9 +205,9 @@ function Bulk({ list, open, deeds }: { list: List; open(what: Opened): void; dee
   );
   return (
     <>
-      {may(user, 'reset') && button('重置密码', () => ask(deeds.reset(chosen)))}
-      {may(user, 'update') && button('停用', () => ask(deeds.disable(chosen)))}
-      {may(user, 'remove') && button('删除', () => ask(deeds.remove(chosen, list.selection.clear)))}
+      {may(user, 'reset') && button('重置密码', () => ask(deeds.reset(now())))}
+      {may(user, 'update') && button('停用', () => ask(deeds.disable(now())))}
+      {may(user, 'remove') && button('删除', () => ask(deeds.remove(now(), clear)))}
     </>
   );
 }

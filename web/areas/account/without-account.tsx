@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Drawer, Input } from 'antd';
+import { Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { mostAtOnce, peopleWithoutAccount, registerPeople, type HandOut } from 'contract/account/calls.ts';
 import { useIsMobile } from '../../client/device.ts';
@@ -9,6 +9,9 @@ import { Pages } from '../../kit/pages.tsx';
 import { useAttempt } from '../../client/attempt.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import './account.css';
 import { FaultList } from '../../plain/fault-list.tsx';
 
@@ -26,72 +29,31 @@ function usePeople(keyword: string, page: number) {
     placeholderData: keepPreviousData,
   });
 }
-type People = ReturnType<typeof usePeople>;
+type Person = NonNullable<ReturnType<typeof usePeople>['data']>['content'][number];
 
-interface Choice {
-  chosen: ReadonlySet<string>;
-  onChoose(ids: string[], isChosen: boolean): void;
+const nameOf = ({ name }: Person) => name;
+const columns: DataColumn<Person>[] = [
+  { label: '姓名', width: 120, show: nameOf },
+  { label: '学号/工号', width: 140, show: ({ number }) => number ?? '—' },
+  { label: '单位', width: 320, show: ({ unitName }) => unitName ?? '—' },
+];
+const blank = (
+  <Blank picture="search" title="没有符合条件的人员">
+    人员信息库中的人员都已有账号，或换个姓名、学工号再找。
+  </Blank>
+);
+
+interface ButtonProps {
+  selection: Selection;
+  isBusy: boolean;
+  onClick(): void;
 }
-
-function Table({ people, chosen, onChoose }: Choice & { people: NonNullable<People['data']>['content'] }) {
-  const here = people.filter(({ id }) => chosen.has(id)).length;
+function RegisterButton({ selection, isBusy, onClick }: ButtonProps) {
+  const count = useChosen(selection, chosen => chosen.size);
   return (
-    <div className="hand-out">
-      <table>
-        <thead>
-          <tr>
-            <th>
-              <Checkbox
-                aria-label="选择本页"
-                checked={here > 0 && here === people.length}
-                indeterminate={here > 0 && here < people.length}
-                onChange={event =>
-                  onChoose(
-                    people.map(({ id }) => id),
-                    event.target.checked,
-                  )
-                }
-              />
-            </th>
-            <th scope="col">姓名</th>
-            <th scope="col">学号/工号</th>
-            <th scope="col">单位</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ id, name, number, unitName }) => (
-            <tr key={id}>
-              <td>
-                <Checkbox
-                  aria-label={`选择${name}`}
-                  checked={chosen.has(id)}
-                  onChange={event => onChoose([id], event.target.checked)}
-                />
-              </td>
-              <th scope="row">{name}</th>
-              <td className="figures">{number ?? '—'}</td>
-              <td>{unitName ?? '—'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Body({ answer, ...choice }: Choice & { answer: People }) {
-  return (
-    <QueryGate what="未开通账号的人员" query={answer}>
-      {({ content }) =>
-        content.length === 0 ? (
-          <Blank picture="search" title="没有符合条件的人员">
-            人员信息库中的人员都已有账号，或换个姓名、学工号再找。
-          </Blank>
-        ) : (
-          <Table people={content} {...choice} />
-        )
-      }
-    </QueryGate>
+    <Button type="primary" disabled={count === 0 || count > mostAtOnce || isBusy} onClick={onClick}>
+      {isBusy ? '正在开通…' : `为选中的 ${count} 人开通账号`}
+    </Button>
   );
 }
 
@@ -99,41 +61,28 @@ function Body({ answer, ...choice }: Choice & { answer: People }) {
 export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(made: HandOut[]): void }) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(0);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection();
   const { isBusy, faults, attempt } = useAttempt();
   const client = useQueryClient();
   const isPhone = useIsMobile();
   const answer = usePeople(useSettled(typed).trim(), page);
-  const choose = (ids: string[], isChosen: boolean) =>
-    setChosen(before => {
-      const next = new Set(before);
-      for (const id of ids)
-        if (isChosen) next.add(id);
-        else next.delete(id);
-      return next;
-    });
   const register = async () => {
-    const { accounts } = await call(registerPeople, { body: [...chosen] }, { silent: true, timeout: 300_000 });
+    const { accounts } = await call(
+      registerPeople,
+      { body: [...selection.now().keys()] },
+      { silent: true, timeout: 300_000 },
+    );
     onClose();
     onMade(accounts);
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
   };
-  const isTooMany = chosen.size > mostAtOnce;
   return (
     <Drawer
       open
       size={isPhone ? '100%' : 720}
       title="未开通账号的人员"
       onClose={onClose}
-      footer={
-        <Button
-          type="primary"
-          disabled={chosen.size === 0 || isTooMany || isBusy}
-          onClick={() => void attempt(register)}
-        >
-          {isBusy ? '正在开通…' : `为选中的 ${chosen.size} 人开通账号`}
-        </Button>
-      }
+      footer={<RegisterButton selection={selection} isBusy={isBusy} onClick={() => void attempt(register)} />}
     >
       <div className="without-account">
         <p>用户名为学号或工号，开通后只有基本权限，角色由安全管理员授予。一次最多 {mostAtOnce} 人。</p>
@@ -150,7 +99,18 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
           }}
         />
         <FaultList faults={faults} />
-        <Body answer={answer} chosen={chosen} onChoose={choose} />
+        <QueryGate what="未开通账号的人员" query={answer}>
+          {({ content }) => (
+            <DataTable
+              caption="未开通账号的人员"
+              rows={content}
+              keyOf={({ id }) => id}
+              columns={columns}
+              blank={blank}
+              choosing={{ selection, nameOf }}
+            />
+          )}
+        </QueryGate>
         <p className="remark">共 {(answer.data?.totalElements ?? 0).toLocaleString('zh-CN')} 人</p>
         <Pages page={page} size={size} total={answer.data?.totalElements ?? 0} turn={setPage} />
       </div>

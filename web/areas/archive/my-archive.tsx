@@ -9,7 +9,8 @@ import { formatTime } from '../../client/format.ts';
 import '../../kit/detail.css';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { Watermark } from '../../kit/watermark.tsx';
 
 function Module({ label, facts, updatedAt }: ArchiveModule) {
@@ -30,7 +31,7 @@ function Module({ label, facts, updatedAt }: ArchiveModule) {
   );
 }
 
-const columnsOf = ({ heads }: ArchiveChapter): PlainColumn<ArchiveChapter['rows'][number]>[] =>
+const columnsOf = ({ heads }: ArchiveChapter): DataColumn<ArchiveChapter['rows'][number]>[] =>
   heads.map((label, at) => ({ label, width: 120, show: row => row.cells[at] ?? '—' }));
 
 function Chapter({ chapter }: { chapter: ArchiveChapter }) {
@@ -40,7 +41,7 @@ function Chapter({ chapter }: { chapter: ArchiveChapter }) {
       <h3>
         {label}　<small className="figures">{rows.length > 0 ? `${rows.length} 项` : '没有记录'}</small>
       </h3>
-      {rows.length > 0 && <PlainTable caption={label} rows={rows} keyOf={row => row.id} columns={columnsOf(chapter)} />}
+      {rows.length > 0 && <DataTable caption={label} rows={rows} keyOf={row => row.id} columns={columnsOf(chapter)} />}
     </section>
   );
 }

@@ -15,7 +15,8 @@ import { Word } from '../../kit/cells/choice.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import './change.css';
 import { RecordDrawer } from './record-drawer.tsx';
 
@@ -44,7 +45,7 @@ const Changes = ({ entry }: { entry: ChangeLogEntry }) =>
     </span>
   );
 
-const columns: PlainColumn<ChangeLogEntry>[] = [
+const columns: DataColumn<ChangeLogEntry>[] = [
   { label: '名称', width: 200, show: entry => entry.title },
   { label: '时间', width: 132, show: entry => <span className="figures">{formatMinute(entry.at)}</span> },
   { label: '操作人', width: 96, show: entry => entry.operatorName },
@@ -137,7 +138,7 @@ export function ChangeLog({ log, resource, detail }: Props) {
         <Filters {...asking} />
         <QueryGate what="变更日志" query={answer} rows={14}>
           {data => (
-            <PlainTable
+            <DataTable
               caption={`${resource.label}变更日志`}
               rows={data.content}
               keyOf={entry => entry.changeId}

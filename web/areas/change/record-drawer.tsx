@@ -15,7 +15,7 @@ import { useRecord } from '../../kit/record.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Skeleton } from '../../kit/states.tsx';
 import { TraceList } from '../../kit/trace.tsx';
-import { PlainTable } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
 import { sentencesOf } from '../../client/sentences.ts';
 
 const useDay = (resource: Resource, id: string, day: string) =>
@@ -62,7 +62,7 @@ function Comparison({ resource, id }: { resource: Resource; id: string }) {
       ) : !before.data || !after.data ? (
         <Skeleton rows={3} />
       ) : (
-        <PlainTable
+        <DataTable
           caption="两个时点的不同之处"
           rows={differing}
           keyOf={name => name}

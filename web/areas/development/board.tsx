@@ -5,21 +5,20 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { readBoard, type BoardRow } from 'contract/development/calls.ts';
 import { call } from '../../client/http.ts';
-import { today } from '../../client/format.ts';
 import { labelOf, mayChooseIn, useDictionary } from '../../client/reference.ts';
 import { TreePicker } from '../../kit/inputs/ref.tsx';
 import { useSettled } from '../../kit/inputs/pickers.ts';
 import { Chip } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
+import { Deadline } from '../../kit/ui/deadline.tsx';
 import { Cells, Legend } from './cells.tsx';
-import { leftWords, nameOfStep } from './words.ts';
+import { nameOfStep } from './words.ts';
 
 const size = 50;
 
 function Row({ row }: { row: BoardRow }) {
   const stages = useDictionary('DJ_FZ_LX');
-  const left = row.dueOn ? leftWords(row.dueOn, today()) : null;
   const who = [row.number, row.organisationName].filter(Boolean).join(' · ');
   return (
     <li className="dev-row">
@@ -37,9 +36,9 @@ function Row({ row }: { row: BoardRow }) {
         <span>
           {row.step} {nameOfStep(row.step)}
         </span>
-        {left && (
-          <small className={`figures tone-${left.tone}`}>
-            {row.dueOn}　{left.text}
+        {row.dueOn && (
+          <small>
+            <Deadline day={row.dueOn} />
           </small>
         )}
       </div>

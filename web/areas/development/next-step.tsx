@@ -5,11 +5,11 @@ import { readOwnProcess, type Process } from 'contract/development/calls.ts';
 import { recordStates } from 'contract/development/codes.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { call } from '../../client/http.ts';
-import { today } from '../../client/format.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import type { Row } from '../../kit/list.ts';
 import './development.css';
-import { handNames, leftWords } from './words.ts';
+import { handNames } from './words.ts';
+import { DaysLeft, daysUntil } from '../../kit/ui/deadline.tsx';
 
 export const useOwnProcess = (isWanted = true) =>
   useQuery({
@@ -43,7 +43,6 @@ export function NextStep({ process }: { process: Process }) {
   const step = waiting && stepOf(waiting.no);
   if (!step || row.state !== recordStates.open) return <Ended row={row} />;
   const hand = waiting.status === '2' && step.confirmedBy ? step.confirmedBy : step.by;
-  const left = waiting.dueOn ? leftWords(waiting.dueOn, today()) : null;
   const title =
     waiting.status === '2'
       ? `“${step.name}”等待${handNames[hand]}审核`
@@ -60,7 +59,7 @@ export function NextStep({ process }: { process: Process }) {
         {hand === 'person' ? '由您本人办理' : `由${handNames[hand]}办理`}
         {waiting.dueOn && (
           <>
-            ，期限 <strong>{waiting.dueOn}</strong> <span className={`tone-${left?.tone}`}>{left?.text}</span>
+            ，期限 <strong>{waiting.dueOn}</strong> <DaysLeft days={daysUntil(waiting.dueOn)} />
           </>
         )}
         {!waiting.dueOn && waiting.opensOn && `，最早 ${waiting.opensOn}`}

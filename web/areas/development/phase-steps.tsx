@@ -9,7 +9,8 @@ import {
 import type { StepShown } from 'contract/development/calls.ts';
 import { phaseNames, stepOf, steps as all } from 'contract/development/steps.ts';
 import { today } from '../../client/format.ts';
-import { leftWords, phaseNumerals, signOf } from './words.ts';
+import { phaseNumerals, signOf } from './words.ts';
+import { DaysLeft, daysUntil } from '../../kit/ui/deadline.tsx';
 
 const icons = {
   d: <CheckCircleFilled className="tone-ok" aria-label="已完成" />,
@@ -39,7 +40,6 @@ export function PhaseSteps({ steps, no, onChoose }: Props) {
         {own.map(({ no: at, name }) => {
           const shown = steps[at - 1];
           const sign = signOf(shown?.status ?? '0', shown?.dueOn ?? null, day);
-          const left = shown?.dueOn ? leftWords(shown.dueOn, day) : null;
           return (
             <li key={at}>
               <button
@@ -52,7 +52,7 @@ export function PhaseSteps({ steps, no, onChoose }: Props) {
                 <span className={`dev-step-name${at > 9 ? ' two' : ''}`}>
                   {at}　{name}
                 </span>
-                <small className={left ? `tone-${left.tone}` : ''}>{shown?.doneOn ?? left?.text ?? ''}</small>
+                <small>{shown?.doneOn ?? (shown?.dueOn && <DaysLeft days={daysUntil(shown.dueOn)} />)}</small>
               </button>
             </li>
           );

@@ -11,19 +11,11 @@ import { useAsOf, useTab } from '../../client/tab.ts';
 import type { ColumnWords } from '../../kit/columns.tsx';
 import type { List, Row } from '../../kit/list.ts';
 import { RecordList } from '../../kit/record-list.tsx';
+import { Deadline } from '../../kit/ui/deadline.tsx';
 import { Skeleton } from '../../kit/states.tsx';
 import { recordSections } from './record-sections.ts';
-import { leftWords, nameOfStep } from './words.ts';
+import { nameOfStep } from './words.ts';
 
-function Due({ row }: { row: Row }) {
-  if (typeof row.dueOn !== 'string') return '—';
-  const { text, tone } = leftWords(row.dueOn, today());
-  return (
-    <span className="figures">
-      {row.dueOn} <small className={`tone-${tone}`}>{text}</small>
-    </span>
-  );
-}
 const Missing = ({ row }: { row: Row }) => {
   const count = Number(row.missing ?? 0);
   return count > 0 ? <span className="tone-warn">缺 {count} 项</span> : <span className="tone-ok">齐全</span>;
@@ -39,7 +31,7 @@ const words: ColumnWords = {
   months: { label: '培养', width: 72, show: row => (typeof row.months === 'number' ? `${row.months} 个月` : '—') },
   contactIds: { width: 130 },
   introducerIds: { width: 130 },
-  dueOn: { width: 164, show: row => <Due row={row} /> },
+  dueOn: { width: 164, show: row => (typeof row.dueOn === 'string' ? <Deadline day={row.dueOn} /> : '—') },
   missing: { label: '材料', width: 76, show: row => <Missing row={row} /> },
 };
 
@@ -149,7 +141,7 @@ export function StageList({ stage: name }: { stage: keyof typeof stages }) {
       {batch && (
         <Suspense>
           <BatchDialog
-            ids={[...batch.selection.chosen.keys()]}
+            ids={[...batch.selection.now().keys()]}
             onClose={() => setBatch(null)}
             onDone={() => {
               batch.selection.clear();

@@ -23,7 +23,9 @@ import { FormFaults } from '../../plain/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';
 import { endWords, firstOf, inputOf, isAsked, isEnd, type Deed } from './step-input.ts';
 import { undoing } from './undoing.ts';
-import { afterWords, handNames, leftWords } from './words.ts';
+import { deadlineTone, deadlineWords } from '../../kit/ui/deadline-words.ts';
+import { daysUntil } from '../../kit/ui/deadline.tsx';
+import { afterWords, handNames } from './words.ts';
 
 interface Props {
   row: Row;
@@ -192,7 +194,7 @@ export function StepPanel(props: Props) {
   const step = stepOf(shown.no);
   if (!step) return null;
   const isEarly = shown.opensOn !== null && shown.opensOn > today();
-  const left = shown.dueOn && !isEarly ? leftWords(shown.dueOn, today()) : null;
+  const left = shown.dueOn && !isEarly ? daysUntil(shown.dueOn) : null;
   const deed: Deed | null = shown.isToConfirm ? 'audit' : shown.isOpen ? 'submit' : null;
   return (
     <section className="card dev-step" aria-label={step.name}>
@@ -200,9 +202,9 @@ export function StepPanel(props: Props) {
         <h2>
           {shown.no}　{step.name}
         </h2>
-        {left && (
-          <span className={`chip tone-${left.tone}`}>
-            应于 {shown.dueOn} 前完成，{left.text}
+        {left !== null && (
+          <span className={`chip tone-${deadlineTone(left)}`}>
+            应于 {shown.dueOn} 前完成，{deadlineWords(left)}
           </span>
         )}
         {isEarly && shown.opensOn && (

@@ -1,7 +1,6 @@
 /** Names and tones that the pages of development share. */
 import { stepForms } from 'contract/development/step-forms.ts';
 import { stepOf } from 'contract/development/steps.ts';
-import type { Tone } from '../../kit/marks.tsx';
 
 export const phaseNumerals = ['一', '二', '三', '四', '五'] as const;
 
@@ -27,14 +26,6 @@ export function signOf(status: string, dueOn: string | null, day: string): strin
   if (status === '0') return 'w';
   if (dueOn !== null && dueOn < day) return 'l';
   return status === '4' ? 'r' : 'o';
-}
-
-/** How many days are left, in words. */
-export function leftWords(dueOn: string, day: string): { text: string; tone: Tone } {
-  const left = Math.round((Date.parse(dueOn) - Date.parse(day)) / 86_400_000);
-  if (left < 0) return { text: `超期 ${-left} 天`, tone: 'error' };
-  if (left === 0) return { text: '今天到期', tone: 'warn' };
-  return { text: `剩 ${left} 天`, tone: left <= 7 ? 'warn' : 'plain' };
 }
 
 export const nameOfStep = (no: number): string => stepOf(no)?.name ?? '';

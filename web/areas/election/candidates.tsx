@@ -13,14 +13,15 @@ import { useRemove } from '../../kit/record.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { Confirm } from '../../plain/confirm.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { RowDialog } from '../../plain/row-dialog.tsx';
 
 const { fields } = electionCandidate;
 const shown = ['name', 'personId', 'position', 'source', 'preApproved', 'bio'];
 const posts = ['01', '02', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '16'];
 
-const columns: PlainColumn<Row>[] = [
+const columns: DataColumn<Row>[] = [
   {
     label: '姓名',
     width: 110,
@@ -72,7 +73,7 @@ export function Candidates({ row }: { row: Row }) {
               </span>
               {data.content.length > 0 && add}
             </p>
-            <PlainTable
+            <DataTable
               caption="候选人"
               rows={data.content}
               keyOf={one => one.id}

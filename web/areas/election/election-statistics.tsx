@@ -11,7 +11,8 @@ import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../kit/detail.css';
 import '../../plain/step-strip.css';
 import './election.css';
@@ -47,7 +48,7 @@ function Opened({ figure, line, count, year }: { figure: Figure; line: Line | nu
   return count > 0 ? <Link to={addressOf(figure, line, year)}>{count}</Link> : <span>0</span>;
 }
 
-const columnsOf = (year: number): PlainColumn<Line>[] => [
+const columnsOf = (year: number): DataColumn<Line>[] => [
   { label: '党组织', width: 220, show: line => line.name },
   ...figures.map(([name, label]) => ({
     label,
@@ -104,7 +105,7 @@ export function ElectionStatistics() {
       <section className="card detail-main election-figures" aria-label="各单位换届情况">
         <QueryGate what="换届统计" query={query}>
           {data => (
-            <PlainTable
+            <DataTable
               caption={`${year}年换届统计`}
               rows={isWhole ? data.lines : data.lines.filter(hasFigure)}
               keyOf={line => line.organisationId}

@@ -2,7 +2,7 @@
 import { InputNumber } from 'antd';
 import type { BallotPaper } from 'contract/election/calls.ts';
 import { Dot } from '../../kit/marks.tsx';
-import type { PlainColumn } from '../../plain/plain-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 
 type Candidate = BallotPaper['candidates'][number];
 export type Marks = { favour: number; against: number; abstain: number };
@@ -15,7 +15,7 @@ const kinds = [
 
 type Given = { marks: Record<string, Marks>; valid: number; set(id: string, kind: keyof Marks, value: number): void };
 
-export function paperColumns({ marks, valid, set }: Given): PlainColumn<Candidate>[] {
+export function paperColumns({ marks, valid, set }: Given): DataColumn<Candidate>[] {
   const cell = (kind: keyof Marks, label: string) => (one: Candidate) => (
     <InputNumber
       aria-label={`${one.name}${label}`}

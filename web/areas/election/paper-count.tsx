@@ -8,7 +8,7 @@ import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import '../../kit/form.css';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { PlainTable } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
 import { noMarks, paperColumns, type Marks } from './paper-columns.tsx';
 import { WrittenIn, type Written } from './written-in.tsx';
 
@@ -143,7 +143,7 @@ function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): P
         />
         <Derived label="有效票" value={valid} />
       </div>
-      <PlainTable
+      <DataTable
         caption="录入选票"
         rows={candidates}
         keyOf={one => one.id}

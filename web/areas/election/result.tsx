@@ -8,7 +8,8 @@ import type { Row } from '../../kit/list.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { DocumentButton } from '../../documents/document-menu.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 
 const everyMs = 5000;
 export const useResult = (row: Row) =>
@@ -20,7 +21,7 @@ export const useResult = (row: Row) =>
 
 const outcome = (line: VoteLine) =>
   line.isElected ? <Dot tone="ok">当选</Dot> : line.isTied ? <Chip tone="warn">得票相同，须再次投票</Chip> : '未当选';
-const columns: PlainColumn<VoteLine>[] = [
+const columns: DataColumn<VoteLine>[] = [
   { label: '姓名', width: 140, show: line => `${line.name}${line.candidateId ? '' : '（另选）'}` },
   { label: '赞成票', width: 72, isFigure: true, show: line => String(line.favour) },
   { label: '不赞成票', width: 72, isFigure: true, show: line => (line.candidateId ? String(line.against) : '—') },
@@ -100,7 +101,7 @@ export function Result({ row }: { row: Row }) {
               票及以上的当选
               {data.sheet.missing > 0 && `；应选 ${data.sheet.seats} 人，尚缺 ${data.sheet.missing} 人，可再次投票`}。
             </p>
-            <PlainTable
+            <DataTable
               caption="计票结果"
               rows={data.sheet.lines}
               keyOf={line => `${line.candidateId ?? 'other'}-${line.personId}`}

@@ -2,7 +2,7 @@
 import { Checkbox, Select } from 'antd';
 import type { Elector } from 'contract/election/calls.ts';
 import type { DictionaryEntry } from 'contract/platform/reference.ts';
-import type { PlainColumn } from '../../plain/plain-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 
 interface Given {
   isOpen: boolean;
@@ -14,7 +14,7 @@ interface Given {
 
 const took = (one: Elector) => (one.hasVoted ? '已投' : one.isPresent && one.hasVoted === false ? '未投' : '—');
 
-export function rollColumns({ isOpen, isClosed, reasons, change }: Given): PlainColumn<Elector>[] {
+export function rollColumns({ isOpen, isClosed, reasons, change }: Given): DataColumn<Elector>[] {
   const presence = (one: Elector) => (
     <Checkbox
       aria-label={`${one.name}到会`}

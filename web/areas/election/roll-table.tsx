@@ -9,7 +9,7 @@ import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useDictionary } from '../../client/reference.ts';
 import type { Row } from '../../kit/list.ts';
-import { PlainTable } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
 import { rollColumns } from './roll-columns.tsx';
 
 /** A desk sends what it changed: of a roll that stands, the other rows are those of the other desks. */
@@ -84,7 +84,7 @@ export function RollTable({ row, isOpen, isSaved, first }: Props) {
           {message}
         </p>
       ))}
-      <PlainTable
+      <DataTable
         caption="选举人名单"
         rows={shown}
         keyOf={one => one.personId}

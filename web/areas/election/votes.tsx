@@ -8,7 +8,8 @@ import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { VoteState } from './vote-state.tsx';
 
 const shown = [
@@ -27,7 +28,7 @@ export const votePage = (id: string) => `/organisation/election-setup?id=${id}`;
 const count = (value: unknown, unit: string) =>
   value === null || value === undefined ? '—' : `${Number(value)} ${unit}`;
 
-const columns: PlainColumn<Row>[] = [
+const columns: DataColumn<Row>[] = [
   { label: '投票', width: 240, show: row => <Link to={votePage(row.id)}>{String(row.title)}</Link> },
   { label: '类型', width: 96, show: row => <Word field={voteSession.fields.voteType} value={row.voteType} /> },
   { label: '方式', width: 72, show: row => (row.isPaper ? '纸质' : '电子') },
@@ -53,7 +54,7 @@ export function Votes({ row }: { row: Row }) {
         return (
           <>
             {data.content.length > 0 && <p className="tab-head">{add}</p>}
-            <PlainTable
+            <DataTable
               caption="投票"
               rows={data.content}
               keyOf={one => one.id}

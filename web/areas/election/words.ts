@@ -6,7 +6,7 @@ import type { ColumnWords } from '../../kit/columns.tsx';
 import type { FieldWords } from '../../kit/field-row.tsx';
 import type { Section } from '../../kit/form-page.tsx';
 import type { Row } from '../../kit/list.ts';
-import { stateMark } from '../../plain/state-mark.tsx';
+import { stateMark } from '../../kit/list/state-mark.tsx';
 import type { View } from '../../views/views.tsx';
 
 const { draft, asked, replied, voting, reporting, done, ended } = electionStates;

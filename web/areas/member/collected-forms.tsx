@@ -10,7 +10,8 @@ import { Pages } from '../../kit/pages.tsx';
 import { may } from '../../kit/record.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { FormState } from './collection-marks.tsx';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
 import './orders.css';
@@ -20,7 +21,7 @@ const size = 20;
 const shown = ['matter', 'organisationId', 'state', 'submittedOn', 'correctionId', 'memberId', 'returnReason'];
 
 const cell = (name: keyof typeof fields) => (row: Row) => <Value name={name} field={fields[name]} row={row} />;
-const columns: PlainColumn<Row>[] = [
+const columns: DataColumn<Row>[] = [
   {
     label: '姓名',
     width: 120,
@@ -79,7 +80,7 @@ export function CollectedForms({ taskId, first }: { taskId: string; first: strin
               setPage(0);
             }}
           />
-          <PlainTable
+          <DataTable
             caption="采集表"
             rows={data.content}
             keyOf={row => row.id}

@@ -1,12 +1,12 @@
-/** How a task of collection is shown: its state, its deadline, its counts and the forms behind them. */
+/** How a task of collection is shown: its state, its counts and the forms behind them. */
 import { Link } from 'react-router';
 import { formStates } from 'contract/platform/collection-form.ts';
 import { collectionTask, taskStates } from 'contract/platform/collection-task.ts';
-import { today } from '../../client/format.ts';
 import type { ColumnWords } from '../../kit/columns.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Dot, type Tone } from '../../kit/marks.tsx';
-import { stateMark } from '../../plain/state-mark.tsx';
+import { Deadline } from '../../kit/ui/deadline.tsx';
+import { stateMark } from '../../kit/list/state-mark.tsx';
 
 export const taskState = stateMark(collectionTask, {
   [taskStates.draft]: 'plain',
@@ -28,21 +28,6 @@ export function FormState({ row }: { row: Row }) {
 
 /** The forms of a task, those of one kind. */
 export const formsOf = (id: string, forms: string) => `/member/collection/detail?id=${id}&forms=${forms}`;
-
-const dayMs = 24 * 3600 * 1000;
-const soon = 7;
-
-/** Until when answers are taken, told from today. */
-export function Deadline({ day }: { day: string }) {
-  const days = Math.round((Date.parse(day) - Date.parse(today())) / dayMs);
-  const tone = days < 0 ? 'tone-error' : days <= soon ? 'tone-warn' : '';
-  const words = days < 0 ? `已截止 ${-days} 天` : days === 0 ? '今日截止' : `还有 ${days} 天`;
-  return (
-    <span className={`figures ${tone}`}>
-      {day} {words}
-    </span>
-  );
-}
 
 const count = (name: string, forms: string) => (row: Row) =>
   row['state'] === taskStates.draft ? '—' : <Link to={formsOf(row.id, forms)}>{String(row[name] ?? 0)}</Link>;

@@ -11,7 +11,8 @@ import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { Deeds } from '../../workflow/deeds.tsx';
 import { CollectedForms } from './collected-forms.tsx';
-import { Deadline, formsOf, taskState } from './collection-marks.tsx';
+import { Deadline } from '../../kit/ui/deadline.tsx';
+import { formsOf, taskState } from './collection-marks.tsx';
 
 const sections = [
   {

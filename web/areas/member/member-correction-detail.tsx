@@ -20,7 +20,8 @@ import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { useRecord } from '../../kit/record.ts';
 import { Revealable } from '../../kit/reveal.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { chainState } from '../../workflow/chain-state.ts';
 import { Deeds } from '../../workflow/deeds.tsx';
 import './orders.css';
@@ -44,12 +45,12 @@ interface Proposal {
   /** The member as it stands; absent once the order is closed. */
   member: Row | undefined;
 }
-const now: PlainColumn<Proposal> = {
+const now: DataColumn<Proposal> = {
   label: '现有信息',
   width: 220,
   show: ({ name, member }) => (member ? <Value name={name} field={fields[name as 'reason']} row={member} /> : '—'),
 };
-const item: PlainColumn<Proposal> = {
+const item: DataColumn<Proposal> = {
   label: '项目',
   width: 160,
   show: ({ name }) => (
@@ -58,7 +59,7 @@ const item: PlainColumn<Proposal> = {
     </>
   ),
 };
-const proposed: PlainColumn<Proposal> = { label: '更正为', width: 260, show: Proposed };
+const proposed: DataColumn<Proposal> = { label: '更正为', width: 260, show: Proposed };
 
 /** Field by field: what stands in the register and what is asked for. */
 function Proposals({ row }: { row: Row }) {
@@ -66,7 +67,7 @@ function Proposals({ row }: { row: Row }) {
   const { data: member } = useRecord(partyMember, isOver ? null : String(row['memberId']));
   const rows = correctableFields.filter(name => !isBlank(row[name])).map(name => ({ name, row, member }));
   const columns = isOver ? [item, proposed] : [item, now, proposed];
-  return <PlainTable caption="更正的项目" rows={rows} keyOf={one => one.name} columns={columns} />;
+  return <DataTable caption="更正的项目" rows={rows} keyOf={one => one.name} columns={columns} />;
 }
 
 const sections = [

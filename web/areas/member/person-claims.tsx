@@ -11,8 +11,9 @@ import { QueryGate } from '../../kit/query-gate.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
-import { stateMark } from '../../plain/state-mark.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
+import { stateMark } from '../../kit/list/state-mark.tsx';
 import type { View } from '../../views/views.tsx';
 
 const page = '/member/claim';
@@ -68,7 +69,7 @@ const Held = () => (
 );
 
 const size = 20;
-const columns: PlainColumn<OwnClaim>[] = [
+const columns: DataColumn<OwnClaim>[] = [
   { label: '姓名', width: 120, show: ({ name }) => name },
   { label: '学号/工号', width: 140, show: ({ number }) => number ?? '—' },
   { label: '登记为', width: 90, show: ({ part }) => part },
@@ -87,7 +88,7 @@ function Own() {
     <QueryGate what="登记申请" query={query} rows={5}>
       {({ content, totalElements }) => (
         <>
-          <PlainTable
+          <DataTable
             caption="我提交的登记申请"
             rows={content}
             keyOf={({ id }) => id}

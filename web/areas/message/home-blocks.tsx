@@ -9,7 +9,8 @@ import { Chip } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { useMessages } from './lists.ts';
 import './home-blocks.css';
-import { dueOf, levels, levelTones, levelWords, pathOf } from './words.ts';
+import { dueOf } from '../../kit/ui/deadline.tsx';
+import { levels, levelTones, levelWords, pathOf } from './words.ts';
 
 const shown = 6;
 const grouped = (count: number) => count.toLocaleString('zh-CN');

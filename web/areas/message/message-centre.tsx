@@ -14,7 +14,8 @@ import { Chip, Dot, type Tone } from '../../kit/marks.tsx';
 import '../../views/views.css';
 import { size, useMessages, useRefresh } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
-import { dayDueOf, dueOf, pathOf } from './words.ts';
+import { Deadline, dueOf } from '../../kit/ui/deadline.tsx';
+import { pathOf } from './words.ts';
 
 const tabs = [
   { key: 'todo', label: '待办', endpoint: ownTodos },
@@ -98,7 +99,7 @@ export const reminderLine = (one: Reminder, deeds?: ReactNode): Line => ({
       {[one.type === null ? '' : reminderTypeLabels[one.type as ReminderType], one.handledNote ?? '']
         .filter(Boolean)
         .join('　')}{' '}
-      {one.dueOn !== null && <Due {...dayDueOf(one.dueOn)} />}
+      {one.dueOn !== null && <Deadline day={one.dueOn} soon={2} />}
     </>
   ),
   at: one.createdAt,

@@ -8,9 +8,11 @@ import { allows } from '../../client/session.ts';
 import { Chip } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import './message.css';
-import { daysWords, levelTones, levelWords } from './words.ts';
+import { DaysLeft } from '../../kit/ui/deadline.tsx';
+import { levelTones, levelWords } from './words.ts';
 
 const mostNames = 6;
 
@@ -25,10 +27,10 @@ function Receivers({ receivers }: { receivers: RuleHit['receivers'] }) {
   );
 }
 
-const columns: PlainColumn<RuleHit>[] = [
+const columns: DataColumn<RuleHit>[] = [
   { label: '对象', width: 220, show: hit => hit.title },
   { label: '到期日期', width: 104, show: hit => hit.dueOn ?? '—' },
-  { label: '距到期', width: 104, show: hit => (hit.dueOn === null ? '—' : daysWords(hit.daysLeft)) },
+  { label: '距到期', width: 104, show: hit => (hit.daysLeft === null ? '—' : <DaysLeft days={hit.daysLeft} />) },
   { label: '级别或提前天数', width: 120, show: hit => <Moment hit={hit} /> },
   { label: '通知', width: 220, show: hit => <Receivers receivers={hit.receivers} /> },
 ];
@@ -66,7 +68,7 @@ export function RuleHits({ endpoint, id }: { endpoint: typeof previewReminderRul
           content.length === 0 ? (
             <Blank picture="search" title="今天没有符合这条规则的记录" />
           ) : (
-            <PlainTable caption="试运行结果" rows={content} keyOf={hit => hit.recordId} columns={columns} />
+            <DataTable caption="试运行结果" rows={content} keyOf={hit => hit.recordId} columns={columns} />
           )
         }
       </QueryGate>

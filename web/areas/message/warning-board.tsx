@@ -11,7 +11,8 @@ import { Chip } from '../../kit/marks.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import { size, useMessages, useRefresh } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
-import { daysWords, levels, levelTones, levelWords, pathOf } from './words.ts';
+import { DaysLeft } from '../../kit/ui/deadline.tsx';
+import { levels, levelTones, levelWords, pathOf } from './words.ts';
 
 const levelOptions = levels.map(value => ({ value, label: levelWords[value] }));
 const stateOptions = Object.entries(warningStateLabels).map(([value, label]) => ({ value: Number(value), label }));
@@ -61,15 +62,10 @@ function Groups({ code, onCode }: { code: string | undefined; onCode(code: strin
 
 function Note({ warning: { dueOn, daysLeft, state, ignoredUntil, handledNote } }: { warning: WarningItem }) {
   if (state === warningStates.ignored) return `忽略至 ${ignoredUntil ?? ''}：${handledNote ?? ''}`;
-  const isOverdue = daysLeft !== null && daysLeft < 0;
   return (
     <>
       {state !== warningStates.notStarted && `${warningStateLabels[state]}　`}
-      {dueOn !== null && (
-        <span className={isOverdue ? 'tone-error' : undefined}>
-          {daysWords(daysLeft)}　{dueOn}
-        </span>
-      )}
+      {dueOn} {daysLeft !== null && <DaysLeft days={daysLeft} />}
     </>
   );
 }

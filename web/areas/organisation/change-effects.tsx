@@ -6,10 +6,11 @@ import { previewChange, type ChangePreview } from 'contract/organisation/change-
 import { call } from '../../client/http.ts';
 import type { Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 
 type Touched = ChangePreview['organisations'][number];
-const columns: PlainColumn<Touched>[] = [
+const columns: DataColumn<Touched>[] = [
   {
     label: '党组织',
     width: 220,
@@ -59,7 +60,7 @@ export function ChangeEffects({ row }: { row: Row }) {
         <>
           <Lines title="目前不能执行：" lines={data.hindrances} tone="tone-error" />
           <Lines title="请注意：" lines={data.warnings.map(text => ({ text }))} tone="tone-warn" />
-          <PlainTable
+          <DataTable
             caption="执行后的变化"
             rows={data.organisations}
             keyOf={one => one.id ?? one.name}

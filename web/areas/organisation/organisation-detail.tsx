@@ -16,7 +16,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { pathTo, useTree } from '../../client/reference.ts';
-import { CategoryMark, StateMark, TermEnd } from './marks.tsx';
+import { CategoryMark, organisationState, TermEnd } from './marks.tsx';
 import { OrganisationElections } from './organisation-elections.tsx';
 import { OrganisationTeams } from './organisation-teams.tsx';
 import { sections, words } from './words.ts';
@@ -68,7 +68,7 @@ function OrganisationCard({ row }: { row: Row }) {
         </p>
         <p className="identity-chips">
           <CategoryMark row={row} />
-          <StateMark row={row} />
+          {organisationState(row)}
           <span className="figures">{String(row.code)}</span>
           {way.length > 0 && <span>{way.map(node => node.label).join(' / ')}</span>}
         </p>

@@ -7,11 +7,12 @@ import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 
 const shown = ['name', 'session', 'electMethod', 'requestOn', 'electOn', 'secretaryId', 'state'];
 const text = (value: unknown) => (value ? String(value) : '—');
-const columns: PlainColumn<Row>[] = [
+const columns: DataColumn<Row>[] = [
   {
     label: '换届',
     width: 280,
@@ -38,7 +39,7 @@ export function OrganisationElections({ organisationId }: { organisationId: stri
         );
         return (
           <>
-            <PlainTable
+            <DataTable
               caption="换届记录"
               rows={data.content}
               keyOf={row => row.id}

@@ -6,12 +6,13 @@ import { useMay } from '../../kit/as-of.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { isCurrentTeam, RemainingDays, teamState } from './team-marks.tsx';
 import { TeamMembers } from './team-members.tsx';
 
 const shown = ['name', 'session', 'teamType', 'secretaryId', 'startOn', 'dueOn', 'endOn', 'remainingDays', 'state'];
-const columns: PlainColumn<Row>[] = [
+const columns: DataColumn<Row>[] = [
   {
     label: '班子',
     width: 260,
@@ -50,7 +51,7 @@ export function OrganisationTeams({ organisationId }: { organisationId: string }
         return (
           <>
             {current && <TeamMembers team={current} isCurrent />}
-            <PlainTable
+            <DataTable
               caption="历届班子"
               rows={data.content}
               keyOf={row => row.id}

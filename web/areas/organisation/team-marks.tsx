@@ -4,7 +4,8 @@ import { currentStates, teamStates } from 'contract/organisation/posts.ts';
 import type { ColumnWords } from '../../kit/columns.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Chip } from '../../kit/marks.tsx';
-import { stateMark } from '../../plain/state-mark.tsx';
+import { DaysLeft } from '../../kit/ui/deadline.tsx';
+import { stateMark } from '../../kit/list/state-mark.tsx';
 import type { View } from '../../views/views.tsx';
 
 export const teamState = stateMark(leadershipTeam, {
@@ -13,13 +14,9 @@ export const teamState = stateMark(leadershipTeam, {
   [teamStates.due]: 'error',
 });
 
-/** Days to the end of the term in the colours of its warning: 180, 120, 30 days and overdue. */
-export function RemainingDays({ row }: { row: Row }) {
-  if (typeof row.remainingDays !== 'number') return '—';
-  const days = row.remainingDays;
-  const tone = days < 30 ? 'tone-error' : days <= 180 ? 'tone-warn' : '';
-  return <span className={`figures ${tone}`}>{days < 0 ? `已超期 ${-days} 天` : `${days} 天`}</span>;
-}
+/** Days to the end of the term. */
+export const RemainingDays = ({ row: { remainingDays: days } }: { row: Row }) =>
+  typeof days === 'number' ? <DaysLeft days={days} soon={180} /> : '—';
 
 export const Vacancies = ({ row }: { row: Row }) =>
   Number(row.vacancyCount) > 0 ? <Chip tone="warn">缺 {String(row.vacancyCount)} 人</Chip> : null;
@@ -41,7 +38,7 @@ export const teamColumns: ColumnWords = {
   },
   startOn: { width: 88 },
   dueOn: { width: 88 },
-  remainingDays: { width: 100, align: 'left', show: row => <RemainingDays row={row} /> },
+  remainingDays: { width: 100, isFigure: false, show: row => <RemainingDays row={row} /> },
   state: { width: 84, show: teamState },
 };
 

@@ -10,7 +10,8 @@ import { usePage, type Row } from '../../kit/list.ts';
 import { Chip } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
 import './team.css';
 import { TeamMemberDialog } from './team-member-dialog.tsx';
@@ -30,7 +31,7 @@ const shown = [
 ];
 const text = (value: unknown) => (value === null || value === undefined || value === '' ? '—' : String(value));
 
-const columns: PlainColumn<Row>[] = [
+const columns: DataColumn<Row>[] = [
   {
     label: '姓名',
     width: 120,
@@ -47,7 +48,7 @@ const columns: PlainColumn<Row>[] = [
   { label: '分工', width: 160, show: row => text(row.duty) },
 ];
 /** Once somebody has left. */
-const departures: PlainColumn<Row>[] = [
+const departures: DataColumn<Row>[] = [
   { label: '离任日期', width: 104, show: row => text(row.endOn) },
   { label: '离任原因', width: 140, show: row => text(row.reason) },
 ];
@@ -92,7 +93,7 @@ export function TeamMembers({ team, isCurrent }: Props) {
               <h3>班子成员</h3>
               {rows.length > 0 && add}
             </div>
-            <PlainTable
+            <DataTable
               caption="班子成员"
               rows={rows}
               keyOf={row => row.id}

@@ -13,7 +13,7 @@ import { usePage } from '../../kit/list.ts';
 import { resourceOf } from '../../kit/resources.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Skeleton } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { Row } from '../../kit/list.ts';
 import { recordTabs, type RecordKind } from './record-kinds.ts';
 
@@ -37,15 +37,16 @@ function Records({ kind, held, id }: { kind: RecordKind; held: HeldRecord; id: s
     <QueryGate what={held.label} query={answer} rows={3}>
       {data => {
         const linked = (row: Row, shown: ReactNode) => (kind.page ? <Link to={kind.page(row)}>{shown}</Link> : shown);
-        const columns = columnsOf(resource, kind.columns).map(
-          ({ label, width, align, show }, at): PlainColumn<Row> => ({
-            label,
-            width: at === 0 ? Math.max(width, firstWidth) : width,
-            isFigure: align === 'right',
-            show: row => (at === 0 ? linked(row, show(row)) : show(row)),
-          }),
+        const columns = columnsOf(resource, kind.columns).map((column, at) =>
+          at > 0
+            ? column
+            : {
+                ...column,
+                width: Math.max(column.width, firstWidth),
+                show: (row: Row) => linked(row, column.show(row)),
+              },
         );
-        return <PlainTable caption={held.label} rows={data.content} keyOf={row => row.id} columns={columns} />;
+        return <DataTable caption={held.label} rows={data.content} keyOf={row => row.id} columns={columns} />;
       }}
     </QueryGate>
   );

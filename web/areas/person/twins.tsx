@@ -17,12 +17,13 @@ import { Pages } from '../../kit/pages.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { Confirm } from '../../plain/confirm.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { TwinComparisonView } from './twin-comparison.tsx';
 import './twins.css';
 
 const size = 20;
-const pairColumns: PlainColumn<TwinPair>[] = [
+const pairColumns: DataColumn<TwinPair>[] = [
   { label: '姓名', width: 90, show: ({ first }) => first.name },
   { label: '学号/工号', width: 170, show: ({ first, second }) => `${first.number ?? '无'}、${second.number ?? '无'}` },
   { label: '身份', width: 160, show: ({ first, second }) => `${partsOf(first.parts)}、${partsOf(second.parts)}` },
@@ -31,7 +32,7 @@ const pairColumns: PlainColumn<TwinPair>[] = [
 const partsOf = (parts: string[]) => parts.join('和') || '仅人员';
 
 const states: Record<string, string> = { merged: '已合并', separated: '已撤销合并', different: '不是同一人' };
-const judgementColumns: PlainColumn<TwinJudgement>[] = [
+const judgementColumns: DataColumn<TwinJudgement>[] = [
   { label: '保留的记录', width: 84, show: ({ keptName }) => keptName },
   { label: '另一条', width: 140, show: ({ droppedText }) => droppedText },
   { label: '结果', width: 80, show: ({ state }) => states[state] ?? '' },
@@ -53,7 +54,7 @@ function Pairs({ choose }: { choose(pair: TwinPair): void }) {
     <QueryGate what="疑似重复的人员" query={query} rows={5}>
       {data => (
         <>
-          <PlainTable
+          <DataTable
             caption="疑似重复的人员"
             rows={data.content}
             keyOf={({ first, second }) => `${first.id}-${second.id}`}
@@ -90,7 +91,7 @@ function Judgements({ onChanged }: { onChanged(): void }) {
     <QueryGate what="办理记录" query={query} rows={5}>
       {data => (
         <>
-          <PlainTable
+          <DataTable
             caption="办理记录"
             rows={data.content}
             keyOf={row => row.id}

@@ -19,7 +19,8 @@ import { Chip } from '../../kit/marks.tsx';
 import { may } from '../../kit/record.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { TraceList } from '../../kit/trace.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
 import { moved, useAgain } from './dictionary-order.ts';
 
@@ -128,7 +129,7 @@ function Marks({ entry }: { entry: DictionaryEntry }) {
   );
 }
 
-const marks: PlainColumn<DictionaryEntry>[] = [
+const marks: DataColumn<DictionaryEntry>[] = [
   { label: '标记', width: 96, show: entry => <Marks entry={entry} /> },
   { label: '启用', width: 72, show: entry => <OnOff entry={entry} /> },
 ];
@@ -141,7 +142,7 @@ interface SheetProps {
 }
 function Sheet({ label, entries, onEdit, onTrace }: SheetProps) {
   const labels = new Map(entries.map(entry => [entry.value, entry.label]));
-  const columns: PlainColumn<DictionaryEntry>[] = [
+  const columns: DataColumn<DictionaryEntry>[] = [
     { label: '名称', width: 208, show: entry => entry.label },
     { label: '编码', width: 88, show: entry => entry.value },
     {
@@ -152,7 +153,7 @@ function Sheet({ label, entries, onEdit, onTrace }: SheetProps) {
     ...marks,
   ];
   return (
-    <PlainTable
+    <DataTable
       caption={`${label}的字典项`}
       rows={entries}
       keyOf={entry => entry.id}

@@ -15,7 +15,8 @@ import { Chip, Dot } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { Pages } from '../../kit/pages.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 
 const size = 20;
 const everyMs = 2000;
@@ -90,7 +91,7 @@ function TaskDeeds({ task }: { task: ExportTask }) {
 const count = (rows: number) => rows.toLocaleString('zh-CN');
 const rowsOf = ({ doneCount, totalCount }: ExportTask) =>
   doneCount === totalCount ? count(totalCount) : `${count(doneCount)} / ${count(totalCount)}`;
-const columns: PlainColumn<ExportTask>[] = [
+const columns: DataColumn<ExportTask>[] = [
   { label: '名称', width: 260, show: task => task.name },
   { label: '对象', width: 96, show: task => task.label },
   { label: '敏感信息', width: 88, show: task => <Secrecy task={task} />, hint: task => task.reason },
@@ -109,7 +110,7 @@ function Body({ page }: { page: number }) {
   return (
     <QueryGate what="导出任务" query={query} rows={14}>
       {data => (
-        <PlainTable
+        <DataTable
           caption="导出任务"
           rows={data.content}
           blank={

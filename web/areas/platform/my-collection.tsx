@@ -8,7 +8,8 @@ import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { OfOneself } from '../../plain/of-oneself.tsx';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
-import { Deadline, FormState } from '../member/index.ts';
+import { Deadline } from '../../kit/ui/deadline.tsx';
+import { FormState } from '../member/index.ts';
 import './my-collection.css';
 
 const shown = ['matter', 'collectionTaskId', 'memberId', 'state', 'endsOn', 'returnReason', 'submittedOn'];

@@ -14,13 +14,14 @@ import { Chip } from '../../kit/marks.tsx';
 import { RemoveDialog } from '../../kit/remove.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { CalendarDayDialog, type Edited } from './calendar-day-dialog.tsx';
 import { isWorked, Month } from './calendar-month.tsx';
 import { FestivalDialog } from './festival-dialog.tsx';
 import './work-calendar.css';
 
-const columns: PlainColumn<Row>[] = [
+const columns: DataColumn<Row>[] = [
   { label: '日期', width: 92, show: row => <span className="figures">{String(row.day)}</span> },
   { label: '名称', width: 96, show: row => String(row.name), hint: row => String(row.basis ?? '') },
   {
@@ -82,7 +83,7 @@ function Year({ year, rows, onEdit }: YearProps) {
       </div>
       <aside className="card calendar-list">
         <h2>放假和调休</h2>
-        <PlainTable
+        <DataTable
           caption={`${year} 年放假和调休`}
           rows={rows}
           keyOf={row => row.id}

@@ -12,6 +12,7 @@ import { formatDay } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
 import { usePage } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
+import { Deadline } from '../../kit/ui/deadline.tsx';
 import { chartTitleSize } from '../../settings.ts';
 import './blocks.css';
 import { FigureStrip } from './figures.tsx';
@@ -85,7 +86,6 @@ export function EndingTerms(): ReactNode {
   const columns = ['shortName', 'name', 'termEndOn'];
   const query = usePage(partyOrganisation, { ...filters, page: 0, size: 6, sort: 'termEndOn,asc', columns });
   const { data } = query;
-  const today = dayFrom(0);
   return (
     <section className="home-block card" aria-label="任期届满">
       <h3>
@@ -103,7 +103,7 @@ export function EndingTerms(): ReactNode {
               {content.map(row => (
                 <li key={row.id}>
                   <Link to={`/organisation/detail?id=${row.id}`}>{String(row.name)}</Link>
-                  <TermEnd day={String(row.termEndOn)} today={today} />
+                  <Deadline day={String(row.termEndOn)} />
                 </li>
               ))}
             </ul>
@@ -111,16 +111,6 @@ export function EndingTerms(): ReactNode {
         }
       </QueryGate>
     </section>
-  );
-}
-
-function TermEnd({ day, today }: { day: string; today: string }): ReactNode {
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
-  const words = days < 0 ? `已超 ${grouped(-days)} 天` : days === 0 ? '今天届满' : `还有 ${days} 天`;
-  return (
-    <span className={days < 0 ? 'home-due is-over' : 'home-due'}>
-      {words}　<span className="figures">{day}</span>
-    </span>
   );
 }
 

@@ -18,7 +18,8 @@ import { allows } from '../../client/session.ts';
 import { Pages } from '../../kit/pages.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { grouped, isWhole } from './words.ts';
 
 const size = 20;
@@ -41,12 +42,12 @@ function Changes({ fields, side }: { fields: Difference['fields']; side: 'old' |
     </>
   );
 }
-const columnsOf = (kind: DifferenceKind): PlainColumn<Difference>[] => [
+const columnsOf = (kind: DifferenceKind): DataColumn<Difference>[] => [
   { label: '名称', width: 200, show: row => row.name },
   ...(kind === 'entered' ? [] : [side('old', '原值')]),
   ...(kind === 'left' ? [] : [side('new', '现值')]),
 ];
-const side = (which: 'old' | 'new', label: string): PlainColumn<Difference> => ({
+const side = (which: 'old' | 'new', label: string): DataColumn<Difference> => ({
   label,
   width: 320,
   show: row => <Changes fields={row.fields} side={which} />,
@@ -147,7 +148,7 @@ export function SnapshotCompare({ from, others, onBack }: Props) {
       <Pills kind={kind} counts={data?.counts} choose={next => again(() => setKind(next))} />
       <QueryGate what="差异" query={query} rows={12}>
         {({ content }) => (
-          <PlainTable
+          <DataTable
             caption="快照差异"
             rows={content}
             keyOf={row => row.id}

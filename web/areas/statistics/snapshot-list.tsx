@@ -24,7 +24,8 @@ import { Dot } from '../../kit/marks.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../export/export.css';
 import '../../views/views.css';
 import './snapshot.css';
@@ -92,7 +93,7 @@ const soundness = ({ isSound, checkedAt }: Snapshot) => {
   if (isSound === null) return '核验失败';
   return isSound ? '一致' : '不一致';
 };
-const columns: PlainColumn<Snapshot>[] = [
+const columns: DataColumn<Snapshot>[] = [
   { label: '名称', width: 180, show: row => row.name },
   { label: '时点', width: 136, show: row => formatMinute(row.asOf) },
   { label: '类型', width: 56, show: row => typeOf(row) },
@@ -155,7 +156,7 @@ function Snapshots({ take, compare }: Deals) {
     <QueryGate what="数据快照" query={query} rows={14}>
       {data => (
         <>
-          <PlainTable
+          <DataTable
             caption="数据快照"
             rows={data.content}
             keyOf={row => row.id}

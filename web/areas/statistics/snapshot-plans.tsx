@@ -8,7 +8,8 @@ import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { PlainTable, type PlainColumn } from '../../plain/plain-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 
 const key = ['snapshot', 'plans'];
 const labelOf = (entity: string) => subjects.find(({ of }) => of.name === entity)?.of.label ?? entity;
@@ -57,7 +58,7 @@ function Enabled({ plan }: { plan: SnapshotPlan }) {
 }
 
 const minute = (instant: string | null) => (instant ? formatMinute(instant) : '—');
-const columns: PlainColumn<SnapshotPlan>[] = [
+const columns: DataColumn<SnapshotPlan>[] = [
   { label: '计划', width: 160, show: plan => plan.name },
   { label: '周期', width: 88, show: plan => cycleWords[plan.cycle] },
   {
@@ -78,7 +79,7 @@ export function SnapshotPlans() {
   });
   return (
     <QueryGate what="快照计划" query={query} rows={4}>
-      {data => <PlainTable caption="快照计划" rows={data.content} keyOf={plan => plan.id} columns={columns} />}
+      {data => <DataTable caption="快照计划" rows={data.content} keyOf={plan => plan.id} columns={columns} />}
     </QueryGate>
   );
 }

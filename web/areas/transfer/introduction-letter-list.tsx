@@ -1,7 +1,7 @@
 import { letterStates } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { DerivedList } from '../../kit/derived.tsx';
-import { stateMark } from '../../plain/state-mark.tsx';
+import { stateMark } from '../../kit/list/state-mark.tsx';
 
 const words = {
   state: {

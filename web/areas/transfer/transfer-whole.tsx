@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { inRegister } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { branches } from 'contract/organisation/codes.ts';
@@ -17,7 +17,9 @@ import { TreePicker } from '../../kit/inputs/ref.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { PickTable, type PickColumn } from './parts/pick-table.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../kit/form.css';
 import './parts/whole.css';
 
@@ -28,7 +30,7 @@ interface Choice {
   on: string;
   reason: string;
 }
-const blank = (): Choice => ({ from: null, to: null, on: today(), reason: '' });
+const unset = (): Choice => ({ from: null, to: null, on: today(), reason: '' });
 
 const sentences = (error: unknown): string[] =>
   error instanceof ApiError
@@ -144,35 +146,76 @@ function Confirmation({ choice, ids, onClose, onDone }: AskProps) {
   );
 }
 
-const columns: PickColumn[] = [
-  { head: '学号/工号', show: row => String(row['number'] ?? ''), isFigure: true },
-  { head: '类别', show: row => <Word field={partyMember.fields.memberCategory} value={row['memberCategory']} /> },
-  { head: '入党时间', show: row => String(row['joinedOn'] ?? ''), isFigure: true },
+const nameOf = (row: Row) => String(row['name']);
+const columns: DataColumn<Row>[] = [
+  { label: '姓名', width: 160, show: nameOf },
+  { label: '学号/工号', width: 200, show: row => String(row['number'] ?? '') },
+  {
+    label: '类别',
+    width: 200,
+    show: row => <Word field={partyMember.fields.memberCategory} value={row['memberCategory']} />,
+  },
+  { label: '入党时间', width: 200, show: row => String(row['joinedOn'] ?? '') },
 ];
 
-function Members({ rows, chosen, onChoose }: { rows: Row[]; chosen: string[]; onChoose(ids: string[]): void }) {
-  if (rows.length === 0)
-    return (
-      <Blank picture="tray" title="该支部没有在册党员">
-        请重新选择转出党支部。
-      </Blank>
-    );
-  return <PickTable rows={rows} columns={columns} mayPick={() => true} picked={chosen} onPick={onChoose} />;
+const blank = (
+  <Blank picture="tray" title="该支部没有在册党员">
+    请重新选择转出党支部。
+  </Blank>
+);
+
+/** Who goes over: everybody when first listed; who was taken out stays out when the list is read anew. */
+function useGoing(rows: readonly Row[]): Selection & { restart(): void } {
+  const selection = useSelection();
+  const [listed] = useState(() => new Set<string>());
+  useEffect(() => {
+    const fresh = rows.filter(row => !listed.has(row.id));
+    if (fresh.length > 0)
+      selection.change(
+        fresh.map(row => [row.id, nameOf(row)]),
+        true,
+      );
+    for (const { id } of fresh) listed.add(id);
+  }, [rows, listed, selection]);
+  const restart = () => {
+    selection.clear();
+    listed.clear();
+  };
+  return { ...selection, restart };
 }
 
+interface FootProps {
+  rows: readonly Row[];
+  going: Selection;
+  isReady: boolean;
+  onNext(): void;
+}
+function Foot({ rows, going, isReady, onNext }: FootProps) {
+  const count = useChosen(going, chosen => rows.filter(row => chosen.has(row.id)).length);
+  return (
+    <footer className="form-foot">
+      <span>{rows.length > 0 && `已选 ${count} 人，共 ${rows.length} 人`}</span>
+      <Button type="primary" disabled={!isReady || count === 0} onClick={onNext}>
+        下一步：确认转接
+      </Button>
+    </footer>
+  );
+}
+
+const nobodyYet: Row[] = [];
+
 export function TransferWhole() {
-  const [choice, setChoice] = useState(blank);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isAsking, setAsking] = useState(false);
+  const [choice, setChoice] = useState(unset);
+  const [asked, setAsked] = useState<string[] | null>(null);
   useTyped('整建制转接', choice);
   const query = useMembers(choice.from);
-  const rows = choice.from ? (query.data?.content ?? []) : [];
-  const ids = rows.map(row => row.id).filter(id => !left.has(id));
+  const rows = choice.from && !query.isPlaceholderData ? (query.data?.content ?? nobodyYet) : nobodyYet;
+  const going = useGoing(rows);
   const set = (next: Partial<Choice>) => {
-    if ('from' in next) setLeft(new Set());
+    if ('from' in next) going.restart();
     setChoice(present => ({ ...present, ...next }));
   };
-  const isReady = choice.from && choice.to && choice.reason.trim() !== '' && ids.length > 0;
+  const isReady = choice.from !== null && choice.to !== null && choice.reason.trim() !== '';
   return (
     <section className="card whole-page" aria-label="整建制转接">
       <Choosing choice={choice} set={set} />
@@ -183,28 +226,32 @@ export function TransferWhole() {
       ) : (
         <QueryGate what="党员名单" query={query} rows={6}>
           {() => (
-            <Members
+            <DataTable
+              caption="党员名单"
               rows={rows}
-              chosen={ids}
-              onChoose={kept => setLeft(new Set(rows.map(row => row.id).filter(id => !kept.includes(id))))}
+              keyOf={row => row.id}
+              columns={columns}
+              blank={blank}
+              choosing={{ selection: going, nameOf }}
             />
           )}
         </QueryGate>
       )}
-      <footer className="form-foot">
-        <span>{rows.length > 0 && `已选 ${ids.length} 人，共 ${rows.length} 人`}</span>
-        <Button type="primary" disabled={!isReady} onClick={() => setAsking(true)}>
-          下一步：确认转接
-        </Button>
-      </footer>
-      {isAsking && (
+      <Foot
+        rows={rows}
+        going={going}
+        isReady={isReady}
+        onNext={() => setAsked(rows.map(row => row.id).filter(id => going.now().has(id)))}
+      />
+      {asked && (
         <Confirmation
           choice={choice}
-          ids={ids}
-          onClose={() => setAsking(false)}
+          ids={asked}
+          onClose={() => setAsked(null)}
           onDone={() => {
-            setAsking(false);
-            setChoice(blank());
+            setAsked(null);
+            going.restart();
+            setChoice(unset());
           }}
         />
       )}

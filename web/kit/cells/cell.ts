@@ -13,5 +13,6 @@ export interface Cell {
   show(props: CellProps): ReactNode;
   /** Width of its column in a table, in pixels. */
   width: number;
-  align?: 'right';
+  /** Figures stand right. */
+  isFigure?: true;
 }

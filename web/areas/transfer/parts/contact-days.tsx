@@ -3,7 +3,6 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { daysBetween } from 'contract/calendar.ts';
 import { flowOut } from 'contract/transfer/codes.ts';
 import type { ContactCalendar, DoneContact, DueContact } from 'contract/transfer/contact-calendar.ts';
 import { flowingContact } from 'contract/transfer/flowing-contact.ts';
@@ -11,6 +10,7 @@ import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { useIsMobile } from '../../../client/device.ts';
 import { today } from '../../../client/format.ts';
 import { useMay } from '../../../kit/as-of.tsx';
+import { Deadline } from '../../../kit/ui/deadline.tsx';
 import { Word } from '../../../kit/cells/choice.tsx';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
@@ -32,16 +32,14 @@ interface DueProps {
 }
 function Due({ one, onContact }: DueProps) {
   const may = useMay();
-  const days = daysBetween(one.on, today());
-  const when = days > 0 ? `超期 ${days} 天` : days === 0 ? '今天' : `还有 ${-days} 天`;
   return (
     <li>
       <div>
         <strong>
           <Name one={one} />
         </strong>
-        <p className={days > 0 ? 'figures tone-warn' : 'figures remark'}>
-          {one.on} 应联系，{when}
+        <p className="remark">
+          应联系日期 <Deadline day={one.on} />
         </p>
         <p className="remark">{placeOf(one)}</p>
         <p className={one.contactName ? 'remark' : 'tone-warn'}>

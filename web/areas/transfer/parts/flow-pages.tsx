@@ -17,13 +17,14 @@ import type { ColumnWords } from '../../../kit/columns.tsx';
 import { FormPage } from '../../../kit/form-page.tsx';
 import { useForm } from '../../../kit/form.ts';
 import type { Row } from '../../../kit/list.ts';
-import { Dot, type Tone } from '../../../kit/marks.tsx';
+import { stateMark } from '../../../kit/list/state-mark.tsx';
 import { Neighbours } from '../../../kit/neighbours.tsx';
 import { RecordBody } from '../../../kit/record-body.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
 import { useId, WithRecord } from '../../../kit/record-page.tsx';
 import { QueryGate } from '../../../kit/query-gate.tsx';
 import { Blank } from '../../../kit/states.tsx';
+import { Deadline } from '../../../kit/ui/deadline.tsx';
 import { Watermark } from '../../../kit/watermark.tsx';
 import { Deeds } from '../../../workflow/deeds.tsx';
 import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
@@ -31,25 +32,16 @@ import './figures.css';
 import { flowIn, flowOut, flowViews, type Flow } from './flow-words.ts';
 import { useOwnTypes } from './own-types.ts';
 
-const tones: Record<string, Tone> = { 1: 'info', 2: 'ok', 5: 'error' };
-const StateMark = ({ row }: { row: Row }) => (
-  <Dot tone={tones[String(row['state'])] ?? 'plain'}>
-    <Word field={flowingMember.fields.state} value={row['state']} />
-  </Dot>
-);
-/** The day of the next contact; a missed one is told by a word too. */
-function NextContact({ row }: { row: Row }) {
-  const day = row['nextContactOn'];
-  if (typeof day !== 'string') return '—';
-  const isOver = day < today();
-  return <span className={isOver ? 'figures tone-warn' : 'figures'}>{isOver ? `${day} 超期` : day}</span>;
-}
+const flowState = stateMark(flowingMember, { 1: 'info', 2: 'ok', 5: 'error' });
+/** The day of the next contact; a missed one is told by words too. */
+const NextContact = ({ row: { nextContactOn: day } }: { row: Row }) =>
+  typeof day === 'string' ? <Deadline day={day} soon={0} isQuiet /> : '—';
 const columnWords: ColumnWords = {
   name: { width: 110 },
   organisationId: { width: 180 },
   place: { width: 160 },
-  nextContactOn: { width: 130, show: row => <NextContact row={row} /> },
-  state: { width: 140, show: row => <StateMark row={row} /> },
+  nextContactOn: { width: 168, show: row => <NextContact row={row} /> },
+  state: { width: 140, show: flowState },
 };
 
 /** The kind is that of the list. */
@@ -168,7 +160,7 @@ function FlowMatter({ flow, row }: { flow: Flow; row: Row }) {
   );
   return (
     <div className="detail-page">
-      <PageHead title={String(row['name'])} actions={actions} note={<StateMark row={row} />} />
+      <PageHead title={String(row['name'])} actions={actions} note={flowState(row)} />
       <RecordBody
         resource={flowingMember}
         row={row}

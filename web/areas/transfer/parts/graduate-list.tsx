@@ -13,42 +13,38 @@ import { useTab } from '../../../client/tab.ts';
 import { useMay } from '../../../kit/as-of.tsx';
 import { Word } from '../../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../../kit/list.ts';
-import { Dot, type Tone } from '../../../kit/marks.tsx';
+import { stateMark } from '../../../kit/list/state-mark.tsx';
 import { Pages } from '../../../kit/pages.tsx';
 import { QueryGate } from '../../../kit/query-gate.tsx';
 import { Blank } from '../../../kit/states.tsx';
+import { DataTable } from '../../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../../kit/ui/table.ts';
 import { graduatesLink, narrowing } from './board-figures.ts';
 import { FillDialog } from './fill-dialog.tsx';
 import { StateMark } from './marks.tsx';
-import { PickTable, type PickColumn } from './pick-table.tsx';
-import { usePicking } from './picking.ts';
+import { nameOf, PickedButton, usePicking } from './picking.tsx';
 import { StateFilter } from './state-filter.tsx';
 
 const { fields } = graduationDestination;
 const size = 100;
 const open: readonly unknown[] = [goalStates.silent, goalStates.filled, goalStates.checked];
-/** Of who is on the way, how far the order is. */
-const GoalState = ({ row }: { row: Row }) =>
-  row['transferState'] ? (
-    <StateMark row={{ type: types.paper, state: row['transferState'] }} />
-  ) : (
-    <Dot tone={tones[String(row['state'])] ?? 'plain'}>
-      <Word field={fields.state} value={row['state']} />
-    </Dot>
-  );
-const tones: Record<string, Tone> = {
+const goalState = stateMark(graduationDestination, {
   [goalStates.silent]: 'warn',
   [goalStates.filled]: 'info',
   [goalStates.checked]: 'info',
   [goalStates.issued]: 'gold',
   [goalStates.kept]: 'ok',
-};
-const columns: PickColumn[] = [
-  { head: '班级', show: row => String(row['className'] ?? '') },
-  { head: '去向', show: row => (row['kind'] ? <Word field={fields.kind} value={row['kind']} /> : '—') },
-  { head: '接收党组织', show: row => String(row['toOrganisationName'] ?? '') },
-  { head: '党费交至', show: row => String(row['duesPaidTo'] ?? ''), isFigure: true },
-  { head: '状态', show: row => <GoalState row={row} /> },
+});
+/** Of who is on the way, how far the order is. */
+const stateOf = (row: Row) =>
+  row['transferState'] ? <StateMark row={{ type: types.paper, state: row['transferState'] }} /> : goalState(row);
+const columns: DataColumn<Row>[] = [
+  { label: '姓名', width: 120, show: nameOf },
+  { label: '班级', width: 160, show: row => String(row['className'] ?? '') },
+  { label: '去向', width: 160, show: row => (row['kind'] ? <Word field={fields.kind} value={row['kind']} /> : '—') },
+  { label: '接收党组织', width: 280, show: row => String(row['toOrganisationName'] ?? '') },
+  { label: '党费交至', width: 100, show: row => String(row['duesPaidTo'] ?? '') },
+  { label: '状态', width: 120, show: stateOf },
 ];
 const read = [
   'name',
@@ -70,7 +66,7 @@ interface Props {
 export function GraduateList({ row, isAsking }: Props) {
   const may = useMay();
   const navigate = useNavigate();
-  const { page, state, picked, turn, filter, pick, clear } = usePicking();
+  const { page, state, selection, turn, filter } = usePicking();
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const narrowed = narrowing(useTab().location.search);
   const query = { graduationBatchId: [row.id], page, size, sort: 'name,asc', columns: read };
@@ -86,7 +82,6 @@ export function GraduateList({ row, isAsking }: Props) {
             </Blank>
           );
         const mayFill = may(graduationBatch, 'fill') && isAsking;
-        const rows = data.content.filter(one => picked.includes(one.id));
         return (
           <>
             <div className="pick-bar">
@@ -115,18 +110,21 @@ export function GraduateList({ row, isAsking }: Props) {
                   </>
                 )}
                 {mayFill && (
-                  <Button disabled={rows.length === 0} onClick={() => setChosen(rows)}>
-                    {rows.length > 0 ? `代填 ${rows.length} 人的去向` : '代填去向'}
-                  </Button>
+                  <PickedButton
+                    selection={selection}
+                    verb="代填"
+                    what="去向"
+                    onClick={() => setChosen(data.content.filter(one => selection.now().has(one.id)))}
+                  />
                 )}
               </span>
             </div>
-            <PickTable
+            <DataTable
+              caption="毕业生"
               rows={data.content}
+              keyOf={one => one.id}
               columns={columns}
-              mayPick={mayFill ? one => open.includes(one['state']) : undefined}
-              picked={picked}
-              onPick={pick}
+              choosing={mayFill ? { selection, nameOf, canChoose: one => open.includes(one['state']) } : undefined}
             />
             <Pages page={page} size={size} total={data.totalElements} turn={turn} />
             {chosen.length > 0 && (
@@ -134,7 +132,7 @@ export function GraduateList({ row, isAsking }: Props) {
                 chosen={chosen}
                 onClose={() => {
                   setChosen([]);
-                  clear();
+                  selection.clear();
                 }}
               />
             )}

@@ -1,5 +1,4 @@
 /** The letters of a batch and what came back; receipts that came together are registered together. */
-import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { states } from 'contract/transfer/codes.ts';
@@ -9,31 +8,33 @@ import { usePage, type Row } from '../../../kit/list.ts';
 import { Pages } from '../../../kit/pages.tsx';
 import { QueryGate } from '../../../kit/query-gate.tsx';
 import { Blank } from '../../../kit/states.tsx';
+import { DataTable } from '../../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../../kit/ui/table.ts';
 import { Expiry, StateMark } from './marks.tsx';
-import { PickTable, type PickColumn } from './pick-table.tsx';
-import { usePicking } from './picking.ts';
+import { nameOf, PickedButton, usePicking } from './picking.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { StateFilter } from './state-filter.tsx';
 
 const size = 100;
-const columns: PickColumn[] = [
+const columns: DataColumn<Row>[] = [
+  { label: '姓名', width: 120, show: nameOf },
   {
-    head: '介绍信号',
+    label: '介绍信号',
+    width: 160,
     show: row => <Link to={`/member/transfer/out/detail?id=${row.id}`}>{String(row['letterNo'] ?? '')}</Link>,
-    isFigure: true,
   },
-  { head: '接收党组织', show: row => String(row['toOrganisationName'] ?? '') },
-  { head: '有效期至', show: row => <Expiry row={row} /> },
-  { head: '回执日期', show: row => String(row['receiptOn'] ?? '—'), isFigure: true },
-  { head: '状态', show: row => <StateMark row={row} /> },
+  { label: '接收党组织', width: 280, show: row => String(row['toOrganisationName'] ?? '') },
+  { label: '有效期至', width: 160, show: row => <Expiry row={row} /> },
+  { label: '回执日期', width: 120, show: row => String(row['receiptOn'] ?? '—') },
+  { label: '状态', width: 120, show: row => <StateMark row={row} /> },
 ];
 const read = ['name', 'letterNo', 'toOrganisationName', 'expiresOn', 'receiptOn', 'state'];
 const shown = [states.issued, states.overdue, states.done, states.cancelled];
 
 export function LettersOfBatch({ row }: { row: Row }) {
   const may = useMay();
-  const { page, state, picked, turn, filter, pick, clear } = usePicking();
-  const [isAsking, setAsking] = useState(false);
+  const { page, state, selection, turn, filter } = usePicking();
+  const [asked, ask] = useState<string[] | null>(null);
   const query = { graduationBatchId: [row.id], page, size, sort: 'letterNo,asc', columns: read };
   const answer = usePage(transfer, { ...query, ...(state && { state: [state] }) });
   return (
@@ -52,25 +53,28 @@ export function LettersOfBatch({ row }: { row: Row }) {
             <div className="pick-bar">
               <StateFilter field={transfer.fields.state} codes={shown} value={state} onChange={filter} />
               {mayRegister && (
-                <Button disabled={picked.length === 0} onClick={() => setAsking(true)}>
-                  {picked.length > 0 ? `登记 ${picked.length} 人的回执` : '登记回执'}
-                </Button>
+                <PickedButton
+                  selection={selection}
+                  verb="登记"
+                  what="回执"
+                  onClick={() => ask([...selection.now().keys()])}
+                />
               )}
             </div>
-            <PickTable
+            <DataTable
+              caption="介绍信"
               rows={data.content}
+              keyOf={one => one.id}
               columns={columns}
-              mayPick={mayRegister ? isWaiting : undefined}
-              picked={picked}
-              onPick={pick}
+              choosing={mayRegister ? { selection, nameOf, canChoose: isWaiting } : undefined}
             />
             <Pages page={page} size={size} total={data.totalElements} turn={turn} />
-            {isAsking && (
+            {asked && (
               <ReceiptDialog
-                ids={picked}
+                ids={asked}
                 onClose={() => {
-                  setAsking(false);
-                  clear();
+                  ask(null);
+                  selection.clear();
                 }}
               />
             )}

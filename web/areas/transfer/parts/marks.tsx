@@ -4,8 +4,8 @@ import type { ColumnWords } from '../../../kit/columns.tsx';
 import type { Row } from '../../../kit/list.ts';
 import { Chip, Dot, type Tone } from '../../../kit/marks.tsx';
 import { probationary } from 'contract/member/codes.ts';
-import { types } from 'contract/transfer/codes.ts';
-import { today } from '../../../client/format.ts';
+import { states, types } from 'contract/transfer/codes.ts';
+import { Deadline } from '../../../kit/ui/deadline.tsx';
 import { labelOf, useDictionary } from '../../../client/reference.ts';
 import { useBrand } from '../../../client/school.ts';
 
@@ -43,20 +43,10 @@ const CategoryMark = ({ row }: { row: Row }) =>
     '—'
   );
 
-const dayMs = 86_400_000;
-/** The end of a letter that waits for its receipt; overdue and soon are told by words as well. */
-export function Expiry({ row }: { row: Row }) {
-  const day = row['expiresOn'];
+/** The end of a letter; while its receipt is waited for, how far it is. */
+export function Expiry({ row: { expiresOn: day, state } }: { row: Row }) {
   if (typeof day !== 'string') return '—';
-  const isWaiting = row['state'] === '50' || row['state'] === '90';
-  const days = Math.round((Date.parse(day) - Date.parse(today())) / dayMs);
-  const words = days < 0 ? `已超期 ${-days} 天` : days <= 15 ? `还有 ${days} 天` : '';
-  const tone = !isWaiting ? '' : days < 0 ? 'tone-error' : days <= 15 ? 'tone-warn' : '';
-  return (
-    <span className={`figures ${tone}`}>
-      {day} {isWaiting && words}
-    </span>
-  );
+  return state === states.issued || state === states.overdue ? <Deadline day={day} soon={15} isQuiet /> : day;
 }
 
 /** The list says whether out or in already: `转出（纸质介绍信）` is 纸质介绍信 there. */

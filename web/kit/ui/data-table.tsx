@@ -1,0 +1,117 @@
+/**
+ * The one table: rows with head, name and actions in place, and on the phone every row a card. Rows of a list can be
+ * chosen, sorted, and have their columns widened and fixed; a table of a few lines leaves that out.
+ * It is a plain `<table>`, so readers of the screen, copying and printing need nothing special.
+ */
+import { memo, type ReactNode } from 'react';
+import { useIsMobile } from '../../client/device.ts';
+import '../list.css';
+import { Box, choosableOf, PageBox, useIsChosen } from './boxes.tsx';
+import { placed, TableHead, useArrangement } from './table-head.tsx';
+import type { DataColumn, TableProps } from './table.ts';
+
+/** Longer text ends in …; the pointer is told the whole. */
+function tellWhole({ currentTarget: cell }: { currentTarget: HTMLTableCellElement }) {
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
+}
+const told = <Row,>({ hint }: DataColumn<Row>, row: Row) =>
+  hint ? { title: hint(row) ?? undefined } : { onMouseEnter: tellWhole };
+
+interface LineProps<Row> {
+  table: TableProps<Row>;
+  row: Row;
+  place: number;
+}
+type RowProps<Row> = LineProps<Row> & { lefts: Record<string, number>; hasBoxes: boolean };
+
+/** The table draws itself anew when its room changes, as under the first tick; its rows then stay as they are. */
+const Line = memo(function Line<Row>({ table, row, place, lefts, hasBoxes }: RowProps<Row>) {
+  const { columns, renderDeeds } = table;
+  const isChosen = useIsChosen(table, row);
+  return (
+    <tr className={isChosen ? 'chosen' : undefined}>
+      {hasBoxes && (
+        <td className="choose">
+          <Box table={table} row={row} isChosen={isChosen} />
+        </td>
+      )}
+      {columns.map((column, at) =>
+        at === 0 ? (
+          <th key={column.name ?? column.label} scope="row" className="row-name" {...told(column, row)}>
+            {column.show(row, place)}
+          </th>
+        ) : (
+          <td key={column.name ?? column.label} {...placed(column, lefts)} {...told(column, row)}>
+            {column.show(row, place)}
+          </td>
+        ),
+      )}
+      {renderDeeds && (
+        <td className="row-deeds">
+          <span className="deeds">{renderDeeds(row, place)}</span>
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row>(props: RowProps<Row>) => ReactNode;
+
+function Sheet<Row>(table: TableProps<Row>) {
+  const { caption, rows, keyOf, isStale } = table;
+  const hasBoxes = choosableOf(table).length > 0;
+  const { inside, lefts, widths, minWidth } = useArrangement(table, hasBoxes);
+  return (
+    <table className="sheet" ref={inside} style={{ minWidth }} aria-busy={isStale}>
+      <caption className="visually-hidden">{caption}</caption>
+      <TableHead table={table} hasBoxes={hasBoxes} lefts={lefts} widths={widths} />
+      <tbody>
+        {rows.map((row, place) => (
+          <Line key={keyOf(row)} table={table} row={row} place={place} lefts={lefts} hasBoxes={hasBoxes} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Card<Row>({ table, row, place }: LineProps<Row>) {
+  const { columns, facts, renderDeeds } = table;
+  const isChosen = useIsChosen(table, row);
+  return (
+    <li>
+      <div className="card-head">
+        <Box table={table} row={row} isChosen={isChosen} />
+        <span className="card-name">{columns[0]?.show(row, place)}</span>
+        {renderDeeds && <span className="deeds">{renderDeeds(row, place)}</span>}
+      </div>
+      <dl>
+        {(facts ?? columns.slice(1)).map(({ name, label, isLong, show }) => (
+          <div key={name ?? label} className={isLong ? 'long' : undefined}>
+            <dt>{label}</dt>
+            <dd>{show(row, place)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+const Cards = <Row,>(table: TableProps<Row>) => (
+  <ul className="cards" aria-label={table.caption} aria-busy={table.isStale}>
+    {choosableOf(table).length > 0 && (
+      <li className="cards-all">
+        <PageBox table={table}>选择本页</PageBox>
+      </li>
+    )}
+    {table.rows.map((row, place) => (
+      <Card key={table.keyOf(row)} table={table} row={row} place={place} />
+    ))}
+  </ul>
+);
+
+export function DataTable<Row>(table: TableProps<Row>) {
+  const isPhone = useIsMobile();
+  return (
+    <div className="table-place" tabIndex={-1}>
+      {table.rows.length === 0 ? table.blank : isPhone ? <Cards {...table} /> : <Sheet {...table} />}
+    </div>
+  );
+}

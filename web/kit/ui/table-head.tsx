@@ -1,0 +1,106 @@
+/** The head of a table and where its columns stand: shared out over the room, widened, fixed, sorted. */
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import { PageBox } from './boxes.tsx';
+import { ColumnGrip } from './column-grip.tsx';
+import { useLefts } from './fixed-columns.ts';
+import { fillRoom, useRoom } from './room.ts';
+import type { DataColumn, TableProps } from './table.ts';
+
+/** Where the fixed columns stand from the left, by name. */
+type Lefts = Record<string, number>;
+type Column = Pick<DataColumn<never>, 'name' | 'label' | 'isFigure'>;
+
+const none: readonly string[] = [];
+const boxWidth = 40;
+const usualDeedsWidth = 80;
+const nameOf = ({ name, label }: Column) => name ?? label;
+
+/** Class and place of a cell of this column. */
+export function placed(column: Column, lefts: Lefts) {
+  const classes = column.isFigure ? 'right figures' : '';
+  const left = lefts[nameOf(column)];
+  if (left !== undefined) return { className: `${classes} fixed`, style: { left } };
+  return { className: classes || undefined };
+}
+
+/** Own widths hold to the pixel, the last column taking the room that is left; else the columns share the room. */
+export function useArrangement<Row>(table: TableProps<Row>, hasBoxes: boolean) {
+  const { columns, arrangement, renderDeeds, deedsWidth = usualDeedsWidth } = table;
+  const { inside, width: room } = useRoom<HTMLTableElement>();
+  const lefts = useLefts(inside, arrangement?.fixed ?? none);
+  const own = columns.map(column => arrangement?.widths[nameOf(column)] ?? column.width);
+  const beside = (renderDeeds ? deedsWidth : 0) + (hasBoxes ? boxWidth : 0);
+  const isOwn = Object.keys(arrangement?.widths ?? {}).length > 0;
+  const shared = isOwn ? own : fillRoom(own, room - beside);
+  const widths = shared.map((width, at) => (isOwn && at === columns.length - 1 ? undefined : width));
+  return { inside, lefts, widths, minWidth: shared.reduce((sum, width) => sum + width, beside) };
+}
+
+const nextSort = (sort: string, name: string) =>
+  sort === `${name},asc` ? `${name},desc` : sort === `${name},desc` ? undefined : `${name},asc`;
+const ariaSort = (sort: string, name: string) =>
+  sort === `${name},asc` ? 'ascending' : sort === `${name},desc` ? 'descending' : 'none';
+
+function Head<Row>({ table, column, lefts }: { table: TableProps<Row>; column: DataColumn<Row>; lefts: Lefts }) {
+  const { sorting, arrangement } = table;
+  const name = nameOf(column);
+  const grip = arrangement && <ColumnGrip name={name} onWiden={arrangement.widen} />;
+  if (!sorting || !column.canSort)
+    return (
+      <th scope="col" {...placed(column, lefts)}>
+        {column.label}
+        {grip}
+      </th>
+    );
+  const direction = ariaSort(sorting.by, name);
+  return (
+    <th scope="col" {...placed(column, lefts)} aria-sort={direction}>
+      <button type="button" className="sorter" onClick={() => sorting.change(nextSort(sorting.by, name))}>
+        {column.label}
+        <span aria-hidden className={`carets ${direction}`}>
+          <CaretUpOutlined />
+          <CaretDownOutlined />
+        </span>
+      </button>
+      {grip}
+    </th>
+  );
+}
+
+interface Props<Row> {
+  table: TableProps<Row>;
+  hasBoxes: boolean;
+  lefts: Lefts;
+  widths: readonly (number | undefined)[];
+}
+export function TableHead<Row>({ table, hasBoxes, lefts, widths }: Props<Row>) {
+  const { columns, renderDeeds, deedsWidth = usualDeedsWidth } = table;
+  return (
+    <>
+      <colgroup>
+        {hasBoxes && <col style={{ width: boxWidth }} />}
+        {columns.map((column, at) => (
+          <col key={nameOf(column)} data-column={nameOf(column)} style={{ width: widths[at] }} />
+        ))}
+        {renderDeeds && <col style={{ width: deedsWidth }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {hasBoxes && (
+            <th className="choose">
+              <PageBox table={table} />
+            </th>
+          )}
+          {columns.map(column => (
+            <Head key={nameOf(column)} table={table} column={column} lefts={lefts} />
+          ))}
+          {renderDeeds && (
+            <th scope="col" className="row-deeds">
+              操作
+            </th>
+          )}
+        </tr>
+      </thead>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** What a table is told: its rows, its columns, and what of choosing, sorting and arranging it offers. */
+import type { ReactNode } from 'react';
+import type { Selection } from './selection.ts';
+
+export interface DataColumn<Row> {
+  /** Names it to whoever sorts, widens or fixes it; left out, its label does. */
+  name?: string;
+  label: string;
+  width: number;
+  /** Figures stand right. */
+  isFigure?: boolean;
+  /** Needs the whole width of a card on the phone. */
+  isLong?: boolean;
+  canSort?: boolean;
+  show(row: Row, place: number): ReactNode;
+  /** What more there is to know; left out, the pointer is told the whole of what is cut off. */
+  hint?(row: Row): string | null | undefined;
+}
+
+/** Rows are chosen for an action on many. */
+export interface Choosing<Row> {
+  selection: Selection;
+  nameOf(row: Row): string;
+  /** Left out, every row can be chosen. */
+  canChoose?(row: Row): boolean;
+}
+
+/** Own widths and fixed columns. */
+export interface Arrangement {
+  widths: Record<string, number>;
+  fixed: readonly string[];
+  widen(widths: Record<string, number>): void;
+}
+
+export interface TableProps<Row> {
+  caption: string;
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+  /** The first names the row. */
+  columns: readonly DataColumn<Row>[];
+  /** Columns a card shows below the name; left out, all after the first. */
+  facts?: readonly DataColumn<Row>[];
+  /** Stands in the place of rows when there are none. */
+  blank?: ReactNode;
+  deedsWidth?: number;
+  renderDeeds?: ((row: Row, place: number) => ReactNode) | undefined;
+  choosing?: Choosing<Row> | undefined;
+  /** By what the rows stand, as `name,asc`; asked for none, the order of the beginning is meant. */
+  sorting?: { by: string; change(sort: string | undefined): void };
+  arrangement?: Arrangement;
+  /** The rows are those of before, the next are on their way. */
+  isStale?: boolean;
+}
