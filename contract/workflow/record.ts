@@ -28,8 +28,10 @@ export const readWorkflow = endpoint({
   ),
   answer: Type.Object({
     steps: Type.Array(workflowStep),
-    /** Names of the deeds that are open to the reader now. */
+    /** Names of the actions that are open to the reader now. */
     offered: Type.Array(Type.String()),
+    /** Actions the reader has the right to and the state allows, and what stands against them on this row. */
+    denied: Type.Array(Type.Object({ name: Type.String(), reason: Type.String() })),
     /** Who owes the next step, by the open to-dos. */
     owedBy: Type.Array(Type.String()),
   }),

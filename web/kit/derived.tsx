@@ -6,11 +6,10 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { use, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldsOf, isSeen, isWritable, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { lazy } from './lazy.tsx';
 import { useMay } from './as-of.tsx';
 import type { FieldWords } from './field-row.tsx';
-import type { Section } from './form-page.tsx';
 import { useForm } from './form.ts';
 import type { ColumnWords } from './columns.tsx';
 import { titleOf, type Row } from './list.ts';
@@ -20,17 +19,15 @@ import { PageHead } from '../client/page-head.tsx';
 import { mayChooseIn } from '../client/reference.ts';
 import { RecordList } from './record-list.tsx';
 import { useId, WithRecord } from './record-page.tsx';
-import { resourceOf } from './resources.ts';
+import { processOf, resourceOf } from './resources.ts';
+import { factsOf, isPersonal, measureOf, sectionsOf } from './sections.ts';
 import { useTab } from '../client/tab.ts';
 import { Watermark } from './watermark.tsx';
 
 // Whoever looks at a list has not asked for a form or a sheet yet.
 const RecordBody = lazy(async () => ({ default: (await import('./record-body.tsx')).RecordBody }));
 const FormPage = lazy(async () => ({ default: (await import('./form-page.tsx')).FormPage }));
-const Deeds = lazy(async () => ({ default: (await import('../workflow/deeds.tsx')).Deeds }));
-const WorkflowTimeline = lazy(async () => ({
-  default: (await import('../workflow/timeline.tsx')).WorkflowTimeline,
-}));
+const ProcessPage = lazy(async () => ({ default: (await import('./process/process-page.tsx')).ProcessPage }));
 const ImportWizard = lazy(async () => ({ default: (await import('../import/wizard.tsx')).ImportWizard }));
 
 export interface DerivedProps {
@@ -49,16 +46,6 @@ function usePlace() {
   return (child: string, id?: string) =>
     `${list}${child}?${new URLSearchParams({ ...(of ? { of } : {}), ...(id ? { id } : {}) })}`;
 }
-
-/** One section for each layer, the whole first: 人员信息, 学生信息. */
-export const sectionsOf = (resource: Resource, isShown: (name: string) => boolean): Section[] =>
-  layersOf(resource).map(layer => ({
-    title: `${layer.label}信息`,
-    fields: Object.keys(layer.fields).filter(name => isShown(name)),
-  }));
-const factsOf = (resource: Resource) => sectionsOf(resource, name => isSeen(fieldsOf(resource)[name]));
-const measureOf = (resource: Resource) => (isPersonal(resource) ? '人' : '个');
-const isPersonal = (resource: Resource) => 'idCard' in fieldsOf(resource);
 
 /** The tree beside a derived list: the first of its filters that names a place in a tree the session may see. */
 function placeOf(resource: Resource): { place?: string } {
@@ -132,29 +119,20 @@ function RecordOf({ resource, row }: { resource: Resource; row: Row }) {
   const place = usePlace();
   const navigate = useNavigate();
   const may = useMay();
-  const isMatter = resource.kind === 'workflow';
-  // A matter on its way is changed by its deeds alone.
-  const isDraft = !isMatter || row['state'] === fieldsOf(resource)['state']?.flags.default;
-  const way = { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={resource} row={row} /> };
   const actions = (
     <>
       <Neighbours resource={resource} measure={measureOf(resource)} />
-      {may(resource, 'update') && isDraft && (
-        <Button
-          type={isMatter ? 'default' : 'primary'}
-          icon={<EditOutlined />}
-          onClick={() => void navigate(place('/form', row.id))}
-        >
+      {may(resource, 'update') && (
+        <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(place('/form', row.id))}>
           编辑{resource.label}
         </Button>
       )}
-      {isMatter && <Deeds resource={resource} row={row} />}
     </>
   );
   return (
     <div className="detail-page">
       <PageHead title={titleOf(resource, row)} actions={actions} />
-      <RecordBody resource={resource} row={row} sections={factsOf(resource)} tabs={isMatter ? [way] : []} />
+      <RecordBody resource={resource} row={row} sections={factsOf(resource)} />
       {isPersonal(resource) && <Watermark />}
     </div>
   );
@@ -170,8 +148,11 @@ export function DerivedForm({ area, entity, words }: Omit<DerivedProps, 'words'>
 }
 export function DerivedDetail({ area, entity }: DerivedProps) {
   const resource = use(resourceOf(area, entity));
+  const process = use(processOf(resource));
+  const id = useId();
+  if (process) return <ProcessPage process={process} />;
   return (
-    <WithRecord resource={resource} id={useId()}>
+    <WithRecord resource={resource} id={id}>
       {row => <RecordOf key={row.id} resource={resource} row={row} />}
     </WithRecord>
   );

@@ -39,7 +39,7 @@ interface Options {
   /** What this screen asks for beside the entity, by what stands in the form: told with everything else, at once. */
   required?: (values: Changes) => readonly string[];
   /** A deed instead of a plain save, with what it asks for; a form with fields of `own` keeps its draft as a deed does. */
-  deed?: { name: string; input: Fields; extra: Changes };
+  deed?: { name: string; input: Fields; extra?: Changes };
   own?: string;
 }
 

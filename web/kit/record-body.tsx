@@ -7,6 +7,11 @@ import type { Section } from './form-page.tsx';
 import type { Row } from './list.ts';
 import { TraceList } from './trace.tsx';
 
+export interface RecordTab {
+  key: string;
+  label: string;
+  children: ReactNode;
+}
 interface Props {
   resource: Resource;
   row: Row;
@@ -14,7 +19,7 @@ interface Props {
   /** Own way to show a field. */
   own?: Record<string, (row: Row) => ReactNode>;
   /** Tabs of the page itself, between the facts and the changes, and the one it opens with. */
-  tabs?: readonly { key: string; label: string; children: ReactNode }[];
+  tabs?: readonly RecordTab[];
   first?: string;
 }
 

@@ -33,20 +33,30 @@ export function resourceOf(area: string, entity: string): Promise<Resource> {
   return known;
 }
 
-const deeds = import.meta.glob<Record<string, unknown>>('../../contract/*/actions.ts');
+const said = import.meta.glob<Record<string, unknown>>('../../contract/*/actions.ts');
 const isActionOn = (resource: Resource, one: unknown): one is Action =>
   (one as Partial<Action> | null)?.resource?.name === resource.name;
 
 const isProcessOf = (resource: Resource, one: unknown): one is Process =>
   isActionOn(resource, one) && 'transitions' in (one as object);
 
+async function findProcess(resource: Resource): Promise<Process | null> {
+  const own = Object.values((await files[fileOf(resource.area, resource.name)]?.()) ?? {});
+  return (own.find(one => isProcessOf(resource, one)) as Process | undefined) ?? null;
+}
+const processes = new Map<string, Promise<Process | null>>();
+
+/** The process an entity takes part in, said in its own file; the same promise for the same entity, as `use` wants it. */
+export function processOf(resource: Resource): Promise<Process | null> {
+  const known = processes.get(resource.name) ?? findProcess(resource);
+  processes.set(resource.name, known);
+  return known;
+}
+
 /** The actions of an entity in the order its process or its area says them. */
 export async function actionsOf(resource: Resource): Promise<Action[]> {
-  const own = Object.values((await files[fileOf(resource.area, resource.name)]?.()) ?? {});
-  const process = own.find(one => isProcessOf(resource, one)) as Process | undefined;
+  const process = await processOf(resource);
   if (process) return Object.values(process.actions);
-  const said = await deeds[`../../contract/${resource.area}/actions.ts`]?.();
-  // An approval is said as one record of its deeds.
-  const all = Object.values(said ?? {}).flatMap(one => (isActionOn(resource, one) ? [one] : Object.values(one ?? {})));
+  const all = Object.values((await said[`../../contract/${resource.area}/actions.ts`]?.()) ?? {});
   return all.filter(one => isActionOn(resource, one));
 }

@@ -1,6 +1,7 @@
 /** The way a matter went, and what the reader may do about it now. */
 import { sql } from 'drizzle-orm';
 import { readWorkflow, type WorkflowStep } from 'contract/workflow/record.ts';
+import { sentence } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { hindrance } from '../../kit/act.ts';
 import { may } from '../../kit/actor.ts';
@@ -18,11 +19,14 @@ export const stepsOf = (tx: Tx, entity: string, recordId: string) =>
     from workflow_record r left join party_organisation o on o.id = r.organisation_id
     where r.entity = ${entity} and r.record_id = ${recordId}::bigint order by r.id`);
 
-async function isOpen(tx: Tx, handler: ActionHandler, id: string): Promise<boolean> {
-  const { resource, name } = handler.action;
-  if (!may(tx.actor, permissionOf(resource, name))) return false;
+/** Whether the reader may take it now, or why not; null where there is nothing to say of it. */
+async function judged(tx: Tx, handler: ActionHandler, id: string): Promise<{ reason?: string } | null> {
+  const { resource, name, from } = handler.action;
+  if (!may(tx.actor, permissionOf(resource, name))) return null;
   const row = (await loadRows(tx, resource, [id], name, 'look')).get(id);
-  return row !== undefined && (await hindrance(tx, handler, { ...row.values, id, version: row.version })) === null;
+  if (!row || (from && !from.includes(String(row.values['state'] ?? '')))) return null;
+  const hindered = await hindrance(tx, handler, { ...row.values, id, version: row.version });
+  return hindered ? { reason: sentence(tx.house.texts, hindered.code, hindered.params) } : {};
 }
 
 const namesOfAsked = (tx: Tx, entity: string, recordId: string) =>
@@ -35,11 +39,17 @@ export const readTimeline = serve(readWorkflow, async ({ tx, query: { entity, re
   const permission = resource && permissionOf(resource, 'read');
   if (!resource || !permission || !may(tx.actor, permission) || !(await find(tx, resource, recordId))) throw notFound();
   const offered: string[] = [];
-  for (const handler of tx.house.actions.filter(one => one.action.resource.name === entity))
-    if (await isOpen(tx, handler, recordId)) offered.push(handler.action.name);
+  const denied: { name: string; reason: string }[] = [];
+  for (const handler of tx.house.actions.filter(one => one.action.resource.name === entity)) {
+    const { name } = handler.action;
+    const found = await judged(tx, handler, recordId);
+    if (found?.reason) denied.push({ name, reason: found.reason });
+    else if (found) offered.push(name);
+  }
   return {
     steps: await stepsOf(tx, entity, recordId),
     offered,
+    denied,
     owedBy: (await namesOfAsked(tx, entity, recordId)).map(one => one.name),
   };
 });

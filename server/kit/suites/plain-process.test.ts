@@ -42,8 +42,8 @@ async function step(who: Ask, id: string, name: string, input: object = {}) {
   const { status, body } = await who('POST', `/api/roomRequest/${id}/${name}`, { version, ...input });
   return { status, state: body.state, message: body.fields?.[0]?.message ?? body.message };
 }
-const wayOf = async (id: string) =>
-  (await department!('GET', `/api/workflowRecord?entity=roomRequest&recordId=${id}`)).body;
+const wayOf = async (id: string, who: Ask = department!) =>
+  (await who('GET', `/api/workflowRecord?entity=roomRequest&recordId=${id}`)).body;
 const todosOf = async (who: Ask) =>
   (await who('GET', '/api/msgTodo/getTodo?size=100')).body.content
     .map((one: { title: string }) => one.title)
@@ -57,6 +57,9 @@ test('three hands take it on, each asked when it is its turn, and two effects ar
   expect(await step(college!, id, 'review', { opinion: '同意' })).toMatchObject({ status: 200, state: '3' });
   expect([await todosOf(college!), await todosOf(department!)]).toEqual([[], ['【会议室】主题党日待组织部审批']]);
   expect((await step(college!, id, 'decide')).status).toBe(403);
+  expect((await wayOf(id, college!)).denied).toEqual([
+    { name: 'decide', reason: '“批准”应由上级党组织办理，您没有该党组织的授权' },
+  ]);
   expect(await step(department!, id, 'decide')).toMatchObject({ status: 200, state: '4' });
   const { steps, offered } = await wayOf(id);
   expect(

@@ -9,8 +9,8 @@ import { PageHead } from '../../client/page-head.tsx';
 import { useDictionary, labelOf } from '../../client/reference.ts';
 import type { Row } from '../../kit/list.ts';
 import { Chip } from '../../kit/marks.tsx';
-import { Deeds } from '../../workflow/deeds.tsx';
-import { WorkflowTimeline } from '../../workflow/timeline.tsx';
+import { ActionButtons } from '../../kit/process/action-buttons.tsx';
+import { ProcessTimeline } from '../../kit/process/timeline.tsx';
 import '../../kit/detail.css';
 import { Cells } from './cells.tsx';
 import { Contacts, contactsOfStep } from './contacts.tsx';
@@ -115,7 +115,7 @@ export function Way({ process }: { process: Process }) {
     <div className="dev-page">
       <PageHead
         title={String(row.name)}
-        actions={<Deeds resource={developmentRecord} row={row} except={closedTo(row)} leads={leads} isQuiet />}
+        actions={<ActionButtons resource={developmentRecord} row={row} except={closedTo(row)} leads={leads} isQuiet />}
       />
       <Card row={row} reports={process.reports.length} />
       <section className="card dev-overview" aria-label="二十五个步骤">
@@ -137,7 +137,7 @@ export function Way({ process }: { process: Process }) {
           <Contacts tenures={process.contacts} />
           <section>
             <h2>办理记录</h2>
-            <WorkflowTimeline resource={developmentRecord} row={row} isLatestFirst />
+            <ProcessTimeline resource={developmentRecord} row={row} isLatestFirst />
           </section>
         </aside>
       </div>

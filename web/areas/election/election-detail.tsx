@@ -1,17 +1,9 @@
-import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { electionStates } from 'contract/election/codes.ts';
-import { election } from 'contract/election/election.ts';
-import { PageHead } from '../../client/page-head.tsx';
-import { useMay } from '../../kit/as-of.tsx';
+import { electionProcess } from 'contract/election/election.ts';
 import type { Row } from '../../kit/list.ts';
-import { Neighbours } from '../../kit/neighbours.tsx';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { StepCard, StepStrip } from '../../plain/step-strip.tsx';
-import { Deeds } from '../../workflow/deeds.tsx';
-import { WorkflowTimeline } from '../../workflow/timeline.tsx';
+import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
+import { StepStrip } from '../../plain/step-strip.tsx';
 import { Candidates } from './candidates.tsx';
 import './election.css';
 import { Votes } from './votes.tsx';
@@ -28,60 +20,23 @@ const leads = {
   terminate: '终止后本次换届不再办理，党组织恢复正常状态，已有记录保留。',
 };
 
-function Progress({ row }: { row: Row }) {
-  const chips = (
+const layoutOf = (row: Row): ProcessLayout => ({
+  leads,
+  state: electionState(row),
+  chips: (
     <>
-      {electionState(row)}
       <Link to={`/organisation/detail?id=${String(row.organisationId)}`}>{String(row.organisationName ?? '')}</Link>
       {row.isOverdue === true && <span className="tone-error">已过拟选举日期 {String(row.planOn)}</span>}
     </>
-  );
-  return (
-    <StepCard label="换届进度" chips={chips}>
-      {row.state !== electionStates.ended && <StepStrip steps={steps} at={behind[String(row.state)] ?? 0} />}
-    </StepCard>
-  );
-}
-
-function Actions({ row }: { row: Row }) {
-  const navigate = useNavigate();
-  const may = useMay();
-  return (
-    <>
-      <Neighbours resource={election} measure="个" />
-      {may(election, 'update') && row.state === electionStates.draft && (
-        <Button icon={<EditOutlined />} onClick={() => void navigate(`/organisation/election/form?id=${row.id}`)}>
-          编辑请示
-        </Button>
-      )}
-      <Deeds resource={election} row={row} leads={leads} />
-    </>
-  );
-}
-
-function Election({ row }: { row: Row }) {
-  const tabs = [
+  ),
+  strip: row.state !== electionStates.ended && <StepStrip steps={steps} at={behind[String(row.state)] ?? 0} />,
+  sections: sectionsAt(row.state),
+  own: electionFacts,
+  tabs: [
     { key: 'candidates', label: '候选人', children: <Candidates row={row} /> },
     { key: 'votes', label: '投票', children: <Votes row={row} /> },
-  ];
-  return (
-    <div className="detail-page">
-      <PageHead title={String(row.name)} actions={<Actions row={row} />} />
-      <Progress row={row} />
-      <RecordBody resource={election} row={row} sections={sectionsAt(row.state)} own={electionFacts} tabs={tabs} />
-      <section className="card detail-main election-way" aria-label="办理经过">
-        <h3>办理经过</h3>
-        <WorkflowTimeline resource={election} row={row} />
-      </section>
-    </div>
-  );
-}
+  ],
+});
 
 /** 换届详情: request, candidates, votes and the way it went. */
-export function ElectionDetail() {
-  return (
-    <WithRecord resource={election} id={useId()}>
-      {row => <Election key={row.id} row={row} />}
-    </WithRecord>
-  );
-}
+export const ElectionDetail = () => <ProcessPage process={electionProcess} layout={layoutOf} />;

@@ -12,7 +12,7 @@ import { Facts } from '../../kit/facts.tsx';
 import type { Row } from '../../kit/list.ts';
 import { WithRecord } from '../../kit/record-page.tsx';
 import { StepCard } from '../../plain/step-strip.tsx';
-import { Deeds } from '../../workflow/deeds.tsx';
+import { ActionButtons } from '../../kit/process/action-buttons.tsx';
 import '../../kit/detail.css';
 import './election.css';
 import { PaperCount } from './paper-count.tsx';
@@ -105,7 +105,7 @@ function Vote({ row }: { row: Row }) {
             {electionId && (
               <Button onClick={() => void navigate(`/organisation/election/detail?id=${electionId}`)}>返回换届</Button>
             )}
-            <Deeds resource={voteSession} row={row} leads={leads} except={closed} />
+            <ActionButtons resource={voteSession} row={row} leads={leads} except={closed} />
           </>
         }
       />

@@ -13,7 +13,7 @@ import { Blank } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { FormState } from './collection-marks.tsx';
-import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import './orders.css';
 
 const { fields } = collectionForm;
@@ -109,7 +109,7 @@ export function CollectedForms({ taskId, first }: { taskId: string; first: strin
           />
           <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
           {chosen && (
-            <DeedDialog
+            <ActionDialog
               action={chosen.action}
               row={chosen.row}
               title={`${chosen.action.label}：${String(chosen.row['matter'])}`}

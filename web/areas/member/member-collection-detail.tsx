@@ -1,15 +1,8 @@
-import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
-import { collectionTask, taskStates } from 'contract/platform/collection-task.ts';
-import { PageHead } from '../../client/page-head.tsx';
+import { Link } from 'react-router';
+import { collectionTaskProcess, taskStates } from 'contract/platform/collection-task.ts';
 import { useTab } from '../../client/tab.ts';
-import { useMay } from '../../kit/as-of.tsx';
-import { Neighbours } from '../../kit/neighbours.tsx';
 import type { Row } from '../../kit/list.ts';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { Deeds } from '../../workflow/deeds.tsx';
+import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { CollectedForms } from './collected-forms.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import { formsOf, taskState } from './collection-marks.tsx';
@@ -38,74 +31,52 @@ function Standing({ row }: { row: Row }) {
     { label: '待审核', forms: 'submitted', count: done - taken },
     { label: '已入库', forms: 'taken', count: taken },
   ];
-  const isOpen = row['state'] === taskStates.open;
   return (
-    <section className="card identity" aria-label="采集进度">
-      <div className="identity-body">
-        <p className="identity-chips">
-          {taskState(row)}
-          <span>{String(row['organisationName'] ?? '')}</span>
-          <span>截止日期 {isOpen ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])}</span>
-        </p>
-        {row['state'] !== taskStates.draft && (
-          <dl className="key-figures">
-            {figures.map(({ label, forms, count }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="figures">
-                  <Link to={formsOf(row.id, forms)}>{count} 人</Link>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
-    </section>
+    <dl className="key-figures">
+      {figures.map(({ label, forms, count }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="figures">
+            <Link to={formsOf(row.id, forms)}>{count} 人</Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
-function Task({ row }: { row: Row }) {
-  const navigate = useNavigate();
-  const may = useMay();
-  const isDraft = row['state'] === taskStates.draft;
-  const actions = (
-    <>
-      <Neighbours resource={collectionTask} measure="个" />
-      {isDraft && may(collectionTask, 'update') && (
-        <Button icon={<EditOutlined />} onClick={() => void navigate(`/member/collection/form?id=${row.id}`)}>
-          修改
-        </Button>
-      )}
-      <Deeds resource={collectionTask} row={row} leads={leads} isQuiet={!isDraft} />
-    </>
-  );
+/** The forms, those of one kind where the address names it. */
+function Forms({ row }: { row: Row }) {
   const asked = new URLSearchParams(useTab().location.search).get('forms');
-  const forms = {
-    key: 'forms',
-    label: '填报情况',
-    children: <CollectedForms taskId={row.id} first={asked ?? 'all'} />,
-  };
-  return (
-    <div className="detail-page">
-      <PageHead title={String(row['name'])} actions={actions} />
-      <Standing row={row} />
-      <RecordBody
-        key={asked}
-        resource={collectionTask}
-        row={row}
-        sections={sections}
-        tabs={isDraft ? [] : [forms]}
-        first={asked && !isDraft ? 'forms' : 'facts'}
-      />
-    </div>
-  );
+  return <CollectedForms taskId={row.id} first={asked ?? 'all'} />;
 }
+
+const layoutOf = (row: Row, asked: boolean): ProcessLayout => {
+  const isDraft = row['state'] === taskStates.draft;
+  const isOpen = row['state'] === taskStates.open;
+  return {
+    leads,
+    isQuiet: !isDraft,
+    state: taskState(row),
+    chips: (
+      <>
+        <span>{String(row['organisationName'] ?? '')}</span>
+        <span>截止日期 {isOpen ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])}</span>
+      </>
+    ),
+    ...(isDraft
+      ? {}
+      : {
+          strip: <Standing row={row} />,
+          tabs: [{ key: 'forms', label: '填报情况', children: <Forms row={row} /> }],
+          first: asked ? 'forms' : 'facts',
+        }),
+    sections,
+  };
+};
 
 /** A task: what is asked, and who has answered. */
 export function MemberCollectionDetail() {
-  return (
-    <WithRecord resource={collectionTask} id={useId()}>
-      {row => <Task key={row.id} row={row} />}
-    </WithRecord>
-  );
+  const isAsked = new URLSearchParams(useTab().location.search).has('forms');
+  return <ProcessPage process={collectionTaskProcess} layout={row => layoutOf(row, isAsked)} />;
 }

@@ -1,31 +1,21 @@
-import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { correctableFields, keyFields } from 'contract/member/correctable.ts';
-import { memberCorrection } from 'contract/member/member-correction.ts';
+import { memberCorrection, memberCorrectionProcess } from 'contract/member/member-correction.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import { PageHead } from '../../client/page-head.tsx';
-import { useTab } from '../../client/tab.ts';
-import { useMay } from '../../kit/as-of.tsx';
 import { Value } from '../../kit/columns.tsx';
 import { isBlank } from '../../kit/faults.ts';
 import type { Row } from '../../kit/list.ts';
 import { Chip } from '../../kit/marks.tsx';
-import { Neighbours } from '../../kit/neighbours.tsx';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
+import { processState } from '../../kit/process/process-state.ts';
 import { useRecord } from '../../kit/record.ts';
 import { Revealable } from '../../kit/reveal.tsx';
-import { Watermark } from '../../kit/watermark.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import { chainState } from '../../workflow/chain-state.ts';
-import { Deeds } from '../../workflow/deeds.tsx';
 import './orders.css';
-import { WorkflowTimeline } from '../../workflow/timeline.tsx';
 
 const { fields } = memberCorrection;
 const isKey = (name: string) => (keyFields as readonly string[]).includes(name);
@@ -74,7 +64,7 @@ const sections = [
   { title: '更正说明', fields: ['memberId', 'organisationId', 'isKey', 'state', 'reason', 'attachments'] },
 ];
 const own = {
-  state: chainState(memberCorrection),
+  state: processState(memberCorrectionProcess),
   isKey: (row: Row) => (row['isKey'] ? <Chip tone="gold">关键信息</Chip> : '否'),
   memberId: (row: Row) => (
     <Link to={`/dyjbxx/detail?id=${String(row['memberId'])}`}>{String(row['memberName'] ?? '—')}</Link>
@@ -85,43 +75,19 @@ const leads = {
   approve: '批准后立即写入党员信息库，更正前后的内容都会留痕。',
 };
 
-function Correction({ row }: { row: Row }) {
-  const navigate = useNavigate();
-  const place = useTab().location.pathname.replace(/\/detail$/, '');
-  const may = useMay();
-  const isOpen = row['state'] === chainStates.draft || row['state'] === chainStates.returned;
-  const actions = (
-    <>
-      <Neighbours resource={memberCorrection} measure="件" />
-      {isOpen && may(memberCorrection, 'update') && (
-        <Button icon={<EditOutlined />} onClick={() => void navigate(`${place}/form?id=${row.id}`)}>
-          修改
-        </Button>
-      )}
-      <Deeds resource={memberCorrection} row={row} leads={leads} />
-    </>
-  );
-  const tabs = [
-    { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={memberCorrection} row={row} /> },
-  ];
-  return (
-    <div className="detail-page">
-      <PageHead title={String(row['matter'])} actions={actions} />
-      <section className="card order-card" aria-label="更正的项目">
-        <h3>更正的项目</h3>
-        <Proposals row={row} />
-      </section>
-      <RecordBody resource={memberCorrection} row={row} sections={sections} own={own} tabs={tabs} />
-      <Watermark />
-    </div>
-  );
-}
+const layoutOf = (row: Row): ProcessLayout => ({
+  title: String(row['matter']),
+  measure: '件',
+  leads,
+  body: (
+    <section className="card order-card" aria-label="更正的项目">
+      <h3>更正的项目</h3>
+      <Proposals row={row} />
+    </section>
+  ),
+  sections,
+  own,
+});
 
-/** 信息更正单: what is asked for beside what stands there, and the deeds that are open. */
-export function MemberCorrectionDetail() {
-  return (
-    <WithRecord resource={memberCorrection} id={useId()}>
-      {row => <Correction key={row.id} row={row} />}
-    </WithRecord>
-  );
-}
+/** 信息更正单: what is asked for beside what stands there, and the actions that are open. */
+export const MemberCorrectionDetail = () => <ProcessPage process={memberCorrectionProcess} layout={layoutOf} />;

@@ -1,8 +1,8 @@
-import { memberCorrection } from 'contract/member/member-correction.ts';
+import { memberCorrection, memberCorrectionProcess } from 'contract/member/member-correction.ts';
 import type { ColumnWords } from '../../kit/columns.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import { Chip } from '../../kit/marks.tsx';
-import { chainState, chainViews } from '../../workflow/chain-state.ts';
+import { processState, chainViews } from '../../kit/process/process-state.ts';
 
 const list = '/member/correction';
 const paths = { detail: `${list}/detail`, form: `${list}/form`, import: `${list}/import` };
@@ -15,7 +15,7 @@ const columns: ColumnWords = {
   organisationId: { width: 212 },
   isKey: { label: '关键信息', width: 84, show: row => (row['isKey'] ? <Chip tone="gold">关键信息</Chip> : '—') },
   reason: { width: 150 },
-  state: { width: 132, show: chainState(memberCorrection) },
+  state: { width: 132, show: processState(memberCorrectionProcess) },
 };
 
 /** 信息更正: what members and branches ask to have put right. */

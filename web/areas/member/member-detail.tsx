@@ -8,7 +8,7 @@ import { memberCorrection } from 'contract/member/member-correction.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { useMay } from '../../kit/as-of.tsx';
-import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { PageHead } from '../../client/page-head.tsx';
@@ -91,7 +91,7 @@ function Member({ row }: { row: Row }) {
       <MemberCard row={row} onCorrect={correct} />
       <RecordBody resource={partyMember} row={row} sections={facts} own={own} tabs={tabs} />
       {corrected !== null && (
-        <DeedDialog
+        <ActionDialog
           action={correctPlace}
           row={row}
           title={`更正${String(row.name)}的去向`}

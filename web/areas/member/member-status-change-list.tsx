@@ -1,6 +1,6 @@
-import { memberStatusChange } from 'contract/member/member-status-change.ts';
+import { memberStatusChange, memberStatusChangeProcess } from 'contract/member/member-status-change.ts';
 import { RecordList } from '../../kit/record-list.tsx';
-import { chainState, chainViews } from '../../workflow/chain-state.ts';
+import { processState, chainViews } from '../../kit/process/process-state.ts';
 import { detailSections } from './status-change-fields.ts';
 
 const list = '/member/status-change';
@@ -27,7 +27,7 @@ export const MemberStatusChangeList = () => (
       organisationId: { width: 212 },
       effectiveOn: { width: 104 },
       documentNo: { label: '决定文号', width: 180 },
-      state: { width: 132, show: chainState(memberStatusChange) },
+      state: { width: 132, show: processState(memberStatusChangeProcess) },
     }}
     facts={['organisationId', 'newStatus', 'effectiveOn', 'state']}
     views={chainViews}

@@ -1,19 +1,19 @@
 /** 我的信息更正: what oneself asked to have put right, and how far it is. */
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { memberCorrection } from 'contract/member/member-correction.ts';
+import { memberCorrection, memberCorrectionProcess } from 'contract/member/member-correction.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { may } from '../../kit/record.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { OfOneself } from '../../plain/of-oneself.tsx';
-import { chainState } from '../../workflow/chain-state.ts';
+import { processState } from '../../kit/process/process-state.ts';
 import './orders.css';
 
 const list = '/self/correction';
 const shown = ['matter', 'state', 'reason'];
-const stateOf = chainState(memberCorrection);
+const stateOf = processState(memberCorrectionProcess);
 
 const Order = ({ row }: { row: Row }) => (
   <li className="card own-order">

@@ -1,13 +1,7 @@
 import { Link } from 'react-router';
-import { personClaim } from 'contract/member/person-claim.ts';
-import { PageHead } from '../../client/page-head.tsx';
+import { personClaimProcess } from 'contract/member/person-claim.ts';
 import type { Row } from '../../kit/list.ts';
-import { Neighbours } from '../../kit/neighbours.tsx';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { Watermark } from '../../kit/watermark.tsx';
-import { Deeds } from '../../workflow/deeds.tsx';
-import { WorkflowTimeline } from '../../workflow/timeline.tsx';
+import { ProcessPage } from '../../kit/process/process-page.tsx';
 import { claimState } from './person-claims.tsx';
 
 const sections = [
@@ -26,33 +20,17 @@ const leads = {
   decline: '申请人只会看到“未予确认”，看不到您填写的意见。',
 };
 
-const Claim = ({ row }: { row: Row }) => (
-  <div className="detail-page">
-    <PageHead
-      title={`${String(row['name'])}的登记申请`}
-      actions={
-        <>
-          <Neighbours resource={personClaim} measure="件" />
-          <Deeds resource={personClaim} row={row} leads={leads} />
-        </>
-      }
-    />
-    <RecordBody
-      resource={personClaim}
-      row={row}
-      sections={sections}
-      own={own}
-      tabs={[{ key: 'way', label: '办理经过', children: <WorkflowTimeline resource={personClaim} row={row} /> }]}
-    />
-    <Watermark />
-  </div>
-);
-
 /** 登记申请: what was typed beside the person it means, for who holds that person. */
-export function PersonClaimDetail() {
-  return (
-    <WithRecord resource={personClaim} id={useId()}>
-      {row => <Claim key={row.id} row={row} />}
-    </WithRecord>
-  );
-}
+export const PersonClaimDetail = () => (
+  <ProcessPage
+    process={personClaimProcess}
+    layout={row => ({
+      title: `${String(row['name'])}的登记申请`,
+      measure: '件',
+      leads,
+      state: claimState(row),
+      sections,
+      own,
+    })}
+  />
+);

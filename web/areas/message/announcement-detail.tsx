@@ -8,7 +8,7 @@ import { ownAnnouncement, readAnnouncements } from 'contract/message/own-announc
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
-import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
@@ -64,7 +64,7 @@ function Kept({ row }: { row: Row }) {
         ]}
         own={{ ...richBody, state: announcementMark }}
       />
-      {deed && <DeedDialog {...deeds[deed]} row={row} onClose={() => setDeed(null)} />}
+      {deed && <ActionDialog {...deeds[deed]} row={row} onClose={() => setDeed(null)} />}
     </div>
   );
 }

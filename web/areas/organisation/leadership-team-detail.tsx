@@ -12,7 +12,7 @@ import { Chip } from '../../kit/marks.tsx';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { isCurrentTeam, RemainingDays, teamFacts, teamSectionsOf, teamState, Vacancies } from './team-marks.tsx';
 import { TeamMembers } from './team-members.tsx';
 
@@ -95,7 +95,7 @@ function Team({ row }: { row: Row }) {
       </section>
       <RecordBody resource={leadershipTeam} row={row} sections={teamSectionsOf(row)} own={teamFacts} />
       {isExtending && (
-        <DeedDialog
+        <ActionDialog
           action={extendTeam}
           row={row}
           title="延期换届"

@@ -1,19 +1,10 @@
-import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { daysBetween } from 'contract/calendar.ts';
-import { organisationChange } from 'contract/organisation/organisation-change.ts';
+import { organisationChangeProcess } from 'contract/organisation/organisation-change.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { today } from '../../client/format.ts';
-import { PageHead } from '../../client/page-head.tsx';
-import { useMay } from '../../kit/as-of.tsx';
 import type { Row } from '../../kit/list.ts';
-import { Neighbours } from '../../kit/neighbours.tsx';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { ChainHead } from '../../workflow/chain-head.tsx';
-import { Deeds } from '../../workflow/deeds.tsx';
-import { WorkflowTimeline } from '../../workflow/timeline.tsx';
+import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { ChangeEffects, RestorePoint } from './change-effects.tsx';
 import './change-card.css';
 import { sectionsOf } from './change-fields.ts';
@@ -27,7 +18,6 @@ const leads = {
   restore: '把这张变更单写入的内容全部恢复为执行前；其后又有变更的党组织或党员不能恢复。',
 };
 const open: readonly unknown[] = [chainStates.draft, chainStates.returned, chainStates.review, chainStates.approval];
-const editable: readonly unknown[] = [chainStates.draft, chainStates.returned];
 
 /** The department may not approve before the day. */
 function Waiting({ row }: { row: Row }) {
@@ -41,57 +31,38 @@ function Waiting({ row }: { row: Row }) {
   );
 }
 
-function Change({ row }: { row: Row }) {
-  const navigate = useNavigate();
-  const may = useMay();
+function Effects({ row }: { row: Row }) {
   const { state } = row;
-  const sections = sectionsOf(String(row['type'])).map(one => ({ ...one, fields: [...one.fields] }));
-  const actions = (
-    <>
-      <Neighbours resource={organisationChange} measure="件" />
-      {editable.includes(state) && may(organisationChange, 'update') && (
-        <Button icon={<EditOutlined />} onClick={() => void navigate(`/organisation/change/form?id=${row.id}`)}>
-          修改
-        </Button>
-      )}
-      <Deeds resource={organisationChange} row={row} leads={leads} />
-    </>
-  );
-  const way = {
-    key: 'way',
-    label: '办理经过',
-    children: <WorkflowTimeline resource={organisationChange} row={row} />,
-  };
+  if (open.includes(state))
+    return (
+      <section className="card change-card" aria-label="执行后的变化">
+        <h3>执行后的变化</h3>
+        <ChangeEffects row={row} />
+      </section>
+    );
+  if (state !== chainStates.executed) return null;
   return (
-    <div className="detail-page">
-      <PageHead title={String(row['matter'])} actions={actions} />
-      <ChainHead resource={organisationChange} row={row}>
-        <Link to={`/organisation/detail?id=${String(row['organisationId'])}`}>
-          {String(row['organisationName'] ?? '')}
-        </Link>
-        <Waiting row={row} />
-      </ChainHead>
-      {open.includes(state) && (
-        <section className="card change-card" aria-label="执行后的变化">
-          <h3>执行后的变化</h3>
-          <ChangeEffects row={row} />
-        </section>
-      )}
-      {state === chainStates.executed && (
-        <section className="card change-card" aria-label="恢复点">
-          <RestorePoint row={row} />
-        </section>
-      )}
-      <RecordBody resource={organisationChange} row={row} sections={sections} tabs={[way]} />
-    </div>
+    <section className="card change-card" aria-label="恢复点">
+      <RestorePoint row={row} />
+    </section>
   );
 }
 
-/** 党组织变更单: its facts, what it will do, and the deeds that are open. */
-export function OrganisationChangeDetail() {
-  return (
-    <WithRecord resource={organisationChange} id={useId()}>
-      {row => <Change key={row.id} row={row} />}
-    </WithRecord>
-  );
-}
+const layoutOf = (row: Row): ProcessLayout => ({
+  title: String(row['matter']),
+  measure: '件',
+  leads,
+  chips: (
+    <>
+      <Link to={`/organisation/detail?id=${String(row['organisationId'])}`}>
+        {String(row['organisationName'] ?? '')}
+      </Link>
+      <Waiting row={row} />
+    </>
+  ),
+  body: <Effects row={row} />,
+  sections: sectionsOf(String(row['type'])),
+});
+
+/** 党组织变更单: its facts, what it will do, and the actions that are open. */
+export const OrganisationChangeDetail = () => <ProcessPage process={organisationChangeProcess} layout={layoutOf} />;

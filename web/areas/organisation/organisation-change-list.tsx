@@ -1,6 +1,6 @@
-import { organisationChange } from 'contract/organisation/organisation-change.ts';
+import { organisationChange, organisationChangeProcess } from 'contract/organisation/organisation-change.ts';
 import { RecordList } from '../../kit/record-list.tsx';
-import { chainState, chainViews } from '../../workflow/chain-state.ts';
+import { processState, chainViews } from '../../kit/process/process-state.ts';
 
 const paths = {
   detail: '/organisation/change/detail',
@@ -31,7 +31,7 @@ export function OrganisationChangeList() {
         type: { width: 100 },
         documentNo: { width: 160 },
         effectiveOn: { width: 108 },
-        state: { width: 132, show: chainState(organisationChange) },
+        state: { width: 132, show: processState(organisationChangeProcess) },
       }}
       facts={['type', 'organisationId', 'effectiveOn', 'state']}
       views={chainViews}

@@ -9,7 +9,7 @@ import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { useMay, useSameDay } from '../../kit/as-of.tsx';
 import { Value } from '../../kit/columns.tsx';
-import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { PageHead } from '../../client/page-head.tsx';
@@ -140,7 +140,7 @@ function Organisation({ row }: { row: Row }) {
       <PageHead title={String(row.shortName ?? row.name)} actions={<Actions row={row} onDeed={setDeed} />} />
       <OrganisationCard row={row} />
       <RecordBody resource={partyOrganisation} row={row} sections={sections} own={own} tabs={tabs} />
-      {deed && <DeedDialog key={deed} row={row} {...deeds[deed]} words={words} onClose={() => setDeed(null)} />}
+      {deed && <ActionDialog key={deed} row={row} {...deeds[deed]} words={words} onClose={() => setDeed(null)} />}
     </div>
   );
 }

@@ -10,9 +10,9 @@ import { usePage, type Row } from '../../kit/list.ts';
 import { Chip } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
+import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import { DeedDialog } from '../../workflow/deed-dialog.tsx';
 import './team.css';
 import { TeamMemberDialog } from './team-member-dialog.tsx';
 
@@ -118,7 +118,7 @@ export function TeamMembers({ team, isCurrent }: Props) {
               />
             )}
             {left && (
-              <DeedDialog
+              <ActionDialog
                 key={left.id}
                 action={leavePost}
                 row={left}

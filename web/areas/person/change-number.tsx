@@ -7,7 +7,9 @@ import { useMay } from '../../kit/as-of.tsx';
 import type { Row } from '../../kit/list.ts';
 import type { MoreDeed } from '../../plain/more.tsx';
 
-const DeedDialog = lazy(async () => ({ default: (await import('../../workflow/deed-dialog.tsx')).DeedDialog }));
+const ActionDialog = lazy(async () => ({
+  default: (await import('../../kit/process/action-dialog.tsx')).ActionDialog,
+}));
 
 const words = {
   number: { help: '原号留作曾用号，仍可查到' },
@@ -24,7 +26,7 @@ export function useChangeNumber(row: Row): { deeds: MoreDeed[]; dialog: ReactNod
     deeds: mayChange ? [{ key: changeNumber.name, label: changeNumber.label, run: () => setIsOpen(true) }] : [],
     dialog: isOpen && (
       <Suspense>
-        <DeedDialog
+        <ActionDialog
           action={changeNumber}
           row={row}
           title={`变更${String(row['name'])}的学工号`}

@@ -7,7 +7,7 @@ import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { OfOneself } from '../../plain/of-oneself.tsx';
-import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import { FormState } from '../member/index.ts';
 import './my-collection.css';
@@ -63,7 +63,7 @@ function OwnForms({ memberId }: { memberId: string }) {
         }
       </QueryGate>
       {confirmed && (
-        <DeedDialog
+        <ActionDialog
           action={collectionFormProcess.actions.confirm}
           row={confirmed}
           title="确认本人信息无误"

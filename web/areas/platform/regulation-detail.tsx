@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { regulation, regulationState as states, regulationProcess } from 'contract/platform/regulation.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { DeedDialog } from '../../workflow/deed-dialog.tsx';
+import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
 import { Neighbours } from '../../kit/neighbours.tsx';
 import { RecordBody } from '../../kit/record-body.tsx';
@@ -72,7 +72,7 @@ function Regulation({ row }: { row: Row }) {
         sections={[{ title: '正文', fields: ['bodyHtml'] }, ...facts]}
         own={own}
       />
-      {deed && <DeedDialog {...deeds[deed]} row={row} onClose={() => setDeed(null)} />}
+      {deed && <ActionDialog {...deeds[deed]} row={row} onClose={() => setDeed(null)} />}
     </div>
   );
 }

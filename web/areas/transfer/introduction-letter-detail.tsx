@@ -17,7 +17,7 @@ import { useAction } from '../../kit/record.ts';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { useWorkflow } from '../../workflow/workflow.ts';
+import { useProgress } from '../../kit/process/progress.ts';
 import { LetterPaper } from './parts/letter-paper.tsx';
 import { PrintedLetters } from './parts/printed-letters.tsx';
 
@@ -110,7 +110,7 @@ function LetterOf({ row }: { row: Row }) {
   const may = useMay();
   const [isPrinting, setPrinting] = useState(false);
   const stop = useCallback(() => setPrinting(false), []);
-  const { data } = useWorkflow(introductionLetter, row);
+  const { data } = useProgress(introductionLetter, row);
   const mayPrint = may(introductionLetter, 'print') && (data?.offered.includes('print') ?? false);
   const tabs = mayPrint ? [{ key: 'paper', label: '信面', children: <Paper row={row} /> }] : [];
   const actions = (

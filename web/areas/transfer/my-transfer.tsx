@@ -15,7 +15,7 @@ import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { OfOneself } from '../../plain/of-oneself.tsx';
-import { WorkflowTimeline } from '../../workflow/timeline.tsx';
+import { ProcessTimeline } from '../../kit/process/timeline.tsx';
 import { StateMark } from './parts/marks.tsx';
 import './parts/figures.css';
 import { GoalForm } from './parts/goal-form.tsx';
@@ -70,7 +70,7 @@ function Order({ row }: { row: Row }) {
         sections={[{ title: `转接单 ${String(row['no'])}`, fields: columns.filter(name => name !== 'no') }]}
         own={own}
       />
-      <WorkflowTimeline resource={transfer} row={row} />
+      <ProcessTimeline resource={transfer} row={row} />
       {withdrawable.includes(row['state']) && (
         <p>
           <Button disabled={withdraw.isPending} onClick={() => withdraw.mutate(row.id)}>

@@ -2,7 +2,7 @@
 import { flowingProcess } from 'contract/transfer/flowing-member.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { useRecord } from '../../../kit/record.ts';
-import { DeedDialog } from '../../../workflow/deed-dialog.tsx';
+import { ActionDialog } from '../../../kit/process/action-dialog.tsx';
 
 interface Props {
   id: string;
@@ -12,7 +12,7 @@ export function ContactDialog({ id, onClose }: Props) {
   const { data: row } = useRecord(flowingMember, id);
   if (!row) return null;
   return (
-    <DeedDialog
+    <ActionDialog
       action={flowingProcess.actions.contact}
       row={row}
       title={`登记联系：${String(row['name'])}`}

@@ -1,33 +1,24 @@
 /** List, form and detail of members who live away, the same for both ways. */
 import { useQuery } from '@tanstack/react-query';
-import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { flowingContact } from 'contract/transfer/flowing-contact.ts';
-import { flowing } from 'contract/transfer/codes.ts';
-import { flowingMember } from 'contract/transfer/flowing-member.ts';
+import { flowingMember, flowingProcess } from 'contract/transfer/flowing-member.ts';
 import { ask } from '../../../client/ask.ts';
 import { today } from '../../../client/format.ts';
 import { toast } from '../../../client/notice.ts';
-import { PageHead } from '../../../client/page-head.tsx';
 import { useTab } from '../../../client/tab.ts';
-import { useMay } from '../../../kit/as-of.tsx';
 import { Word } from '../../../kit/cells/choice.tsx';
 import type { ColumnWords } from '../../../kit/columns.tsx';
 import { FormPage } from '../../../kit/form-page.tsx';
 import { useForm } from '../../../kit/form.ts';
 import type { Row } from '../../../kit/list.ts';
 import { stateMark } from '../../../kit/list/state-mark.tsx';
-import { Neighbours } from '../../../kit/neighbours.tsx';
-import { RecordBody } from '../../../kit/record-body.tsx';
+import { ProcessPage, type ProcessLayout } from '../../../kit/process/process-page.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
 import { useId, WithRecord } from '../../../kit/record-page.tsx';
 import { QueryGate } from '../../../kit/query-gate.tsx';
 import { Blank } from '../../../kit/states.tsx';
 import { Deadline } from '../../../kit/ui/deadline.tsx';
-import { Watermark } from '../../../kit/watermark.tsx';
-import { Deeds } from '../../../workflow/deeds.tsx';
-import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
 import './figures.css';
 import { flowIn, flowOut, flowViews, type Flow } from './flow-words.ts';
 import { useOwnTypes } from './own-types.ts';
@@ -137,45 +128,17 @@ function Contacts({ row }: { row: Row }) {
 
 const own = { nextContactOn: (row: Row) => <NextContact row={row} /> };
 
-function FlowMatter({ flow, row }: { flow: Flow; row: Row }) {
-  const navigate = useNavigate();
-  const may = useMay();
-  const isAway = (flowing as readonly unknown[]).includes(row['state']);
+/** A warning leads to the registration whatever its kind. */
+const layoutOf = (row: Row): ProcessLayout => {
+  const flow = row['type'] === flowIn.type ? flowIn : flowOut;
   const typed = flow.sections.flatMap(section => section.fields);
   const further = ['name', 'lastContactOn', 'nextContactOn', 'backOn'].filter(name => !typed.includes(name));
-  const tabs = [
-    { key: 'contacts', label: '联系记录', children: <Contacts row={row} /> },
-    { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={flowingMember} row={row} /> },
-  ];
-  const actions = (
-    <>
-      <Neighbours resource={flowingMember} measure="人" />
-      {may(flowingMember, 'update') && isAway && (
-        <Button icon={<EditOutlined />} onClick={() => void navigate(`${flow.path}/form?id=${row.id}`)}>
-          编辑
-        </Button>
-      )}
-      <Deeds resource={flowingMember} row={row} />
-    </>
-  );
-  return (
-    <div className="detail-page">
-      <PageHead title={String(row['name'])} actions={actions} note={flowState(row)} />
-      <RecordBody
-        resource={flowingMember}
-        row={row}
-        sections={[...flow.sections, { title: '联系与返回', fields: further }]}
-        own={own}
-        tabs={tabs}
-      />
-      <Watermark />
-    </div>
-  );
-}
-
-/** A warning leads to the registration whatever its kind. */
-export const FlowDetail = () => (
-  <WithRecord resource={flowingMember} id={useId()}>
-    {row => <FlowMatter key={row.id} flow={row['type'] === flowIn.type ? flowIn : flowOut} row={row} />}
-  </WithRecord>
-);
+  return {
+    form: `${flow.path}/form`,
+    state: flowState(row),
+    sections: [...flow.sections, { title: '联系与返回', fields: further }],
+    own,
+    tabs: [{ key: 'contacts', label: '联系记录', children: <Contacts row={row} /> }],
+  };
+};
+export const FlowDetail = () => <ProcessPage process={flowingProcess} layout={layoutOf} />;

@@ -3,19 +3,15 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { checkGoals, printLetters, readBoard, type BoardLine, type Letter } from 'contract/transfer/calls.ts';
 import { batchStates } from 'contract/transfer/codes.ts';
-import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
+import { graduationBatch, graduationProcess } from 'contract/transfer/graduation-batch.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { ApiError, call } from '../../../client/http.ts';
 import { errorNotice, toast } from '../../../client/notice.ts';
-import { PageHead } from '../../../client/page-head.tsx';
 import { useTab } from '../../../client/tab.ts';
 import { useMay } from '../../../kit/as-of.tsx';
 import type { Row } from '../../../kit/list.ts';
-import { RecordBody } from '../../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../../kit/record-page.tsx';
+import { ProcessPage, type ProcessLayout } from '../../../kit/process/process-page.tsx';
 import { QueryGate } from '../../../kit/query-gate.tsx';
-import { Deeds } from '../../../workflow/deeds.tsx';
-import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
 import { boardFigures, graduatesLink, narrowing } from './board-figures.ts';
 import { FigureTable } from './figure-table.tsx';
 import { GraduateList } from './graduate-list.tsx';
@@ -106,55 +102,50 @@ function useForAll(row: Row, onLetters: (letters: Letter[]) => void) {
   return { check, print };
 }
 
-function Batch({ row }: { row: Row }) {
+const isAsking = ({ state }: Row) => state === batchStates.asking || state === batchStates.issued;
+
+function ForAll({ row }: { row: Row }) {
   const may = useMay();
   const [letters, setLetters] = useState<Letter[]>([]);
   const { check, print } = useForAll(row, setLetters);
-  const state = String(row['state']);
-  // While goals are gathered, looking through them is what the page is for.
-  const isFirst = state === batchStates.asking && may(graduationBatch, 'check');
-  const isAsking = state === batchStates.asking || state === batchStates.issued;
-  // Before it is opened there is nothing to see but what was said of it.
-  const { search } = useTab().location;
-  const first = state === batchStates.draft ? 'facts' : narrowing(search) ? 'people' : 'board';
-  const tabs = [
-    { key: 'board', label: '看板', children: <Board row={row} /> },
-    { key: 'people', label: '毕业生', children: <GraduateList row={row} isAsking={isAsking} /> },
-    { key: 'letters', label: '介绍信和回执', children: <LettersOfBatch row={row} /> },
-    { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={graduationBatch} row={row} /> },
-  ];
-  const actions = (
+  return (
     <>
-      {may(graduationBatch, 'check') && isAsking && (
+      {may(graduationBatch, 'check') && isAsking(row) && (
         <Button
-          {...(isFirst ? { type: 'primary' as const } : {})}
+          {...(row['state'] === batchStates.asking ? { type: 'primary' as const } : {})}
           disabled={check.isPending}
           onClick={() => check.mutate()}
         >
           核对已填报的去向
         </Button>
       )}
-      {may(introductionLetter, 'print') && state === batchStates.issued && (
+      {may(introductionLetter, 'print') && row['state'] === batchStates.issued && (
         <Button disabled={print.isPending} onClick={() => print.mutate()}>
           批量打印介绍信
         </Button>
       )}
-      <Deeds resource={graduationBatch} row={row} leads={leads} except={['submit', 'generate']} isQuiet />
-      <Deeds resource={graduationBatch} row={row} leads={leads} except={['close']} isQuiet={isFirst} />
-    </>
-  );
-  return (
-    <div className="detail-page">
-      <PageHead title={String(row['name'])} actions={actions} />
-      {/* A figure of the board leads to the graduates behind it, which is this page anew. */}
-      <RecordBody key={search} resource={graduationBatch} row={row} sections={sections} tabs={tabs} first={first} />
       {letters.length > 0 && <PrintedLetters letters={letters} onPrinted={() => setLetters([])} />}
-    </div>
+    </>
   );
 }
 
-export const GraduationPage = () => (
-  <WithRecord resource={graduationBatch} id={useId()}>
-    {row => <Batch key={row.id} row={row} />}
-  </WithRecord>
-);
+export function GraduationPage() {
+  const may = useMay();
+  // A figure of the board leads to the graduates behind it.
+  const isNarrowed = narrowing(useTab().location.search) !== null;
+  const layoutOf = (row: Row): ProcessLayout => ({
+    leads,
+    buttons: <ForAll row={row} />,
+    // While goals are gathered, looking through them is what the page is for.
+    isQuiet: row['state'] === batchStates.asking && may(graduationBatch, 'check'),
+    sections,
+    tabs: [
+      { key: 'board', label: '看板', children: <Board row={row} /> },
+      { key: 'people', label: '毕业生', children: <GraduateList row={row} isAsking={isAsking(row)} /> },
+      { key: 'letters', label: '介绍信和回执', children: <LettersOfBatch row={row} /> },
+    ],
+    // Before it is opened there is nothing to see but what was said of it.
+    first: row['state'] === batchStates.draft ? 'facts' : isNarrowed ? 'people' : 'board',
+  });
+  return <ProcessPage process={graduationProcess} layout={layoutOf} />;
+}

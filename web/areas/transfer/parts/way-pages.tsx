@@ -1,28 +1,19 @@
 /** List, form and detail of transfers, the same for every way; each way brings its words. */
 import { Button } from 'antd';
-import { EditOutlined } from '@ant-design/icons';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { probationary } from 'contract/member/codes.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { states } from 'contract/transfer/codes.ts';
-import { transfer } from 'contract/transfer/transfer.ts';
-import { outcomes } from 'contract/kit/process.ts';
+import { transfer, transferProcess } from 'contract/transfer/transfer.ts';
 import { toast } from '../../../client/notice.ts';
-import { PageHead } from '../../../client/page-head.tsx';
 import { useTab } from '../../../client/tab.ts';
 import { useMay } from '../../../kit/as-of.tsx';
 import { FormPage } from '../../../kit/form-page.tsx';
 import { useForm } from '../../../kit/form.ts';
 import type { Row } from '../../../kit/list.ts';
-import { Neighbours } from '../../../kit/neighbours.tsx';
-import { RecordBody } from '../../../kit/record-body.tsx';
+import { ProcessPage, type ProcessLayout } from '../../../kit/process/process-page.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
 import { useId, WithRecord } from '../../../kit/record-page.tsx';
-import { Watermark } from '../../../kit/watermark.tsx';
-import { Deeds } from '../../../workflow/deeds.tsx';
-import { WorkflowTimeline } from '../../../workflow/timeline.tsx';
-import { WhyBack } from '../../../workflow/why-back.tsx';
 import './figures.css';
 import { FreshmenImport } from './freshmen-import.tsx';
 import { columnWords, Expiry, StateMark } from './marks.tsx';
@@ -122,41 +113,29 @@ const sectionsOf = ({ sections: all, types }: Way, { memberCategory }: Row) => {
   return [...sections, { title: '办理情况', fields: further }];
 };
 
-function Matter({ way, row }: { way: Way; row: Row }) {
+/** The letter, for who issues them. */
+function LetterButton({ row }: { row: Row }) {
   const navigate = useNavigate();
-  const may = useMay();
-  const isOpen = row['state'] === '10' || row['state'] === '80';
-  const hasLetter = row['letterNo'] && way.types.includes('4') && may(transfer, 'issue');
-  const actions = (
-    <>
-      <Neighbours resource={transfer} measure="单" />
-      {hasLetter && (
-        <Button onClick={() => void navigate(`/member/transfer/letter?keyword=${String(row['letterNo'])}`)}>
-          查看介绍信
-        </Button>
-      )}
-      {may(transfer, 'update') && isOpen && (
-        <Button icon={<EditOutlined />} onClick={() => void navigate(`${way.path}/form?id=${row.id}`)}>
-          编辑
-        </Button>
-      )}
-      <Deeds resource={transfer} row={row} leads={leads} />
-    </>
-  );
-  const timeline = { key: 'way', label: '办理经过', children: <WorkflowTimeline resource={transfer} row={row} /> };
+  if (!useMay()(transfer, 'issue')) return null;
   return (
-    <div className="detail-page">
-      <PageHead title={`${String(row['name'])}${way.title}`} actions={actions} note={<StateMark row={row} />} />
-      {row['state'] === states.returned && <WhyBack resource={transfer} row={row} of={outcomes.returned} />}
-      <RecordBody resource={transfer} row={row} sections={sectionsOf(way, row)} own={own} tabs={[timeline]} />
-      <Watermark />
-    </div>
+    <Button onClick={() => void navigate(`/member/transfer/letter?keyword=${String(row['letterNo'])}`)}>
+      查看介绍信
+    </Button>
   );
 }
 
 /** A link leads to the order whatever its kind; it is laid out by its own way. */
-export const WayDetail = () => (
-  <WithRecord resource={transfer} id={useId()}>
-    {row => <Matter key={row.id} way={wayOf(row['type'])} row={row} />}
-  </WithRecord>
-);
+const layoutOf = (row: Row): ProcessLayout => {
+  const way = wayOf(row['type']);
+  return {
+    title: `${String(row['name'])}${way.title}`,
+    measure: '单',
+    leads,
+    form: `${way.path}/form`,
+    buttons: row['letterNo'] && way.types.includes('4') ? <LetterButton row={row} /> : null,
+    state: <StateMark row={row} />,
+    sections: sectionsOf(way, row),
+    own,
+  };
+};
+export const WayDetail = () => <ProcessPage process={transferProcess} layout={layoutOf} />;

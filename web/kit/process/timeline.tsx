@@ -1,14 +1,14 @@
-/** The way a matter went: who took which step when, with what outcome and words, and who is asked now. */
+/** The way a process went: who took which step when, with what outcome and words, and who is asked now. */
 import { Timeline } from 'antd';
 import type { Field } from 'contract/kit/field.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { WorkflowStep } from 'contract/workflow/record.ts';
-import { formatMinute } from '../client/format.ts';
-import { Word } from '../kit/cells/choice.tsx';
-import type { Row } from '../kit/list.ts';
-import { QueryGate } from '../kit/query-gate.tsx';
-import { Blank } from '../kit/states.tsx';
-import { useWorkflow } from './workflow.ts';
+import { formatMinute } from '../../client/format.ts';
+import { Word } from '../cells/choice.tsx';
+import type { Row } from '../list.ts';
+import { QueryGate } from '../query-gate.tsx';
+import { Blank } from '../states.tsx';
+import { useProgress } from './progress.ts';
 
 const outcomeField: Field = { type: 'choice', label: '结果', dictionary: 'DJ_COMM_SHJG', flags: {} };
 const colours: Record<string, string> = { 1: 'green', 2: 'orange', 3: 'red', 4: 'gray' };
@@ -29,8 +29,8 @@ interface Props {
   /** Where the way is long and stands beside what is done now. */
   isLatestFirst?: boolean;
 }
-export function WorkflowTimeline({ resource, row, isLatestFirst = false }: Props) {
-  const query = useWorkflow(resource, row);
+export function ProcessTimeline({ resource, row, isLatestFirst = false }: Props) {
+  const query = useProgress(resource, row);
   return (
     <QueryGate what="办理经过" query={query} rows={3}>
       {data => {

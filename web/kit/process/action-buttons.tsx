@@ -1,20 +1,20 @@
-/** The deeds that are open on a matter as buttons; each asks for what it needs in a dialog and then takes the step. */
+/** The actions that are open on a row as buttons; each asks for what it needs in a dialog and then is taken. */
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { DocumentMenu } from '../documents/document-menu.tsx';
-import { More } from '../plain/more.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
-import { titleOf, type Row } from '../kit/list.ts';
-import { useActions, useWorkflow } from './workflow.ts';
+import { DocumentMenu } from '../../documents/document-menu.tsx';
+import { More } from '../../plain/more.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { titleOf, type Row } from '../list.ts';
+import { useActions, useProgress } from './progress.ts';
 
 interface Props {
   resource: Resource;
   row: Row;
-  /** What a deed does and whom it concerns, by its name. */
+  /** What an action does and whom it concerns, by its name. */
   leads?: Record<string, string>;
-  /** Deeds with a page of their own. */
+  /** Actions with a page of their own. */
   except?: readonly string[];
   /** None of them is what the page is for. */
   isQuiet?: boolean;
@@ -22,16 +22,16 @@ interface Props {
 
 const plainLead = '办理结果记入流程记录，并通知下一步的办理人。';
 
-/** What takes a matter back or ends it before its time is never what the page is for. */
+/** What takes something back or ends it before its time is never what the page is for. */
 const backward = ['sendBack', 'return', 'reopen', 'cancel', 'terminate', 'annul', 'restore'];
 /** What is returned says why. */
 const returning = { opinion: { isRequired: true } };
 /** Buttons beside the one the page is for; more of them wait behind 更多. */
 const mostBeside = 2;
 
-export function Deeds({ resource, row, leads = {}, except = [], isQuiet = false }: Props) {
+export function ActionButtons({ resource, row, leads = {}, except = [], isQuiet = false }: Props) {
   const actions = useActions(resource);
-  const { data } = useWorkflow(resource, row);
+  const { data } = useProgress(resource, row);
   const [chosen, setChosen] = useState<Action | null>(null);
   const open = actions.filter(({ name }) => data?.offered.includes(name) && !except.includes(name));
   const main = isQuiet ? undefined : open.find(({ name }) => !backward.includes(name));
@@ -39,7 +39,7 @@ export function Deeds({ resource, row, leads = {}, except = [], isQuiet = false 
   return (
     <>
       <DocumentMenu resource={resource} id={row.id} />
-      {isQuiet || rest.length > mostBeside ? (
+      {rest.length > mostBeside ? (
         <More
           {...(isQuiet ? { label: '其他办理' } : {})}
           deeds={rest.map(action => ({ key: action.name, label: action.label, run: () => setChosen(action) }))}
@@ -57,7 +57,7 @@ export function Deeds({ resource, row, leads = {}, except = [], isQuiet = false 
         </Button>
       )}
       {chosen && (
-        <DeedDialog
+        <ActionDialog
           action={chosen}
           row={row}
           title={`${chosen.label}：${titleOf(resource, row)}`}
