@@ -16,7 +16,7 @@ const introduction = `所有调用从网站根地址开始。请求与应答为 
 4. POST auth/login，内容 {"username", "password": 密文, "code", "uuid", "kid"}，应答中的 token 放在此后每次调用的 Authorization: Bearer <token> 中。令牌不能放在网址里。
 
 约定：PUT 和 DELETE 也可以用 POST 加请求头 X-HTTP-Method-Override 发送。数组参数重复写参数名（a=1&a=2）。列表的 page 从 0 开始，size 最大 200。
-出错时应答为 Refusal：message 是原因和办法，fields 指出每一处；级别为 warning 的提醒核对后可在 confirmed 中带上它的 code 再次提交。429 时按 Retry-After 等待。`;
+出错时应答为 Refusal：message 是原因和办法，fields 指出每一处；级别为 warning 的提醒核对后可在 confirmed 中带上它的 code 再次提交。429 或 503 时按 Retry-After 等待。`;
 
 const refusal: Shape = {
   type: 'object',

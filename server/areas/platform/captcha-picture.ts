@@ -44,16 +44,27 @@ const radius = () => {
   return (way: number) => usual + swell(way);
 };
 
-/** Where the signs stand: beside each other at uneven distances, neighbours over each other. */
-function placesOf(count: number): number[] {
-  const room = between(47, 53);
-  const start = between(0.1, 0.9) * (width - room * count) + room / 2;
-  return Array.from({ length: count }, (_, at) => start + room * at + between(-4, 4));
+interface Place {
+  centre: number;
+  /** Of the usual width. */
+  size: number;
+}
+/** Where the signs stand and how wide each is: of uneven sizes and distances, neighbours over each other. */
+function placesOf(count: number): Place[] {
+  const wide = Array.from({ length: count }, () => between(0.8, 1.2));
+  const all = wide.reduce((sum, one) => sum + one, 0);
+  const room = Math.min(53, between(0.93, 0.98) * (width / all));
+  let at = between(0.1, 0.9) * (width - room * all);
+  return wide.map(one => {
+    const centre = at + (room * one) / 2 + between(-3, 3);
+    at += room * one;
+    return { centre, size: (room * one) / 50 };
+  });
 }
 
-function bendTo(centre: number, whole: Bend): Bend {
-  const [sizeX, sizeY] = [between(9.5, 11.5), between(8, 9.6)];
-  const [turn, lean, rise] = [between(-0.28, 0.28), between(-0.25, 0.25), between(-5, 5)];
+function bendTo({ centre, size }: Place, whole: Bend): Bend {
+  const [sizeX, sizeY] = [between(9.5, 11.5) * size, between(7.4, 9.8)];
+  const [turn, lean, rise] = [between(-0.3, 0.3), between(-0.32, 0.32), between(-6, 6)];
   return ([x, y]) => {
     const [u, v] = [(x - 2 + lean * (y - 3)) * sizeX, (y - 3) * sizeY];
     return whole([
@@ -79,7 +90,7 @@ export function drawGrey(code: string): Grey {
   const whole: Bend = ([x, y]) => [x + waveX(y), y + waveY(x)];
   const places = placesOf(code.length);
   [...code].forEach((sign, at) => {
-    const bend = bendTo(places[at] ?? 0, whole);
+    const bend = bendTo(places[at] as Place, whole);
     const strokes = (glyphs[sign] ?? '').split(' ').filter(Boolean).map(pointsOf);
     for (const stroke of shaken(strokes)) paper.draw(stroke.map(bend), radius());
   });

@@ -1,6 +1,7 @@
 /**
  * Who asks for a record out of reach, or names one, leaves a line: which resource, which ids. An id that nobody has
- * leaves the same line, so that neither the answer nor the work behind it tells the two apart. Security SEC-24. So does who asks
+ * leaves the same line, so that the answer does not tell the two apart. Its time may, by some milliseconds over many tries:
+ * the reach is only worked out for a row that is there, and numbers of records follow each other anyway. Security SEC-24. So does who asks
  * for one plain value more than the day has.
  */
 import type { Endpoint } from 'contract/kit/endpoint.ts';
