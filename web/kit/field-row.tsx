@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import './form.css';
 import { Value } from './columns.tsx';
-import type { Form } from './form.ts';
+import type { FieldsForm } from './form.ts';
 import { inputs } from './inputs/index.ts';
 import type { Input } from './inputs/input.ts';
 import type { Row } from './list.ts';
@@ -24,7 +24,7 @@ const wide: readonly string[] = ['longText', 'files'];
 const icons = { error: CloseCircleOutlined, warn: ExclamationCircleOutlined, ok: CheckCircleOutlined };
 
 /** The line under a field: error, warning, note or help; its height is reserved, so nothing jumps. */
-function Note({ form, name, help }: { form: Form; name: string; help: string }) {
+function Note({ form, name, help }: { form: FieldsForm; name: string; help: string }) {
   const error = form.faults.errors[name];
   const warning = form.faults.warnings[name]?.message;
   const note = form.notes[name];
@@ -38,7 +38,7 @@ function Note({ form, name, help }: { form: Form; name: string; help: string }) 
 }
 
 /** A field that this form only shows. */
-function ReadOnly({ form, name }: { form: Form; name: string }) {
+function ReadOnly({ form, name }: { form: FieldsForm; name: string }) {
   const field = form.fields[name]!;
   const isAutomatic = field.flags.derived || field.flags.computed;
   return (
@@ -51,7 +51,15 @@ function ReadOnly({ form, name }: { form: Form; name: string }) {
   );
 }
 
-export function FieldRow({ form, name, words = {} }: { form: Form; name: string; words?: FieldWords | undefined }) {
+export function FieldRow({
+  form,
+  name,
+  words = {},
+}: {
+  form: FieldsForm;
+  name: string;
+  words?: FieldWords | undefined;
+}) {
   const field = form.fields[name];
   if (!field) return null;
   const Input = words.input ?? inputs[field.type];

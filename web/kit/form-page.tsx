@@ -164,7 +164,7 @@ function SectionNav({
   );
 }
 
-/** Ctrl S saves the form in front. */
+/** Ctrl S and Ctrl Enter save the form in front; a dialog above it has taken the key already. */
 function useSaveKey(run: () => void) {
   const { isActive } = useTab();
   const latest = useRef(run);
@@ -173,7 +173,8 @@ function useSaveKey(run: () => void) {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isActive || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      const isOurs = ['s', 'enter'].includes(event.key.toLowerCase()) && (event.ctrlKey || event.metaKey);
+      if (!isActive || !isOurs || event.defaultPrevented) return;
       event.preventDefault();
       latest.current();
     };

@@ -16,7 +16,7 @@ import { useAction, useSave, type Changes } from './record.ts';
 const without = <T>(record: Record<string, T>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
-const demanding = (all: Fields, demanded: readonly string[]) => {
+export const demanding = (all: Fields, demanded: readonly string[]) => {
   const asked = ([name, field]: [string, Field]): [string, Field] =>
     demanded.includes(name) ? [name, { ...field, flags: { ...field.flags, required: true } }] : [name, field];
   return { demanded, fields: Object.fromEntries(Object.entries(all).map(asked)) };
@@ -49,7 +49,7 @@ interface Note {
 }
 
 /** What stands in the fields, what is wrong with it, and the row it began from. */
-function useAnswers(fields: Fields, row: Row | undefined, first: Changes) {
+export function useAnswers(fields: Fields, row: Row | undefined, first: Changes) {
   const [base, setBase] = useState<Partial<Row>>(row ?? {});
   const [values, setValues] = useState<Changes>(row ?? first);
   const [faults, setFaults] = useState<Faults>(noFaults);
@@ -166,6 +166,23 @@ export function useForm(resource: Resource, { row, names, known, required, deed,
   };
 }
 export type Form = ReturnType<typeof useForm>;
+/** What the rows of fields need of a form, be it over a row or over a call. */
+export type FieldsForm = Pick<
+  Form,
+  | 'fields'
+  | 'values'
+  | 'faults'
+  | 'notes'
+  | 'base'
+  | 'titles'
+  | 'isSaving'
+  | 'canWrite'
+  | 'set'
+  | 'blur'
+  | 'fill'
+  | 'idOf'
+> &
+  Partial<Pick<Form, 'rebase'>>;
 
 /** State of a group of fields for its entry in the section list. */
 export function stateOfSection(

@@ -1,12 +1,10 @@
 /** A few fields of a row in a dialog: taken down anew, or put right. */
-import { Button } from 'antd';
 import type { Resource } from 'contract/kit/resource.ts';
 import { toast } from '../client/notice.ts';
-import { Dialog } from '../kit/dialog.tsx';
 import type { FieldWords } from '../kit/field-row.tsx';
+import { FormDialog } from '../kit/form-dialog.tsx';
 import { useForm } from '../kit/form.ts';
 import type { Row } from '../kit/list.ts';
-import { RowFields, SaveButton } from './row-fields.tsx';
 
 interface Props {
   resource: Resource;
@@ -31,20 +29,5 @@ export function RowDialog({ resource, title, names, row, known = {}, words = {},
     toast(`已保存${String(saved[resource.title] ?? resource.label)}`);
     onClose(saved);
   };
-  return (
-    <Dialog
-      open
-      width={720}
-      title={title}
-      onCancel={close}
-      footer={
-        <>
-          <Button onClick={close}>取消</Button>
-          <SaveButton form={form} onSave={run} />
-        </>
-      }
-    >
-      <RowFields form={form} names={names} words={words} />
-    </Dialog>
-  );
+  return <FormDialog {...{ form, title, names, words }} verb="保存" onSave={run} onClose={close} />;
 }

@@ -2,10 +2,10 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldRow, type FieldWords } from '../kit/field-row.tsx';
-import type { Form } from '../kit/form.ts';
+import type { FieldsForm } from '../kit/form.ts';
 
 /** Faults that belong to no field, and the other hand that saved first. */
-export function FormFaults({ form, tone = 'error' }: { form: Form; tone?: 'error' | 'warn' }) {
+export function FormFaults({ form, tone = 'error' }: { form: FieldsForm; tone?: 'error' | 'warn' }) {
   const { general, conflict } = form.faults;
   return (
     <>
@@ -14,10 +14,10 @@ export function FormFaults({ form, tone = 'error' }: { form: Form; tone?: 'error
           {message}
         </p>
       ))}
-      {conflict && (
+      {conflict && form.rebase && (
         <p role="alert" className="tone-error">
           本记录已被 {conflict.by} 修改。
-          <Button type="link" size="small" onClick={() => void form.rebase(true)}>
+          <Button type="link" size="small" onClick={() => void form.rebase?.(true)}>
             以最新记录为底继续
           </Button>
         </p>
@@ -27,7 +27,7 @@ export function FormFaults({ form, tone = 'error' }: { form: Form; tone?: 'error
 }
 
 interface FieldsProps {
-  form: Form;
+  form: FieldsForm;
   names: readonly string[];
   words?: Record<string, FieldWords> | undefined;
   /** Stands behind the fields. */
@@ -46,18 +46,31 @@ export const RowFields = ({ form, names, words = {}, children }: FieldsProps) =>
 );
 
 interface SaveProps {
-  form: Form;
+  form: FieldsForm;
   verb?: string;
   isIdle?: boolean;
   /** Something else is what the page is for. */
   isQuiet?: boolean;
+  isDanger?: boolean;
   onSave(): Promise<unknown>;
 }
 /** Says that it is at work, and that reminders were read when it is pressed once more. */
-export function SaveButton({ form, verb = '保存', isIdle = false, isQuiet = false, onSave }: SaveProps) {
+export function SaveButton({
+  form,
+  verb = '保存',
+  isIdle = false,
+  isQuiet = false,
+  isDanger = false,
+  onSave,
+}: SaveProps) {
   const hasWarnings = Object.keys(form.faults.warnings).length > 0;
   return (
-    <Button type={isQuiet ? 'default' : 'primary'} disabled={form.isSaving || isIdle} onClick={() => void onSave()}>
+    <Button
+      type={isQuiet ? 'default' : 'primary'}
+      danger={isDanger}
+      disabled={form.isSaving || isIdle}
+      onClick={() => void onSave()}
+    >
       {form.isSaving ? `正在${verb}…` : hasWarnings ? `已核对，${verb}` : verb}
     </Button>
   );

@@ -1,5 +1,5 @@
 /** Grants in a table, with what can be done with each by whom. */
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
   approveGrant,
@@ -10,18 +10,15 @@ import {
   type GrantState,
   type RoleGrant,
 } from 'contract/access/grant.ts';
+import { longText } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';
-import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
 import { formatMinute } from '../../client/format.ts';
-import { Dialog } from '../../kit/dialog.tsx';
+import { CallDialog } from '../../kit/call-form.tsx';
 import { Dot, type Tone } from '../../kit/marks.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { SecondCodeDialog, type SecondCode } from '../../plain/second-code.tsx';
-import { useAgain } from './answers.ts';
-import { Field, useWrite } from './field.tsx';
-import { FaultList } from '../../plain/fault-list.tsx';
 
 const tones: Record<GrantState, Tone> = {
   requested: 'warn',
@@ -74,61 +71,47 @@ interface DialogProps {
   onClose(): void;
   onCode(code: SecondCode): void;
 }
-function DeedDialog({ grant, deed, onClose, onCode }: DialogProps) {
+function GrantDialog({ grant, deed, onClose, onCode }: DialogProps) {
   const { label, endpoint, done, needsReason } = deeds[deed];
-  const [reason, setReason] = useState('');
-  const again = useAgain();
-  const { faults, isBusy, run } = useWrite(['reason']);
-  const act = async () => {
-    const body = reason.trim() ? { reason: reason.trim() } : {};
-    let code: string | null = null;
-    const send = async () => {
-      const answer = await call(endpoint, { params: { id: grant.id }, body }, { silent: true });
-      code = 'secondCode' in answer ? answer.secondCode : null;
-    };
-    if (!(await run(send))) return;
-    toast(`${done}：${subject(grant)}`);
-    await again();
-    onClose();
-    if (code) onCode({ name: grant.userName, username: grant.username, code });
+  const reason = longText(deed === 'approve' ? '意见' : '原因', { max: 500, required: needsReason });
+  const effect = {
+    approve: grant.codeAgainst ? '　确认后立即生效。' : '　确认后立即生效，对方不必重新登录。',
+    end: '　收回后立即失效。',
+    refuse: '',
+    withdraw: '',
   };
   return (
-    <Dialog
-      open
+    <CallDialog
       title={`${label}授权`}
-      okText={isBusy ? `正在${label}…` : `${label}授权`}
-      cancelText="取消"
-      okButtonProps={{ danger: deed === 'end', disabled: isBusy || (needsReason && reason.trim() === '') }}
-      onCancel={onClose}
-      onOk={() => void act()}
-    >
-      <p className="access-lead">
-        {subject(grant)}
-        {deed === 'approve' && (grant.codeAgainst ? '　确认后立即生效。' : '　确认后立即生效，对方不必重新登录。')}
-        {deed === 'end' && '　收回后立即失效。'}
-      </p>
-      {deed === 'approve' && <Consequence grant={grant} />}
-      {grant.reason && (
-        <p className="access-lead">
-          申请：{said(grant.requestedByName, minute(grant.requestedAt))}
-          <br />
-          原因：{grant.reason}
-        </p>
-      )}
-      <FaultList faults={faults.general} />
-      <Field
-        id="deed-reason"
-        label={deed === 'approve' ? '意见' : '原因'}
-        error={faults.errors['reason']}
-        isRequired={needsReason}
-      >
-        {control => <Input {...control} maxLength={500} value={reason} onChange={e => setReason(e.target.value)} />}
-      </Field>
-    </Dialog>
+      verb={`${label}授权`}
+      lead={`${subject(grant)}${effect[deed]}`}
+      note={
+        <>
+          {deed === 'approve' && <Consequence grant={grant} />}
+          {grant.reason && (
+            <p className="remark">
+              申请：{asked(grant)}
+              <br />
+              原因：{grant.reason}
+            </p>
+          )}
+        </>
+      }
+      isDanger={deed === 'end'}
+      fields={{ reason }}
+      send={values => call(endpoint, { params: { id: grant.id }, body: values }, { silent: true })}
+      done={answer => {
+        if ('secondCode' in answer && answer.secondCode)
+          onCode({ name: grant.userName, username: grant.username, code: answer.secondCode });
+        return `${done}：${subject(grant)}`;
+      }}
+      onClose={onClose}
+    />
   );
 }
 
 const said = (...words: (string | null)[]) => words.filter(Boolean).join('　') || '—';
+const asked = ({ requestedByName, requestedAt }: RoleGrant) => said(requestedByName, minute(requestedAt));
 /** The last deed after the request, and its reason. */
 const dealt = ({ endedAt, endedByName, endReason, decidedByName, decidedAt, opinion }: RoleGrant) =>
   endedAt ? said(endedByName, minute(endedAt), endReason) : said(decidedByName, minute(decidedAt), opinion);
@@ -137,7 +120,7 @@ const columns: DataColumn<RoleGrant>[] = [
   { label: '账号', width: 96, show: grant => grant.userName, hint: grant => grant.username },
   { label: '角色', width: 136, show: grant => grant.roleName, hint: grant => `${grant.roleName}　${grant.roleCode}` },
   { label: '党组织或单位', width: 164, show: grant => grant.placeName ?? '—' },
-  { label: '申请', width: 208, show: grant => said(grant.requestedByName, minute(grant.requestedAt)) },
+  { label: '申请', width: 208, show: grant => asked(grant) },
   { label: '原因', width: 168, show: grant => grant.reason ?? '—' },
   { label: '办理', width: 208, show: dealt },
   {
@@ -155,7 +138,7 @@ interface Props {
   isOfRole?: boolean;
 }
 export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) {
-  const [asked, setAsked] = useState<{ grant: RoleGrant; deed: Deed } | null>(null);
+  const [opened, open] = useState<{ grant: RoleGrant; deed: Deed } | null>(null);
   const [code, setCode] = useState<SecondCode | null>(null);
   const renderDeeds = (grant: RoleGrant) =>
     deedsOf(grant).map(deed => (
@@ -164,7 +147,7 @@ export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) 
         type="link"
         size="small"
         aria-label={`${deeds[deed].label}${grant.userName}的${grant.roleName}`}
-        onClick={() => setAsked({ grant, deed })}
+        onClick={() => open({ grant, deed })}
       >
         {deeds[deed].label}
       </Button>
@@ -180,7 +163,7 @@ export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) 
         deedsWidth={112}
         {...(grants.some(grant => deedsOf(grant).length > 0) && { renderDeeds })}
       />
-      {asked && <DeedDialog {...asked} onClose={() => setAsked(null)} onCode={setCode} />}
+      {opened && <GrantDialog {...opened} onClose={() => open(null)} onCode={setCode} />}
       {code && <SecondCodeDialog given={code} onClose={() => setCode(null)} />}
     </>
   );

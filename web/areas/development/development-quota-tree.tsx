@@ -13,6 +13,7 @@ import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
 import { allows } from '../../client/session.ts';
+import { ActionButton } from '../../kit/action-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useAction } from '../../kit/record.ts';
 import { Dot } from '../../kit/marks.tsx';
@@ -146,14 +147,14 @@ function Allocation({ quota, rows, onClose }: { quota: Node; rows: readonly Quot
 
 function Issue({ quota }: { quota: Node }) {
   const act = useAction(developmentQuota, quota.id, 'issue');
-  const run = async () => {
-    await act.mutateAsync({ version: quota.version });
-    toast('已下达');
-  };
   return (
-    <Button type="link" size="small" disabled={act.isPending} onClick={() => void run()}>
-      下达
-    </Button>
+    <ActionButton
+      type="link"
+      size="small"
+      label="下达"
+      run={() => act.mutateAsync({ version: quota.version })}
+      done={() => '已下达'}
+    />
   );
 }
 

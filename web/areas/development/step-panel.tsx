@@ -1,24 +1,23 @@
 /** The chosen step: its form where the reader may take or judge it, else what was filled in. */
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { StepShown } from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { fieldsOfStep } from 'contract/development/step-forms.ts';
 import { stepOf } from 'contract/development/steps.ts';
+import { longText } from 'contract/kit/field.ts';
 import { daysBetween } from 'contract/calendar.ts';
 import { formalDecisions, recordStates, stepStates } from 'contract/development/codes.ts';
-import { useAttempt } from '../../client/attempt.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { toast } from '../../client/notice.ts';
 import { DraftNote, DraftOffer } from '../../drafts/draft-words.tsx';
 import { Value } from '../../kit/columns.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { CallDialog } from '../../kit/call-form.tsx';
 import { useForm } from '../../kit/form.ts';
 import type { Row } from '../../kit/list.ts';
 import { useAction } from '../../kit/record.ts';
-import { FaultList } from '../../plain/fault-list.tsx';
 import { FormFaults } from '../../plain/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';
 import { endWords, firstOf, inputOf, isAsked, isEnd, type Deed } from './step-input.ts';
@@ -57,41 +56,21 @@ function Filled({ shown }: { shown: StepShown }) {
   );
 }
 
+const returning = { opinion: longText('退回意见', { required: true, max: 500 }) };
 function Return({ row, no, onClose, onDone }: { row: Row; no: number; onClose(): void; onDone(): void }) {
-  const [text, setText] = useState('');
   const act = useAction(developmentRecord, row.id, `step/${no}/return`);
-  const { isBusy, faults, attempt } = useAttempt();
-  const run = async () => {
-    await act.mutateAsync({ opinion: text.trim(), version: row.version });
-    toast('已退回，并通知经办党支部');
-    onDone();
-  };
   return (
-    <Dialog
-      open
+    <CallDialog
       title="退回修改"
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={!text.trim() || isBusy} onClick={() => void attempt(run)}>
-            退回
-          </Button>
-        </>
-      }
-    >
-      <label htmlFor="return-opinion" className="required">
-        退回意见
-      </label>
-      <Input.TextArea
-        id="return-opinion"
-        rows={4}
-        maxLength={500}
-        value={text}
-        onChange={event => setText(event.target.value)}
-      />
-      <FaultList faults={faults} />
-    </Dialog>
+      verb="退回"
+      fields={returning}
+      send={values => act.mutateAsync({ ...values, version: row.version })}
+      done={() => {
+        onDone();
+        return '已退回，并通知经办党支部';
+      }}
+      onClose={onClose}
+    />
   );
 }
 

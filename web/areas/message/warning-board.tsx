@@ -143,7 +143,7 @@ export function WarningBoard() {
           </>
         }
       />
-      {ignored && <IgnoreDialog warning={ignored} onClose={() => setIgnored(null)} onDone={refresh} />}
+      {ignored && <IgnoreDialog warning={ignored} onClose={() => setIgnored(null)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The entries of one dictionary: order, words, on and off, and what happened to each. */
 import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import {
   dictionaryEntry,
@@ -14,6 +14,7 @@ import type { DictionaryEntry } from 'contract/platform/reference.ts';
 import { dictionaryQuery } from '../../client/dictionary.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
+import { ActionButton } from '../../kit/action-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Chip } from '../../kit/marks.tsx';
 import { may } from '../../kit/record.ts';
@@ -32,7 +33,7 @@ interface DeedProps {
 
 function useDeeds({ entry, at, all }: DeedProps) {
   const again = useAgain();
-  const { id, label, dictName } = entry;
+  const { id, dictName } = entry;
   return {
     move: async (by: -1 | 1) => {
       const ids = moved(
@@ -42,19 +43,7 @@ function useDeeds({ entry, at, all }: DeedProps) {
       );
       await call(orderEntries, { body: { dictName, ids } }).finally(() => void again(dictName));
     },
-    remove: () =>
-      Modal.confirm({
-        title: `删除“${label}”`,
-        content: '已有数据仍显示原名称，但不能再选用。只是暂时不用的，请停用。',
-        okText: '删除',
-        cancelText: '取消',
-        okButtonProps: { danger: true },
-        onOk: async () => {
-          const { isHeld } = await call(removeEntry, { params: { id } });
-          toast(isHeld ? `已删除“${label}”，已有数据仍显示原名称` : `已删除“${label}”`);
-          await again(dictName);
-        },
-      }),
+    remove: () => call(removeEntry, { params: { id } }, { silent: true }),
   };
 }
 
@@ -65,6 +54,7 @@ interface RowDeedsProps extends DeedProps {
 function RowDeeds(props: RowDeedsProps) {
   const { entry, at, all, onEdit, onTrace } = props;
   const deeds = useDeeds(props);
+  const again = useAgain();
   return (
     <>
       {may(dictionaryEntry, 'update') && (
@@ -94,9 +84,22 @@ function RowDeeds(props: RowDeedsProps) {
         痕迹
       </Button>
       {may(dictionaryEntry, 'remove') && (
-        <Button type="link" size="small" danger aria-label={`删除${entry.label}`} onClick={deeds.remove}>
-          删除
-        </Button>
+        <ActionButton
+          type="link"
+          size="small"
+          danger
+          label="删除"
+          aria-label={`删除${entry.label}`}
+          confirm={{
+            title: `删除“${entry.label}”`,
+            lead: '已有数据仍显示原名称，但不能再选用。只是暂时不用的，请停用。',
+          }}
+          run={deeds.remove}
+          done={({ isHeld }) => {
+            void again(entry.dictName);
+            return isHeld ? `已删除“${entry.label}”，已有数据仍显示原名称` : `已删除“${entry.label}”`;
+          }}
+        />
       )}
     </>
   );

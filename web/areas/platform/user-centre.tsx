@@ -1,13 +1,13 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { lazy } from '../../kit/lazy.tsx';
 import { formatTime } from '../../client/format.ts';
-import { toast } from '../../client/notice.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
 import { askForPassword } from '../../client/password.ts';
 import { keep, useOwnSettings } from '../../client/preference.ts';
 import { useSession } from '../../client/session.ts';
+import { ActionButton } from '../../kit/action-button.tsx';
 import { OwnTrees } from '../access/index.ts';
 import { AvatarButton } from '../../files/avatar-button.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -19,26 +19,22 @@ const SignInPhone = lazy(async () => ({ default: (await import('../account/index
 /** What this person set for lists and screens, and the way back to how everything came. */
 function Preferences() {
   const own = useOwnSettings();
-  const reset = () =>
-    Modal.confirm({
-      title: '恢复默认显示',
-      content: '列表的列、列宽、密度和面板的显示方式将恢复为系统默认，保存的视图和草稿不受影响。',
-      okText: '恢复默认',
-      cancelText: '取消',
-      onOk: () => {
-        own.forEach(name => keep(name, null));
-        toast('已恢复默认显示');
-      },
-    });
   return (
     <>
       <h2>偏好</h2>
       <p>
         已保存 <span className="figures">{own.length}</span> 项显示设置，随账号保存，换一台电脑登录也一样。
       </p>
-      <Button disabled={own.length === 0} onClick={reset}>
-        恢复默认显示
-      </Button>
+      <ActionButton
+        label="恢复默认显示"
+        disabled={own.length === 0}
+        confirm={{
+          title: '恢复默认显示',
+          lead: '列表的列、列宽、密度和面板的显示方式将恢复为系统默认，保存的视图和草稿不受影响。',
+        }}
+        run={async () => own.forEach(name => keep(name, null))}
+        done={() => '已恢复默认显示'}
+      />
     </>
   );
 }

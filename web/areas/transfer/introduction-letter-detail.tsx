@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,13 +7,14 @@ import { printLetter } from 'contract/transfer/actions.ts';
 import { readLetter } from 'contract/transfer/calls.ts';
 import { letterStates } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
-import { ApiError, call } from '../../client/http.ts';
+import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { DocumentMenu } from '../../documents/document-menu.tsx';
+import { ActionButton } from '../../kit/action-button.tsx';
 import { useMay } from '../../kit/as-of.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { CallDialog } from '../../kit/call-form.tsx';
 import type { Row } from '../../kit/list.ts';
-import { useAction } from '../../kit/record.ts';
+import { useAction, type Changes } from '../../kit/record.ts';
 import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
@@ -51,56 +52,35 @@ function Printing({ row, onPrinted }: { row: Row; onPrinted(): void }) {
   return data && <PrintedLetters letters={[data]} onPrinted={onPrinted} />;
 }
 
+const { reason } = printLetter.input;
 function PrintButton({ row, onCounted }: { row: Row; onCounted(): void }) {
   const [isAsking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState('');
   const print = useAction(introductionLetter, row.id, printLetter.name);
   const count = Number(row['printCount'] ?? 0);
-  const run = async () => {
-    try {
-      await print.mutateAsync({ version: row.version, ...(count > 0 ? { reason: reason.trim() } : {}) });
-      setAsking(false);
-      setReason('');
-      onCounted();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFault(error.body.fields?.[0]?.message ?? error.body.message);
-      setAsking(true);
-    }
+  const send = (values: Changes = {}) => print.mutateAsync({ version: row.version, ...values });
+  const counted = () => {
+    onCounted();
+    return '已记入介绍信台账';
   };
+  const look = { type: 'primary', icon: <PrinterOutlined /> } as const;
+  if (count === 0) return <ActionButton {...look} label="打印" run={send} done={counted} />;
   return (
     <>
-      <Button
-        type="primary"
-        icon={<PrinterOutlined />}
-        disabled={print.isPending}
-        onClick={() => (count > 0 ? setAsking(true) : void run())}
-      >
-        {count > 0 ? '再次打印' : '打印'}
+      <Button {...look} onClick={() => setAsking(true)}>
+        再次打印
       </Button>
-      <Dialog
-        open={isAsking}
-        title={`再次打印介绍信 ${String(row['letterNo'])}`}
-        onCancel={() => setAsking(false)}
-        okText="打印"
-        cancelText="取消"
-        okButtonProps={{ disabled: reason.trim() === '' || print.isPending }}
-        onOk={() => void run()}
-      >
-        <p className="remark">该介绍信已打印过 {count} 次。打印次数和原因记入介绍信台账。</p>
-        <div className="field">
-          <label htmlFor="reprint-reason" className="required">
-            重打原因
-          </label>
-          <Input id="reprint-reason" maxLength={200} value={reason} onChange={event => setReason(event.target.value)} />
-        </div>
-        {fault && (
-          <p role="alert" className="tone-error">
-            {fault}
-          </p>
-        )}
-      </Dialog>
+      {isAsking && (
+        <CallDialog
+          title={`再次打印介绍信 ${String(row['letterNo'])}`}
+          verb="打印"
+          lead={`该介绍信已打印过 ${count} 次。打印次数和原因记入介绍信台账。`}
+          fields={{ reason }}
+          required={['reason']}
+          send={send}
+          done={counted}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

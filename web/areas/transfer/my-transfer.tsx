@@ -5,10 +5,11 @@ import { fillOwnGoal, readOwnGoal, withdrawTransfer, type OwnGoal as OwnGoalShow
 import { ended, goalStates, states } from 'contract/transfer/codes.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '../../client/http.ts';
-import { errorNotice, toast } from '../../client/notice.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { ActionButton } from '../../kit/action-button.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
@@ -46,22 +47,9 @@ const withdrawable: readonly unknown[] = [
   states.returned,
 ];
 
-function useWithdraw() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(withdrawTransfer, { params: { id }, body: {} }, { silent: true }),
-    onSuccess: () => {
-      toast('已撤回转接申请');
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
-    },
-    onError: error => errorNotice(error instanceof ApiError ? error.body.message : '网络没有应答，请检查网络后重试'),
-  });
-}
-
 const own = { state: (row: Row) => <StateMark row={row} /> };
 
 function Order({ row }: { row: Row }) {
-  const withdraw = useWithdraw();
   return (
     <section className="card detail-main" aria-label={`转接单 ${String(row['no'])}`}>
       <Facts
@@ -73,9 +61,11 @@ function Order({ row }: { row: Row }) {
       <ProcessTimeline resource={transfer} row={row} />
       {withdrawable.includes(row['state']) && (
         <p>
-          <Button disabled={withdraw.isPending} onClick={() => withdraw.mutate(row.id)}>
-            撤回申请
-          </Button>
+          <ActionButton
+            label="撤回申请"
+            run={() => call(withdrawTransfer, { params: { id: row.id }, body: {} }, { silent: true })}
+            done={() => '已撤回转接申请'}
+          />
         </p>
       )}
     </section>
@@ -101,7 +91,6 @@ const Settled = ({ goal, words }: { goal: OwnGoalShown; words: string }) => (
 
 /** What the batch of the own graduation asks. */
 function OwnGoal({ data }: { data: OwnGoalShown }) {
-  const client = useQueryClient();
   if (settled[data.state]) return <Settled goal={data} words={settled[data.state] ?? ''} />;
   if (!asked.includes(data.state)) return null;
   return (
@@ -113,10 +102,7 @@ function OwnGoal({ data }: { data: OwnGoalShown }) {
       <GoalForm
         first={data}
         send={values => call(fillOwnGoal, { body: values as never }, { silent: true })}
-        onSent={() => {
-          toast('已提交毕业去向，等待支部核对');
-          void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
-        }}
+        onSent={() => toast('已提交毕业去向，等待支部核对')}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 /** 整建制转接: two branches, the members who go over, one confirmation; done at once or not at all. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -8,11 +8,10 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { branches } from 'contract/organisation/codes.ts';
 import { moveWhole } from 'contract/transfer/calls.ts';
 import { today } from '../../client/format.ts';
-import { ApiError, call } from '../../client/http.ts';
+import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useTyped } from '../../client/unsaved.ts';
 import { Word } from '../../kit/cells/choice.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
 import { TreePicker } from '../../kit/inputs/ref.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
@@ -20,6 +19,7 @@ import { Blank } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { Confirm } from '../../plain/confirm.tsx';
 import '../../kit/form.css';
 import './parts/whole.css';
 
@@ -31,11 +31,6 @@ interface Choice {
   reason: string;
 }
 const unset = (): Choice => ({ from: null, to: null, on: today(), reason: '' });
-
-const sentences = (error: unknown): string[] =>
-  error instanceof ApiError
-    ? (error.body.fields?.map(one => one.message) ?? [error.body.message])
-    : ['网络没有应答，请检查网络后重试'];
 
 function Field({ label, id, children }: { label: string; id: string; children: ReactNode }) {
   return (
@@ -100,50 +95,18 @@ interface AskProps {
   onDone(): void;
 }
 /** The last word before members stand elsewhere. */
-function Confirmation({ choice, ids, onClose, onDone }: AskProps) {
+function Confirmation({ choice: { from, to, on, reason }, ids, onClose, onDone }: AskProps) {
   const client = useQueryClient();
-  const move = useMutation({
-    mutationFn: () =>
-      call(
-        moveWhole,
-        {
-          body: {
-            fromOrganisationId: choice.from ?? '',
-            toOrganisationId: choice.to ?? '',
-            memberIds: ids,
-            on: choice.on,
-            reason: choice.reason.trim(),
-          },
-        },
-        { silent: true },
-      ),
-    onSuccess: ({ moved }) => {
-      toast(`已转接 ${moved} 名党员，已记入党员增减和变更痕迹`);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
-      onDone();
-    },
-  });
-  return (
-    <Dialog
-      open
-      title={`整建制转接 ${ids.length} 名党员`}
-      okText={move.isPending ? '正在转接…' : '确认转接'}
-      cancelText="取消"
-      okButtonProps={{ disabled: move.isPending }}
-      onCancel={onClose}
-      onOk={() => move.mutate()}
-    >
-      <p>
-        {ids.length} 名党员于 {choice.on} 转入所选党支部，各生成一张已完成的转接单。任何一人不能转接时全部不转。
-      </p>
-      {move.error &&
-        sentences(move.error).map(sentence => (
-          <p key={sentence} role="alert" className="tone-error">
-            {sentence}
-          </p>
-        ))}
-    </Dialog>
-  );
+  const run = async () => {
+    const places = { fromOrganisationId: from ?? '', toOrganisationId: to ?? '' };
+    const body = { ...places, memberIds: ids, on, reason: reason.trim() };
+    const { moved } = await call(moveWhole, { body }, { silent: true });
+    toast(`已转接 ${moved} 名党员，已记入党员增减和变更痕迹`);
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+    onDone();
+  };
+  const lead = `${ids.length} 名党员于 ${on} 转入所选党支部，各生成一张已完成的转接单。任何一人不能转接时全部不转。`;
+  return <Confirm deed={{ title: `整建制转接 ${ids.length} 名党员`, lead, verb: '确认转接', run }} onClose={onClose} />;
 }
 
 const nameOf = (row: Row) => String(row['name']);

@@ -1,14 +1,11 @@
 /** An action on one row in a dialog: what it asks for, its reason with the rest, errors on their fields, warnings to confirm. */
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { Action } from 'contract/kit/action.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { toast } from '../../client/notice.ts';
 import { DraftOffer } from '../../drafts/draft-words.tsx';
-import { RowFields, SaveButton } from '../../plain/row-fields.tsx';
-import { Dialog } from '../dialog.tsx';
-import { isBlank } from '../faults.ts';
 import type { FieldWords } from '../field-row.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { useForm } from '../form.ts';
 import type { Row } from '../list.ts';
 
@@ -29,17 +26,10 @@ interface Props {
 /** Said of the action and never of the row, whose field of the same name is another's. */
 const spoken = { reason: null, opinion: null };
 
-/** The cursor goes where one begins, unless somebody writes somewhere else already. */
-function begin(id: string): void {
-  if (!document.activeElement?.matches('input, textarea')) document.getElementById(id)?.focus();
-}
-
 export function ActionDialog({ action, row, title, verb, lead, words = {}, at, onClose }: Props) {
   const names = Object.keys(action.input);
   const first = useMemo(() => ({ ...row, ...spoken }), [row]);
   const form = useForm(action.resource, { row: first, names, deed: { name: action.name, input: action.input } });
-  const isNeeded = (name: string) => action.input[name]?.flags.required || words[name]?.isRequired;
-  const isMissing = names.some(name => isNeeded(name) && isBlank(form.values[name]));
   // An action of every state only writes fields of the row: it has nothing to do while they stand as they are.
   const written = names.filter(name => !(name in spoken));
   const fields = fieldsOf(action.resource);
@@ -50,27 +40,16 @@ export function ActionDialog({ action, row, title, verb, lead, words = {}, at, o
     toast(`${title}已保存，已记入变更痕迹`);
     onClose();
   };
-  const close = () => {
-    form.draft.drop();
-    onClose();
-  };
   return (
-    <Dialog
-      open
-      width={names.length > 6 ? 720 : 560}
-      title={title}
-      onCancel={close}
-      afterOpenChange={isOpen => isOpen && at && begin(form.idOf(at))}
-      footer={
-        <>
-          <Button onClick={close}>取消</Button>
-          <SaveButton form={form} verb={verb} isIdle={isMissing || isIdle} onSave={run} />
-        </>
-      }
+    <FormDialog
+      {...{ form, title, verb, lead, names, words, at, isIdle }}
+      onSave={run}
+      onClose={() => {
+        form.draft.drop();
+        onClose();
+      }}
     >
-      <p className="remark">{lead}</p>
       <DraftOffer form={form} />
-      <RowFields form={form} names={names} words={words} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 /** Where one graduate goes, or the same for many. */
-import { useQueryClient } from '@tanstack/react-query';
 import { fillGoals } from 'contract/transfer/calls.ts';
 import { call } from '../../../client/http.ts';
 import { toast } from '../../../client/notice.ts';
@@ -12,7 +11,6 @@ interface FillProps {
   onClose(): void;
 }
 export function FillDialog({ chosen, onClose }: FillProps) {
-  const client = useQueryClient();
   const [first] = chosen;
   const isOne = chosen.length === 1;
   const destinationIds = chosen.map(row => row.id);
@@ -26,10 +24,8 @@ export function FillDialog({ chosen, onClose }: FillProps) {
       <GoalForm
         first={isOne ? (first as Record<string, unknown>) : {}}
         send={values => call(fillGoals, { body: { destinationIds, ...values } as never }, { silent: true })}
-        // Closed when the rows are those of now: none of before can be picked once more.
-        onSent={async () => {
+        onSent={() => {
           toast(isOne ? '已填报去向，待支部核对' : `已为 ${chosen.length} 人填报去向，待支部核对`);
-          await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
           onClose();
         }}
       />

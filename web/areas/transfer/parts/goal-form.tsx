@@ -1,22 +1,21 @@
 /** Where a graduate goes; the same form on the phone of the member and for who fills in instead. */
-import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
-import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { goals, staying } from 'contract/transfer/codes.ts';
-import '../../../kit/form.css';
-import { useUnsaved } from '../../../client/unsaved.ts';
-import { PlainField } from './plain-field.tsx';
-import { toldBy, type Told } from './told.ts';
+import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
+import { useCallForm } from '../../../kit/call-form.tsx';
+import type { FieldWords } from '../../../kit/field-row.tsx';
+import type { Changes } from '../../../kit/record.ts';
+import { RowFields } from '../../../plain/row-fields.tsx';
 
 const { fields } = graduationDestination;
 const names = ['kind', 'toCommittee', 'toOrganisationName', 'toRegion', 'toContact', 'duesPaidTo'] as const;
-type Values = Partial<Record<(typeof names)[number], unknown>>;
-const help: Partial<Record<(typeof names)[number], string>> = {
-  toCommittee: '接收基层党委全称，先与对方联系核对',
-  toOrganisationName: '接收党支部全称',
-  toRegion: '省、自治区、直辖市',
-  duesPaidTo: '写作 2026-05',
+const asked = Object.fromEntries(names.map(name => [name, fields[name]]));
+const words: Record<string, FieldWords> = {
+  kind: { isRequired: true },
+  toCommittee: { help: '接收基层党委全称，先与对方联系核对', isRequired: true },
+  toOrganisationName: { help: '接收党支部全称', isRequired: true },
+  toRegion: { help: '省、自治区、直辖市', isRequired: true },
+  duesPaidTo: { help: '写作 2026-05', isRequired: true },
 };
 
 const keptWords: Record<string, string> = {
@@ -25,55 +24,28 @@ const keptWords: Record<string, string> = {
 };
 
 interface Props {
-  first: Values;
-  send(values: Values): Promise<unknown>;
-  onSent(): void | Promise<void>;
+  first: Changes;
+  send(values: Changes): Promise<unknown>;
+  onSent(): void;
 }
 export function GoalForm({ first, send, onSent }: Props) {
-  const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(names.flatMap(name => (first[name] ? [[name, first[name]]] : []))),
-  );
-  const [sent, setSent] = useState(values);
-  useUnsaved(`goal:${useId()}`, { isDirty: values !== sent, changedFields: ['毕业去向'] });
-  const [told, setTold] = useState<Map<string, Told>>(new Map());
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => send(values),
-    onSuccess: async () => {
-      setSent(values);
-      await onSent();
-    },
-    onError: error => setTold(toldBy(error, names)),
+  const form = useCallForm({
+    label: '毕业去向',
+    fields: asked,
+    initial: Object.fromEntries(names.flatMap(name => (first[name] ? [[name, first[name]]] : []))),
+    send,
+    onDone: onSent,
   });
-  const isStaying = staying.includes(values.kind);
-  const shown = values.kind ? names.filter(name => name === 'kind' || !isStaying) : (['kind'] as const);
+  const { kind } = form.values;
+  const isStaying = staying.includes(kind);
+  const shown = kind ? names.filter(name => name === 'kind' || !isStaying) : (['kind'] as const);
   return (
-    <form noValidate aria-label="毕业去向" onSubmit={event => (event.preventDefault(), mutate())}>
-      <div className="field-grid two">
-        {shown.map(name => (
-          <PlainField
-            key={name}
-            name={name}
-            field={fields[name]}
-            value={values[name]}
-            told={told.get(name)}
-            help={help[name]}
-            isRequired={name !== 'toContact'}
-            onChange={value => {
-              setValues(present => ({ ...present, [name]: value }));
-              setTold(present => new Map([...present].filter(([one]) => one !== name)));
-            }}
-          />
-        ))}
-      </div>
-      {isStaying && <p className="remark">{keptWords[String(values.kind)]}</p>}
-      {told.get('') && (
-        <p role="alert" className="tone-error">
-          {told.get('')?.message}
-        </p>
-      )}
+    <form noValidate aria-label="毕业去向" onSubmit={event => (event.preventDefault(), void form.submit())}>
+      <RowFields form={form} names={shown} words={words} />
+      {isStaying && <p className="remark">{keptWords[String(kind)]}</p>}
       <p>
-        <Button type="primary" htmlType="submit" disabled={isPending || !values.kind}>
-          {isPending ? '正在提交…' : '提交去向'}
+        <Button type="primary" htmlType="submit" disabled={form.isSaving || !kind}>
+          {form.isSaving ? '正在提交…' : '提交去向'}
         </Button>
       </p>
     </form>

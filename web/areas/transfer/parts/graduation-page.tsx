@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkGoals, printLetters, readBoard, type BoardLine, type Letter } from 'contract/transfer/calls.ts';
 import { batchStates } from 'contract/transfer/codes.ts';
 import { graduationBatch, graduationProcess } from 'contract/transfer/graduation-batch.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
-import { ApiError, call } from '../../../client/http.ts';
-import { errorNotice, toast } from '../../../client/notice.ts';
+import { call } from '../../../client/http.ts';
 import { useTab } from '../../../client/tab.ts';
+import { ActionButton } from '../../../kit/action-button.tsx';
 import { useMay } from '../../../kit/as-of.tsx';
 import type { Row } from '../../../kit/list.ts';
 import { ProcessPage, type ProcessLayout } from '../../../kit/process/process-page.tsx';
@@ -74,55 +73,33 @@ function Board({ row }: { row: Row }) {
   );
 }
 
-/** What the branch and the department do for all of a batch at once. */
-function useForAll(row: Row, onLetters: (letters: Letter[]) => void) {
-  const client = useQueryClient();
-  const again = () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
-  const tell = (error: unknown) =>
-    errorNotice(error instanceof ApiError ? error.body.message : '网络没有应答，请检查网络后重试');
-  const body = { graduationBatchId: row.id };
-  const check = useMutation({
-    mutationFn: () => call(checkGoals, { body }, { silent: true }),
-    onSuccess: ({ checked }) => {
-      toast(checked > 0 ? `已核对 ${checked} 人的去向` : '没有待核对的去向');
-      again();
-    },
-    onError: tell,
-  });
-  const print = useMutation({
-    mutationFn: () => call(printLetters, { body }, { silent: true }),
-    onSuccess: ({ letters, left }) => {
-      if (letters.length === 0) toast('没有未打印的介绍信');
-      else onLetters(letters);
-      if (left > 0) toast(`本次打印 ${letters.length} 份，还有 ${left} 份，请再次打印`);
-      again();
-    },
-    onError: tell,
-  });
-  return { check, print };
-}
-
 const isAsking = ({ state }: Row) => state === batchStates.asking || state === batchStates.issued;
 
+/** What the branch and the department do for all of a batch at once. */
 function ForAll({ row }: { row: Row }) {
   const may = useMay();
   const [letters, setLetters] = useState<Letter[]>([]);
-  const { check, print } = useForAll(row, setLetters);
+  const body = { graduationBatchId: row.id };
   return (
     <>
       {may(graduationBatch, 'check') && isAsking(row) && (
-        <Button
-          {...(row['state'] === batchStates.asking ? { type: 'primary' as const } : {})}
-          disabled={check.isPending}
-          onClick={() => check.mutate()}
-        >
-          核对已填报的去向
-        </Button>
+        <ActionButton
+          type={row['state'] === batchStates.asking ? 'primary' : 'default'}
+          label="核对已填报的去向"
+          run={() => call(checkGoals, { body }, { silent: true })}
+          done={({ checked }) => (checked > 0 ? `已核对 ${checked} 人的去向` : '没有待核对的去向')}
+        />
       )}
       {may(introductionLetter, 'print') && row['state'] === batchStates.issued && (
-        <Button disabled={print.isPending} onClick={() => print.mutate()}>
-          批量打印介绍信
-        </Button>
+        <ActionButton
+          label="批量打印介绍信"
+          run={() => call(printLetters, { body }, { silent: true })}
+          done={({ letters: printed, left }) => {
+            setLetters(printed);
+            if (printed.length === 0) return '没有未打印的介绍信';
+            return left > 0 ? `本次打印 ${printed.length} 份，还有 ${left} 份，请再次打印` : null;
+          }}
+        />
       )}
       {letters.length > 0 && <PrintedLetters letters={letters} onPrinted={() => setLetters([])} />}
     </>
