@@ -19,6 +19,7 @@ import { ListCard } from './list-card.tsx';
 import { readList } from './list-state.ts';
 import { headingOf, titleOf, useList, type List, type Row } from './list.ts';
 import { cameFrom } from './neighbours.tsx';
+import { useBulkActions } from './process/use-bulk.ts';
 import { PlaceTree } from './place-tree.tsx';
 import { PageHead } from '../client/page-head.tsx';
 import { ExportChosen, ListExport } from '../export/list-export.tsx';
@@ -32,6 +33,7 @@ import { Views, type View } from '../views/views.tsx';
 // What a list opens comes when the rows stand already.
 const QuickLook = lazy(async () => ({ default: (await import('./quick-look.tsx')).QuickLook }));
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove.tsx')).RemoveDialog }));
+const BulkActions = lazy(async () => ({ default: (await import('./process/bulk-actions.tsx')).BulkActions }));
 const BulkDrawer = lazy(async () => ({ default: (await import('../bulk/drawer.tsx')).BulkDrawer }));
 
 interface Props {
@@ -120,11 +122,18 @@ function useDeeds(
 }
 
 /** Verbs for the chosen rows; undefined where there is none, and nothing can be chosen. */
-function bulkDeeds(may: (verb: Verb) => boolean, change: () => void, remove: () => void, takeOut: ReactNode) {
+function bulkDeeds(
+  may: (verb: Verb) => boolean,
+  change: () => void,
+  remove: () => void,
+  takeOut: ReactNode,
+  ofProcess: ReactNode,
+) {
   const [mayChange, mayRemove, mayExport] = [may('update'), may('remove'), may('export')];
-  if (!mayChange && !mayRemove && !mayExport) return undefined;
+  if (!mayChange && !mayRemove && !mayExport && !ofProcess) return undefined;
   return (
     <>
+      {ofProcess}
       {mayChange && (
         <Button type="link" size="small" onClick={change}>
           批量修改
@@ -155,6 +164,7 @@ export function RecordList(props: Props) {
   const sameDay = useSameDay();
   const { saved, choice } = useViewedColumns(resource);
   const list = useList(resource, [...choice.shown, ...facts]);
+  const many = useBulkActions(resource);
   const [looked, setLooked] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
   const [isChanging, setChanging] = useState(false);
@@ -170,6 +180,11 @@ export function RecordList(props: Props) {
     () => setChanging(true),
     () => setRemoved(list.selection.now()),
     [props.renderBulk?.(list), <ExportChosen key="export" {...exits} />],
+    many.length > 0 && (
+      <Suspense>
+        <BulkActions actions={many} list={list} measure={measure} />
+      </Suspense>
+    ),
   );
   return (
     <div className="list-page page-fill">

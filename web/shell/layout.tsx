@@ -20,6 +20,7 @@ import { settings } from '../settings.ts';
 import { ExpiredDialog } from './expired-dialog.tsx';
 import { installGuards } from './guard.ts';
 import { Header } from './header.tsx';
+import { Keys } from './keys.tsx';
 import { useFront, useHasTagBar } from './navigation.ts';
 import { PlainNotice } from './plain-notice.tsx';
 import { ProgramNotice } from './program-notice.tsx';
@@ -141,6 +142,7 @@ export function Layout(): ReactNode {
       </div>
       <PasswordPlace />
       <UnsavedDialog />
+      <Keys />
       <ExpiredDialog />
     </div>
   );

@@ -10,11 +10,13 @@ import {
   memo,
   Suspense,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
   type ReactNode,
+  type Ref,
 } from 'react';
 import { Link, useRoutes } from 'react-router';
 import { rootOf, trailOf, useMenu, type Page } from '../client/menu.ts';
@@ -55,6 +57,25 @@ function useScrollTop({ location, startsAtTop }: View) {
   return scroller;
 }
 
+/**
+ * Reading begins at the heading of a page that came to the front, unless the cursor stands somewhere still. A page of
+ * before hides with the next picture, and the cursor with it, so it is asked after that.
+ */
+function useHeading(isActive: boolean, key: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isActive || key === 'default') return undefined;
+    const take = () => document.activeElement === document.body && heading.current?.focus({ preventScroll: true });
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(take);
+    });
+    return () => cancelAnimationFrame(frame);
+    // Once for each time it comes to the front; turning its pages leaves the cursor alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isActive]);
+  return heading;
+}
+
 const TabFrame = memo(function TabFrame({ view, isActive, onClose }: FrameProps): ReactNode {
   const { path, page, location, meta } = view;
   const menu = useMenu(state => state.menu);
@@ -62,6 +83,7 @@ const TabFrame = memo(function TabFrame({ view, isActive, onClose }: FrameProps)
   const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   const layer = useRef<HTMLDivElement>(null);
   const scroller = useScrollTop(view);
+  const heading = useHeading(isActive, location.key);
   const answers = useTabAnswers(path);
   const setTitle = useCallback((title: string) => nameView(path, title), [path]);
   const close = useCallback(() => onClose(path), [onClose, path]);
@@ -78,7 +100,7 @@ const TabFrame = memo(function TabFrame({ view, isActive, onClose }: FrameProps)
           <TabProvider tab={tab}>
             <div className="tab-scroll" ref={scroller}>
               <div className="page-head">
-                <Crumbs crumbs={crumbs} related={relatedTo(page)} />
+                <Crumbs crumbs={crumbs} related={relatedTo(page)} heading={heading} />
                 <HelpLink path={path} />
                 <div className="page-note" ref={setNoteSlot} />
                 <div className="page-actions" ref={setActionSlot} />
@@ -116,7 +138,12 @@ function HelpLink({ path }: { path: string }): ReactNode {
 /** The related page that the menu names; the homes have theirs in the menu of the person. */
 export const relatedTo = ({ path, router }: Page): Page['router'] => (path.startsWith('/workbench/') ? null : router);
 
-export function Crumbs({ crumbs, related }: { crumbs: Crumb[]; related: Page['router'] }): ReactNode {
+interface CrumbsProps {
+  crumbs: Crumb[];
+  related: Page['router'];
+  heading?: Ref<HTMLHeadingElement>;
+}
+export function Crumbs({ crumbs, related, heading }: CrumbsProps): ReactNode {
   const last = crumbs.at(-1);
   return (
     <>
@@ -126,7 +153,7 @@ export function Crumbs({ crumbs, related }: { crumbs: Crumb[]; related: Page['ro
             {crumb.path ? <Link to={crumb.path}>{crumb.title}</Link> : crumb.title}
           </span>
         ))}
-        <h1 className="crumb-title" aria-current="page">
+        <h1 className="crumb-title" aria-current="page" tabIndex={-1} ref={heading}>
           {last?.title}
         </h1>
       </nav>

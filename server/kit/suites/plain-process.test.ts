@@ -106,7 +106,7 @@ test('a guard and a second open one are told on their fields', async () => {
   });
 });
 
-test('whoever it is about is told why nothing is open to them', async () => {
+test('whoever it is about may give it up, and is told why they judge nothing of it', async () => {
   const [{ person }] = (await world.database.rows<{ person: string }>(
     sql`select person_id::text as person from user_account where username = 'demo.college'`,
   )) as [{ person: string }];
@@ -114,7 +114,7 @@ test('whoever it is about is told why nothing is open to them', async () => {
   await world.database.rows(sql`update room_request set asked_by_id = ${person}::bigint where id = ${id}::bigint`);
   await step(secretary!, id, 'submit');
   const { offered, denied } = await wayOf(id, college!);
-  expect(offered).toEqual([]);
+  expect(offered).toEqual(['cancel']);
   expect(denied).toContainEqual({ name: 'review', reason: '不能审批本人事项' });
   expect(await step(college!, id, 'review')).toMatchObject({ status: 400, message: '不能审批本人事项' });
 });

@@ -1,0 +1,88 @@
+/** What a process offers for many rows at once: each row is judged by itself, and who was left out is told by name. */
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Action } from 'contract/kit/action.ts';
+import { ask } from '../../client/ask.ts';
+import { toast } from '../../client/notice.ts';
+import { useCallForm } from '../call-form.tsx';
+import { Dialog } from '../dialog.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import type { List } from '../list.ts';
+import { leftOutLines, type BulkRun } from './bulk.ts';
+
+interface Props {
+  action: Action;
+  list: List;
+  /** Counting word: 件, 单. */
+  measure: string;
+  onClose(): void;
+}
+
+function LeftOut({ run, action, measure, onClose }: Omit<Props, 'list'> & { run: BulkRun }) {
+  return (
+    <Dialog
+      open
+      title={`${action.label}：${run.leftOut.length} ${measure}没有办理`}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          知道了
+        </Button>
+      }
+    >
+      <p>
+        已办理 {run.done} {measure}，以下保持不变，仍在选中：
+      </p>
+      <ul>
+        {leftOutLines(run).map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Asking({ action, list, measure, onClose }: Props) {
+  const { resource, selection } = list;
+  const [run, setRun] = useState<BulkRun | null>(null);
+  const ids = [...selection.chosen.keys()];
+  const form = useCallForm({
+    label: action.label,
+    fields: action.input,
+    send: (values, confirmed) =>
+      ask<BulkRun>('POST', `${resource.path}/${action.name}`, { body: { ids, ...values, confirmed }, silent: true }),
+    onDone: answer => {
+      const left = new Set(answer.leftOut.map(({ id }) => id));
+      ids.filter(id => !left.has(id)).forEach(selection.drop);
+      if (left.size > 0) return setRun(answer);
+      toast(`已办理 ${answer.done} ${measure}：${action.label}`);
+      onClose();
+    },
+  });
+  if (run) return <LeftOut {...{ run, action, measure, onClose }} />;
+  return (
+    <FormDialog
+      form={form}
+      title={`${action.label}：${ids.length} ${measure}`}
+      verb={action.label}
+      lead="逐件核对状态和权限，能办理的一并办理，其余逐一说明原因。"
+      names={Object.keys(action.input)}
+      onSave={form.submit}
+      onClose={onClose}
+    />
+  );
+}
+
+export function BulkActions({ actions, ...rest }: Omit<Props, 'action' | 'onClose'> & { actions: readonly Action[] }) {
+  const [chosen, setChosen] = useState<Action | null>(null);
+  return (
+    <>
+      {actions.map(action => (
+        <Button key={action.name} type="link" size="small" onClick={() => setChosen(action)}>
+          {action.label}
+        </Button>
+      ))}
+      {chosen && <Asking key={chosen.name} action={chosen} {...rest} onClose={() => setChosen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { Action } from 'contract/kit/action.ts';
+import type { Process } from 'contract/kit/process.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { useMay } from '../as-of.tsx';
+import { processOf } from '../resources.ts';
+import { bulkActionsOf } from './bulk.ts';
+
+/** Those of the list in front that the reader has the right to. */
+export function useBulkActions(resource: Resource): readonly Action[] {
+  const [process, setProcess] = useState<Process | null>(null);
+  const may = useMay();
+  useEffect(() => {
+    let isCurrent = true;
+    if (resource.kind === 'workflow') void processOf(resource).then(found => isCurrent && setProcess(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [resource]);
+  return process ? bulkActionsOf(process, name => may(resource, name)) : [];
+}
