@@ -9,17 +9,15 @@ import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { mayLeave, useUntilTyped } from '../../client/unsaved.ts';
 import { useTab } from '../../client/tab.ts';
-import { Dialog } from '../../kit/dialog.tsx';
 import '../../kit/list.css';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import './access.css';
 import { useAgain, useMenuTree } from './answers.ts';
-import { useWrite } from './field.tsx';
 import { MenuForm } from './menu-form.tsx';
 import { dropped, everyNode, find, narrowed, pushed, type Place } from './menu-moves.ts';
 import { MenuPreview } from './menu-preview.tsx';
-import { FaultList } from '../../plain/fault-list.tsx';
+import { Confirm } from '../../plain/confirm.tsx';
 
 /** What the form shows: an entry, or a new one below another or on top. */
 type Shown = { id: string } | { below: string | null };
@@ -80,28 +78,20 @@ function MenuNodes({ nodes, chosen, canMove, onChoose, onMove }: TreeProps) {
 
 function RemoveMenu({ node, onClose, onDone }: { node: KeptMenu; onClose(): void; onDone(): void }) {
   const below = everyNode(node.children).length;
-  const { faults, isBusy, run } = useWrite([]);
   const again = useAgain();
-  const remove = async () => {
-    if (!(await run(() => call(removeMenus, { body: [node.id] }, { silent: true })))) return;
-    toast(`已删除菜单“${node.meta.title}”`);
-    await again(true);
-    onDone();
+  const deed = {
+    title: `删除菜单“${node.meta.title}”`,
+    lead: `${below > 0 ? `连同 ${below} 个下级菜单一起删除。` : '删除后，用户不再看到这个菜单。'}页面和数据不受影响。`,
+    verb: below > 0 ? `删除 ${below + 1} 个菜单` : '删除菜单',
+    isDanger: true,
+    run: async () => {
+      await call(removeMenus, { body: [node.id] }, { silent: true });
+      toast(`已删除菜单“${node.meta.title}”`);
+      await again(true);
+      onDone();
+    },
   };
-  return (
-    <Dialog
-      open
-      title={`删除菜单“${node.meta.title}”`}
-      okText={below > 0 ? `删除 ${below + 1} 个菜单` : '删除菜单'}
-      okButtonProps={{ danger: true, disabled: isBusy }}
-      cancelText="取消"
-      onCancel={onClose}
-      onOk={() => void remove()}
-    >
-      <p>{below > 0 ? `连同 ${below} 个下级菜单一起删除。` : '删除后，用户不再看到这个菜单。'}页面和数据不受影响。</p>
-      <FaultList faults={faults.general} />
-    </Dialog>
-  );
+  return <Confirm deed={deed} onClose={onClose} />;
 }
 
 /** Deeds of the chosen entry beside saving it. */

@@ -13,7 +13,6 @@ import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useUntilTyped } from '../../client/unsaved.ts';
-import { Dialog } from '../../kit/dialog.tsx';
 import { Dot } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
@@ -22,11 +21,10 @@ import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../views/views.css';
 import './access.css';
 import { useAgain, useRoles } from './answers.ts';
-import { useWrite } from './field.tsx';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
 import { draftOf, newDraft, RoleEditor } from './role-editor.tsx';
-import { FaultList } from '../../plain/fault-list.tsx';
+import { Confirm } from '../../plain/confirm.tsx';
 
 const benches = (workbench: string) =>
   workbench
@@ -92,27 +90,18 @@ function RoleDeeds({ role, onRemove }: { role: Role; onRemove(): void }) {
 
 function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
   const again = useAgain();
-  const { faults, isBusy, run } = useWrite([]);
-  const remove = async () => {
-    if (!(await run(() => call(removeRoles, { body: [role.code] }, { silent: true })))) return;
-    toast(`已删除角色“${role.name}”`);
-    await again();
-    onClose();
+  const deed = {
+    title: `删除角色“${role.name}”`,
+    lead: '只能删除从未授予过账号的角色；授予过的请停用。',
+    verb: '删除角色',
+    isDanger: true,
+    run: async () => {
+      await call(removeRoles, { body: [role.code] }, { silent: true });
+      toast(`已删除角色“${role.name}”`);
+      await again();
+    },
   };
-  return (
-    <Dialog
-      open
-      title={`删除角色“${role.name}”`}
-      okText="删除角色"
-      okButtonProps={{ danger: true, disabled: isBusy }}
-      cancelText="取消"
-      onCancel={onClose}
-      onOk={() => void remove()}
-    >
-      <p>只能删除从未授予过账号的角色；授予过的请停用。</p>
-      <FaultList faults={faults.general} />
-    </Dialog>
-  );
+  return <Confirm deed={deed} onClose={onClose} />;
 }
 
 function Sheet({ roles }: { roles: Role[] }) {
