@@ -45,7 +45,7 @@ function LeftOut({ run, action, measure, onClose }: Omit<Props, 'list'> & { run:
 function Asking({ action, list, measure, onClose }: Props) {
   const { resource, selection } = list;
   const [run, setRun] = useState<BulkRun | null>(null);
-  const ids = [...selection.chosen.keys()];
+  const [ids] = useState(() => [...selection.now().keys()]);
   const form = useCallForm({
     label: action.label,
     fields: action.input,
