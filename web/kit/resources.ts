@@ -1,7 +1,6 @@
 /**
  * The entities of an area, loaded when a derived screen needs one; the list of all stays on the server.
  */
-import type { Action } from 'contract/kit/action.ts';
 import type { Process } from 'contract/kit/process.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
@@ -33,12 +32,8 @@ export function resourceOf(area: string, entity: string): Promise<Resource> {
   return known;
 }
 
-const said = import.meta.glob<Record<string, unknown>>('../../contract/*/actions.ts');
-const isActionOn = (resource: Resource, one: unknown): one is Action =>
-  (one as Partial<Action> | null)?.resource?.name === resource.name;
-
 const isProcessOf = (resource: Resource, one: unknown): one is Process =>
-  isActionOn(resource, one) && 'transitions' in (one as object);
+  (one as Partial<Process> | null)?.resource?.name === resource.name && 'transitions' in (one as object);
 
 async function findProcess(resource: Resource): Promise<Process | null> {
   const own = Object.values((await files[fileOf(resource.area, resource.name)]?.()) ?? {});
@@ -51,12 +46,4 @@ export function processOf(resource: Resource): Promise<Process | null> {
   const known = processes.get(resource.name) ?? findProcess(resource);
   processes.set(resource.name, known);
   return known;
-}
-
-/** The actions of an entity in the order its process or its area says them. */
-export async function actionsOf(resource: Resource): Promise<Action[]> {
-  const process = await processOf(resource);
-  if (process) return Object.values(process.actions);
-  const all = Object.values((await said[`../../contract/${resource.area}/actions.ts`]?.()) ?? {});
-  return all.filter(one => isActionOn(resource, one));
 }

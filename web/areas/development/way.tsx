@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addMonths } from 'contract/calendar.ts';
 import type { Process } from 'contract/development/calls.ts';
 import { departureMonths, goesOn, recordStates, stages as stageCodes, stepStates } from 'contract/development/codes.ts';
+import * as said from 'contract/development/actions.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { today } from '../../client/format.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -96,6 +97,7 @@ const leads = {
   changeContacts: '新任培养联系人自更换之日起负责培养教育考察；此前的联系人、任期和更换原因保留在记录中。',
 };
 
+const actions = Object.values(said).filter(one => one.resource.name === developmentRecord.name);
 /** Deeds that have nothing to do on this record. */
 const closedTo = (row: Row): string[] => [
   ...(row.approvedOn ? ['changeContacts', 'end', 'allowDeparture', 'moveAway', 'moveBranch'] : ['disqualify']),
@@ -115,7 +117,16 @@ export function Way({ process }: { process: Process }) {
     <div className="dev-page">
       <PageHead
         title={String(row.name)}
-        actions={<ActionButtons resource={developmentRecord} row={row} except={closedTo(row)} leads={leads} isQuiet />}
+        actions={
+          <ActionButtons
+            resource={developmentRecord}
+            actions={actions}
+            row={row}
+            except={closedTo(row)}
+            leads={leads}
+            isQuiet
+          />
+        }
       />
       <Card row={row} reports={process.reports.length} />
       <section className="card dev-overview" aria-label="二十五个步骤">

@@ -7,10 +7,12 @@ import { DocumentMenu } from '../../documents/document-menu.tsx';
 import { More } from '../../plain/more.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { titleOf, type Row } from '../list.ts';
-import { useActions, useProgress } from './progress.ts';
+import { useProgress } from './progress.ts';
 
 interface Props {
   resource: Resource;
+  /** All there are on it, in their order; the server says which are open. */
+  actions: readonly Action[];
   row: Row;
   /** What an action does and whom it concerns, by its name. */
   leads?: Record<string, string>;
@@ -29,8 +31,7 @@ const returning = { opinion: { isRequired: true } };
 /** Buttons beside the one the page is for; more of them wait behind 更多. */
 const mostBeside = 2;
 
-export function ActionButtons({ resource, row, leads = {}, except = [], isQuiet = false }: Props) {
-  const actions = useActions(resource);
+export function ActionButtons({ resource, actions, row, leads = {}, except = [], isQuiet = false }: Props) {
   const { data } = useProgress(resource, row);
   const [chosen, setChosen] = useState<Action | null>(null);
   const open = actions.filter(({ name }) => data?.offered.includes(name) && !except.includes(name));

@@ -73,7 +73,13 @@ function Shown({ process, row, layout }: Props) {
       <Neighbours resource={resource} measure={measure} />
       {buttons}
       <EditButton process={process} row={row} form={form} />
-      <ActionButtons resource={resource} row={row} {...(leads && { leads })} {...(isQuiet && { isQuiet })} />
+      <ActionButtons
+        resource={resource}
+        actions={Object.values(process.actions)}
+        row={row}
+        {...(leads && { leads })}
+        {...(isQuiet && { isQuiet })}
+      />
     </>
   );
   return (
