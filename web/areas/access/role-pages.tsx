@@ -18,8 +18,8 @@ import { Dot } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
+import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import '../../views/views.css';
 import './access.css';
 import { useAgain, useRoles } from './answers.ts';
 import { useWrite } from './field.tsx';
@@ -188,12 +188,12 @@ function Whole({ roles }: { roles: Role[] }) {
         />
         {mayAsk && (
           <>
-            <button type="button" className={`pill ${isOwn ? '' : 'on'}`} onClick={() => setOwn(false)}>
-              全部角色<span className="figures">{roles.length}</span>
-            </button>
-            <button type="button" className={`pill ${isOwn ? 'on' : ''}`} onClick={() => setOwn(true)}>
+            <Pill isOn={!isOwn} onChoose={() => setOwn(false)} count={roles.length}>
+              全部角色
+            </Pill>
+            <Pill isOn={isOwn} onChoose={() => setOwn(true)}>
               我的申请
-            </button>
+            </Pill>
           </>
         )}
       </div>

@@ -83,7 +83,7 @@ function Task({ row }: { row: Row }) {
   const forms = {
     key: 'forms',
     label: '填报情况',
-    children: <CollectedForms taskId={row.id} first={asked ?? 'all'} />,
+    children: <CollectedForms taskId={row.id} />,
   };
   return (
     <div className="detail-page">
