@@ -1,21 +1,20 @@
 /** 批量修改记录: what the person changed in bulk, what stayed out, and 撤销 while it is possible. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { listBulkChanges, type BulkChange } from 'contract/bulk/change.ts';
-import { call, serverTime } from '../client/http.ts';
+import { serverTime } from '../client/http.ts';
 import { PageHead } from '../client/page-head.tsx';
 import { formatMinute } from '../client/format.ts';
 import { Dialog } from '../kit/dialog.tsx';
+import { useAsked } from '../kit/list/asked.ts';
+import { Paged } from '../kit/list/paged.tsx';
+import { useRows } from '../kit/list/rows.ts';
 import { Dot, type Tone } from '../kit/marks.tsx';
-import { QueryGate } from '../kit/query-gate.tsx';
 import { Blank } from '../kit/states.tsx';
 import './bulk.css';
 import { useBulkChange } from './follow.ts';
 import { canTakeBack, doneOf, figure, isBusy, phaseOf, type Phase } from './words.ts';
-import { Pages } from '../kit/pages.tsx';
 
-const size = 20;
 /** Records of every entity are counted alike here. */
 const measure = '条';
 const states: Record<Phase, { tone: Tone; text(change: BulkChange): string }> = {
@@ -109,35 +108,29 @@ function TakeBackDialog({ change, onClose }: { change: BulkChange; onClose(): vo
 }
 
 export function BulkChangeRecords() {
-  const [page, setPage] = useState(0);
   const [asked, setAsked] = useState<BulkChange | null>(null);
-  const query = useQuery({
-    queryKey: ['bulkChange', page],
-    queryFn: ({ signal }) => call(listBulkChanges, { query: { page, size } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.content.some(isBusy) ? 1000 : false),
+  const list = useRows(listBulkChanges, useAsked(), {
+    key: ['bulkChange'],
+    askAgain: answer => (answer?.content.some(isBusy) ? 1000 : false),
   });
   return (
     <section className="card bulk-records" aria-label="批量修改记录">
       <PageHead title="批量修改记录" />
-      <QueryGate what="批量修改记录" query={query}>
+      <Paged what="批量修改记录" list={list}>
         {data =>
           data.totalElements === 0 ? (
             <Blank picture="tray" title="还没有批量修改记录">
               在列表中勾选记录后点“批量修改”，办理过的都列在这里，7 天内可以整批撤销。
             </Blank>
           ) : (
-            <>
-              <ul>
-                {data.content.map(change => (
-                  <Line key={change.id} change={change} onTakeBack={() => setAsked(change)} />
-                ))}
-              </ul>
-              <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
-            </>
+            <ul>
+              {data.content.map(change => (
+                <Line key={change.id} change={change} onTakeBack={() => setAsked(change)} />
+              ))}
+            </ul>
           )
         }
-      </QueryGate>
+      </Paged>
       {asked && <TakeBackDialog change={asked} onClose={() => setAsked(null)} />}
     </section>
   );

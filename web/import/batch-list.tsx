@@ -1,22 +1,20 @@
 /** Imports of the past and those under way: who brought in what, how it stands, and the way back into it. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { batchStates, faultSheet, listBatches, type ImportBatchLine } from 'contract/import/batch.ts';
-import '../kit/list.css';
 import './import.css';
 import { call, serverTime } from '../client/http.ts';
 import { useTab } from '../client/tab.ts';
 import { formatMinute } from '../client/format.ts';
+import { useAsked } from '../kit/list/asked.ts';
+import { ListPage } from '../kit/list/paged.tsx';
+import { useRows } from '../kit/list/rows.ts';
 import { Dot } from '../kit/marks.tsx';
-import { QueryGate } from '../kit/query-gate.tsx';
 import { Blank } from '../kit/states.tsx';
 import { DataTable } from '../kit/ui/data-table.tsx';
 import type { DataColumn } from '../kit/ui/table.ts';
 import { isBusy, progressOf, stateWord, withdrawableFor } from './batch.ts';
 import { WithdrawButton } from './withdrawal.tsx';
-import { Pages } from '../kit/pages.tsx';
 
 const filters = [
   { value: 0, label: '全部' },
@@ -78,53 +76,41 @@ const columns: DataColumn<ImportBatchLine>[] = [
   { label: '开始时间', width: 136, show: batch => formatMinute(batch.startedAt) },
 ];
 
+const blank = (
+  <Blank picture="tray" title="还没有导入记录">
+    在各信息库的“导入”中上传表格后，每一批的检查、写入和撤销都记在这里。
+  </Blank>
+);
+
 export function BatchList() {
-  const [state, setState] = useState(0);
-  const [page, setPage] = useState(0);
-  const query = { page, size: 20, ...(state === 0 ? {} : { state }) };
-  const answer = useQuery({
-    queryKey: ['import', 'list', query],
-    queryFn: ({ signal }) => call(listBatches, { query }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: asked }) => (asked.data?.content.some(isBusy) ? 2000 : false),
+  const asked = useAsked();
+  const state = Number(asked.get('state') ?? 0);
+  const list = useRows(listBatches, asked, {
+    key: ['import', 'list'],
+    query: state === 0 ? {} : { state },
+    askAgain: answer => (answer?.content.some(isBusy) ? 2000 : false),
   });
-  const total = answer.data?.totalElements ?? 0;
+  const choice = (
+    <Segmented
+      aria-label="状态"
+      options={filters}
+      value={state}
+      onChange={next => asked.ask({ state: next || undefined })}
+    />
+  );
   return (
-    <section className="card list-card page-fill" aria-label="导入批次列表">
-      <div className="import-bar">
-        <Segmented
-          aria-label="状态"
-          options={filters}
-          value={state}
-          onChange={next => {
-            setPage(0);
-            setState(next);
-          }}
+    <ListPage what="导入批次" measure="批" list={list} tools={choice}>
+      {({ content }) => (
+        <DataTable
+          caption="导入批次"
+          rows={content}
+          keyOf={batch => batch.id}
+          columns={columns}
+          blank={blank}
+          deedsWidth={200}
+          renderDeeds={batch => <Deeds batch={batch} />}
         />
-      </div>
-      <QueryGate what="导入批次" query={answer}>
-        {({ content }) => (
-          <DataTable
-            caption="导入批次"
-            rows={content}
-            keyOf={batch => batch.id}
-            columns={columns}
-            blank={
-              <Blank picture="tray" title="还没有导入记录">
-                在各信息库的“导入”中上传表格后，每一批的检查、写入和撤销都记在这里。
-              </Blank>
-            }
-            deedsWidth={200}
-            renderDeeds={batch => <Deeds batch={batch} />}
-          />
-        )}
-      </QueryGate>
-      <div className="pager">
-        <span role="status" className="figures">
-          共 {total.toLocaleString('zh-CN')} 批
-        </span>
-        <Pages page={page} size={20} total={total} turn={setPage} />
-      </div>
-    </section>
+      )}
+    </ListPage>
   );
 }

@@ -3,8 +3,9 @@ import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Progress } from 'antd';
 import { useState } from 'react';
+import { useAsked } from '../kit/list/asked.ts';
 import { Link } from 'react-router';
-import { cancelBatch, confirmBatch, faultSheet, type ImportBatch } from 'contract/import/batch.ts';
+import { rowChoices, cancelBatch, confirmBatch, faultSheet, type ImportBatch } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { call, serverTime } from '../client/http.ts';
 import { allows } from '../client/session.ts';
@@ -163,7 +164,10 @@ function firstOf(batch: ImportBatch): Shown {
 
 export function BatchStep({ resource, batch, onAgain }: FootProps) {
   const { cancel } = useDeeds(batch);
-  const [shown, setShown] = useState<Shown>(() => firstOf(batch));
+  const [first] = useState(() => firstOf(batch));
+  const asked = useAsked();
+  const shown = [...rowChoices, 'all' as const].find(one => one === asked.get('rows')) ?? first;
+  const show = (rows: Shown) => asked.ask({ rows, keyword: undefined });
   const isWaiting = stepOf(batch) === 1 && batch.endedAt === null;
   const tools = (
     <div className="import-tools">
@@ -189,9 +193,9 @@ export function BatchStep({ resource, batch, onAgain }: FootProps) {
           {sentence}
         </p>
       ))}
-      <Tiles batch={batch} shown={shown} onShow={setShown} />
+      <Tiles batch={batch} shown={shown} onShow={show} />
       <section className="card import-card">
-        <Rows key={shown} resource={resource} batch={batch} shown={shown} onShow={setShown} tools={tools} />
+        <Rows resource={resource} batch={batch} shown={shown} onShow={show} tools={tools} />
         {isWaiting ? (
           <WaitingFoot resource={resource} batch={batch} onAgain={onAgain} />
         ) : (

@@ -1,18 +1,18 @@
 /** The rows of a batch: what each becomes, what would change cell by cell, and what is wrong with it. */
 import { CheckOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input, Segmented } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
 import { readBatchRows, type ImportBatch, type ImportRow, type RowChoice } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { call } from '../client/http.ts';
 import { useIsMobile } from '../client/device.ts';
 import { formatTime } from '../client/format.ts';
 import { Chip } from '../kit/marks.tsx';
-import { QueryGate } from '../kit/query-gate.tsx';
+import { useAsked } from '../kit/list/asked.ts';
+import { Paged } from '../kit/list/paged.tsx';
+import { useRows } from '../kit/list/rows.ts';
+import { SearchBox } from '../kit/list/search-box.tsx';
 import { Blank } from '../kit/states.tsx';
 import { outcomeWords } from './batch.ts';
-import { Pages } from '../kit/pages.tsx';
 
 export type Shown = RowChoice | 'all';
 
@@ -131,51 +131,41 @@ interface Props {
 const stageOf = (batch: ImportBatch) => [batch.rehearsedAt, batch.endedAt, batch.withdrawnAt];
 
 export function Rows({ resource, batch, shown, onShow, tools }: Props) {
-  const [page, setPage] = useState(0);
-  const [keyword, setKeyword] = useState('');
+  const { page, turn, keyword, search } = useAsked();
   const isPhone = useIsMobile();
   const fields = fieldsOf(resource);
   const [title, key] = [resource.title, resource.key[0] ?? ''].map(name => fields[name]?.label ?? name);
-  const query = { page, size: 50, ...(shown === 'all' ? {} : { outcome: shown }), ...(keyword ? { keyword } : {}) };
-  const answer = useQuery({
-    queryKey: ['import', batch.id, query, ...stageOf(batch)],
-    queryFn: ({ signal }) => call(readBatchRows, { params: { id: batch.id }, query }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  });
-  const show = (next: Shown) => {
-    setPage(0);
-    onShow(next);
-  };
+  const list = useRows(
+    readBatchRows,
+    { page, turn },
+    {
+      key: ['import', batch.id, ...stageOf(batch)],
+      params: { id: batch.id },
+      query: { ...(shown === 'all' ? {} : { outcome: shown }), ...(keyword ? { keyword } : {}) },
+      size: 50,
+    },
+  );
   const choices = batch.keptCount > 0 ? [...segments, { value: 'kept' as const, label: '未撤销' }] : segments;
   return (
     <>
       <div className="import-bar">
-        <Segmented aria-label="显示" options={choices} value={shown} onChange={show} />
-        <Input.Search
-          allowClear
-          aria-label={`查找${title}或${key}`}
-          placeholder={`${title} / ${key}`}
-          onSearch={text => {
-            setPage(0);
-            setKeyword(text.trim());
-          }}
-        />
+        <Segmented aria-label="显示" options={choices} value={shown} onChange={onShow} />
+        <SearchBox keyword={keyword} search={search} placeholder={`${title} / ${key}`} />
         {tools}
       </div>
-      <div className="table-place" tabIndex={-1}>
-        <QueryGate what="检查结果" query={answer}>
-          {({ content: rows }) =>
-            rows.length === 0 ? (
+      <Paged what="检查结果" list={list}>
+        {({ content: rows }) => (
+          <div className="table-place" tabIndex={-1}>
+            {rows.length === 0 ? (
               <Blank picture="tray" title={keyword ? '没有找到这样的行' : '这一类没有行'} />
             ) : isPhone ? (
               <Cards rows={rows} />
             ) : (
               <Sheet rows={rows} title={title ?? ''} keyword={key ?? ''} />
-            )
-          }
-        </QueryGate>
-      </div>
-      <Pages page={page} size={50} total={answer.data?.totalElements ?? 0} turn={setPage} />
+            )}
+          </div>
+        )}
+      </Paged>
     </>
   );
 }

@@ -2,19 +2,18 @@
  * One search, a few frequent filters, the rest behind 更多条件; what is applied stands as chips that go with one click.
  * On the phone all of it lies in a sheet.
  */
-import { CloseCircleFilled, FilterOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Drawer, Input, Popover } from 'antd';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { CloseCircleFilled, FilterOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Drawer, Popover } from 'antd';
+import { Suspense, useState, type ReactNode } from 'react';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { lazy } from './lazy.tsx';
 import { ConditionsWords } from '../conditions/words.tsx';
 import { labelInList } from './columns.tsx';
 import { filters as kinds } from './filters/index.ts';
-import { useSettled } from './inputs/pickers.ts';
+import { SearchBox } from './list/search-box.tsx';
 import { filteredFields } from './list-state.ts';
 import type { List } from './list.ts';
 import { useIsMobile } from '../client/device.ts';
-import { useTab } from '../client/tab.ts';
 
 const ConditionsDialog = lazy(async () => ({
   default: (await import('../conditions/dialog.tsx')).ConditionsDialog,
@@ -28,51 +27,6 @@ interface Props {
   /** Filters the tree beside the list sets; they get no chip. */
   hidden?: readonly string[];
   tools?: ReactNode;
-}
-
-/** Searches 300 ms after the last key, at once on Enter; `/` puts the cursor here. */
-function Search({ list, placeholder }: Pick<Props, 'list' | 'placeholder'>) {
-  const { isActive } = useTab();
-  const box = useRef<HTMLElement>(null);
-  const [typed, setTyped] = useState(list.state.keyword);
-  const settled = useSettled(typed);
-  const asked = useRef(list.state.keyword);
-  useEffect(() => {
-    if (settled.trim() === asked.current) return;
-    asked.current = settled.trim();
-    list.search(asked.current);
-    // Only typing searches; a keyword that changes in the address is taken over below.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled]);
-  useEffect(() => {
-    if (list.state.keyword === asked.current) return;
-    asked.current = list.state.keyword;
-    setTyped(list.state.keyword);
-  }, [list.state.keyword]);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-      if (!isActive || event.key !== '/' || isTyping) return;
-      event.preventDefault();
-      box.current?.querySelector('input')?.focus();
-    };
-    window.addEventListener('keydown', focus);
-    return () => window.removeEventListener('keydown', focus);
-  }, [isActive]);
-  return (
-    <span ref={box} className="search-box">
-      <Input
-        allowClear
-        type="search"
-        maxLength={100}
-        prefix={<SearchOutlined />}
-        placeholder={placeholder}
-        aria-label={placeholder}
-        value={typed}
-        onChange={e => setTyped(e.target.value)}
-      />
-    </span>
-  );
 }
 
 /** One filter behind its label: a chip that opens its control. */
@@ -163,7 +117,7 @@ export function FilterBar({ list, placeholder, frequent, hidden = [], tools }: P
   const count = applied.length + (list.state.keyword ? 1 : 0);
   return (
     <div className="filter-bar">
-      <Search list={list} placeholder={placeholder} />
+      <SearchBox keyword={list.state.keyword} search={list.search} placeholder={placeholder} />
       {!isPhone && frequent.map(name => <FilterChip key={name} list={list} name={name} isOpenable />)}
       {(isPhone ? applied : other).map(name => (
         <FilterChip key={name} list={list} name={name} isOpenable={!isPhone} />

@@ -15,6 +15,7 @@ import { may, useRestore, useTrace } from './record.ts';
 import type { TraceEntry, TraceField } from 'contract/kit/trace.ts';
 import { firstChoice, wishOf } from './restore.ts';
 import { useAttempt } from '../client/attempt.ts';
+import { useTurning } from './list/asked.ts';
 import { QueryGate } from './query-gate.tsx';
 import { Pages } from './pages.tsx';
 import { FaultList } from '../plain/fault-list.tsx';
@@ -141,7 +142,7 @@ interface TraceProps {
   onAll?: () => void;
 }
 export function TraceList({ resource, row, size, onAll }: TraceProps) {
-  const [page, setPage] = useState(0);
+  const { page, turn } = useTurning();
   const [restoring, setRestoring] = useState<TraceEntry | null>(null);
   const query = useTrace(resource, row.id, page, size);
   return (
@@ -167,7 +168,7 @@ export function TraceList({ resource, row, size, onAll }: TraceProps) {
             ))}
           </ol>
           {!onAll && data.totalElements > size && (
-            <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
+            <Pages page={page} size={size} total={data.totalElements} turn={turn} />
           )}
           {restoring && (
             <RestoreDialog resource={resource} row={row} entry={restoring} onClose={() => setRestoring(null)} />

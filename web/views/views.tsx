@@ -9,6 +9,7 @@ import type { Filters } from '../kit/list-state.ts';
 import type { ColumnChoice } from './columns.ts';
 import { differs, filtersOf, mayShare, useViewDeeds } from './saved.ts';
 import { NameDialog, RemoveViewDialog, SaveDialog, ShareDialog } from './view-dialogs.tsx';
+import { Pill } from '../kit/ui/pill.tsx';
 import './views.css';
 
 /** A ready-made view. */
@@ -41,13 +42,12 @@ interface PillProps {
 }
 const marks = { own: <UserOutlined aria-hidden />, shared: <TeamOutlined aria-hidden /> };
 
-function Pill({ list, label, filters, isOn, onChoose, mark, title }: PillProps) {
+function ViewPill({ list, label, filters, isOn, onChoose, mark, title }: PillProps) {
   const count = useCount(list.resource, filters);
   return (
-    <button type="button" className={isOn ? 'pill on' : 'pill'} aria-pressed={isOn} title={title} onClick={onChoose}>
-      {mark && marks[mark]} <span className="pill-label">{label}</span>{' '}
-      <span className="figures">{count?.toLocaleString('zh-CN')}</span>
-    </button>
+    <Pill isOn={isOn} onChoose={onChoose} count={count} title={title} icon={mark && marks[mark]}>
+      {label}
+    </Pill>
   );
 }
 
@@ -100,7 +100,7 @@ function SavedPill(props: ViewsProps & { view: SavedView }) {
     : `${view.ownerName}共享给${view.roleName ?? ''}`;
   return (
     <span className="saved-view">
-      <Pill
+      <ViewPill
         list={list}
         label={view.isOwn ? `我的：${view.name}` : view.name}
         filters={filters}
@@ -148,7 +148,7 @@ export function Views(props: ViewsProps) {
       {views.map(view => {
         const filters = { ...place, ...view.filters };
         return (
-          <Pill
+          <ViewPill
             key={view.label}
             list={list}
             label={view.label}

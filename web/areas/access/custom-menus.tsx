@@ -19,7 +19,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { useUnsaved, useUntilTyped } from '../../client/unsaved.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import '../../views/views.css';
+import { Pill } from '../../kit/ui/pill.tsx';
 import './access.css';
 import { useMenuChoices } from './answers.ts';
 import { indented, linesOf, newLine, nodesOf, without, type Line } from './custom-nodes.ts';
@@ -253,14 +253,9 @@ function TreeBoard({ isOwn }: { isOwn: boolean }) {
           <>
             <div className="access-tools">
               {data.map(one => (
-                <button
-                  key={one.id}
-                  type="button"
-                  className={`pill ${one.id === chosen ? 'on' : ''}`}
-                  onClick={() => setChosen(one.id)}
-                >
+                <Pill key={one.id} isOn={one.id === chosen} onChoose={() => setChosen(one.id)}>
                   {one.name}
-                </button>
+                </Pill>
               ))}
             </div>
             {tree ? (

@@ -17,8 +17,8 @@ import { Dot } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
+import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import '../../views/views.css';
 import './access.css';
 import { useAgain, useRoles } from './answers.ts';
 import { GrantRequest } from './grant-request.tsx';
@@ -154,15 +154,9 @@ function Whole({ roles }: { roles: Role[] }) {
     `${role.name} ${role.code}`.toLowerCase().includes(words.trim().toLowerCase()),
   );
   const pill = (key: typeof shown, label: string, count?: number) => (
-    <button
-      type="button"
-      className={shown === key ? 'pill on' : 'pill'}
-      aria-pressed={shown === key}
-      onClick={() => show(key)}
-    >
+    <Pill isOn={shown === key} onChoose={() => show(key)} count={count}>
       {label}
-      {count !== undefined && <span className="figures">{count}</span>}
-    </button>
+    </Pill>
   );
   const mayCreate = allows('platform.role.create');
   return (

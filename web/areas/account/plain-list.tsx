@@ -8,9 +8,9 @@ import { ListCard } from '../../kit/list-card.tsx';
 import { headingOf, headOf, useCount, useList, type List, type Row } from '../../kit/list.ts';
 import type { Filters } from '../../kit/list-state.ts';
 import { QuickLook } from '../../kit/quick-look.tsx';
+import { Pill } from '../../kit/ui/pill.tsx';
 import type { RowDeed } from '../../kit/ui/row-deeds.tsx';
 import { useColumns } from '../../views/columns.ts';
-import '../../views/views.css';
 import './account.css';
 
 export interface PlainView {
@@ -41,17 +41,11 @@ interface Props {
 
 const keysOf = (views: PlainView[]) => new Set(views.flatMap(view => Object.keys(view.filters)));
 
-function Pill({ list, view, isOn }: { list: List; view: PlainView; isOn: boolean }) {
-  const count = useCount(list.resource, view.filters);
+function ViewPill({ list, view: { label, filters }, isOn }: { list: List; view: PlainView; isOn: boolean }) {
   return (
-    <button
-      type="button"
-      className={isOn ? 'pill on' : 'pill'}
-      aria-pressed={isOn}
-      onClick={() => list.view(view.filters)}
-    >
-      <span className="pill-label">{view.label}</span> <span className="figures">{count?.toLocaleString('zh-CN')}</span>
-    </button>
+    <Pill isOn={isOn} onChoose={() => list.view(filters)} count={useCount(list.resource, filters)}>
+      {label}
+    </Pill>
   );
 }
 
@@ -64,7 +58,7 @@ function Pills({ list, views }: { list: List; views: PlainView[] }) {
   return (
     <div className="views" role="group" aria-label="视图">
       {views.map(view => (
-        <Pill key={view.label} list={list} view={view} isOn={view === on} />
+        <ViewPill key={view.label} list={list} view={view} isOn={view === on} />
       ))}
     </div>
   );

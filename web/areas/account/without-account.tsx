@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Input } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { mostAtOnce, peopleWithoutAccount, registerPeople, type HandOut } from 'contract/account/calls.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { call } from '../../client/http.ts';
-import { useSettled } from '../../kit/inputs/pickers.ts';
-import { Pages } from '../../kit/pages.tsx';
+import { useTurning } from '../../kit/list/asked.ts';
+import { Paged } from '../../kit/list/paged.tsx';
+import { SearchBox } from '../../kit/list/search-box.tsx';
 import { useAttempt } from '../../client/attempt.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
@@ -17,8 +17,8 @@ import { FaultList } from '../../plain/fault-list.tsx';
 
 const size = 20;
 
-function usePeople(keyword: string, page: number) {
-  return useQuery({
+const usePeople = (keyword: string, page: number) =>
+  useQuery({
     queryKey: ['list', 'user', 'without-account', keyword, page],
     queryFn: ({ signal }) =>
       call(
@@ -28,7 +28,6 @@ function usePeople(keyword: string, page: number) {
       ),
     placeholderData: keepPreviousData,
   });
-}
 type Person = NonNullable<ReturnType<typeof usePeople>['data']>['content'][number];
 
 const nameOf = ({ name }: Person) => name;
@@ -59,13 +58,13 @@ function RegisterButton({ selection, isBusy, onClick }: ButtonProps) {
 
 /** People of the bases who have no account, and the deed that gives them one. */
 export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(made: HandOut[]): void }) {
-  const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(0);
+  const [keyword, setKeyword] = useState('');
+  const { page, turn } = useTurning();
   const selection = useSelection();
   const { isBusy, faults, attempt } = useAttempt();
   const client = useQueryClient();
   const isPhone = useIsMobile();
-  const answer = usePeople(useSettled(typed).trim(), page);
+  const answer = usePeople(keyword, page);
   const register = async () => {
     const { accounts } = await call(
       registerPeople,
@@ -86,20 +85,16 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
     >
       <div className="without-account">
         <p>用户名为学号或工号，开通后只有基本权限，角色由安全管理员授予。一次最多 {mostAtOnce} 人。</p>
-        <Input
-          allowClear
-          type="search"
-          aria-label="姓名 / 拼音 / 学工号"
-          placeholder="姓名 / 拼音 / 学工号"
-          maxLength={100}
-          value={typed}
-          onChange={event => {
-            setTyped(event.target.value);
-            setPage(0);
+        <SearchBox
+          keyword={keyword}
+          search={word => {
+            setKeyword(word);
+            turn(0);
           }}
+          placeholder="姓名 / 拼音 / 学工号"
         />
         <FaultList faults={faults} />
-        <QueryGate what="未开通账号的人员" query={answer}>
+        <Paged what="未开通账号的人员" measure="人" list={{ answer, page, size, turn }}>
           {({ content }) => (
             <DataTable
               caption="未开通账号的人员"
@@ -110,9 +105,7 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
               choosing={{ selection, nameOf }}
             />
           )}
-        </QueryGate>
-        <p className="remark">共 {(answer.data?.totalElements ?? 0).toLocaleString('zh-CN')} 人</p>
-        <Pages page={page} size={size} total={answer.data?.totalElements ?? 0} turn={setPage} />
+        </Paged>
       </div>
     </Drawer>
   );

@@ -1,19 +1,16 @@
 /** 变更日志: every change of one kind of rows, with the timeline and the comparison of two days behind each row. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, DatePicker, Input, Select } from 'antd';
+import { Button, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ChangeLogCall, ChangeLogEntry } from 'contract/change/log.ts';
 import type { Field } from 'contract/kit/field.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { formatMinute } from '../../client/format.ts';
-import { call } from '../../client/http.ts';
-import { PageHead } from '../../client/page-head.tsx';
-import { useTab } from '../../client/tab.ts';
 import { Word } from '../../kit/cells/choice.tsx';
-import { Pages } from '../../kit/pages.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { useAsked, type Asked } from '../../kit/list/asked.ts';
+import { ListPage } from '../../kit/list/paged.tsx';
+import { useRows } from '../../kit/list/rows.ts';
+import { SearchBox } from '../../kit/list/search-box.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
@@ -22,7 +19,6 @@ import { RecordDrawer } from './record-drawer.tsx';
 
 const origins: Field = { type: 'choice', label: '来源', dictionary: 'DJ_GJ_LY', flags: {} };
 const originCodes = [1, 2, 3, 4, 5];
-const size = 20;
 
 interface Props {
   log: ChangeLogCall;
@@ -60,118 +56,67 @@ const columns: DataColumn<ChangeLogEntry>[] = [
   { label: '原因', width: 180, show: entry => entry.reason ?? '—' },
 ];
 
-/** What is asked for stands in the address, as in every list. */
-function useAsked() {
-  const { location } = useTab();
-  const navigate = useNavigate();
-  const params = new URLSearchParams(location.search);
-  const text = (name: string) => params.get(name) ?? undefined;
-  const asked = {
-    keyword: text('keyword'),
-    from: text('from'),
-    to: text('to'),
-    origin: text('origin') === undefined ? undefined : Number(text('origin')),
-    page: Number(text('page') ?? 0),
-  };
-  const change = (values: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(location.search);
-    next.delete('page');
-    for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    void navigate(`${location.pathname}?${next.toString()}`, { replace: true });
-  };
-  return { asked, change };
-}
-type Asking = ReturnType<typeof useAsked>;
-
-const present = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-
-function Filters({ asked, change }: Asking) {
+function Filters({ asked: { get, ask, keyword, search } }: { asked: Asked }) {
+  const [from, to, origin] = [get('from'), get('to'), get('origin')];
   return (
-    <div className="filter-bar change-filters">
-      <Input.Search
-        allowClear
-        aria-label="查找"
-        placeholder="名称 / 操作人"
-        defaultValue={asked.keyword ?? ''}
-        onSearch={keyword => change({ keyword: keyword.trim() })}
-      />
+    <>
+      <SearchBox keyword={keyword} search={search} placeholder="名称 / 操作人" />
       <DatePicker.RangePicker
         aria-label="变更日期"
-        value={[asked.from ? dayjs(asked.from) : null, asked.to ? dayjs(asked.to) : null]}
-        onChange={days => change({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })}
+        value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+        onChange={days => ask({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })}
       />
       <Select
         allowClear
         aria-label="来源"
         placeholder="来源"
         className="change-origin"
-        value={asked.origin ?? null}
-        onChange={(origin: number | null) => change({ origin: origin ? String(origin) : undefined })}
+        value={origin ? Number(origin) : null}
+        onChange={(code: number | null) => ask({ origin: code ?? undefined })}
         options={originCodes.map(code => ({ value: code, label: <Word field={origins} value={String(code)} /> }))}
       />
-    </div>
+    </>
   );
 }
 
+const blank = (
+  <Blank picture="search" title="没有符合条件的变更">
+    换个名称、日期或来源试试。
+  </Blank>
+);
+
 export function ChangeLog({ log, resource, detail }: Props) {
-  const asking = useAsked();
+  const asked = useAsked();
   const [opened, setOpened] = useState<ChangeLogEntry | null>(null);
-  const query = present({ ...asking.asked, size });
-  const answer = useQuery({
-    queryKey: ['trace', 'log', resource.name, query],
-    queryFn: ({ signal }) => call(log, { query }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  });
-  const blank = (
-    <Blank picture="search" title="没有符合条件的变更">
-      换个名称、日期或来源试试。
-    </Blank>
-  );
+  const names = ['keyword', 'from', 'to', 'origin'];
+  const query = Object.fromEntries(names.flatMap(name => (asked.get(name) ? [[name, asked.get(name)]] : [])));
+  const list = useRows(log, asked, { key: ['trace', 'log', resource.name], query });
   return (
-    <div className="list-page page-fill">
-      <PageHead />
-      <section className="card list-card" aria-label={`${resource.label}变更日志`}>
-        <Filters {...asking} />
-        <QueryGate what="变更日志" query={answer} rows={14}>
-          {data => (
-            <DataTable
-              caption={`${resource.label}变更日志`}
-              rows={data.content}
-              keyOf={entry => entry.changeId}
-              columns={columns}
-              blank={blank}
-              renderDeeds={entry => (
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={`查看${entry.title}的变更`}
-                  onClick={() => setOpened(entry)}
-                >
-                  查看
-                </Button>
-              )}
-            />
+    <ListPage
+      what={`${resource.label}变更日志`}
+      measure="次变更"
+      list={list}
+      tools={<Filters asked={asked} />}
+      beside={
+        opened && (
+          <RecordDrawer resource={resource} id={opened.recordId} detail={detail} onClose={() => setOpened(null)} />
+        )
+      }
+    >
+      {({ content }) => (
+        <DataTable
+          caption={`${resource.label}变更日志`}
+          rows={content}
+          keyOf={entry => entry.changeId}
+          columns={columns}
+          blank={blank}
+          renderDeeds={entry => (
+            <Button type="link" size="small" aria-label={`查看${entry.title}的变更`} onClick={() => setOpened(entry)}>
+              查看
+            </Button>
           )}
-        </QueryGate>
-        <div className="pager">
-          <span className="figures" role="status">
-            {answer.data && `共 ${answer.data.totalElements.toLocaleString('zh-CN')} 次变更`}
-          </span>
-          <Pages
-            page={asking.asked.page}
-            size={size}
-            total={answer.data?.totalElements ?? 0}
-            turn={page => asking.change({ page: page > 0 ? String(page) : undefined })}
-          />
-        </div>
-      </section>
-      {opened && (
-        <RecordDrawer resource={resource} id={opened.recordId} detail={detail} onClose={() => setOpened(null)} />
+        />
       )}
-    </div>
+    </ListPage>
   );
 }

@@ -6,9 +6,9 @@ import type { Action } from 'contract/kit/action.ts';
 import { collectionForm, formStates, collectionFormProcess } from 'contract/platform/collection-form.ts';
 import { Value } from '../../kit/columns.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
-import { Pages } from '../../kit/pages.tsx';
+import { useAsked } from '../../kit/list/asked.ts';
+import { Paged } from '../../kit/list/paged.tsx';
 import { may } from '../../kit/record.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
@@ -52,45 +52,38 @@ const narrowed: Record<string, { label: string; states: string[] }> = {
 };
 const options = Object.entries(narrowed).map(([value, { label }]) => ({ value, label }));
 
-export function CollectedForms({ taskId, first }: { taskId: string; first: string }) {
-  const [chosenState, setState] = useState(first);
+const blank = (
+  <Blank picture="tray" title="没有这种状态的采集表">
+    下发后，每名党员的填报情况列在这里。
+  </Blank>
+);
+
+export function CollectedForms({ taskId }: { taskId: string }) {
+  const { get, ask, page, turn } = useAsked();
+  const chosenState = get('forms') ?? 'all';
   const { states } = narrowed[chosenState] ?? { states: [] };
-  const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<{ action: Action; row: Row } | null>(null);
-  const query = {
-    collectionTaskId: taskId,
-    page,
-    size,
-    columns: shown,
-    ...(states.length > 0 ? { state: states } : {}),
-  };
-  const answer = usePage(collectionForm, query);
+  const narrowing = states.length > 0 ? { state: states } : {};
+  const answer = usePage(collectionForm, { collectionTaskId: taskId, page, size, columns: shown, ...narrowing });
   const canJudge = (row: Row) => row['state'] === formStates.submitted && !row['correctionId'];
   return (
-    <QueryGate what="采集表" query={answer} rows={6}>
-      {data => (
-        <>
-          <Segmented
-            size="small"
-            aria-label="填报状态"
-            options={options}
-            value={chosenState}
-            onChange={value => {
-              setState(value);
-              setPage(0);
-            }}
-          />
+    <>
+      <Segmented
+        size="small"
+        aria-label="填报状态"
+        options={options}
+        value={chosenState}
+        onChange={forms => ask({ forms })}
+      />
+      <Paged what="采集表" list={{ answer, page, size, turn }} rows={6}>
+        {({ content }) => (
           <DataTable
             caption="采集表"
-            rows={data.content}
+            rows={content}
             keyOf={row => row.id}
             columns={columns}
             deedsWidth={120}
-            blank={
-              <Blank picture="tray" title="没有这种状态的采集表">
-                下发后，每名党员的填报情况列在这里。
-              </Blank>
-            }
+            blank={blank}
             renderDeeds={row =>
               [collectionFormProcess.actions.accept, collectionFormProcess.actions.sendBack]
                 .filter(action => canJudge(row) && may(collectionForm, action.name))
@@ -107,23 +100,22 @@ export function CollectedForms({ taskId, first }: { taskId: string; first: strin
                 ))
             }
           />
-          <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
-          {chosen && (
-            <ActionDialog
-              action={chosen.action}
-              row={chosen.row}
-              title={`${chosen.action.label}：${String(chosen.row['matter'])}`}
-              verb={chosen.action.label}
-              lead={
-                chosen.action === collectionFormProcess.actions.accept
-                  ? '核对无误后入库。'
-                  : '退回后本人会收到待办，请写明要补充什么。'
-              }
-              onClose={() => setChosen(null)}
-            />
-          )}
-        </>
+        )}
+      </Paged>
+      {chosen && (
+        <ActionDialog
+          action={chosen.action}
+          row={chosen.row}
+          title={`${chosen.action.label}：${String(chosen.row['matter'])}`}
+          verb={chosen.action.label}
+          lead={
+            chosen.action === collectionFormProcess.actions.accept
+              ? '核对无误后入库。'
+              : '退回后本人会收到待办，请写明要补充什么。'
+          }
+          onClose={() => setChosen(null)}
+        />
       )}
-    </QueryGate>
+    </>
   );
 }

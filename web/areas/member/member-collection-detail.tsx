@@ -48,7 +48,7 @@ function Standing({ row }: { row: Row }) {
 /** The forms, those of one kind where the address names it. */
 function Forms({ row }: { row: Row }) {
   const asked = new URLSearchParams(useTab().location.search).get('forms');
-  return <CollectedForms taskId={row.id} first={asked ?? 'all'} />;
+  return <CollectedForms key={asked} taskId={row.id} />;
 }
 
 const layoutOf = (row: Row, asked: boolean): ProcessLayout => {

@@ -1,17 +1,16 @@
 /** 登记申请: what this side has to answer for, and what the own account has asked for. */
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { claimStates, ownClaims, personClaim, type OwnClaim } from 'contract/member/person-claim.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
-import { Pages } from '../../kit/pages.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { useAsked } from '../../kit/list/asked.ts';
+import { Paged } from '../../kit/list/paged.tsx';
+import { useRows } from '../../kit/list/rows.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
 import { Blank } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
+import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { stateMark } from '../../kit/list/state-mark.tsx';
 import type { View } from '../../views/views.tsx';
@@ -29,16 +28,15 @@ const views: View[] = [
 
 function Sides({ isOwn }: { isOwn: boolean }) {
   const navigate = useNavigate();
-  const pill = (label: string, isOn: boolean, to: string) => (
-    <button type="button" className={isOn ? 'pill on' : 'pill'} aria-pressed={isOn} onClick={() => void navigate(to)}>
-      {label}
-    </button>
-  );
   if (!may(personClaim, 'read')) return null;
   return (
     <div className="views" role="group" aria-label="登记申请范围">
-      {pill('本单位核对', !isOwn, page)}
-      {pill('我提交的', isOwn, `${page}?of=own`)}
+      <Pill isOn={!isOwn} onChoose={() => void navigate(page)}>
+        本单位核对
+      </Pill>
+      <Pill isOn={isOwn} onChoose={() => void navigate(`${page}?of=own`)}>
+        我提交的
+      </Pill>
     </div>
   );
 }
@@ -68,7 +66,6 @@ const Held = () => (
   />
 );
 
-const size = 20;
 const columns: DataColumn<OwnClaim>[] = [
   { label: '姓名', width: 120, show: ({ name }) => name },
   { label: '学号/工号', width: 140, show: ({ number }) => number ?? '—' },
@@ -79,35 +76,23 @@ const columns: DataColumn<OwnClaim>[] = [
 ];
 
 function Own() {
-  const [at, setAt] = useState(0);
-  const query = useQuery({
-    queryKey: ['own-claims', at],
-    queryFn: ({ signal }) => call(ownClaims, { query: { page: at, size } }, { signal, silent: true }),
-  });
+  const list = useRows(ownClaims, useAsked(), { key: ['own-claims'] });
   return (
-    <QueryGate what="登记申请" query={query} rows={5}>
-      {({ content, totalElements }) => (
-        <>
-          <DataTable
-            caption="我提交的登记申请"
-            rows={content}
-            keyOf={({ id }) => id}
-            columns={columns}
-            blank={
-              <Blank picture="tray" title="还没有提交过登记申请">
-                登记的人员须由其所在单位或组织部核对时，申请会列在这里。
-              </Blank>
-            }
-          />
-          <div className="pager">
-            <span className="figures" role="status">
-              共 {totalElements} 件
-            </span>
-            <Pages page={at} size={size} total={totalElements} turn={setAt} />
-          </div>
-        </>
+    <Paged what="登记申请" list={list} rows={5}>
+      {({ content }) => (
+        <DataTable
+          caption="我提交的登记申请"
+          rows={content}
+          keyOf={({ id }) => id}
+          columns={columns}
+          blank={
+            <Blank picture="tray" title="还没有提交过登记申请">
+              登记的人员须由其所在单位或组织部核对时，申请会列在这里。
+            </Blank>
+          }
+        />
       )}
-    </QueryGate>
+    </Paged>
   );
 }
 

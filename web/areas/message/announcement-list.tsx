@@ -1,50 +1,37 @@
 /** 通知公告: those who keep them see all of them and their states, everybody else what is addressed to them. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { announcement } from 'contract/message/announcement.ts';
 import { ownAnnouncements } from 'contract/message/own-announcements.ts';
-import { call } from '../../client/http.ts';
 import { formatTime } from '../../client/format.ts';
+import { useAsked } from '../../kit/list/asked.ts';
+import { Paged } from '../../kit/list/paged.tsx';
+import { useRows } from '../../kit/list/rows.ts';
+import { SearchBox } from '../../kit/list/search-box.tsx';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
-import { Pages } from '../../kit/pages.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
 import { announcementMark } from './words.ts';
 import './announcement.css';
 
 const detail = '/message/announcement/detail';
-const size = 20;
 
 function Told() {
-  const [page, setPage] = useState(0);
-  const [keyword, setKeyword] = useState('');
-  const query = useQuery({
-    queryKey: ['announcement', page, keyword],
-    queryFn: ({ signal }) => call(ownAnnouncements, { query: { page, size, keyword } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = useAsked();
+  const { keyword } = asked;
+  const list = useRows(ownAnnouncements, asked, { key: ['announcement'], query: { keyword } });
   return (
-    <QueryGate what="通知公告" query={query}>
-      {data => (
-        <>
-          <Input.Search
-            className="announcement-search"
-            aria-label="搜索通知公告"
-            placeholder="标题"
-            allowClear
-            onSearch={word => (setKeyword(word.trim()), setPage(0))}
-          />
-          {data.content.length === 0 ? (
+    <>
+      <SearchBox keyword={keyword} search={asked.search} placeholder="标题" />
+      <Paged what="通知公告" list={list}>
+        {({ content }) =>
+          content.length === 0 ? (
             <Blank picture="tray" title={keyword ? '没有符合条件的公告' : '还没有通知公告'}>
               发给您的通知公告会列在这里，首页也会提示未读的公告。
             </Blank>
           ) : (
             <ul className="announcement-told">
-              {data.content.map(one => (
+              {content.map(one => (
                 <li key={one.id}>
                   <Link to={`${detail}?id=${one.id}`} className={one.isUnread ? 'is-unread' : undefined}>
                     {one.isPinned && <Chip tone="gold">置顶</Chip>}
@@ -57,11 +44,10 @@ function Told() {
                 </li>
               ))}
             </ul>
-          )}
-          <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
-        </>
-      )}
-    </QueryGate>
+          )
+        }
+      </Paged>
+    </>
   );
 }
 

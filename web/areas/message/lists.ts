@@ -1,13 +1,25 @@
 /** Readings of messages, and what is read anew after one of them was dealt with. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Endpoint, InputOf } from 'contract/kit/endpoint.ts';
 import { call } from '../../client/http.ts';
 import { useTab } from '../../client/tab.ts';
+import { useAsked } from '../../kit/list/asked.ts';
+import { useRows } from '../../kit/list/rows.ts';
 
-export const size = 20;
+/** The list of a page; read anew whenever the page comes to the front. */
+export function useMessageList<E extends Endpoint>(
+  name: string,
+  endpoint: E,
+  query: Partial<InputOf<E>['query']> = {},
+) {
+  const asked = useAsked();
+  const { isActive } = useTab();
+  const { keyword } = asked;
+  const wanted = { ...query, ...(keyword ? { keyword } : {}) } as Partial<InputOf<E>['query']>;
+  return { ...asked, ...useRows(endpoint, asked, { key: ['message', name], query: wanted, isOn: isActive }) };
+}
 
-/** A page of a list; read anew whenever the page comes to the front. */
+/** What a block of a page asks; read anew likewise. */
 export function useMessages<E extends Endpoint>(name: string, endpoint: E, query: InputOf<E>['query'] & object) {
   const { isActive } = useTab();
   return useQuery({
@@ -22,16 +34,4 @@ export function useMessages<E extends Endpoint>(name: string, endpoint: E, query
 export function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['message'] });
-}
-
-/** Rows ticked in a list; those that left the list are not among them. */
-export function useChosen(ids: string[]) {
-  const [ticked, setTicked] = useState<string[]>([]);
-  const chosen = ticked.filter(id => ids.includes(id));
-  return {
-    chosen,
-    has: (id: string) => chosen.includes(id),
-    tick: (id: string, isOn: boolean) => setTicked(isOn ? [...chosen, id] : chosen.filter(one => one !== id)),
-    tickAll: (isOn: boolean) => setTicked(isOn ? ids : []),
-  };
 }

@@ -1,7 +1,7 @@
 /** 待办与消息: what one owes, what one is reminded of, and everything that was said before. */
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { reminderStateLabels, reminderStates, reminderTypeLabels, type ReminderType } from 'contract/message/codes.ts';
 import { markReminders, openReminders, ownReminders, startReminder, type Reminder } from 'contract/message/reminder.ts';
@@ -11,8 +11,8 @@ import { toast, warningToast } from '../../client/notice.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { useTab } from '../../client/tab.ts';
 import { Chip, Dot, type Tone } from '../../kit/marks.tsx';
-import '../../views/views.css';
-import { size, useMessages, useRefresh } from './lists.ts';
+import { Pill } from '../../kit/ui/pill.tsx';
+import { useMessageList, useMessages, useRefresh } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
 import { Deadline, dueOf } from '../../kit/ui/deadline.tsx';
 import { pathOf } from './words.ts';
@@ -23,17 +23,6 @@ const tabs = [
   { key: 'history', label: '历史消息', endpoint: ownReminders },
 ] as const;
 type TabKey = (typeof tabs)[number]['key'];
-
-/** Page and keyword of one list. */
-function usePlace() {
-  const [place, setPlace] = useState({ page: 0, keyword: '' });
-  return {
-    ...place,
-    query: { page: place.page, size, ...(place.keyword ? { keyword: place.keyword } : {}) },
-    onPage: (page: number) => setPlace({ ...place, page }),
-    onKeyword: (keyword: string) => setPlace({ page: 0, keyword: keyword.trim() }),
-  };
-}
 
 type Marked = { updated: number; ignored: { id: string; reason: string }[] };
 function told(what: string, { updated, ignored }: Marked): void {
@@ -63,10 +52,9 @@ const todoLine =
   });
 
 function Todos() {
-  const place = usePlace();
   const refresh = useRefresh();
   const types = useDictionary('MSG_DBLX');
-  const { data, error, refetch } = useMessages('todo', ownTodos, place.query);
+  const list = useMessageList('todo', ownTodos);
   const run = async (ids: string[]) => {
     told('待办标为已办', await call(markTodos, { body: ids }));
     await refresh();
@@ -74,13 +62,10 @@ function Todos() {
   return (
     <MessageList
       label="待办"
-      lines={data?.content.map(todoLine(types))}
-      total={data?.totalElements ?? 0}
-      error={error}
-      retry={() => void refetch()}
+      list={list}
+      lineOf={todoLine(types)}
       blank="没有待办事项"
       bulk={{ verb: '标为已办', run }}
-      {...place}
     />
   );
 }
@@ -108,9 +93,8 @@ export const reminderLine = (one: Reminder, deeds?: ReactNode): Line => ({
 });
 
 function Reminders() {
-  const place = usePlace();
   const refresh = useRefresh();
-  const { data, error, refetch } = useMessages('remind', openReminders, place.query);
+  const list = useMessageList('remind', openReminders);
   const run = async (ids: string[]) => {
     told('消息标为已处理', await call(markReminders, { body: ids }));
     await refresh();
@@ -128,31 +112,17 @@ function Reminders() {
   return (
     <MessageList
       label="消息"
-      lines={data?.content.map(one => reminderLine(one, deedsOf(one)))}
-      total={data?.totalElements ?? 0}
-      error={error}
-      retry={() => void refetch()}
+      list={list}
+      lineOf={one => reminderLine(one, deedsOf(one))}
       blank="没有未处理的消息"
       bulk={{ verb: '标为已处理', run }}
-      {...place}
     />
   );
 }
 
 function History() {
-  const place = usePlace();
-  const { data, error, refetch } = useMessages('history', ownReminders, place.query);
-  return (
-    <MessageList
-      label="历史消息"
-      lines={data?.content.map(one => reminderLine(one))}
-      total={data?.totalElements ?? 0}
-      error={error}
-      retry={() => void refetch()}
-      blank="还没有消息"
-      {...place}
-    />
-  );
+  const list = useMessageList('history', ownReminders);
+  return <MessageList label="历史消息" list={list} lineOf={one => reminderLine(one)} blank="还没有消息" />;
 }
 
 const bodies: Record<TabKey, () => ReactNode> = { todo: Todos, remind: Reminders, history: History };
@@ -166,9 +136,9 @@ interface TabProps {
 function Tab({ label, endpoint, isOn, onChoose }: TabProps) {
   const { data } = useMessages(`${label} count`, endpoint, { page: 0, size: 1 });
   return (
-    <button type="button" className={isOn ? 'pill on' : 'pill'} aria-pressed={isOn} onClick={onChoose}>
-      {label} <span className="figures">{data?.totalElements.toLocaleString('zh-CN')}</span>
-    </button>
+    <Pill isOn={isOn} onChoose={onChoose} count={data?.totalElements}>
+      {label}
+    </Pill>
   );
 }
 

@@ -1,13 +1,12 @@
 /** A list of messages in one form for desk and phone: a line each, its content below it when it is opened. */
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { relativeTime } from '../../client/format.ts';
-import '../../kit/list.css';
-import { Pages } from '../../kit/pages.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { Paged, type Reading } from '../../kit/list/paged.tsx';
+import { SearchBox } from '../../kit/list/search-box.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { size, useChosen } from './lists.ts';
+import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import './message.css';
 import { SafeContent } from './safe-content.tsx';
 
@@ -26,16 +25,17 @@ export interface Line {
   deeds?: ReactNode;
 }
 
-interface Props {
+interface Props<Row> {
   label: string;
-  lines: Line[] | undefined;
-  total: number;
-  error: unknown;
-  retry(): void;
-  page: number;
-  onPage(page: number): void;
-  keyword: string;
-  onKeyword(keyword: string): void;
+  list: {
+    answer: Reading<{ content: Row[]; totalElements: number }>;
+    page: number;
+    size: number;
+    turn(page: number): void;
+    keyword: string;
+    search(keyword: string): void;
+  };
+  lineOf(row: Row): Line;
   blank: string;
   tools?: ReactNode;
   /** What can be done with several; none leaves the boxes out. */
@@ -82,71 +82,73 @@ function Item({ line, box }: { line: Line; box: ReactNode }) {
   );
 }
 
-export function MessageList(props: Props): ReactNode {
-  const { label, lines, total, error, retry, page, onPage, keyword, onKeyword, blank, tools, bulk } = props;
-  const ids = (lines ?? []).map(line => line.id);
-  const { chosen, has, tick, tickAll } = useChosen(ids);
+interface BulkProps {
+  lines: readonly Line[];
+  selection: Selection;
+  bulk: NonNullable<Props<never>['bulk']>;
+}
+/** The box over all boxes; lines that left the list are not among the chosen. */
+function Bulk({ lines, selection, bulk }: BulkProps) {
+  const chosen = useChosen(selection, all => all);
+  const ids = lines.map(line => line.id).filter(id => chosen.has(id));
+  return (
+    <>
+      <Checkbox
+        aria-label="全选本页"
+        checked={lines.length > 0 && ids.length === lines.length}
+        indeterminate={ids.length > 0 && ids.length < lines.length}
+        onChange={event =>
+          selection.change(
+            lines.map(line => [line.id, line.title]),
+            event.target.checked,
+          )
+        }
+      />
+      <Button disabled={ids.length === 0} onClick={() => void bulk.run(ids).then(selection.clear)}>
+        {bulk.verb}
+        {ids.length > 0 && `（${ids.length}）`}
+      </Button>
+    </>
+  );
+}
+
+function Box({ line, selection }: { line: Line; selection: Selection }) {
+  const isChosen = useChosen(selection, all => all.has(line.id));
+  return (
+    <Checkbox
+      aria-label={`选择${line.title}`}
+      checked={isChosen}
+      onChange={event => selection.change([[line.id, line.title]], event.target.checked)}
+    />
+  );
+}
+
+export function MessageList<Row>({ label, list, lineOf, blank, tools, bulk }: Props<Row>): ReactNode {
+  const selection = useSelection();
+  const { keyword, search, ...rest } = list;
+  const lines = (list.answer.data?.content ?? []).map(lineOf);
   return (
     <section className="card list-card" aria-label={label}>
       <div className="message-bar">
-        {bulk && (
-          <Checkbox
-            aria-label="全选本页"
-            checked={ids.length > 0 && chosen.length === ids.length}
-            indeterminate={chosen.length > 0 && chosen.length < ids.length}
-            onChange={event => tickAll(event.target.checked)}
-          />
-        )}
-        {bulk && (
-          <Button disabled={chosen.length === 0} onClick={() => void bulk.run(chosen).then(() => tickAll(false))}>
-            {bulk.verb}
-            {chosen.length > 0 && `（${chosen.length}）`}
-          </Button>
-        )}
+        {bulk && <Bulk lines={lines} selection={selection} bulk={bulk} />}
         {tools}
-        <Input.Search
-          className="message-search"
-          aria-label={`在${label}中查找`}
-          placeholder="标题"
-          allowClear
-          maxLength={100}
-          defaultValue={keyword}
-          onSearch={onKeyword}
-        />
+        <SearchBox keyword={keyword} search={search} placeholder="标题" />
       </div>
-      <div className="table-place" tabIndex={-1}>
-        <QueryGate what={label} query={{ data: lines, error, refetch: retry }} rows={12}>
-          {read =>
-            read.length === 0 ? (
+      <Paged what={label} measure="条" list={rest} rows={12}>
+        {() => (
+          <div className="table-place" tabIndex={-1}>
+            {lines.length === 0 ? (
               <Blank picture="tray" title={keyword ? `没有标题含“${keyword}”的记录` : blank} />
             ) : (
               <ul className="messages">
-                {read.map(line => (
-                  <Item
-                    key={line.id}
-                    line={line}
-                    box={
-                      bulk && (
-                        <Checkbox
-                          aria-label={`选择${line.title}`}
-                          checked={has(line.id)}
-                          onChange={event => tick(line.id, event.target.checked)}
-                        />
-                      )
-                    }
-                  />
+                {lines.map(line => (
+                  <Item key={line.id} line={line} box={bulk && <Box line={line} selection={selection} />} />
                 ))}
               </ul>
-            )
-          }
-        </QueryGate>
-      </div>
-      <div className="pager">
-        <span className="figures" role="status">
-          共 {total.toLocaleString('zh-CN')} 条
-        </span>
-        <Pages page={page} size={size} total={total} turn={onPage} />
-      </div>
+            )}
+          </div>
+        )}
+      </Paged>
     </section>
   );
 }

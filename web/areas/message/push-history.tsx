@@ -1,9 +1,9 @@
 /** 推送记录: every reminder that was sent, to whom, and by which ways besides the page. */
 import { Select } from 'antd';
-import { useState } from 'react';
 import { reminderStateLabels } from 'contract/message/codes.ts';
 import { allReminders, type Reminder } from 'contract/message/reminder.ts';
-import { size, useMessages } from './lists.ts';
+import { useAsked } from '../../kit/list/asked.ts';
+import { useMessageList } from './lists.ts';
 import { reminderLine } from './message-centre.tsx';
 import { MessageList } from './message-list.tsx';
 
@@ -24,24 +24,15 @@ const lineOf = (one: Reminder) => {
 };
 
 export function PushHistory() {
-  const [{ page, keyword, state }, setPlace] = useState<{ page: number; keyword: string; state?: number }>({
-    page: 0,
-    keyword: '',
-  });
-  const query = { page, size, ...(keyword ? { keyword } : {}), ...(state === undefined ? {} : { state }) };
-  const { data, error, refetch } = useMessages('push', allReminders, query);
+  const { get, ask } = useAsked();
+  const state = states.find(({ value }) => String(value) === get('state'))?.value;
+  const list = useMessageList('push', allReminders, state === undefined ? {} : { state });
   return (
     <div className="message-page page-fill">
       <MessageList
         label="推送记录"
-        lines={data?.content.map(lineOf)}
-        total={data?.totalElements ?? 0}
-        error={error}
-        retry={() => void refetch()}
-        page={page}
-        onPage={next => setPlace({ page: next, keyword, ...(state === undefined ? {} : { state }) })}
-        keyword={keyword}
-        onKeyword={word => setPlace({ page: 0, keyword: word.trim(), ...(state === undefined ? {} : { state }) })}
+        list={list}
+        lineOf={lineOf}
         blank="还没有推送过提醒"
         tools={
           <Select
@@ -51,7 +42,7 @@ export function PushHistory() {
             options={states}
             value={state}
             style={{ width: 120 }}
-            onChange={(next?: number) => setPlace({ page: 0, keyword, ...(next === undefined ? {} : { state: next }) })}
+            onChange={(next?: number) => ask({ state: next })}
           />
         }
       />

@@ -1,15 +1,14 @@
 /** 预警: a card for each rule that is broken somewhere in the own reach, and the records behind it. */
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { handleWarning, warningList, warnings, type WarningItem } from 'contract/message/warning.ts';
 import { warningStateLabels, warningStates } from 'contract/message/codes.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import { useTab } from '../../client/tab.ts';
+import { useAsked } from '../../kit/list/asked.ts';
 import { Chip } from '../../kit/marks.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
-import { size, useMessages, useRefresh } from './lists.ts';
+import { useMessageList, useMessages, useRefresh } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
 import { DaysLeft } from '../../kit/ui/deadline.tsx';
 import { levels, levelTones, levelWords, pathOf } from './words.ts';
@@ -19,19 +18,10 @@ const stateOptions = Object.entries(warningStateLabels).map(([value, label]) => 
 
 /** Which rule, level and state the address asks for. */
 function useFilter() {
-  const { location } = useTab();
-  const navigate = useNavigate();
-  const search = new URLSearchParams(location.search);
-  const code = search.get('code') ?? undefined;
-  const level = levels.find(one => one === search.get('level'));
-  const state = stateOptions.find(({ value }) => String(value) === search.get('state'))?.value;
-  const set = (name: string, value: string | number | undefined) => {
-    const next = new URLSearchParams(location.search);
-    if (value === undefined) next.delete(name);
-    else next.set(name, String(value));
-    void navigate(`${location.pathname}?${next}`);
-  };
-  return { code, level, state, set };
+  const { get, ask } = useAsked();
+  const level = levels.find(one => one === get('level'));
+  const state = stateOptions.find(({ value }) => String(value) === get('state'))?.value;
+  return { code: get('code'), level, state, ask };
 }
 
 function Groups({ code, onCode }: { code: string | undefined; onCode(code: string | undefined): void }) {
@@ -71,13 +61,14 @@ function Note({ warning: { dueOn, daysLeft, state, ignoredUntil, handledNote } }
 }
 
 export function WarningBoard() {
-  const { code, level, state, set } = useFilter();
-  const [{ page, keyword }, setPlace] = useState({ page: 0, keyword: '' });
+  const { code, level, state, ask } = useFilter();
   const [ignored, setIgnored] = useState<WarningItem | null>(null);
   const refresh = useRefresh();
-  const query = { page, size, ...(code ? { code } : {}), ...(level ? { level } : {}) };
-  const more = { ...(state === undefined ? {} : { state }), ...(keyword ? { keyword } : {}) };
-  const { data, error, refetch } = useMessages('warning-list', warningList, { ...query, ...more });
+  const list = useMessageList('warning-list', warningList, {
+    ...(code ? { code } : {}),
+    ...(level ? { level } : {}),
+    ...(state === undefined ? {} : { state }),
+  });
   const handle = async ({ id, title }: WarningItem) => {
     await call(handleWarning, { params: { id }, body: {} });
     toast(`已开始处理“${title}”`);
@@ -108,17 +99,11 @@ export function WarningBoard() {
   });
   return (
     <div className="message-page page-fill">
-      <Groups code={code} onCode={next => set('code', next)} />
+      <Groups code={code} onCode={next => ask({ code: next })} />
       <MessageList
         label="预警"
-        lines={data?.content.map(lineOf)}
-        total={data?.totalElements ?? 0}
-        error={error}
-        retry={() => void refetch()}
-        page={page}
-        onPage={next => setPlace({ page: next, keyword })}
-        keyword={keyword}
-        onKeyword={word => setPlace({ page: 0, keyword: word.trim() })}
+        list={list}
+        lineOf={lineOf}
         blank="管理范围内没有预警"
         tools={
           <>
@@ -129,7 +114,7 @@ export function WarningBoard() {
               options={levelOptions}
               value={level}
               style={{ width: 96 }}
-              onChange={(next?: string) => set('level', next)}
+              onChange={(next?: string) => ask({ level: next })}
             />
             <Select
               aria-label="处理状态"
@@ -138,7 +123,7 @@ export function WarningBoard() {
               options={stateOptions}
               value={state}
               style={{ width: 112 }}
-              onChange={(next?: number) => set('state', next)}
+              onChange={(next?: number) => ask({ state: next })}
             />
           </>
         }

@@ -7,6 +7,7 @@ import { teacher } from 'contract/person/teacher.ts';
 import { lazy } from '../../kit/lazy.tsx';
 import { useCount } from '../../kit/list.ts';
 import { may } from '../../kit/record.ts';
+import { Pill } from '../../kit/ui/pill.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 
@@ -25,9 +26,17 @@ export function useKind(): string {
   return kinds.find(kind => kind.entity === of)?.entity ?? 'person';
 }
 
-function Count({ resource }: { resource: Resource }) {
-  return <span className="figures">{useCount(resource, {})?.toLocaleString('zh-CN')}</span>;
+interface PillProps {
+  label: string;
+  resource: Resource;
+  isOn: boolean;
+  onChoose(): void;
 }
+const KindPill = ({ label, resource, ...pill }: PillProps) => (
+  <Pill {...pill} count={useCount(resource, {})}>
+    {label}
+  </Pill>
+);
 
 export function KindTabs({ kind }: { kind: string }) {
   const { location } = useTab();
@@ -37,20 +46,18 @@ export function KindTabs({ kind }: { kind: string }) {
   return (
     <div className="views" role="group" aria-label="人员范围">
       {seen.map(({ entity, label, resource }) => (
-        <button
+        <KindPill
           key={entity}
-          type="button"
-          className={entity === kind ? 'pill on' : 'pill'}
-          aria-pressed={entity === kind}
-          onClick={() => void navigate(`${location.pathname}?of=${entity}`)}
-        >
-          {label} <Count resource={resource} />
-        </button>
+          label={label}
+          resource={resource}
+          isOn={entity === kind}
+          onChoose={() => void navigate(`${location.pathname}?of=${entity}`)}
+        />
       ))}
       {allows('person.person.merge') && (
-        <button type="button" className="pill" onClick={() => setIsOpen(true)}>
+        <Pill isOn={isOpen} onChoose={() => setIsOpen(true)}>
           重复人员
-        </button>
+        </Pill>
       )}
       {isOpen && (
         <Suspense>

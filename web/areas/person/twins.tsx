@@ -1,5 +1,5 @@
 /** 重复人员 beside the base of people: pairs that may be one person, and what was judged of others. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Segmented } from 'antd';
 import { useState } from 'react';
 import {
@@ -13,8 +13,9 @@ import { useIsMobile } from '../../client/device.ts';
 import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import { Pages } from '../../kit/pages.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { useTurning } from '../../kit/list/asked.ts';
+import { Paged } from '../../kit/list/paged.tsx';
+import { useRows } from '../../kit/list/rows.ts';
 import { Blank } from '../../kit/states.tsx';
 import { Confirm } from '../../plain/confirm.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
@@ -22,7 +23,6 @@ import type { DataColumn } from '../../kit/ui/table.ts';
 import { TwinComparisonView } from './twin-comparison.tsx';
 import './twins.css';
 
-const size = 20;
 const pairColumns: DataColumn<TwinPair>[] = [
   { label: '姓名', width: 90, show: ({ first }) => first.name },
   { label: '学号/工号', width: 170, show: ({ first, second }) => `${first.number ?? '无'}、${second.number ?? '无'}` },
@@ -40,55 +40,42 @@ const judgementColumns: DataColumn<TwinJudgement>[] = [
   { label: '办理', width: 184, show: ({ byName, at }) => `${byName} ${formatMinute(at)}` },
 ];
 
-function useTurned<Answer>(name: string, read: (page: number, signal: AbortSignal) => Promise<Answer>) {
-  const [page, setPage] = useState(0);
-  const query = useQuery({ queryKey: ['twins', name, page], queryFn: ({ signal }) => read(page, signal) });
-  return { page, query, turn: (next: number) => setPage(next) };
-}
-
 function Pairs({ choose }: { choose(pair: TwinPair): void }) {
-  const { page, query, turn } = useTurned('pairs', (at, signal) =>
-    call(listTwins, { query: { page: at, size } }, { signal, silent: true }),
-  );
+  const list = useRows(listTwins, useTurning(), { key: ['twins', 'pairs'] });
   return (
-    <QueryGate what="疑似重复的人员" query={query} rows={5}>
+    <Paged what="疑似重复的人员" list={list} rows={5}>
       {data => (
-        <>
-          <DataTable
-            caption="疑似重复的人员"
-            rows={data.content}
-            keyOf={({ first, second }) => `${first.id}-${second.id}`}
-            columns={pairColumns}
-            blank={
-              <Blank picture="search" title="没有疑似重复的人员">
-                姓名和出生日期相同的记录会列在这里。
-              </Blank>
-            }
-            renderDeeds={pair => (
-              <Button
-                type="link"
-                size="small"
-                onClick={() => choose(pair)}
-                aria-label={`比较${pair.first.name}的两条记录`}
-              >
-                比较
-              </Button>
-            )}
-          />
-          <Pages page={page} size={size} total={data.totalElements} turn={turn} />
-        </>
+        <DataTable
+          caption="疑似重复的人员"
+          rows={data.content}
+          keyOf={({ first, second }) => `${first.id}-${second.id}`}
+          columns={pairColumns}
+          blank={
+            <Blank picture="search" title="没有疑似重复的人员">
+              姓名和出生日期相同的记录会列在这里。
+            </Blank>
+          }
+          renderDeeds={pair => (
+            <Button
+              type="link"
+              size="small"
+              onClick={() => choose(pair)}
+              aria-label={`比较${pair.first.name}的两条记录`}
+            >
+              比较
+            </Button>
+          )}
+        />
       )}
-    </QueryGate>
+    </Paged>
   );
 }
 
 function Judgements({ onChanged }: { onChanged(): void }) {
   const [chosen, setChosen] = useState<TwinJudgement | null>(null);
-  const { page, query, turn } = useTurned('judgements', (at, signal) =>
-    call(listJudgements, { query: { page: at, size } }, { signal, silent: true }),
-  );
+  const list = useRows(listJudgements, useTurning(), { key: ['twins', 'judgements'] });
   return (
-    <QueryGate what="办理记录" query={query} rows={5}>
+    <Paged what="办理记录" list={list} rows={5}>
       {data => (
         <>
           <DataTable
@@ -115,7 +102,6 @@ function Judgements({ onChanged }: { onChanged(): void }) {
               )
             }
           />
-          <Pages page={page} size={size} total={data.totalElements} turn={turn} />
           {chosen && (
             <Confirm
               deed={{
@@ -134,7 +120,7 @@ function Judgements({ onChanged }: { onChanged(): void }) {
           )}
         </>
       )}
-    </QueryGate>
+    </Paged>
   );
 }
 

@@ -1,9 +1,8 @@
 /**
  * 导出任务: the own exports that ran beside the page, how far they are, and their files for seven days.
  */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
-import { useState } from 'react';
 import { cancelTask, listTasks, removeTask, type ExportTask } from 'contract/export/task.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
@@ -11,25 +10,16 @@ import '../../export/export.css';
 import { download } from '../../export/running.ts';
 import { hasFile, isEnded, shareOf, stateOf } from '../../export/task-words.ts';
 import { formatMinute } from '../../client/format.ts';
+import { useAsked } from '../../kit/list/asked.ts';
+import { ListPage } from '../../kit/list/paged.tsx';
+import { useRows } from '../../kit/list/rows.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
 import { Blank } from '../../kit/states.tsx';
-import { Pages } from '../../kit/pages.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 
-const size = 20;
 const everyMs = 2000;
 const minute = (instant: string) => formatMinute(instant);
-
-function useTaskPage(page: number) {
-  return useQuery({
-    queryKey: ['export-task', page],
-    queryFn: ({ signal }) => call(listTasks, { query: { page, size } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.content.some(task => !isEnded(task)) ? everyMs : false),
-  });
-}
 
 function State({ task }: { task: ExportTask }) {
   const { label, tone } = stateOf(task);
@@ -105,44 +95,30 @@ const Secrecy = ({ task: { isPlain } }: { task: ExportTask }) => (
   <Chip tone={isPlain ? 'warn' : 'plain'}>{isPlain ? '明文' : '脱敏'}</Chip>
 );
 
-function Body({ page }: { page: number }) {
-  const query = useTaskPage(page);
+const blank = (
+  <Blank picture="tray" title="还没有导出任务">
+    在任一列表点“导出”，行数较多时在后台生成，文件在这里保留 7 天，只有您本人能下载。
+  </Blank>
+);
+
+export function ExportTaskList() {
+  const list = useRows(listTasks, useAsked(), {
+    key: ['export-task'],
+    askAgain: answer => (answer?.content.some(task => !isEnded(task)) ? everyMs : false),
+  });
   return (
-    <QueryGate what="导出任务" query={query} rows={14}>
-      {data => (
+    <ListPage what="导出任务" measure="个" note="文件保留 7 天，只有您本人能下载" list={list}>
+      {({ content }) => (
         <DataTable
           caption="导出任务"
-          rows={data.content}
-          blank={
-            <Blank picture="tray" title="还没有导出任务">
-              在任一列表点“导出”，行数较多时在后台生成，文件在这里保留 7 天，只有您本人能下载。
-            </Blank>
-          }
+          rows={content}
           keyOf={task => task.id}
           columns={columns}
+          blank={blank}
           deedsWidth={112}
           renderDeeds={task => <TaskDeeds task={task} />}
         />
       )}
-    </QueryGate>
-  );
-}
-
-export function ExportTaskList() {
-  const [page, setPage] = useState(0);
-  const { data } = useTaskPage(page);
-  const total = data?.totalElements ?? 0;
-  return (
-    <div className="list-page page-fill">
-      <section className="card list-card" aria-label="导出任务列表">
-        <Body page={page} />
-        <div className="pager">
-          <span className="figures" role="status">
-            共 {total} 个　·　文件保留 7 天，只有您本人能下载
-          </span>
-          <Pages page={page} size={size} total={total} turn={setPage} />
-        </div>
-      </section>
-    </div>
+    </ListPage>
   );
 }

@@ -1,5 +1,4 @@
 /** What lies between two snapshots, or between one and now: who came, who went, what changed; as a sheet too. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -15,14 +14,15 @@ import {
 import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
-import { Pages } from '../../kit/pages.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { useTurning } from '../../kit/list/asked.ts';
+import { Paged } from '../../kit/list/paged.tsx';
+import { useRows } from '../../kit/list/rows.ts';
 import { Blank } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
+import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { grouped, isWhole } from './words.ts';
 
-const size = 20;
 const present = 'now';
 
 interface Props {
@@ -100,39 +100,24 @@ interface PillsProps {
 const Pills = ({ kind, counts, choose }: PillsProps) => (
   <div className="views" role="group" aria-label="变动">
     {differenceKinds.map(one => (
-      <button
-        key={one}
-        type="button"
-        className={one === kind ? 'pill on' : 'pill'}
-        aria-pressed={one === kind}
-        onClick={() => choose(one)}
-      >
-        {kindWords[one]} <span className="figures">{counts && grouped(counts[one])}</span>
-      </button>
+      <Pill key={one} isOn={one === kind} count={counts?.[one]} onChoose={() => choose(one)}>
+        {kindWords[one]}
+      </Pill>
     ))}
   </div>
 );
 
-function useDifference(asked: { from: string; entity: string; to?: string }, kind: DifferenceKind, page: number) {
-  return useQuery({
-    queryKey: ['snapshot', 'difference', asked, kind, page],
-    queryFn: ({ signal }) =>
-      call(compareSnapshots, { query: { ...asked, kind, page, size } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  });
-}
-
 export function SnapshotCompare({ from, others, onBack }: Props) {
   const [choice, setChoice] = useState<Choice>({ to: present, entity: from.holdings[0]?.entity ?? '' });
   const [kind, setKind] = useState<DifferenceKind>('changed');
-  const [page, setPage] = useState(0);
+  const turning = useTurning();
   const { to, entity } = choice;
   const asked = { from: from.id, entity, ...(to !== present && { to }) };
-  const query = useDifference(asked, kind, page);
-  const { data } = query;
+  const list = useRows(compareSnapshots, turning, { key: ['snapshot', 'difference'], query: { ...asked, kind } });
+  const { data } = list.answer;
   const again = (change: () => void) => {
     change();
-    setPage(0);
+    turning.turn(0);
   };
   return (
     <section className="card list-card snapshot-card" aria-label="快照差异">
@@ -146,7 +131,13 @@ export function SnapshotCompare({ from, others, onBack }: Props) {
         )}
       </div>
       <Pills kind={kind} counts={data?.counts} choose={next => again(() => setKind(next))} />
-      <QueryGate what="差异" query={query} rows={12}>
+      <Paged
+        what="差异"
+        measure="条"
+        {...(data && { note: `前 ${grouped(data.counts.before)}　后 ${grouped(data.counts.after)}` })}
+        list={list}
+        rows={12}
+      >
         {({ content }) => (
           <DataTable
             caption="快照差异"
@@ -160,14 +151,7 @@ export function SnapshotCompare({ from, others, onBack }: Props) {
             }
           />
         )}
-      </QueryGate>
-      <div className="pager">
-        <span className="figures" role="status">
-          {data &&
-            `前 ${grouped(data.counts.before)}　后 ${grouped(data.counts.after)}　${kindWords[kind]} ${grouped(data.totalElements)}`}
-        </span>
-        <Pages page={page} size={size} total={data?.totalElements ?? 0} turn={setPage} />
-      </div>
+      </Paged>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /**
  * 数据快照: what was kept of which moment, how a run stands, and the ways into its lists and to what changed since.
  */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -21,13 +21,14 @@ import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { Dot } from '../../kit/marks.tsx';
-import { Pages } from '../../kit/pages.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { useAsked } from '../../kit/list/asked.ts';
+import { Paged } from '../../kit/list/paged.tsx';
+import { useRows } from '../../kit/list/rows.ts';
 import { Blank } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
+import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../export/export.css';
-import '../../views/views.css';
 import './snapshot.css';
 import { grouped, isRunning, isWhole, shareOf, stateOf, typeOf } from './words.ts';
 
@@ -36,18 +37,8 @@ const Confirm = lazy(async () => ({ default: (await import('../../plain/confirm.
 const SnapshotPlans = lazy(async () => ({ default: (await import('./snapshot-plans.tsx')).SnapshotPlans }));
 const SnapshotCompare = lazy(async () => ({ default: (await import('./snapshot-compare.tsx')).SnapshotCompare }));
 
-const size = 20;
 const everyMs = 1500;
 const key = ['snapshot', 'list'];
-
-function useSnapshots(page: number) {
-  return useQuery({
-    queryKey: [...key, page],
-    queryFn: ({ signal }) => call(listSnapshots, { query: { page, size } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.content.some(isRunning) ? everyMs : false),
-  });
-}
 
 /** The list of an entity as it stood, with the filter that counts. */
 function pathOf({ asOf }: Snapshot, entity: string): string {
@@ -149,11 +140,13 @@ interface Deals {
   compare(row: Snapshot, others: Snapshot[]): void;
 }
 function Snapshots({ take, compare }: Deals) {
-  const [page, setPage] = useState(0);
   const [removed, setRemoved] = useState<Snapshot | null>(null);
-  const query = useSnapshots(page);
+  const list = useRows(listSnapshots, useAsked(), {
+    key,
+    askAgain: answer => (answer?.content.some(isRunning) ? everyMs : false),
+  });
   return (
-    <QueryGate what="数据快照" query={query} rows={14}>
+    <Paged what="数据快照" measure="个" note="年度快照不能删除" list={list} rows={14}>
       {data => (
         <>
           <DataTable
@@ -167,12 +160,6 @@ function Snapshots({ take, compare }: Deals) {
               <SnapshotDeeds row={row} compare={() => compare(row, data.content)} remove={() => setRemoved(row)} />
             )}
           />
-          <div className="pager">
-            <span className="figures" role="status">
-              共 {data.totalElements} 个　·　年度快照不能删除
-            </span>
-            <Pages page={page} size={size} total={data.totalElements} turn={setPage} />
-          </div>
           <Suspense>
             {removed && (
               <Confirm
@@ -185,7 +172,7 @@ function Snapshots({ take, compare }: Deals) {
                   run: async reason => {
                     await call(removeSnapshot, { params: { id: removed.id }, query: { reason } }, { silent: true });
                     toast(`已删除快照“${removed.name}”`);
-                    await query.refetch();
+                    await list.answer.refetch();
                   },
                 }}
                 onClose={() => setRemoved(null)}
@@ -194,7 +181,7 @@ function Snapshots({ take, compare }: Deals) {
           </Suspense>
         </>
       )}
-    </QueryGate>
+    </Paged>
   );
 }
 
@@ -204,27 +191,20 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number][0];
 
-function Tabs({ tab, choose }: { tab: Tab; choose(tab: Tab): void }) {
-  return (
-    <div className="views" role="group" aria-label="视图">
-      {tabs.map(([one, label]) => (
-        <button
-          key={one}
-          type="button"
-          className={one === tab ? 'pill on' : 'pill'}
-          aria-pressed={one === tab}
-          onClick={() => choose(one)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-}
+const Tabs = ({ tab, choose }: { tab: Tab; choose(tab: Tab): void }) => (
+  <div className="views" role="group" aria-label="视图">
+    {tabs.map(([one, label]) => (
+      <Pill key={one} isOn={one === tab} onChoose={() => choose(one)}>
+        {label}
+      </Pill>
+    ))}
+  </div>
+);
 
 export function SnapshotList() {
   const client = useQueryClient();
-  const [tab, setTab] = useState<Tab>('list');
+  const { get, ask } = useAsked();
+  const tab = get('tab') === 'plan' ? 'plan' : 'list';
   const [compared, setCompared] = useState<{ from: Snapshot; others: Snapshot[] } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const take = allows('statistics.snapshot.create') && (
@@ -244,7 +224,9 @@ export function SnapshotList() {
           <SnapshotCompare {...compared} onBack={() => setCompared(null)} />
         ) : (
           <section className="card list-card snapshot-card" aria-label="数据快照">
-            {allows('statistics.snapshotPlan.read') && <Tabs tab={tab} choose={setTab} />}
+            {allows('statistics.snapshotPlan.read') && (
+              <Tabs tab={tab} choose={one => ask({ tab: one === 'list' ? undefined : one })} />
+            )}
             {tab === 'plan' ? (
               <SnapshotPlans />
             ) : (

@@ -1,0 +1,81 @@
+/** A page of rows with what turns it; whole as a page of its own, or as a part of one. */
+import type { ReactNode } from 'react';
+import { PageHead } from '../../client/page-head.tsx';
+import '../list.css';
+import { Pages } from '../pages.tsx';
+import { QueryGate } from '../query-gate.tsx';
+
+export interface Reading<A> {
+  data: A | undefined;
+  error: unknown;
+  refetch(): unknown;
+}
+interface Answer {
+  totalElements: number;
+}
+interface Props<A extends Answer> {
+  /** What the rows are called: names the failure to read them. */
+  what: string;
+  list: {
+    answer: Reading<A>;
+    page: number;
+    size: number;
+    turn(page: number): void;
+  };
+  /** Counting word: 项. Left out, no count is told. */
+  measure?: string;
+  /** Stands behind the count. */
+  note?: string;
+  /** Lines of the place kept until the first answer. */
+  rows?: number;
+  children(data: A): ReactNode;
+}
+
+export function Paged<A extends Answer>({ what, list, measure, note, rows, children }: Props<A>) {
+  const { answer, ...place } = list;
+  const total = answer.data?.totalElements ?? 0;
+  const pages = <Pages {...place} total={total} />;
+  return (
+    <>
+      <QueryGate what={what} query={answer} rows={rows}>
+        {children}
+      </QueryGate>
+      {measure === undefined ? (
+        pages
+      ) : (
+        <div className="pager">
+          <span className="figures" role="status">
+            {answer.data && `共 ${total.toLocaleString('zh-CN')} ${measure}`}
+            {note && `　·　${note}`}
+          </span>
+          {pages}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PageProps<A extends Answer> extends Props<A> {
+  /** Buttons in the head. */
+  actions?: ReactNode;
+  /** Pills above, then search and filters. */
+  views?: ReactNode;
+  tools?: ReactNode;
+  /** Dialogs of the page. */
+  beside?: ReactNode;
+}
+
+/** The page of a list of any call: head, views, tools, rows, count. */
+export function ListPage<A extends Answer>({ actions, views, tools, beside, ...paged }: PageProps<A>) {
+  return (
+    <div className="list-page page-fill">
+      <PageHead actions={actions} />
+      <section className="card list-card" aria-label={`${paged.what}列表`}>
+        {views}
+        {tools && <div className="filter-bar">{tools}</div>}
+        <Paged rows={14} {...paged} />
+      </section>
+      {beside}
+    </div>
+  );
+}
