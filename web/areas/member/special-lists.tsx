@@ -1,11 +1,11 @@
 /** 历史党员, 失联党员, 困难党员: the base of members, each narrowed for one work. Domain-party 2.4. */
 import { ended, standing } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import { useOwnKinds } from '../../kit/list/own-kinds.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { View } from '../../views/views.tsx';
 import type { ColumnWords } from '../../kit/columns.tsx';
 import { columnWords, StatusMark } from './marks.tsx';
-import { Narrowed } from './narrowed.tsx';
 import { facts } from './sections.ts';
 
 const paths = { detail: '/dyjbxx/detail', form: '/member/list/form', import: '/member/list/import' };
@@ -35,22 +35,21 @@ interface Props {
 }
 
 function SpecialList({ by, to, columns, told, views, firstUse }: Props) {
+  if (!useOwnKinds(by, to)) return null;
   return (
-    <Narrowed by={by} to={to}>
-      <RecordList
-        resource={{ ...partyMember, list: { ...partyMember.list, columns } }}
-        paths={paths}
-        measure="人"
-        searchFor="姓名 / 学工号 / 完整证件号"
-        frequent={['memberCategory', 'joinedOn']}
-        sections={facts}
-        firstUse={firstUse}
-        place="organisationId"
-        words={{ ...columnWords, ...widths }}
-        facts={told}
-        views={views}
-      />
-    </Narrowed>
+    <RecordList
+      resource={{ ...partyMember, list: { ...partyMember.list, columns } }}
+      paths={paths}
+      measure="人"
+      searchFor="姓名 / 学工号 / 完整证件号"
+      frequent={['memberCategory', 'joinedOn']}
+      sections={facts}
+      firstUse={firstUse}
+      place="organisationId"
+      words={{ ...columnWords, ...widths }}
+      facts={told}
+      views={views}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import type { ColumnWords } from '../../../kit/columns.tsx';
 import { FormPage } from '../../../kit/form-page.tsx';
 import { useForm } from '../../../kit/form.ts';
 import type { Row } from '../../../kit/list.ts';
+import { useOwnKinds } from '../../../kit/list/own-kinds.ts';
 import { stateMark } from '../../../kit/list/state-mark.tsx';
 import { ProcessPage, type ProcessLayout } from '../../../kit/process/process-page.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
@@ -21,7 +22,6 @@ import { Blank } from '../../../kit/states.tsx';
 import { Deadline } from '../../../kit/ui/deadline.tsx';
 import './figures.css';
 import { flowIn, flowOut, flowViews, type Flow } from './flow-words.ts';
-import { useOwnTypes } from './own-types.ts';
 
 const flowState = stateMark(flowingMember, { 1: 'info', 2: 'ok', 5: 'error' });
 /** The day of the next contact; a missed one is told by words too. */
@@ -41,7 +41,7 @@ const flows = { out: flowOut, in: flowIn };
 
 export function FlowList({ flow: name }: { flow: keyof typeof flows }) {
   const flow = flows[name];
-  const isOwn = useOwnTypes([flow.type]);
+  const isOwn = useOwnKinds('type', [flow.type]);
   if (!isOwn) return null;
   const { path } = flow;
   return (

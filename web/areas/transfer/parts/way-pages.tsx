@@ -10,6 +10,7 @@ import { useTab } from '../../../client/tab.ts';
 import { useMay } from '../../../kit/as-of.tsx';
 import { FormPage } from '../../../kit/form-page.tsx';
 import { useForm } from '../../../kit/form.ts';
+import { useOwnKinds } from '../../../kit/list/own-kinds.ts';
 import type { Row } from '../../../kit/list.ts';
 import { ProcessPage, type ProcessLayout } from '../../../kit/process/process-page.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
@@ -17,7 +18,6 @@ import { useId, WithRecord } from '../../../kit/record-page.tsx';
 import './figures.css';
 import { FreshmenImport } from './freshmen-import.tsx';
 import { columnWords, Expiry, StateMark } from './marks.tsx';
-import { useOwnTypes } from './own-types.ts';
 import { viewsOf, wayOf, ways, type Way } from './words.ts';
 
 /** The kinds are those of the list. */
@@ -25,7 +25,7 @@ const held = ['type'];
 
 export function WayList({ way: name }: { way: keyof typeof ways }) {
   const way = ways[name];
-  if (!useOwnTypes(way.types)) return null;
+  if (!useOwnKinds('type', way.types)) return null;
   const { path } = way;
   return (
     <RecordList

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useTab } from '../../client/tab.ts';
+
+/**
+ * Rows of several kinds stand in one base; a list of some of them says so in its address, where views, links and exports
+ * read it, and stays there. False while it is led there.
+ */
+export function useOwnKinds(by: string, kinds: readonly string[]): boolean {
+  const { location, isActive } = useTab();
+  const navigate = useNavigate();
+  const held = new URLSearchParams(location.search).getAll(by);
+  const isOwn = held.length > 0 && held.every(kind => kinds.includes(kind));
+  useEffect(() => {
+    if (isOwn || !isActive) return;
+    const next = new URLSearchParams(location.search);
+    next.delete(by);
+    for (const kind of kinds) next.append(by, kind);
+    void navigate(`${location.pathname}?${next}`, { replace: true });
+  }, [isOwn, isActive, location, navigate, by, kinds]);
+  return isOwn;
+}
