@@ -3,7 +3,6 @@ import type { Action } from 'contract/kit/action.ts';
 import type { Process } from 'contract/kit/process.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { useMay } from '../as-of.tsx';
-import { processOf } from '../resources.ts';
 import { bulkActionsOf } from './bulk.ts';
 
 /** Those of the list in front that the reader has the right to. */
@@ -12,7 +11,9 @@ export function useBulkActions(resource: Resource): readonly Action[] {
   const may = useMay();
   useEffect(() => {
     let isCurrent = true;
-    if (resource.kind === 'workflow') void processOf(resource).then(found => isCurrent && setProcess(found));
+    // The table of all entities comes when the rows stand already.
+    const find = async () => (await import('../resources.ts')).processOf(resource);
+    if (resource.kind === 'workflow') void find().then(found => isCurrent && setProcess(found));
     return () => {
       isCurrent = false;
     };
