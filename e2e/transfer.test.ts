@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { markOverdue } from '../server/areas/transfer/overdue.ts';
+import { transferHandler } from '../server/areas/transfer/process.ts';
+import { takeDue } from '../server/kit/process/due.ts';
 import { requestLook } from '../server/areas/message/index.ts';
 import { asSystem } from '../server/kit/actor.ts';
 import { txOf } from '../server/kit/tx.ts';
@@ -17,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const overdue = () =>
-  app.database.transaction(connection => markOverdue(txOf(connection, app.house, asSystem('介绍信到期检查'))));
+  app.database.transaction(connection =>
+    takeDue(txOf(connection, app.house, asSystem('介绍信到期检查')), transferHandler, 'expire'),
+  );
 const state = (page: Page) => page.locator('.detail-page:visible .facts, .detail-page:visible').first();
 
 /** Presses a deed, fills its dialog and confirms it. */

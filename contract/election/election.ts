@@ -1,5 +1,8 @@
 import { choice, day, files, flag, longText, number, ref, state, text } from '../kit/field.ts';
-import { resource, type Row } from '../kit/resource.ts';
+import { cancels, process } from '../kit/process.ts';
+import { resource, type Draft, type Row } from '../kit/resource.ts';
+import { opinion } from '../workflow/inputs.ts';
+import { electionStates } from './codes.ts';
 
 /** The election of a party body, from the request to the approved result. Domain-party 1.6. */
 export const election = resource('election', {
@@ -49,3 +52,56 @@ export const election = resource('election', {
   },
 });
 export type Election = Row<typeof election>;
+export type ElectionDraft = Draft<typeof election>;
+
+const { draft, asked, replied, voting, reporting, done, ended } = electionStates;
+
+/** 请示, 批复, the votes, 报送结果, 审批. Domain-party 1.6. */
+export const electionProcess = process(election, {
+  states: electionStates,
+  editable: [draft],
+  ended: [done, ended],
+  business: {
+    word: '换届',
+    page: '/organisation/election',
+    at: ['organisationId'],
+    states: [asked, replied, voting, reporting],
+  },
+  turns: {
+    [draft]: { does: 'submit', by: 'organisationId', node: '提交换届请示' },
+    [asked]: { does: 'approve', by: 'committeeAbove', node: '上级党组织批复请示' },
+    [voting]: { does: 'report', by: 'organisationId', node: '报送选举结果' },
+    [reporting]: { does: 'approve', by: 'committeeAbove', node: '上级党组织审批结果' },
+  },
+  transitions: {
+    /** 请示: the organisation asks the committee above. */
+    submit: { label: '提交请示', from: [draft], to: asked, input: {} },
+    /** 批复 of the request with its candidates, and later of the result. */
+    approve: {
+      label: '批复',
+      from: [asked, reporting],
+      to: [replied, done],
+      input: { documentNo: text('批复文号', { required: true, max: 60 }), ...opinion },
+    },
+    sendBack: {
+      label: '退回',
+      kind: 'back',
+      from: [asked, reporting],
+      to: [draft, voting],
+      input: { opinion: longText('意见', { required: true, max: 500 }) },
+    },
+    /** 报送结果: what was elected goes to the committee above. */
+    report: {
+      label: '报送选举结果',
+      from: [voting],
+      to: reporting,
+      outcome: null,
+      input: {
+        reportDoc: text('报告文号', { required: true, max: 60 }),
+        fewerSeats: flag('经半数以上有选举权的党员同意减少名额'),
+        note: longText('说明', { max: 500 }),
+      },
+    },
+    terminate: cancels('终止', [draft, asked, replied, voting, reporting], ended),
+  },
+});

@@ -48,6 +48,7 @@ export const kitTexts: Catalogue = {
   'kit.too-big': '提交的内容过大，请减少后重试',
   'kit.reveals-spent': '您今天查看敏感信息明文已达 {most} 次，请明天再查看；确需继续的，请联系系统管理员调整上限',
   'kit.too-many': '操作过于频繁，请在 {seconds} 秒后重试',
+  'kit.busy': '正在处理的文件较多，请在 {seconds} 秒后重试',
   'kit.unavailable': '服务暂时不可用，数据未保存，请稍后重试',
   'kit.internal': '系统出现错误，数据未保存，请将编号 {requestId} 告知管理员',
   'kit.not-restorable': '所选内容不能恢复，请刷新变更痕迹后重试',

@@ -1,6 +1,7 @@
 import { files, flag, longText, ref, text, type Field } from '../kit/field.ts';
-import { fieldsOf, resource, type FieldsOf, type Row } from '../kit/resource.ts';
-import { chainState } from '../workflow/chain.ts';
+import { process } from '../kit/process.ts';
+import { fieldsOf, resource, type Draft, type FieldsOf, type Row } from '../kit/resource.ts';
+import { chainState, chainStates, inApproval, threeHands } from '../workflow/chain.ts';
 import { correctableFields, type CorrectableField } from './correctable.ts';
 import { partyMember } from './party-member.ts';
 
@@ -47,3 +48,19 @@ export const memberCorrection = resource('memberCorrection', {
   },
 });
 export type MemberCorrection = Row<typeof memberCorrection>;
+export type MemberCorrectionDraft = Draft<typeof memberCorrection>;
+
+const { review, approval, executed } = chainStates;
+
+/** What touches no key field is settled by its first reviewer. */
+export const memberCorrectionProcess = process(memberCorrection, {
+  ...threeHands,
+  subject: 'memberId',
+  oneOpenPer: 'memberId',
+  business: { word: '信息更正', page: '/member/correction', at: ['organisationId'], states: inApproval },
+  turns: { ...threeHands.turns, [review]: { does: 'review', by: 'firstReviewer', node: '审核' } },
+  transitions: {
+    ...threeHands.transitions,
+    review: { ...threeHands.transitions.review, to: [approval, executed] },
+  },
+});

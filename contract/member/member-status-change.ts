@@ -1,6 +1,7 @@
 import { choice, day, files, longText, ref, text } from '../kit/field.ts';
-import { resource, type Row } from '../kit/resource.ts';
-import { chainState } from '../workflow/chain.ts';
+import { process } from '../kit/process.ts';
+import { resource, type Draft, type Row } from '../kit/resource.ts';
+import { chainState, inApproval, takesBack, threeHands } from '../workflow/chain.ts';
 
 /**
  * An order that changes the standing of a member: suspended, resumed, removed, deceased. Domain-party 2.2.
@@ -38,3 +39,12 @@ export const memberStatusChange = resource('memberStatusChange', {
   },
 });
 export type MemberStatusChange = Row<typeof memberStatusChange>;
+export type MemberStatusChangeDraft = Draft<typeof memberStatusChange>;
+
+export const memberStatusChangeProcess = process(memberStatusChange, {
+  ...threeHands,
+  subject: 'memberId',
+  oneOpenPer: 'memberId',
+  business: { word: '党籍状态变更', page: '/member/status-change', at: ['organisationId'], states: inApproval },
+  transitions: { ...threeHands.transitions, restore: takesBack },
+});

@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { day, idCard, longText, ref, sealedText, state, text } from '../kit/field.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import { process, outcomes } from '../kit/process.ts';
 import { resource, type Row } from '../kit/resource.ts';
+import { neededOpinion, opinion } from '../workflow/inputs.ts';
 import { closed, page, paging } from '../kit/shape.ts';
 
 /** DJ_RY_SQZT. */
@@ -45,6 +47,29 @@ export const personClaim = resource('personClaim', {
   },
 });
 export type PersonClaim = Row<typeof personClaim>;
+
+const { open, confirmed, declined } = claimStates;
+
+export const personClaimProcess = process(personClaim, {
+  states: claimStates,
+  editable: [],
+  ended: [confirmed, declined],
+  subject: 'personId',
+  turns: { [open]: { does: 'confirm', by: 'holder', node: '核对' } },
+  transitions: {
+    /** It is the person, and the person is to be entered there: the part is attached with the confirmation. */
+    confirm: { label: '确认登记', from: [open], to: confirmed, input: opinion },
+    decline: {
+      label: '不予确认',
+      from: [open],
+      to: declined,
+      by: 'holder',
+      node: '核对',
+      outcome: outcomes.refused,
+      input: neededOpinion,
+    },
+  },
+});
 
 const ownClaim = Type.Object({
   id: Type.String(),

@@ -26,6 +26,7 @@ export const memberTexts: Catalogue = {
   'member.memberStatusChange.before-joining': '生效日期不能早于入党时间（{day}）',
   'member.memberStatusChange.meeting-later': '支部党员大会日期不能晚于生效日期',
   'member.memberStatusChange.since-later': '情形起始日期不能晚于生效日期',
+  'member.memberStatusChange.branch-gone': '“{name}”已撤销或合并，党员不能恢复到其中；请先恢复该党支部，再撤销误办',
   'member.memberStatusChange.changed-since': '该党员的党籍状态在此后又有变更，不能撤销',
   'member.memberLedgerEntry.span': '开始日期不能晚于结束日期',
   'member.personClaim.gone': '该人员已不在系统中，不能确认登记',

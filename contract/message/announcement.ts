@@ -1,6 +1,6 @@
 import { choice, flag, instant, longText, refs, state, text } from '../kit/field.ts';
-import { action } from '../kit/action.ts';
-import { resource } from '../kit/resource.ts';
+import { process } from '../kit/process.ts';
+import { resource, type Draft, type Row } from '../kit/resource.ts';
 
 /** A notice to everybody, to the members, or to the people of some organisations. */
 export const announcement = resource('announcement', {
@@ -31,15 +31,29 @@ export const announcement = resource('announcement', {
 export const announcementState = { draft: '1', published: '2', withdrawn: '3' } as const;
 export const announcementAudience = { everybody: '1', members: '2', organisations: '3' } as const;
 
-export const publishAnnouncement = action(announcement, 'publish', {
-  label: '发布',
-  from: [announcementState.draft, announcementState.withdrawn],
-  to: announcementState.published,
-  input: { reason: longText('说明', { max: 500 }) },
-});
-export const withdrawAnnouncement = action(announcement, 'withdraw', {
-  label: '撤回',
-  from: [announcementState.published],
-  to: announcementState.withdrawn,
-  input: { reason: longText('撤回原因', { required: true, max: 500 }) },
+export type Announcement = Row<typeof announcement>;
+export type AnnouncementDraft = Draft<typeof announcement>;
+
+const { draft, published, withdrawn } = announcementState;
+
+/** What may be changed of a published one is for its rules. */
+export const announcementProcess = process(announcement, {
+  states: announcementState,
+  editable: [draft, published, withdrawn],
+  ended: [],
+  turns: {},
+  transitions: {
+    publish: {
+      label: '发布',
+      from: [draft, withdrawn],
+      to: published,
+      input: { reason: longText('说明', { max: 500 }) },
+    },
+    withdraw: {
+      label: '撤回',
+      from: [published],
+      to: withdrawn,
+      input: { reason: longText('撤回原因', { required: true, max: 500 }) },
+    },
+  },
 });

@@ -1,10 +1,8 @@
 import { action } from '../kit/action.ts';
 import { choice, day, longText, ref, text } from '../kit/field.ts';
 import { normal, preparing } from './codes.ts';
-import { chainActions, chainStates } from '../workflow/chain.ts';
 import { reason } from '../workflow/inputs.ts';
 import { leadershipTeam } from './leadership-team.ts';
-import { organisationChange } from './organisation-change.ts';
 import { partyOrganisation } from './party-organisation.ts';
 import { teamStates } from './posts.ts';
 import { teamMember } from './team-member.ts';
@@ -27,18 +25,6 @@ export const correctOrganisation = action(partyOrganisation, 'correct', {
     reason: longText('更正原因', { required: true, max: 500 }),
   },
 });
-
-/** The deeds of a change order: submitted, reviewed by the committee above, approved and carried out. */
-export const changeActions = {
-  ...chainActions(organisationChange),
-  /** Puts back what an order did by mistake; the organisation department alone. */
-  restore: action(organisationChange, 'restore', {
-    label: '撤销误办',
-    from: [chainStates.executed],
-    to: chainStates.cancelled,
-    input: reason,
-  }),
-};
 
 /** A term that goes on for a while, by consent of the committee above. */
 export const extendTeam = action(leadershipTeam, 'extend', {

@@ -44,6 +44,8 @@ export const legalParents: Readonly<Record<string, readonly string[]>> = {
 /** DJ_DZZ_ZT. */
 export const preparing = '1';
 export const normal = '2';
+/** 换届中 */
+export const underElection = '3';
 export const dissolved = '4';
 export const merged = '5';
 

@@ -1,6 +1,7 @@
 import { choice, day, files, longText, ref, refs, text } from '../kit/field.ts';
-import { resource, type Row } from '../kit/resource.ts';
-import { chainState } from '../workflow/chain.ts';
+import { process } from '../kit/process.ts';
+import { resource, type Draft, type Row } from '../kit/resource.ts';
+import { chainState, chainStates, inApproval, takesBack, threeHands } from '../workflow/chain.ts';
 
 /**
  * An order that changes the tree of organisations: who is meant, what it becomes, on which document and from which day.
@@ -42,3 +43,15 @@ export const organisationChange = resource('organisationChange', {
   },
 });
 export type OrganisationChange = Row<typeof organisationChange>;
+export type OrganisationChangeDraft = Draft<typeof organisationChange>;
+
+export const organisationChangeProcess = process(organisationChange, {
+  ...threeHands,
+  business: {
+    word: '党组织变更',
+    page: '/organisation/change',
+    at: ['organisationId', 'partnerIds'],
+    states: [...inApproval, chainStates.returned],
+  },
+  transitions: { ...threeHands.transitions, restore: takesBack },
+});

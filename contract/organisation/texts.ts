@@ -19,6 +19,8 @@ export const organisationTexts: Catalogue = {
   'organisation.organisationChange.foreign-member': '{name}不在该党组织，不能划转',
   'organisation.organisationChange.revive': '该党组织未撤销或合并，无需恢复',
   'organisation.organisationChange.gone': '该党组织已撤销或合并，不能再办理变更',
+  'organisation.organisationChange.founded-members':
+    '本单新建的党组织已有{count}名党员，撤销误办会使其无所属组织；请先将其转出，再撤销误办',
   'organisation.organisationChange.changed-since': '“{name}”在此后又有变更，不能撤销',
   'organisation.organisationChange.below-illegal': '下级“{name}”按规定不能设在该类别之下，请先调整下级',
   'organisation.organisationChange.later': '生效日期晚于今天，到期后方可批准执行',

@@ -1,5 +1,7 @@
 import { day, longText, ref, state, text } from '../kit/field.ts';
+import { process, outcomes } from '../kit/process.ts';
 import { resource, type Row } from '../kit/resource.ts';
+import { neededOpinion } from '../workflow/inputs.ts';
 
 /** DJ_CJ_ZT, the specification's collection status. */
 export const formStates = { notStarted: '0', stashed: '1', submitted: '2', taken: '3' } as const;
@@ -41,3 +43,20 @@ export const collectionForm = resource('collectionForm', {
   },
 });
 export type CollectionForm = Row<typeof collectionForm>;
+
+const { notStarted, stashed, submitted, taken } = formStates;
+
+export const collectionFormProcess = process(collectionForm, {
+  states: formStates,
+  editable: [notStarted, stashed],
+  ended: [taken],
+  subject: 'memberId',
+  turns: {},
+  transitions: {
+    /** The person has looked through the own record and found it right. */
+    confirm: { label: '确认无误', from: [notStarted, stashed], to: submitted, node: '本人确认', input: {} },
+    /** The branch has checked a confirmation. */
+    accept: { label: '审核入库', from: [submitted], to: taken, outcome: outcomes.passed, input: {} },
+    sendBack: { label: '退回', kind: 'back', from: [submitted], to: stashed, input: neededOpinion },
+  },
+});

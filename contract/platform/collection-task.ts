@@ -1,5 +1,7 @@
 import { day, longText, number, ref, state, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { process } from '../kit/process.ts';
+import { resource, type Draft, type Row } from '../kit/resource.ts';
+import { reason } from '../workflow/inputs.ts';
 
 /** DJ_CJ_RW: how far a task is. */
 export const taskStates = { draft: '1', open: '2', closed: '3' } as const;
@@ -33,5 +35,22 @@ export const collectionTask = resource('collectionTask', {
     columns: ['name', 'organisationId', 'targetCount', 'doneCount', 'acceptedCount', 'endsOn', 'state'],
     filters: ['organisationId', 'state', 'endsOn'],
     sort: '-endsOn',
+  },
+});
+export type CollectionTask = Row<typeof collectionTask>;
+export type CollectionTaskDraft = Draft<typeof collectionTask>;
+
+const { draft, open, closed } = taskStates;
+
+export const collectionTaskProcess = process(collectionTask, {
+  states: taskStates,
+  editable: [draft],
+  ended: [closed],
+  business: { word: '信息采集', page: '/member/collection', at: ['organisationId'], states: [open] },
+  turns: {},
+  transitions: {
+    /** Asks everybody: a form and a to-do for each member. */
+    submit: { label: '下发', from: [draft], to: open, input: {} },
+    close: { label: '结束采集', from: [open], to: closed, input: reason },
   },
 });

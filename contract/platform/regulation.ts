@@ -1,6 +1,6 @@
-import { action } from '../kit/action.ts';
 import { choice, day, longText, ref, state, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { process } from '../kit/process.ts';
+import { resource, type Draft, type Row } from '../kit/resource.ts';
 
 /** A rule of the party, a superior or the school, in the version that holds and in those before it. Domain-cadre 2.7. */
 export const regulation = resource('regulation', {
@@ -34,16 +34,25 @@ export const regulation = resource('regulation', {
 
 export const regulationState = { draft: '0', current: '1', revised: '2', abolished: '3' } as const;
 
-/** What it revises is revised from then on. */
-export const publishRegulation = action(regulation, 'publish', {
-  label: '发布',
-  from: [regulationState.draft],
-  to: regulationState.current,
-  input: { reason: longText('说明', { max: 500 }) },
-});
-export const abolishRegulation = action(regulation, 'abolish', {
-  label: '废止',
-  from: [regulationState.current],
-  to: regulationState.abolished,
-  input: { reason: longText('废止依据', { required: true, max: 500 }) },
+export type Regulation = Row<typeof regulation>;
+export type RegulationDraft = Draft<typeof regulation>;
+
+const { draft, current, revised, abolished } = regulationState;
+
+/** What may be changed of a published one is for its rules. */
+export const regulationProcess = process(regulation, {
+  states: regulationState,
+  editable: [draft, current, revised, abolished],
+  ended: [revised, abolished],
+  turns: {},
+  transitions: {
+    /** What it revises is revised from then on. */
+    publish: { label: '发布', from: [draft], to: current, input: { reason: longText('说明', { max: 500 }) } },
+    abolish: {
+      label: '废止',
+      from: [current],
+      to: abolished,
+      input: { reason: longText('废止依据', { required: true, max: 500 }) },
+    },
+  },
 });

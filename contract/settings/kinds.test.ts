@@ -85,3 +85,29 @@ test('what nobody described is a text, and the initial password alone is a secre
   expect(told('own.key', '长'.repeat(4001))).toBe('配置不能超过 4000 个字');
   expect([isSecret('initPassword'), isSecret('passwordReg')]).toEqual([true, false]);
 });
+
+test('[SEC-85] a gateway and a mail server are called by their own ways alone', () => {
+  for (const bad of [
+    'file:///etc/passwd',
+    'ftp://a.example',
+    '/send',
+    'http:///send',
+    'https://\\a.example',
+    'a.example',
+  ])
+    expect([bad, told('sms.gateway', bad, '网关')]).toEqual([bad, '网关不是有效地址，应以“http://”或“https://”开头']);
+  for (const bad of ['file:///etc/passwd', 'http://a.example', 'smtp://'])
+    expect([bad, told('mail.server', bad, '服务器')]).toEqual([
+      bad,
+      '服务器不是有效地址，应以“smtp://”或“smtps://”开头',
+    ]);
+  expect(told('sms.gateway', 'https://sms.example:8443/send?a=1')).toBeNull();
+  expect(told('mail.server', 'smtps://notice@mail.jianglin.example:465')).toBeNull();
+});
+
+test('[SEC-39] the limits of files are whole numbers within a range', () => {
+  for (const bad of ['0', '-1', '4097', '1e9', 'much', ''])
+    expect([bad, told('file.max.document', bad) === null]).toEqual([bad, false]);
+  for (const key of ['file.max.image', 'file.max.audio', 'file.dayCount', 'file.dayMiB'])
+    expect([key, told(key, '50'), told(key, '0') === null]).toEqual([key, null, false]);
+});

@@ -2,6 +2,7 @@
  * What each setting takes: switch, whole number with unit and range, choice, pattern, address, secret or text.
  * The server refuses by these words what the editor marks by them; a key nobody described is a text.
  */
+import { mostMiB } from '../file/kinds.ts';
 import { fault, type Fault } from '../kit/fault.ts';
 import { isSafeAddress, ownPath } from '../kit/own-path.ts';
 import { networksOf } from './networks.ts';
@@ -11,6 +12,7 @@ export type Kind =
   | { kind: 'number'; min: number; max: number; unit: string }
   | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }
   | { kind: 'pattern' | 'address' | 'secret' | 'origins' | 'networks' }
+  | { kind: 'service'; schemes: readonly string[] }
   | { kind: 'text'; max: number; isLong?: boolean };
 export interface Setting {
   takes: Kind;
@@ -75,6 +77,11 @@ const described: Record<string, Setting> = {
     takes: { kind: 'networks' },
     help: '用空格分隔，如 10.0.0.0/8；不能宽于 /8（IPv6 不能宽于 /10）',
   },
+  'mail.server': { takes: { kind: 'service', schemes: ['smtp', 'smtps'] } },
+  'sms.gateway': { takes: { kind: 'service', schemes: ['http', 'https'] } },
+  ...Object.fromEntries(Object.keys(mostMiB).map(kind => [`file.max.${kind}`, number(1, 4096, 'MB')])),
+  'file.dayCount': number(1, 100_000, '个'),
+  'file.dayMiB': number(1, 1 << 20, 'MB'),
   videoRecordTime: number(5, 60, '秒'),
   'dept.public': flag('仅单位编号和名称'),
   'idCard.checksum': {
@@ -131,6 +138,9 @@ function isPattern(value: string): boolean {
 const isAddress = (key: string, value: string): boolean =>
   key === 'theme.stylesheet' ? ownPath(value) !== null && !/\s/.test(value) : isSafeAddress(value) && !/\s/.test(value);
 
+const isService = (value: string, schemes: readonly string[]): boolean =>
+  schemes.includes(/^([a-z]+):\/\/[^\s/\\?#][^\s\\]*$/i.exec(value)?.[1]?.toLowerCase() ?? '');
+
 /** What is wrong with a value of a setting; `name` is what people call it. */
 export function faultOfSetting(key: string, name: string, value: string | null, path = 'configValue'): Fault | null {
   const { takes, required } = settingOfKey(key);
@@ -156,6 +166,10 @@ export function faultOfSetting(key: string, name: string, value: string | null, 
       return words(value).every(word => origin.test(word)) ? null : wrong('origins');
     case 'networks':
       return networksOf(value).every(one => one !== null) ? null : wrong('networks');
+    case 'service':
+      return isService(value, takes.schemes)
+        ? null
+        : wrong('service', { schemes: takes.schemes.map(one => `“${one}://”`).join('或') });
     case 'secret':
       return value.length <= 128 ? null : wrong('long', { max: 128 });
     case 'text':

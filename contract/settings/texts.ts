@@ -19,6 +19,7 @@ export const settingsTexts: Catalogue = {
   'settings.value.choice': '{name}不在可选范围内，请重新选择',
   'settings.value.pattern': '{name}不是有效的正则表达式，请检查括号和转义',
   'settings.value.address': '{name}不是有效网址，应以“http://”“https://”或“/”开头',
+  'settings.value.service': '{name}不是有效地址，应以{schemes}开头',
   'settings.value.own-address': '{name}只能是本站地址，应以“/”开头',
   'settings.value.origins': '{name}应为以空格分隔的网站，如 https://lib.jianglin.example',
   'settings.value.networks': '{name}应为以空格分隔的地址段，如 10.0.0.0/8；IPv4 不能宽于 /8，IPv6 不能宽于 /10',
@@ -26,6 +27,11 @@ export const settingsTexts: Catalogue = {
   'settings.value.school': '没有代码为“{value}”的学校，请填写部署文件中的学校代码',
   'settings.value.slow': '该密码规则检查起来过慢，会拖慢平台，请去掉重复的嵌套后重试',
   'settings.value.lax': '该密码规则连“{example}”也会接受，请要求至少 8 位，并以 ^ 开头、$ 结尾',
+  'settings.value.floor':
+    '该密码规则会接受“{example}”，等保要求至少含大写字母、小写字母、数字、特殊符号中的三种，请修改规则，或将密码要求改为长密码',
+  'settings.value.floor-profile':
+    '现有的密码规则会接受“{example}”，不合等保的要求（至少含大写字母、小写字母、数字、特殊符号中的三种），请先修改密码规则',
+  'settings.value.self-role': '没有代码为“{value}”、数据范围为“本人”的角色，请在角色管理中核对后重填',
   'settings.value.rule-initial': '现有的初始密码不符合该规则，请先更换初始密码或将其留空',
   'settings.value.initial': '初始密码不符合密码规则，请更换或留空',
 };

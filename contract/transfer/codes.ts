@@ -31,8 +31,8 @@ export const states = {
   cancelled: '85',
   overdue: '90',
 } as const;
-export const editable: readonly unknown[] = [states.draft, states.returned];
-export const ended: readonly unknown[] = [states.done, states.cancelled];
+export const editable: readonly string[] = [states.draft, states.returned];
+export const ended: readonly string[] = [states.done, states.cancelled];
 /** Submitted and not yet at its end. */
 export const underWay = ['20', '30', '40', '50', '60', '80', '90'] as const;
 

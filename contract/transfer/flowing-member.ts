@@ -1,5 +1,8 @@
 import { choice, day, idCard, longText, number, phone, ref, state, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { process } from '../kit/process.ts';
+import { resource, type Draft, type Row } from '../kit/resource.ts';
+import { opinion } from '../workflow/inputs.ts';
+import { flowing, flowStates } from './codes.ts';
 
 /**
  * A member who lives away for half a year and more while the membership stays, or who is here and belongs elsewhere.
@@ -56,5 +59,45 @@ export const flowingMember = resource('flowingMember', {
     ],
     filters: ['organisationId', 'type', 'reason', 'state', 'country', 'nextContactOn', 'startOn'],
     sort: '-startOn',
+  },
+});
+export type FlowingMember = Row<typeof flowingMember>;
+export type FlowingMemberDraft = Draft<typeof flowingMember>;
+
+const { registered, reported, back, transferred, searched, suspended, ended } = flowStates;
+
+/** The registration is kept up to date by hand as long as it lasts. */
+export const flowingProcess = process(flowingMember, {
+  states: flowStates,
+  editable: flowing,
+  ended: [back, transferred, suspended, ended],
+  business: {
+    word: '流动党员管理',
+    page: '/member/flowing/out',
+    at: ['organisationId'],
+    states: flowing,
+    isLasting: true,
+  },
+  turns: {},
+  transitions: {
+    contact: {
+      label: '登记联系',
+      from: flowing,
+      input: {
+        contactOn: day('联系日期', { required: true }),
+        way: choice('联系方式', 'DJ_LD_FS', { required: true }),
+        content: longText('联系情况', { required: true, max: 500 }),
+      },
+    },
+    report: { label: '登记报到', from: [registered], to: reported, node: '流入地确认报到', input: opinion },
+    back: {
+      label: '办理返回',
+      from: flowing,
+      to: back,
+      node: '返回',
+      input: { backOn: day('返回日期', { required: true }), ...opinion },
+    },
+    search: { label: '转入失联查找', from: [registered, reported], to: searched, input: opinion },
+    found: { label: '已取得联系', from: [searched], to: registered, input: opinion },
   },
 });

@@ -1,5 +1,7 @@
-import { choice, day, number, ref, refs, state, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { choice, day, longText, number, ref, refs, state, text } from '../kit/field.ts';
+import { process, school } from '../kit/process.ts';
+import { resource, type Draft, type Row } from '../kit/resource.ts';
+import { batchStates } from './codes.ts';
 
 /**
  * The members among the graduates of some classes of one college: where they go, and their letters. Domain-party 4.4.
@@ -30,5 +32,39 @@ export const graduationBatch = resource('graduationBatch', {
     columns: ['name', 'organisationId', 'state', 'deadlineOn', 'leaveOn', 'year', 'season', 'classIds'],
     filters: ['organisationId', 'year', 'season', 'state', 'deadlineOn'],
     sort: '-deadlineOn',
+  },
+});
+export type GraduationBatch = Row<typeof graduationBatch>;
+export type GraduationBatchDraft = Draft<typeof graduationBatch>;
+
+const { draft, asking, issued, closed } = batchStates;
+
+export const graduationProcess = process(graduationBatch, {
+  states: batchStates,
+  editable: [draft],
+  ended: [closed],
+  business: {
+    word: '毕业生转接',
+    page: '/member/transfer/graduation',
+    at: ['organisationId'],
+    states: [asking, issued],
+  },
+  turns: {},
+  transitions: {
+    /** The members of the classes are listed and asked. */
+    submit: { label: '开始收集去向', from: [draft], to: asking, input: {} },
+    /** Orders and letters for everybody whose goal is checked, at once; again for those who follow. */
+    generate: { label: '生成转接单并开具介绍信', from: [asking, issued], to: issued, by: school, input: {} },
+    /**
+     * Who never answered is kept at the school for two years at most; nobody's goal stays unknown, even where nobody
+     * answered. A branch sees the batch that asks its members; it does not end it.
+     */
+    close: {
+      label: '结束批次',
+      from: [asking, issued],
+      to: closed,
+      by: 'organisationId',
+      input: { reason: longText('说明', { max: 500 }) },
+    },
   },
 });

@@ -1,5 +1,5 @@
 import { choice, day, ref, state, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { resource, type Row } from '../kit/resource.ts';
 
 /**
  * Where one graduate goes: asked of the member, checked by the branch, followed by the transfer. Domain-party 4.4.
@@ -41,3 +41,4 @@ export const graduationDestination = resource('graduationDestination', {
     sort: 'name',
   },
 });
+export type GraduationDestination = Row<typeof graduationDestination>;

@@ -28,7 +28,7 @@ export const transferTexts: Catalogue = {
   'transfer.transfer.reissue': '介绍信已过期，须说明超期原因后重新开具',
   'transfer.transfer.later': '{label}不能晚于今天',
   'transfer.transfer.receipt-before': '回执日期不能早于介绍信开具日期（{day}）',
-  'transfer.transfer.no-letter-out': '{name}的转接单不在等待回执，请刷新名单后重试',
+  'transfer.transfer.left-out': '{name}：{reason}',
   'transfer.transfer.not-ours': '该转接单已不能由本人撤回，请联系所在党支部',
   'transfer.transfer.no-member': '您不是在册党员，不能申请组织关系转接',
   'transfer.introductionLetter.reprint': '该介绍信已打印过{count}次，再次打印请填写原因',

@@ -1,5 +1,8 @@
 import { choice, day, file, flag, idCard, longText, number, phone, ref, state, text } from '../kit/field.ts';
-import { resource, type Row } from '../kit/resource.ts';
+import { cancels, process, school, sendsBack } from '../kit/process.ts';
+import { resource, type Draft, type Row } from '../kit/resource.ts';
+import { opinion } from '../workflow/inputs.ts';
+import { ended, mostValidDays, states, underWay } from './codes.ts';
 
 /**
  * The order that takes a member from one branch to another, out of the school or into it. Domain-party 4.1.
@@ -92,3 +95,75 @@ export const transfer = resource('transfer', {
   },
 });
 export type Transfer = Row<typeof transfer>;
+export type TransferDraft = Draft<typeof transfer>;
+
+const { draft, branch, college, department, issued, receiver, done, returned, cancelled, overdue } = states;
+const validDays = number('有效天数', { min: 1, max: mostValidDays });
+
+/** Domain-party 4.2. The names of its transitions are those of its calls. */
+export const transferProcess = process(transfer, {
+  states,
+  editable: [draft, returned],
+  ended,
+  subject: 'memberId',
+  business: {
+    word: '组织关系转接',
+    page: '/member/transfer/out',
+    at: ['organisationId', 'toOrganisationId'],
+    states: underWay,
+  },
+  turns: {
+    [branch]: { does: 'audit', by: 'organisationId', node: '支部审核' },
+    [college]: { does: 'audit', by: 'committeeAbove', node: '院系党委审核' },
+    [department]: { does: 'issue', by: school, node: '组织部审核' },
+    [receiver]: { does: 'receive', by: 'receivingOrganisationId', node: '接收支部确认' },
+    [issued]: { does: 'receipt', by: 'organisationId', node: '登记回执' },
+    [overdue]: { does: 'receipt', by: 'organisationId', node: '登记回执' },
+    [returned]: { does: 'submit', by: 'organisationId', node: '支部提交' },
+  },
+  transitions: {
+    submit: { label: '提交', from: [draft, returned], to: [branch, college, department, receiver], input: {} },
+    audit: { label: '审核通过', from: [branch, college], to: [college, department, receiver], input: opinion },
+    issue: {
+      label: '审核并开具',
+      from: [department],
+      to: [issued, receiver],
+      input: { validDays, nationalNo: text('全国系统流水号', { max: 40 }), ...opinion },
+    },
+    receive: {
+      label: '确认接收',
+      from: [receiver],
+      to: done,
+      input: {
+        receivedOn: day('接收日期'),
+        hasApplication: flag('入党申请书'),
+        hasApplicationBook: flag('入党志愿书'),
+        hasPoliticalReview: flag('政治审查材料'),
+        hasInspection: flag('培养教育考察材料'),
+        ...opinion,
+      },
+    },
+    receipt: {
+      label: '登记回执',
+      from: [issued, overdue],
+      to: done,
+      input: { receiptOn: day('回执日期', { required: true }), receiptFile: file('回执'), ...opinion },
+    },
+    reissue: {
+      label: '重新开具',
+      from: [overdue],
+      to: issued,
+      by: school,
+      node: '重新开具介绍信',
+      // Not by the name of the field: the same span once more is a letter of its own, not a change that is missing.
+      input: { days: validDays, reason: longText('超期原因', { max: 500 }) },
+    },
+    return: sendsBack([branch, college, department, receiver], returned),
+    cancel: {
+      ...cancels('撤销', [draft, branch, college, department, issued, returned], cancelled),
+      by: 'organisationId',
+    },
+    /** The member stays counted, the order turns red. */
+    expire: { label: '介绍信超期', from: [issued], to: overdue, dueOn: 'expiresOn', input: {} },
+  },
+});

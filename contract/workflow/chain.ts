@@ -2,9 +2,8 @@
  * The approval most matters of the Party take: a branch or college proposes, the committee above reviews, the organisation
  * department approves, and with the approval it is carried out. States DJ_COMM_LCZT. Domain-party 1.1 and 2.2.
  */
-import { action } from '../kit/action.ts';
 import { state } from '../kit/field.ts';
-import type { Resource } from '../kit/resource.ts';
+import { cancels, school, sendsBack, outcomes } from '../kit/process.ts';
 import { opinion, reason } from './inputs.ts';
 
 export const chainStates = {
@@ -19,17 +18,35 @@ const { draft, review, approval, executed, returned, cancelled } = chainStates;
 
 export const chainState = () => state('状态', 'DJ_COMM_LCZT', { required: true, default: draft, index: true });
 
-/** The deeds of the chain on one entity; an area exports each, so that its screens find them. */
-export const chainActions = <R extends Resource>(resource: R) => ({
-  submit: action(resource, 'submit', { label: '提交', from: [draft, returned], to: review, input: {} }),
-  review: action(resource, 'review', { label: '审核通过', from: [review], to: approval, input: opinion }),
-  approve: action(resource, 'approve', { label: '批准', from: [approval], to: executed, input: opinion }),
-  sendBack: action(resource, 'sendBack', { label: '退回', from: [review, approval], to: returned, input: opinion }),
-  cancel: action(resource, 'cancel', {
-    label: '作废',
-    from: [draft, returned, review, approval],
-    to: cancelled,
-    input: reason,
-  }),
-});
-export type ChainActions = ReturnType<typeof chainActions>;
+/** Submitted and neither carried out, returned nor given up. */
+export const inApproval = [review, approval] as const;
+
+/** An approval in three hands; a process takes it whole and adds what only it has. */
+export const threeHands = {
+  states: chainStates,
+  editable: [draft, returned],
+  ended: [executed, cancelled],
+  turns: {
+    [review]: { does: 'review', by: 'committeeAbove', node: '上级党委审核' },
+    [approval]: { does: 'approve', by: school, node: '组织部审批' },
+    [returned]: { does: 'submit', by: 'organisationId', node: '提交' },
+  },
+  transitions: {
+    /** Where no committee stands between it and the school, the organisation department is next. */
+    submit: { label: '提交', from: [draft, returned], to: [review, approval], input: {} },
+    review: { label: '审核通过', from: [review], to: approval, input: opinion },
+    approve: { label: '批准', from: [approval], to: executed, input: opinion },
+    sendBack: sendsBack([review, approval], returned),
+    cancel: cancels('作废', [draft, returned, review, approval], cancelled),
+  },
+} as const;
+
+/** Puts back what was carried out by mistake; the organisation department alone. */
+export const takesBack = {
+  label: '撤销误办',
+  outcome: outcomes.withdrawn,
+  from: [executed],
+  to: cancelled,
+  by: school,
+  input: reason,
+} as const;

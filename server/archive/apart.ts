@@ -7,14 +7,29 @@ import { startThread } from '../excel/thread.ts';
 import { turns } from '../kit/turns.ts';
 import { Unfit, type Unfitness } from './archive.ts';
 
-const longestMs = 120_000;
-const inTurn = turns(2);
+/** Whoever looks at a file waits for the answer; whoever makes documents may make many. */
+const [looking, making] = [15_000, 120_000];
+const mostWaiting = 20;
+/** Each kind of work has turns of its own: a file that is looked at keeps no document waiting. */
+const lanes = {
+  intake: { inTurn: turns(2, mostWaiting), longestMs: looking },
+  preview: { inTurn: turns(2, mostWaiting), longestMs: looking },
+  template: { inTurn: turns(1, mostWaiting), longestMs: looking },
+  document: { inTurn: turns(2, mostWaiting), longestMs: making },
+} as const;
+
+export interface Turn {
+  lane: keyof typeof lanes;
+  /** The account it is done for. */
+  who: string;
+}
 
 type Told<T> = { done: T } | { unfit: Unfitness };
 
 /** What the program `entry` answers; what it finds wrong with the archive is thrown here as it was there. */
-export const apart = <T>(entry: URL, work: unknown): Promise<T> =>
-  inTurn(async () => {
+export function apart<T>({ lane, who }: Turn, entry: URL, work: unknown): Promise<T> {
+  const { inTurn, longestMs } = lanes[lane];
+  return inTurn(async () => {
     const thread = startThread(entry, work);
     const timer = setTimeout(() => void thread.terminate(), longestMs);
     try {
@@ -31,7 +46,8 @@ export const apart = <T>(entry: URL, work: unknown): Promise<T> =>
       clearTimeout(timer);
       await thread.terminate();
     }
-  });
+  }, who);
+}
 
 /** In the thread: answers what `work` gives. */
 export async function answer(work: () => Promise<unknown>): Promise<void> {

@@ -1,4 +1,5 @@
 /** Archives made by hand to be read twice, to grow, or to be two things: none is unpacked further than it may be. */
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { archive } from '../testing/archive.ts';
 import { docxOf, leadingTo, pptxOf } from '../testing/files.ts';
@@ -131,3 +132,63 @@ test('[S-14] a document within a document is held to the same', async () => {
   expect(await conversion(holding(Buffer.from('<html><img src="file:///etc/a">')), 'docx')).toBe('outward');
   expect(await conversion(holding(Buffer.from('<html>')), 'docx')).toBe('none');
 });
+
+test('[S-13] a list of parts that opens remarks and never ends them is read to its end', () => {
+  // In a process that can be ended: what reads it again from each remark is at it for hours.
+  const reading = `import { checkMainPart } from './office.ts';
+    const lists = new Map([['[Content_Types].xml', Buffer.from('<!--'.repeat(1 << 20))]]);
+    try { checkMainPart('docx', ['word/document.xml'], lists); } catch (error) { console.log(error.message); }`;
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', reading], {
+    cwd: import.meta.dirname,
+    timeout: 60_000,
+  });
+  expect(stdout.toString().trim()).toBe('archive: odd');
+}, 90_000);
+
+test('[S-14] a drawing with a prefix before its names is cut like every other', async () => {
+  const drawing =
+    '<svg:svg xmlns:svg="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink"><svg:image x:href="file:///etc/logo.png"/></svg:svg>';
+  const fit = await fitToConvert(pptxOf({ parts: { 'ppt/media/a.svg': drawing } }), 'pptx');
+  expect((await unpack(fit)).get('ppt/media/a.svg')?.length).toBe(0);
+});
+
+test('[S-14] what fetches is found under any prefix, behind any tag and in any folder', async () => {
+  const plain = '<w:r><w:instrText> INCLUDEPICTURE "file:///etc/logo.png" </w:instrText></w:r>';
+  expect(await conversion(docxOf(plain), 'docx')).toBe('outward');
+  expect(await conversion(docxOf(plain.replaceAll('w:', 'w-x:')), 'docx')).toBe('outward');
+  expect(await conversion(docxOf(plain.replace('> INC', '><w:x/> INC')), 'docx')).toBe('outward');
+  const moved = archive(
+    ...[...(await unpack(docxOf(plain)))].map(([name, content]) => ({
+      name: name.replace('word/', 'customXml/'),
+      content: Buffer.from(content.toString().replaceAll('word/document.xml', 'customXml/document.xml')),
+    })),
+  );
+  expect(await conversion(moved, 'docx')).toBe('outward');
+});
+
+test('[S-13] no markup takes longer than its length, whatever it opens and does not end', () => {
+  const openings = [
+    '<!--',
+    '<?',
+    '<a ',
+    '<a b=',
+    '<a b="',
+    "<a b='",
+    '<!DOCTYPE>',
+    '<sheet ',
+    '<w:instrText>',
+    '&#',
+    ' ',
+  ];
+  const reading = `import { isDrawing, isMarkup, readingOf } from './part.ts';
+    import { sheetNames } from '../import/excel.ts';
+    for (const opening of ${JSON.stringify(openings)})
+      for (const read of [sheetNames, readingOf, isDrawing, isMarkup]) for (const before of ['', '<x>'])
+        try { read(Buffer.from(before + opening.repeat(1 << 20))); } catch (error) { if (error.why !== 'odd') throw error; }
+    console.log('read');`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', reading], {
+    cwd: import.meta.dirname,
+    timeout: 60_000,
+  });
+  expect([stdout.toString().trim(), stderr.toString()]).toEqual(['read', '']);
+}, 90_000);

@@ -1,8 +1,11 @@
-/** The little XML that is read of Office files: UTF-8, nothing declared, one list of tags with their attributes. */
+/**
+ * The little XML that is read of Office files: UTF-8, nothing declared. One scan from the beginning to the end, so that no
+ * content takes longer than its length; what it cannot tell is refused, as no office program writes it. Security SEC-44.
+ */
 import { Unfit } from './archive.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text.replace(
     /&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\da-f]+));/gi,
     (_, name?: string, decimal?: string, hex?: string) =>
@@ -13,37 +16,93 @@ export const plain = (text: string): string =>
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => signs[sign] ?? sign);
 
-/**
- * The text of a part without its remarks. Another encoding, a type of document with entities of its own and quoted markup are
- * read otherwise by every program, and no office program writes them.
- */
-export function textOf(bytes: Buffer): string {
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
-  const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8';
-  const bare = text.replace(/<!--.*?-->|<\?.*?\?>/gs, '');
-  if (text.includes('\u0000') || !/^(utf-8|us-ascii)$/i.test(encoding) || bare.includes('<!')) throw new Unfit('odd');
-  return bare;
+/** A name without its prefix, which everybody chooses for himself. */
+export const localName = (name: string): string => name.slice(name.lastIndexOf(':') + 1);
+
+/** Attributes by their names as they are spelt. */
+export type Attributes = Record<string, string>;
+/** A tag by its local name, or words between two of them; remarks do not part words. */
+export type Piece =
+  | { kind: 'begin'; name: string; attributes: Attributes; isEmpty: boolean }
+  | { kind: 'end'; name: string }
+  | { kind: 'words'; words: string };
+
+/** Place behind the next such mark; without one the rest belongs to nothing. */
+function behind(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  if (found === -1) throw new Unfit('odd');
+  return found + mark.length;
 }
 
-/** What stands between the name of a tag and its end. */
-const inside = `((?:[^<>"']|"[^"]*"|'[^']*')*)`;
-export type Tag = Record<string, string>;
-const attributesIn = (text: string): Tag =>
-  Object.fromEntries(
-    Array.from(text.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, key = '', double, single]) => [
-      key,
-      plain(double ?? single ?? ''),
-    ]),
-  );
-/** Attributes of every tag of this local name. */
-export const tagsIn = (text: string, name: string): Tag[] =>
-  Array.from(text.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])${inside}>`, 'g')), ([, found = '']) =>
-    attributesIn(found),
-  );
+const encodings = /\bencoding\s*=\s*["']([^"']*)/g;
+/** What a text says of itself is read by some programs wherever it stands. */
+function checkInstruction(said: string): void {
+  if (!/^<\?xml\s/i.test(said)) return;
+  for (const [, encoding = ''] of said.matchAll(encodings))
+    if (!/^(utf-8|us-ascii)$/i.test(encoding)) throw new Unfit('odd');
+}
 
-/** What is written in tags of the first name, in one line; a tag of the second begins another. */
-export const linesIn = (text: string, written: string, breaks: string): string =>
-  Array.from(
-    text.matchAll(new RegExp(`<(?:\\w+:)?(?:${breaks}(?=[\\s/>])|(?:${written})(?=[\\s/>])${inside}>([^<]*))`, 'g')),
-    ([, , words]) => (words === undefined ? '\n' : plain(words)),
-  ).join('');
+// Each begins where it is told; the first that does not fit ends the reading, so nothing is read twice.
+const tagName = /[^\s<>/="'!?]+/y;
+const attribute = /\s*([^\s<>/="']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+const tagEnd = /\s*(\/?)>/y;
+
+function matched(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** The tag that begins with the sign before `at`, and where it ends. */
+function tagAt(text: string, at: number): [Piece, number] {
+  const isEnd = text[at] === '/';
+  const name = matched(tagName, text, isEnd ? at + 1 : at)?.[0];
+  if (name === undefined) throw new Unfit('odd');
+  let place = tagName.lastIndex;
+  const attributes: [string, string][] = [];
+  for (let found = matched(attribute, text, place); found; found = matched(attribute, text, place)) {
+    const [, key = '', double, single] = found;
+    attributes.push([key, plain(double ?? single ?? '')]);
+    place = attribute.lastIndex;
+  }
+  const end = matched(tagEnd, text, place);
+  if (!end || (isEnd && (attributes.length > 0 || end[1] !== ''))) throw new Unfit('odd');
+  const local = localName(name);
+  const piece: Piece = isEnd
+    ? { kind: 'end', name: local }
+    : { kind: 'begin', name: local, attributes: Object.fromEntries(attributes), isEmpty: end[1] !== '' };
+  return [piece, tagEnd.lastIndex];
+}
+
+/**
+ * The tags of a part and the words between them, in their order. Another encoding, a type of document with entities of its
+ * own and quoted markup are read otherwise by every program.
+ */
+export function* piecesOf(bytes: Buffer): Generator<Piece> {
+  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+  if (text.includes('\u0000')) throw new Unfit('odd');
+  let at = 0;
+  let words = '';
+  for (let begin = text.indexOf('<'); begin !== -1; begin = text.indexOf('<', at)) {
+    words += text.slice(at, begin);
+    if (text.startsWith('<!--', begin)) at = behind(text, '-->', begin + 4);
+    else if (text[begin + 1] === '?') {
+      at = behind(text, '?>', begin + 2);
+      checkInstruction(text.slice(begin, at));
+    } else {
+      const [tag, end] = tagAt(text, begin + 1);
+      if (words) yield { kind: 'words', words: plain(words) };
+      words = '';
+      yield tag;
+      at = end;
+    }
+  }
+  words += text.slice(at);
+  if (words) yield { kind: 'words', words: plain(words) };
+}
+
+/** Attributes of every tag of this local name. */
+export function tagsIn(bytes: Buffer, name: string): Attributes[] {
+  const found: Attributes[] = [];
+  for (const piece of piecesOf(bytes)) if (piece.kind === 'begin' && piece.name === name) found.push(piece.attributes);
+  return found;
+}

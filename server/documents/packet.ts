@@ -89,7 +89,7 @@ async function filledIn(tx: Tx, pieces: readonly Piece[]): Promise<Made[]> {
   const templates: Template[] = [];
   for (const { document } of pieces) templates.push(await templateFor(tx, document));
   const orders = templates.map(({ content }, at) => ({ template: content, values: pieces[at]?.ready.values ?? {} }));
-  const files = await fillAll(orders);
+  const files = await fillAll(orders, tx.actor.userId ?? '');
   return pieces.map((piece, at) => ({
     ...piece,
     docx: files[at] ?? Buffer.alloc(0),
@@ -119,7 +119,8 @@ export async function producePacket(tx: Tx, { entity, id, format, ...wish }: Pac
   if (!first) throw nothing(due);
   const made = await filledIn(tx, whole);
   const isPdf = format === 'pdf';
-  const content = isPdf ? await documentAsPdf(await joined(made.map(({ docx }) => docx))) : await zipped(made);
+  const who = tx.actor.userId ?? '';
+  const content = isPdf ? await documentAsPdf(await joined(made.map(({ docx }) => docx)), who) : await zipped(made);
   const packet = hashOf(content);
   for (const { document, id: of, ready, templateVersion, docx } of made)
     await traced(tx, document, of, ready, {

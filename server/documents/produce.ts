@@ -114,8 +114,9 @@ export async function produce(tx: Tx, document: OfficialDocument, id: string, wi
   const { format } = wish;
   if (missing.length > 0) throw refuse(missing.map(({ name, label }) => fault(name, 'document.missing', { label })));
   const template = await templateFor(tx, document);
-  const [docx = Buffer.alloc(0)] = await fillAll([{ template: template.content, values }]);
-  const content = format === 'pdf' ? await documentAsPdf(docx) : docx;
+  const who = tx.actor.userId ?? '';
+  const [docx = Buffer.alloc(0)] = await fillAll([{ template: template.content, values }], who);
+  const content = format === 'pdf' ? await documentAsPdf(docx, who) : docx;
   await traced(tx, document, id, ready, { templateVersion: template.version, format, hash: hashOf(content) });
   const subject = String(values['name'] ?? values['organisation'] ?? '');
   return new Attachment(`${document.label}${subject ? `_${subject}` : ''}.${format}`, types[format], content);

@@ -1,17 +1,18 @@
 /** Templates looked at and filled beside the program. */
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { apart } from '../archive/apart.ts';
+import { apart, type Turn } from '../archive/apart.ts';
 import { Unfit } from '../archive/archive.ts';
 import { Refused } from '../kit/refused.ts';
 import type { Fact, Gathered } from './said.ts';
 import type { Work } from './template-thread.ts';
 
-const inThread = <T>(work: Work): Promise<T> => apart<T>(new URL('./template-thread.ts', import.meta.url), work);
+const inThread = <T>(turn: Turn, work: Work): Promise<T> =>
+  apart<T>(turn, new URL('./template-thread.ts', import.meta.url), work);
 const bare = (bytes: Buffer) => new Uint8Array(bytes);
 
 /** Everything that is wrong with a template; one that takes too long or too much is wrong as a whole. */
-export const lookAt = (content: Buffer, facts: Record<string, Fact>): Promise<Fault[]> =>
-  inThread<Fault[]>({ look: bare(content), facts }).catch((error: unknown) => {
+export const lookAt = (content: Buffer, facts: Record<string, Fact>, who: string): Promise<Fault[]> =>
+  inThread<Fault[]>({ lane: 'template', who }, { look: bare(content), facts }).catch((error: unknown) => {
     if (!(error instanceof Unfit)) throw error;
     return [fault('file', 'document.template.packed')];
   });
@@ -21,10 +22,10 @@ interface Order {
   values: Gathered;
 }
 /** The documents as files, in their order. */
-export async function fillAll(orders: readonly Order[]): Promise<Buffer[]> {
+export async function fillAll(orders: readonly Order[], who: string): Promise<Buffer[]> {
   try {
     const work = orders.map(({ template, values }) => ({ template: bare(template), values }));
-    return (await inThread<Uint8Array[]>({ fill: work })).map(bytes => Buffer.from(bytes));
+    return (await inThread<Uint8Array[]>({ lane: 'document', who }, { fill: work })).map(bytes => Buffer.from(bytes));
   } catch (error) {
     throw error instanceof Unfit ? new Refused(400, 'document.template.unfit') : error;
   }

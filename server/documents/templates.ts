@@ -86,7 +86,7 @@ const traced = (tx: Tx, verb: string, { code }: OfficialDocument, detail: object
 
 /** Looked at before the transaction begins: a heavy one would hold its connection. */
 export async function takeTemplate(tx: Tx, database: Database, document: OfficialDocument, file: UploadedFile) {
-  const faults = await lookAt(file.content, document.facts);
+  const faults = await lookAt(file.content, document.facts, tx.actor.userId ?? '');
   if (faults.length > 0) throw refuse(faults);
   return database.transaction(connection => keepTemplate({ ...tx, ...connection }, document, file));
 }

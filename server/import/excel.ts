@@ -3,7 +3,7 @@
  * Numbers come as a spreadsheet shows them, formulas as their last result, dates as serial numbers or ISO days.
  */
 import { streamXlsxRows, type WriteSheet } from 'hucre/xlsx';
-import { plain } from '../archive/xml.ts';
+import { tagsIn } from '../archive/xml.ts';
 import { columnLetter, writeBook, type BookSheet } from '../excel/book.ts';
 
 export type CellText = string | null;
@@ -69,13 +69,12 @@ export async function* rowsOf(content: Uint8Array, sheet: string, portion: numbe
 }
 
 /** Names of the visible sheets in their order; the reader of rows does not say which are hidden. */
-export function sheetNames(workbook: string): string[] {
-  if (/<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook))
+export function sheetNames(workbook: Buffer): string[] {
+  if (tagsIn(workbook, 'workbookPr').some(({ date1904 }) => date1904 === '1' || date1904 === 'true'))
     throw new Unreadable('kit.import.dates-of-1904');
-  const tags = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
-  return tags
-    .filter(tag => !/\bstate="(?:hidden|veryHidden)"/.test(tag))
-    .map(tag => plain(/\bname="([^"]*)"/.exec(tag)?.[1] ?? ''));
+  return tagsIn(workbook, 'sheet')
+    .filter(({ state }) => state !== 'hidden' && state !== 'veryHidden')
+    .map(({ name = '' }) => name);
 }
 
 const wordsSheet = '选项';

@@ -43,9 +43,14 @@ async function keptFile(tx: Tx, house: House, batchId: string): Promise<Buffer> 
 }
 
 /** Headings and rows of a file, within the limit of rows that is set. */
-export async function openSheet(tx: Tx, resource: Resource, file: UploadedFile): Promise<OpenSheet> {
+export async function openSheet(
+  tx: Tx,
+  resource: Resource,
+  file: UploadedFile,
+  who: string | null,
+): Promise<OpenSheet> {
   const maxRows = Number(await settingOf(tx, 'import.maxRows', mostRows));
-  return layoutOf(resource, await openBook(file, explanationSheet), maxRows);
+  return layoutOf(resource, await openBook(file, explanationSheet, who), maxRows);
 }
 
 /** Takes the rows of a sheet down into the batch as they are read. */
@@ -66,6 +71,6 @@ export async function keepSheet(tx: Tx, id: string, sheet: OpenSheet): Promise<v
 export async function takeDown({ tx, database, batch }: Ground): Promise<void> {
   const content = await keptFile(tx, tx.house, batch.id);
   if (content.length === 0) return;
-  const sheet = await openSheet(tx, batch.resource, { name: batch.fileName, content });
+  const sheet = await openSheet(tx, batch.resource, { name: batch.fileName, content }, null);
   await database.transaction(connection => keepSheet({ ...tx, ...connection }, batch.id, sheet));
 }

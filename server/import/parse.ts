@@ -1,12 +1,16 @@
 /** An uploaded file as texts of cells, or the refusal that says what is wrong with it. */
 import { startThread } from '../excel/thread.ts';
+import { turns } from '../kit/turns.ts';
 import { Unreadable, type SheetRow } from './excel.ts';
 import type { UploadedFile } from '../kit/http/route.ts';
 import { Refused } from '../kit/refused.ts';
 import type { Told, Work } from './parse-worker.ts';
 import { sizeOf } from './workbook.ts';
 
-const longestSeconds = 300;
+/** A person waits for it, or a job does it. */
+const longestSeconds = { person: 30, job: 300 } as const;
+/** Jobs have their own order. */
+const inTurn = turns(2, 20);
 const refused = (code: string) => new Refused(400, code);
 
 /** A workbook that is being read: what its explanation says, and the filled rows of its table, portion after portion. */
@@ -16,7 +20,7 @@ export interface OpenBook {
 }
 
 /** Speaks with the thread; its memory and time are bounded. Security SEC-44. */
-function startReading(content: Buffer, explanation: string) {
+function startReading(content: Buffer, explanation: string, seconds: number) {
   const asked = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const data: Work = { content: new Uint8Array(content), explanation, asked };
   const worker = startThread(new URL('./parse-worker.ts', import.meta.url), data);
@@ -30,7 +34,7 @@ function startReading(content: Buffer, explanation: string) {
   const timer = setTimeout(() => {
     fail(refused('kit.import.too-heavy'));
     void worker.terminate();
-  }, longestSeconds * 1000);
+  }, seconds * 1000);
   worker.on('message', (one: Told) => {
     if (typeof one === 'object' && 'failed' in one)
       return fail(refused(one.isOurs ? one.failed : 'kit.import.truncated'));
@@ -41,8 +45,14 @@ function startReading(content: Buffer, explanation: string) {
     const isFull = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
     fail(isFull ? refused('kit.import.too-heavy') : error);
   });
-  worker.on('exit', () => fail(refused('kit.import.truncated')));
+  const over = new Promise<void>(resolve => {
+    worker.on('exit', () => {
+      fail(refused('kit.import.truncated'));
+      resolve();
+    });
+  });
   return {
+    over,
     more() {
       Atomics.add(asked, 0, 1);
       Atomics.notify(asked, 0);
@@ -84,11 +94,7 @@ export const unpackedBytes = (content: Buffer): Promise<number> =>
     throw error instanceof Unreadable ? refused(error.message) : error;
   });
 
-/** Opens the first visible sheet beside the one that explains; whoever opens a book reads its rows, or ends them. */
-export async function openBook({ name, content }: UploadedFile, explanation: string): Promise<OpenBook> {
-  checkName(name);
-  await unpackedBytes(content);
-  const reading = startReading(content, explanation);
+async function opened(reading: Reading): Promise<OpenBook> {
   try {
     const one = await reading.next();
     const said = typeof one === 'object' && 'explanation' in one ? one.explanation : [];
@@ -97,4 +103,26 @@ export async function openBook({ name, content }: UploadedFile, explanation: str
     await reading.end();
     throw error;
   }
+}
+
+/**
+ * Opens the first visible sheet beside the one that explains; whoever opens a book reads its rows, or ends them. Books of
+ * people (`who`) wait for a place and keep it until they are read; those of jobs (null) do not.
+ */
+export async function openBook(
+  { name, content }: UploadedFile,
+  explanation: string,
+  who: string | null,
+): Promise<OpenBook> {
+  checkName(name);
+  await unpackedBytes(content);
+  if (who === null) return opened(startReading(content, explanation, longestSeconds.job));
+  return new Promise<OpenBook>((resolve, reject) => {
+    const read = async () => {
+      const reading = startReading(content, explanation, longestSeconds.person);
+      opened(reading).then(resolve, reject);
+      await reading.over;
+    };
+    inTurn(read, who).catch(reject);
+  });
 }

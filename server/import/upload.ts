@@ -46,7 +46,12 @@ export async function upload(tx: Tx, database: Database, wanted: Upload): Promis
   const { resource, file } = wanted;
   checkName(file.name);
   const isLarge = (await unpackedBytes(file.content)) > atOnceBytes;
-  const id = await begin(tx, database, wanted, isLarge ? null : await openSheet(tx, resource, file));
+  const id = await begin(
+    tx,
+    database,
+    wanted,
+    isLarge ? null : await openSheet(tx, resource, file, tx.actor.userId ?? ''),
+  );
   const found = async () => (await batchOf(tx, tx.house, id)) as Batch;
   if (isLarge) return found();
   await holding(database, id, async () => rehearse({ tx, database, batch: await found() }));

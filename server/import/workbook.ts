@@ -3,7 +3,7 @@ import { checkArchive, contentOf, entriesOf, inMemory, Unfit, type Entry, type U
 import { Unreadable } from './excel.ts';
 
 /** The list of sheets. */
-const directory = { name: 'xl/workbook.xml', mostBytes: 4 << 20 } as const;
+const directory = { name: 'xl/workbook.xml', mostBytes: 512 << 10 } as const;
 const sentences: Record<Unfitness, string> = {
   none: 'not-xlsx',
   broken: 'truncated',
@@ -46,8 +46,8 @@ export const sizeOf = (content: Uint8Array): Promise<number> =>
   });
 
 /** The list of its sheets, once all of it was really unpacked; heavy, and for a thread alone. */
-export const sheetList = (content: Uint8Array): Promise<string> =>
+export const sheetList = (content: Uint8Array): Promise<Buffer> =>
   saying(content, async () => {
     const source = inMemory(content);
-    return (await contentOf(source, listIn(await checkArchive(source)))).toString('utf8');
+    return contentOf(source, listIn(await checkArchive(source)));
   });

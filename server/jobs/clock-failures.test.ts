@@ -4,11 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { closeDueVotes } from '../areas/election/close-due.ts';
 import { crowdVote, enrol } from '../areas/election/fixtures.ts';
 import { expireTerms } from '../areas/team/expire.ts';
-import { lookForOverdue } from '../areas/transfer/overdue.ts';
+import { transferHandler } from '../areas/transfer/process.ts';
 import { request, type Job } from '../kit/job.ts';
+import { dueJobsOf } from '../kit/process/due.ts';
 import { setClock } from '../testing/clock.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 
+const [runOut] = dueJobsOf(transferHandler) as [Job];
 let world: OpenWorld;
 beforeAll(async () => {
   world = await openWorld();
@@ -56,13 +58,13 @@ test('a letter that cannot be marked holds up no other, and the failure is told 
   const ids = letters.map(one => one.id).sort((a, b) => Number(a) - Number(b));
   expect(ids.length).toBeGreaterThan(1);
   await spoil('transfer', ids[0] ?? '');
-  await tick(lookForOverdue);
+  await tick(runOut);
   const rest = Array<string>(ids.length - 1).fill('90');
   expect(await statesOf('transfer', ids)).toEqual(['50', ...rest]);
-  await tick(lookForOverdue);
-  expect(await told()).toEqual(['审计告警：后台任务失败 “介绍信到期检查”没有完成']);
+  await tick(runOut);
+  expect(await told()).toEqual(['审计告警：后台任务失败 “介绍信超期”没有完成']);
   await mend();
-  await tick(lookForOverdue);
+  await tick(runOut);
   expect(await statesOf('transfer', ids)).toEqual(['90', ...rest]);
 });
 

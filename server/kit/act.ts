@@ -53,7 +53,8 @@ export async function hindrance(
 ): Promise<Refused | null> {
   const params = { action: action.label };
   if (!startsFrom(action, row)) return new Refused(409, 'kit.illegal-step', { params });
-  if (owedBy && !(await covers(tx, permissionOf(action.resource, action.name), await owedBy(tx, row))))
+  const place = (await owedBy?.(tx, row)) ?? null;
+  if (place !== null && !(await covers(tx, permissionOf(action.resource, action.name), place)))
     return new Refused(403, 'kit.not-owed', { params });
   const own = tx.actor.personId;
   if (own !== null && subjects && (await subjects(tx, row)).includes(own)) return new Refused(400, 'kit.own-matter');

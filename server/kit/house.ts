@@ -12,6 +12,11 @@ import type { Dictionaries } from './dictionaries.ts';
 import type { Route } from './http/route.ts';
 import type { Job } from './job.ts';
 import { kept, type Kept } from './kept.ts';
+import { businessOf } from './process/business.ts';
+import { dueJobsOf } from './process/due.ts';
+import type { ProcessHandler } from './process/handle.ts';
+import { holdProcesses } from './process/sound.ts';
+import { actionsOf } from './process/take.ts';
 import type { Seal } from './seal.ts';
 import type { Tx } from './tx.ts';
 import type { Watch } from './watch.ts';
@@ -60,9 +65,9 @@ interface Handling<R extends Resource, F extends Fields> {
   action: Action<R, F>;
   /**
    * The organisation that owes this step: a grant that gives the deed has to cover it, whatever wildcard gives the verb.
-   * `school` is owed by who answers for the whole school. Decisions 52.
+   * `school` is owed by who answers for the whole school, null by nobody in particular. Decisions 52.
    */
-  owedBy?: (tx: Tx, row: Row<R>) => Promise<string>;
+  owedBy?: (tx: Tx, row: Row<R>) => Promise<string | null>;
   /** Persons the matter is about; none of them decides it. Domain-party 0.3. */
   subjects?: (tx: Tx, row: Row<R>) => Promise<string[]>;
   /** The row stands under its lock. */
@@ -104,6 +109,42 @@ export interface SilentStep {
   taken: (tx: Tx) => Promise<string[]>;
 }
 
+/** A to-do of whoever is responsible for the next step of a row. */
+export interface TodoAsked {
+  bizType: string;
+  title: string;
+  dueAt?: string | null;
+  entity: string;
+  recordId: string;
+  step: string;
+  receiverIds: readonly string[];
+  organisationId: string | null;
+  /** Page that settles it; the id goes along as `id`. */
+  page: string;
+}
+/** Where those who are responsible are asked; of the one area that keeps to-dos. */
+export interface Todos {
+  open(tx: Tx, asked: TodoAsked): Promise<void>;
+  /** Ends what was asked about these rows. */
+  close(tx: Tx, entity: string, recordIds: readonly string[]): Promise<void>;
+  /** Accounts that hold a permission on an organisation or the nearest above; `school` for all of it. */
+  holdersAt(tx: Tx, permission: string, place: string): Promise<string[]>;
+}
+/** Rules that find the organisation responsible for a row, by the names processes give them; `school` for the whole. */
+export type Hands = Record<string, (tx: Tx, row: Row) => Promise<string>>;
+
+/** What an organisation has under way: while it does, it is neither dissolved nor merged away. */
+export interface OpenBusiness {
+  /** `组织关系转接`. */
+  word: string;
+  /** Where it is settled. */
+  page: string;
+  /** It stands against a dissolution alone; at a merger it goes over. */
+  isLasting?: boolean;
+  /** A query that finds a row where one of these organisations has some, beside a row of the entity that is left out. */
+  among(organisationIds: SQL, beside: { entity: string; id: string } | null): SQL;
+}
+
 /** Members who leave the register, or whose rights rest. */
 export interface Leaving {
   memberIds: string[];
@@ -131,8 +172,14 @@ export interface Area {
   /** Of an entity without a scope: the rows that are open to readers who keep no such entity. */
   opened?: { resource: Resource; rows: Opened }[];
   actions?: ActionHandler[];
+  processes?: ProcessHandler[];
+  /** What is under way beside the processes. */
+  business?: OpenBusiness[];
   /** Of the one area that keeps the requests. */
   holders?: Holders;
+  /** Of the one area that keeps them. */
+  todos?: Todos;
+  hands?: Hands;
   jobs?: Job[];
   watches?: Watch[];
   silentSteps?: SilentStep[];
@@ -152,6 +199,10 @@ export interface House {
   rollups: ReadonlyMap<string, Rollup[]>;
   opened: ReadonlyMap<string, Opened>;
   actions: ActionHandler[];
+  processes: ReadonlyMap<string, ProcessHandler>;
+  business: OpenBusiness[];
+  hands: Hands;
+  todos: Todos;
   holders: Holders | null;
   jobs: Job[];
   watches: Watch[];
@@ -173,6 +224,9 @@ const groupByName = <T extends { resource: Resource }>(all: T[]): Map<string, T[
   return groups;
 };
 
+/** Where no area keeps to-dos, nobody is asked. */
+const nobodyAsked: Todos = { open: async () => {}, close: async () => {}, holdersAt: async () => [] };
+
 export function buildHouse(
   resources: Resource[],
   areas: Area[],
@@ -180,15 +234,22 @@ export function buildHouse(
 ): House {
   const all = <K extends keyof Area>(key: K) =>
     areas.flatMap(one => (one[key] ?? []) as NonNullable<Area[K]> & unknown[]);
+  const processes = all('processes') as ProcessHandler[];
+  const hands: Hands = Object.assign({}, ...areas.map(one => one.hands ?? {}));
+  holdProcesses(processes, hands);
   return {
     resources: new Map(resources.map(one => [one.name, one])),
     rules: groupByName(areas.flatMap(one => one.rules ?? [])),
     computed: new Map(areas.flatMap(one => one.computed ?? []).map(one => [one.resource.name, one.columns])),
     rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
     opened: new Map(areas.flatMap(one => one.opened ?? []).map(one => [one.resource.name, one.rows])),
-    actions: all('actions') as ActionHandler[],
+    actions: [...(all('actions') as ActionHandler[]), ...processes.flatMap(actionsOf)],
+    processes: new Map(processes.map(one => [one.process.resource.name, one])),
+    business: [...processes.flatMap(businessOf), ...(all('business') as OpenBusiness[])],
+    hands,
+    todos: areas.find(one => one.todos)?.todos ?? nobodyAsked,
     holders: areas.find(one => one.holders)?.holders ?? null,
-    jobs: all('jobs') as Job[],
+    jobs: [...(all('jobs') as Job[]), ...processes.flatMap(dueJobsOf)],
     watches: all('watches') as Watch[],
     silentSteps: all('silentSteps') as SilentStep[],
     endings: all('endings') as Ending[],

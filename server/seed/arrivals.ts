@@ -1,8 +1,7 @@
 /** Who comes from outside, for the demonstration: transfers into the school in every state. */
 import { sql } from 'drizzle-orm';
 import { addDays, addMonths } from 'contract/calendar.ts';
-import * as deeds from 'contract/transfer/actions.ts';
-import { transfer } from 'contract/transfer/transfer.ts';
+import { transfer, transferProcess } from 'contract/transfer/transfer.ts';
 import type { Values } from '../kit/house.ts';
 import type { Tx } from '../kit/tx.ts';
 import { write } from '../kit/write/write.ts';
@@ -10,6 +9,8 @@ import { idCard } from './id-card.ts';
 import { nameOf } from './names.ts';
 import { createRandom } from './random.ts';
 import { take, type Way } from './take.ts';
+
+const { actions } = transferProcess;
 
 const random = () => createRandom(20261101);
 export const confirmed = { verb: 'create', origin: 1 as const, confirmed: 'all' as const };
@@ -36,16 +37,16 @@ export const whoAt = (n: number) => {
   };
 };
 
-const submitted: Way = [[deeds.submitTransfer, {}]];
-const routed: Way = [...submitted, [deeds.auditTransfer, { opinion: '同意接收' }]];
+const submitted: Way = [[actions.submit, {}]];
+const routed: Way = [...submitted, [actions.audit, { opinion: '同意接收' }]];
 const brought = { hasApplication: true, hasApplicationBook: true, hasPoliticalReview: true, hasInspection: true };
 const ways: [count: number, way: Way][] = [
   [2, []],
   [4, submitted],
   [6, routed],
-  [4, [...routed, [deeds.receiveTransfer, { ...brought, opinion: '已报到' }]]],
-  [4, [...submitted, [deeds.returnTransfer, { opinion: '转出党组织名称与介绍信不一致，请核对后重新提交' }]]],
-  [4, [...submitted, [deeds.cancelTransfer, { reason: '本人改到其他单位工作，不再转入' }]]],
+  [4, [...routed, [actions.receive, { ...brought, opinion: '已报到' }]]],
+  [4, [...submitted, [actions.return, { opinion: '转出党组织名称与介绍信不一致，请核对后重新提交' }]]],
+  [4, [...submitted, [actions.cancel, { reason: '本人改到其他单位工作，不再转入' }]]],
 ];
 export const homes = [
   ['中共海宁理工大学委员会', '中共海宁理工大学光学工程系教工支部委员会'],

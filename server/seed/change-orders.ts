@@ -1,7 +1,7 @@
 /** Change orders of the demonstration: every kind, and every state one can stand in, made by the deeds themselves. */
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
-import { changeActions } from 'contract/organisation/actions.ts';
+import { organisationChangeProcess } from 'contract/organisation/organisation-change.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { organisationChange } from 'contract/organisation/organisation-change.ts';
 import type { Values } from '../kit/house.ts';
@@ -19,7 +19,7 @@ interface Place {
 }
 type Way = [Action, Values?][];
 
-const { submit, review, approve, sendBack, cancel, restore } = changeActions;
+const { submit, review, approve, sendBack, cancel, restore } = organisationChangeProcess.actions;
 const drafted: Way = [];
 const submitted: Way = [[submit]];
 const reviewed: Way = [...submitted, [review, { opinion: '情况属实，同意上报' }]];

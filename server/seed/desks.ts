@@ -5,13 +5,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { addDays } from 'contract/calendar.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
-import { submitTask } from 'contract/platform/actions.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
-import { collectionTask } from 'contract/platform/collection-task.ts';
+import { collectionTask, collectionTaskProcess } from 'contract/platform/collection-task.ts';
 import { snapshotTypes } from 'contract/statistics/snapshot.ts';
-import { openBatch } from 'contract/transfer/actions.ts';
 import { goalStates } from 'contract/transfer/codes.ts';
-import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
+import { graduationBatch, graduationProcess } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { issueBook } from '../areas/development/index.ts';
 import { insertSnapshot, takeJob } from '../areas/statistics/index.ts';
@@ -51,7 +49,7 @@ async function collection(tx: Tx, day: string): Promise<void> {
     contactName: '董思源',
     endsOn: addDays(day, 20),
   });
-  await take(tx, submitTask, task, {});
+  await take(tx, collectionTaskProcess.actions.submit, task, {});
   const forms = await idsOf(
     tx,
     sql`select f.id from collection_form f where f.collection_task_id = ${task}::bigint
@@ -84,7 +82,7 @@ async function graduates(tx: Tx, day: string): Promise<void> {
     deadlineOn: addDays(day, 40),
     leaveOn: college.leaveOn,
   });
-  await take(tx, openBatch, batch, {});
+  await take(tx, graduationProcess.actions.submit, batch, {});
   const asked = await idsOf(
     tx,
     sql`select id from graduation_destination where graduation_batch_id = ${batch}::bigint order by id`,

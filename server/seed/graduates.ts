@@ -1,8 +1,7 @@
 /** A batch of graduates for the demonstration: some silent, some waiting for the branch, letters out, receipts back. */
 import { sql } from 'drizzle-orm';
 import { addDays } from 'contract/calendar.ts';
-import * as deeds from 'contract/transfer/actions.ts';
-import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
+import { graduationBatch, graduationProcess } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
 import type { Tx } from '../kit/tx.ts';
@@ -42,7 +41,7 @@ export async function plantGraduates(tx: Tx, day: string): Promise<void> {
     leaveOn: addDays(day, 60),
   };
   const [id = ''] = await write(tx, graduationBatch, [{ values }], { verb: 'create', origin: 1, confirmed: 'all' });
-  await take(tx, deeds.openBatch, id, {});
+  await take(tx, graduationProcess.actions.submit, id, {});
   const asked = await tx.rows<{ id: string }>(sql`
     select id from graduation_destination where graduation_batch_id = ${id}::bigint order by id`);
   const answered = (state: string, from: number, to: number) =>
@@ -55,7 +54,7 @@ export async function plantGraduates(tx: Tx, day: string): Promise<void> {
       { flow: flowOf(graduationBatch, id), reason: '填报毕业去向' },
     );
   await answered('3', 0, 0.5);
-  await take(tx, deeds.issueBatch, id, {});
+  await take(tx, graduationProcess.actions.generate, id, {});
   await answered('3', 0.5, 0.6);
   await answered('2', 0.6, 0.75);
 }

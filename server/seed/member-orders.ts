@@ -4,7 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { addDays, addMonths } from 'contract/calendar.ts';
-import { correctionActions, statusChangeActions } from 'contract/member/actions.ts';
+import { memberCorrectionProcess } from 'contract/member/member-correction.ts';
+import { memberStatusChangeProcess } from 'contract/member/member-status-change.ts';
 import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { act } from '../kit/act.ts';
@@ -58,7 +59,7 @@ async function standings(tx: Tx, day: string): Promise<void> {
   );
   const made = (memberId: string | undefined, values: Values, way: [string, Values][]) =>
     memberId
-      ? order(tx, statusChangeActions.submit.resource, statusChangeActions, { memberId, ...values }, way)
+      ? order(tx, memberStatusChangeProcess.resource, memberStatusChangeProcess.actions, { memberId, ...values }, way)
       : Promise.resolve();
   const suspension = (months: number) => ({
     newStatus: '2',
@@ -95,7 +96,7 @@ async function corrections(tx: Tx): Promise<void> {
   for (const [at, [values, way]] of wishes.entries()) {
     const memberId = members[at];
     if (!memberId) continue;
-    await order(tx, correctionActions.submit.resource, correctionActions, { memberId, ...values }, way);
+    await order(tx, memberCorrectionProcess.resource, memberCorrectionProcess.actions, { memberId, ...values }, way);
   }
 }
 

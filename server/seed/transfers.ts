@@ -4,12 +4,12 @@
  */
 import { sql } from 'drizzle-orm';
 import { addDays, addMonths } from 'contract/calendar.ts';
-import * as deeds from 'contract/transfer/actions.ts';
-import { flowingMember } from 'contract/transfer/flowing-member.ts';
+import { flowingMember, flowingProcess } from 'contract/transfer/flowing-member.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
-import { transfer } from 'contract/transfer/transfer.ts';
+import { transfer, transferProcess } from 'contract/transfer/transfer.ts';
 import { moveAll } from '../areas/transfer/index.ts';
-import { markOverdue } from '../areas/transfer/overdue.ts';
+import { takeDue } from '../kit/process/due.ts';
+import { transferHandler } from '../areas/transfer/process.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
 import { today } from '../kit/setting.ts';
 import type { Tx } from '../kit/tx.ts';
@@ -20,6 +20,8 @@ import { goals } from './goals.ts';
 import { plantGraduates } from './graduates.ts';
 import { plantGuests } from './guests.ts';
 import { take, type Way } from './take.ts';
+
+const { actions } = transferProcess;
 
 interface Someone {
   id: string;
@@ -50,9 +52,9 @@ const someMembers = (tx: Tx, count: number) =>
       and not exists (select 1 from member_status_change s where s.member_id = m.id)
     order by m.id desc limit ${count}`);
 
-const submitted: Way = [[deeds.submitTransfer, {}]];
-const agreed: Way = [...submitted, [deeds.auditTransfer, { opinion: '同意' }]];
-const issued: Way = [...agreed, [deeds.issueTransfer, { opinion: '同意开具' }]];
+const submitted: Way = [[actions.submit, {}]];
+const agreed: Way = [...submitted, [actions.audit, { opinion: '同意' }]];
+const issued: Way = [...agreed, [actions.issue, { opinion: '同意开具' }]];
 
 /** How many orders went how far. */
 function ways(day: string): [count: number, way: Way][] {
@@ -62,9 +64,9 @@ function ways(day: string): [count: number, way: Way][] {
     [7, agreed],
     [14, issued],
     [5, issued],
-    [6, [...issued, [deeds.receiptOfTransfer, { receiptOn: day }]]],
-    [4, [...submitted, [deeds.returnTransfer, { opinion: '请写明接收基层党委全称' }]]],
-    [3, [...submitted, [deeds.cancelTransfer, { reason: '接收单位变更' }]]],
+    [6, [...issued, [actions.receipt, { receiptOn: day }]]],
+    [4, [...submitted, [actions.return, { opinion: '请写明接收基层党委全称' }]]],
+    [3, [...submitted, [actions.cancel, { reason: '接收单位变更' }]]],
   ];
 }
 
@@ -80,7 +82,7 @@ async function outwards(tx: Tx, day: string, people: Someone[]): Promise<void> {
       for (const [deed, input] of way) await take(tx, deed, id, input);
       if (at === 4) await age(tx, id, addDays(day, -75));
     }
-  await markOverdue(tx);
+  await takeDue(tx, transferHandler, 'expire');
 }
 
 /** A letter that was written so long ago that it has run out. */
@@ -97,10 +99,7 @@ async function within(tx: Tx, day: string, people: Someone[]): Promise<void> {
   for (const [n, { id: memberId, elsewhereId }] of people.entries()) {
     const values = { type: '1', reason: '8', memberId, toOrganisationId: elsewhereId, duesPaidTo: day.slice(0, 7) };
     const [id = ''] = await write(tx, transfer, [{ values }], { verb: 'create', origin: 1, confirmed: 'all' });
-    const way: Way =
-      n < 5
-        ? [...agreed, [deeds.issueTransfer, {}]]
-        : [...agreed, [deeds.issueTransfer, {}], [deeds.receiveTransfer, {}]];
+    const way: Way = n < 5 ? [...agreed, [actions.issue, {}]] : [...agreed, [actions.issue, {}], [actions.receive, {}]];
     for (const [deed, input] of way) await take(tx, deed, id, input);
   }
 }
@@ -123,13 +122,13 @@ async function away(tx: Tx, day: string, people: Someone[]): Promise<void> {
   const ids = await write(tx, flowingMember, changes, { verb: 'create', origin: 1, confirmed: 'all' });
   for (const [n, id] of ids.slice(0, 18).entries()) {
     const name = people[n]?.colleagueName ?? tx.actor.name;
-    await take({ ...tx, actor: { ...tx.actor, name } }, deeds.contactFlowing, id, {
+    await take({ ...tx, actor: { ...tx.actor, name } }, flowingProcess.actions.contact, id, {
       contactOn: addDays(day, -20 + n),
       way: '2',
       content: '参加线上组织生活，一切正常',
     });
   }
-  for (const id of ids.slice(0, 4)) await take(tx, deeds.endFlowing, id, { backOn: day });
+  for (const id of ids.slice(0, 4)) await take(tx, flowingProcess.actions.back, id, { backOn: day });
 }
 
 /** Some members of the branch with most of them go over into its neighbour at once. */

@@ -2,6 +2,7 @@
  * The entities of an area, loaded when a derived screen needs one; the list of all stays on the server.
  */
 import type { Action } from 'contract/kit/action.ts';
+import type { Process } from 'contract/kit/process.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
 
@@ -36,8 +37,14 @@ const deeds = import.meta.glob<Record<string, unknown>>('../../contract/*/action
 const isActionOn = (resource: Resource, one: unknown): one is Action =>
   (one as Partial<Action> | null)?.resource?.name === resource.name;
 
-/** The deeds of an entity in the order its area says them. */
+const isProcessOf = (resource: Resource, one: unknown): one is Process =>
+  isActionOn(resource, one) && 'transitions' in (one as object);
+
+/** The actions of an entity in the order its process or its area says them. */
 export async function actionsOf(resource: Resource): Promise<Action[]> {
+  const own = Object.values((await files[fileOf(resource.area, resource.name)]?.()) ?? {});
+  const process = own.find(one => isProcessOf(resource, one)) as Process | undefined;
+  if (process) return Object.values(process.actions);
   const said = await deeds[`../../contract/${resource.area}/actions.ts`]?.();
   // An approval is said as one record of its deeds.
   const all = Object.values(said ?? {}).flatMap(one => (isActionOn(resource, one) ? [one] : Object.values(one ?? {})));

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import { outcomes } from 'contract/workflow/codes.ts';
+import { outcomes } from 'contract/kit/process.ts';
 import type { Row } from '../kit/list.ts';
 import { StepCard, StepStrip } from '../plain/step-strip.tsx';
 import { chainState } from './chain-state.ts';

@@ -1,6 +1,6 @@
 /** Why a matter came back or was given up: at which step, who said it, and when. */
 import type { Resource } from 'contract/kit/resource.ts';
-import { outcomes } from 'contract/workflow/codes.ts';
+import { outcomes } from 'contract/kit/process.ts';
 import { formatMinute } from '../client/format.ts';
 import type { Row } from '../kit/list.ts';
 import { useWorkflow } from './workflow.ts';

@@ -71,8 +71,8 @@ function linesIn(rows: SheetRow[]): Line[] {
   });
 }
 
-async function linesOf(file: UploadedFile): Promise<Line[]> {
-  const book = await openBook(file, explanationSheet);
+async function linesOf(file: UploadedFile, who: string): Promise<Line[]> {
+  const book = await openBook(file, explanationSheet, who);
   const rows: SheetRow[] = [];
   for await (const portion of book.rows) {
     rows.push(...portion);
@@ -140,7 +140,7 @@ export const sheetRoutes = (parts: Parts) => [
     importUsers,
     async ({ tx, database, file }) => {
       const uploaded = await file();
-      const lines = await linesOf(uploaded);
+      const lines = await linesOf(uploaded, tx.actor.userId ?? '');
       const prepared = await oneTimes(tx, parts.hashing, lines.length);
       const sheet = { file: uploaded, lines, prepared };
       return database.transaction(async connection => ({

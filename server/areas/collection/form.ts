@@ -1,18 +1,22 @@
 /** One person's part of a task: confirmed, or answered by a correction order; the branch takes it in. Domain-party 12.4. */
 import { sql } from 'drizzle-orm';
-import { fault } from 'contract/kit/fault.ts';
+import type { Fault } from 'contract/kit/fault.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
-import { acceptForm, confirmForm, returnForm } from 'contract/platform/actions.ts';
-import { collectionForm, formStates, type CollectionForm } from 'contract/platform/collection-form.ts';
+import {
+  collectionForm,
+  collectionFormProcess,
+  formStates,
+  type CollectionForm,
+} from 'contract/platform/collection-form.ts';
 import { taskStates } from 'contract/platform/collection-task.ts';
-import { handler } from '../../kit/house.ts';
-import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { handle } from '../../kit/process/handle.ts';
+import { notFound, Refused } from '../../kit/refused.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { closeTodos, openTodos } from '../message/index.ts';
-import { advance, bringAbout } from '../workflow/index.ts';
+import { bringAbout } from '../workflow/index.ts';
 
 const area = 'platform.collectionForm';
 
@@ -34,43 +38,52 @@ async function settled(tx: Tx, row: CollectionForm): Promise<void> {
     await closeTodos(tx, { bizType: 'DY_CJ', recordId: row.collectionTaskId, receiverId });
 }
 
-const subjects = (_: Tx, row: CollectionForm) => Promise.resolve([row.memberId]);
+/** What an order answers is settled by the order. */
+const refuseOrders = async (_: Tx, row: CollectionForm): Promise<Fault[]> => {
+  if (row.correctionId) throw new Refused(400, `${area}.by-correction`);
+  return [];
+};
 
-export const formHandlers = [
-  handler(confirmForm, {
-    async perform(tx, row) {
-      await holdOpen(tx, row);
-      await advance(tx, confirmForm, row, { node: '本人确认', values: { submittedOn: await today(tx) } });
-      await settled(tx, row);
+/** Asks the person anew, among all who were asked by the task. */
+async function askAgain(tx: Tx, { collectionTaskId, memberId, endsOn }: CollectionForm): Promise<void> {
+  await openTodos(tx, {
+    bizType: 'DY_CJ',
+    entity: 'collectionTask',
+    recordId: collectionTaskId,
+    step: 'confirm',
+    title: `【信息采集】已退回，请于${endsOn}前完善党员信息`,
+    type: '01',
+    receiverIds: await accountsOf(tx, memberId),
+    isEach: true,
+    link: { routePath: '/self/collection', query: {} },
+  });
+}
+
+export const formHandler = handle(collectionFormProcess, {
+  page: '/member/collection/detail',
+  // The task asks everybody at once; a form asks by that to-do.
+  ask: () => null,
+  steps: {
+    confirm: {
+      async guard(tx, row) {
+        await holdOpen(tx, row);
+        return [];
+      },
+      values: async tx => ({ submittedOn: await today(tx) }),
+      async effect(tx, rows) {
+        for (const row of rows) await settled(tx, row);
+      },
     },
-  }),
-  handler(acceptForm, {
-    subjects,
-    async perform(tx, row) {
-      if (row.correctionId) throw new Refused(400, `${area}.by-correction`);
-      await advance(tx, acceptForm, row, { node: '审核入库', outcome: '1' });
+    accept: { guard: refuseOrders },
+    sendBack: {
+      guard: refuseOrders,
+      values: (_, _row, { opinion }) => ({ returnReason: opinion }),
+      async effect(tx, rows) {
+        for (const row of rows) await askAgain(tx, row);
+      },
     },
-  }),
-  handler(returnForm, {
-    subjects,
-    async perform(tx, row, { opinion }) {
-      if (row.correctionId) throw new Refused(400, `${area}.by-correction`);
-      if (!(opinion ?? '').trim()) throw refuse([fault('opinion', 'workflow.opinion')]);
-      await advance(tx, returnForm, row, { node: '退回', outcome: '2', opinion, values: { returnReason: opinion } });
-      await openTodos(tx, {
-        bizType: 'DY_CJ',
-        entity: 'collectionTask',
-        recordId: row.collectionTaskId,
-        step: 'confirm',
-        title: `【信息采集】已退回，请于${row.endsOn}前完善党员信息`,
-        type: '01',
-        receiverIds: await accountsOf(tx, row.memberId),
-        isEach: true,
-        link: { routePath: '/self/collection', query: {} },
-      });
-    },
-  }),
-];
+  },
+});
 
 /** A correction order answers a form: the form waits for it. */
 export async function answerForm(tx: Tx, formId: string, memberId: string, correctionId: string): Promise<void> {

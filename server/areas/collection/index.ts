@@ -1,8 +1,8 @@
 /** Information collection: tasks, and one form for each member asked. */
 import { collectionTexts } from 'contract/platform/collection-texts.ts';
 import { area } from '../../kit/house.ts';
-import { formHandlers } from './form.ts';
-import { taskHandlers, taskRollup, taskRules } from './task.ts';
+import { formHandler } from './form.ts';
+import { taskHandler, taskRollup, taskRules } from './task.ts';
 
 export { answerForm, followCorrection } from './form.ts';
 
@@ -10,5 +10,5 @@ export const collection = area({
   texts: collectionTexts,
   rules: [taskRules],
   rollups: [taskRollup],
-  actions: [...taskHandlers, ...formHandlers],
+  processes: [taskHandler, formHandler],
 });

@@ -1,17 +1,16 @@
 /** Collection tasks: opened for everybody of a place at once, and closed. Domain-party 12.4. */
 import { sql } from 'drizzle-orm';
-import { fault } from 'contract/kit/fault.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
-import { collectionTask } from 'contract/platform/collection-task.ts';
-import { closeTask, submitTask } from 'contract/platform/actions.ts';
-import { rules, handler, type Rollup } from '../../kit/house.ts';
-import { refuse } from '../../kit/refused.ts';
+import { collectionTask, collectionTaskProcess, type CollectionTask } from 'contract/platform/collection-task.ts';
+import { rules, type Rollup } from '../../kit/house.ts';
+import { handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
-import { closeTodos, openTodos } from '../message/index.ts';
-import { advance, bringAbout } from '../workflow/index.ts';
+import { openTodos } from '../message/index.ts';
+import { bringAbout } from '../workflow/index.ts';
 
 const area = 'platform.collectionTask';
 const chunkSize = 500;
@@ -59,32 +58,41 @@ async function ask(tx: Tx, taskId: string, endsOn: string, targets: Target[]): P
   });
 }
 
-const open = handler(submitTask, {
-  async perform(tx, row) {
-    const [endsOn, day] = [row.endsOn, await today(tx)];
-    const startsOn = row.startsOn ?? day;
-    if (endsOn < day) throw refuse([fault('endsOn', `${area}.ended`, { day })]);
-    if (startsOn > day) throw refuse([fault('startsOn', `${area}.early`, { day: startsOn })]);
-    const targets = await targetsOf(tx, row.organisationId);
-    if (targets.length === 0) throw refuse([fault('organisationId', `${area}.nobody`)]);
-    await advance(tx, submitTask, row, { node: '下发', values: { openedOn: day } });
-    const cause = { flow: flowOf(collectionTask, row.id), reason: '下发信息采集任务' };
-    const fixed = { collectionTaskId: row.id, endsOn, state: formStates.notStarted };
-    for (let at = 0; at < targets.length; at += chunkSize) {
-      const changes = targets.slice(at, at + chunkSize).map(target => ({ values: { ...target, ...fixed } }));
-      await bringAbout(tx, collectionForm, changes, cause);
-    }
-    await ask(tx, row.id, endsOn, targets);
-  },
-});
+/** A form for every member, and who has an account is asked. */
+async function open(tx: Tx, row: CollectionTask): Promise<void> {
+  const targets = await targetsOf(tx, row.organisationId);
+  const cause = { flow: flowOf(collectionTask, row.id), reason: '下发信息采集任务' };
+  const fixed = { collectionTaskId: row.id, endsOn: row.endsOn, state: formStates.notStarted };
+  for (let at = 0; at < targets.length; at += chunkSize) {
+    const changes = targets.slice(at, at + chunkSize).map(target => ({ values: { ...target, ...fixed } }));
+    await bringAbout(tx, collectionForm, changes, cause);
+  }
+  await ask(tx, row.id, row.endsOn, targets);
+}
 
-const close = handler(closeTask, {
-  async perform(tx, row, { reason }) {
-    await advance(tx, closeTask, row, { node: '结束采集', opinion: reason, values: { closedOn: await today(tx) } });
-    await closeTodos(tx, { bizType: 'DY_CJ', recordId: row.id }, true);
+async function openFaults(tx: Tx, { startsOn, endsOn, organisationId }: CollectionTask): Promise<Fault[]> {
+  const day = await today(tx);
+  return [
+    ...(endsOn < day ? [fault('endsOn', `${area}.ended`, { day })] : []),
+    ...(startsOn && startsOn > day ? [fault('startsOn', `${area}.early`, { day: startsOn })] : []),
+    ...((await targetsOf(tx, organisationId)).length === 0 ? [fault('organisationId', `${area}.nobody`)] : []),
+  ];
+}
+
+export const taskHandler = handle(collectionTaskProcess, {
+  page: '/member/collection/detail',
+  ask: () => null,
+  steps: {
+    submit: {
+      guard: openFaults,
+      values: async tx => ({ openedOn: await today(tx) }),
+      async effect(tx, rows) {
+        for (const row of rows) await open(tx, row);
+      },
+    },
+    close: { values: async tx => ({ closedOn: await today(tx) }) },
   },
 });
-export const taskHandlers = [open, close];
 
 /** How many were asked, have answered, are in the register. */
 export const taskRollup: { resource: typeof collectionTask } & Rollup = {

@@ -95,7 +95,7 @@ export async function becomeFormal(tx: Tx, row: DevelopmentRecord, formalOn: str
 }
 
 export async function extendProbation(tx: Tx, row: DevelopmentRecord, on: string): Promise<void> {
-  await enter(tx, row, ledger.extended, on, `延长预备期${row.extendMonths ?? ''}个月`);
+  await enter(tx, row, ledger.extended, on, `延长预备期${String(row.extendMonths)}个月`);
 }
 
 /** The probation is taken away: out of the register, the record stays. */

@@ -5,7 +5,7 @@ import * as codes from 'contract/development/codes.ts';
 import { dueOf } from 'contract/development/deadlines.ts';
 import { currentStep } from 'contract/development/steps.ts';
 import { fault } from 'contract/kit/fault.ts';
-import { outcomes } from 'contract/workflow/codes.ts';
+import { outcomes } from 'contract/kit/process.ts';
 import type { DevelopmentRecord } from 'contract/development/development-record.ts';
 import { handler, type ActionHandler } from '../../kit/house.ts';
 import { refuse, Refused } from '../../kit/refused.ts';

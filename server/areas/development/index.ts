@@ -2,7 +2,9 @@
 import * as calls from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { developmentTexts } from 'contract/development/texts.ts';
-import { area, type Values } from '../../kit/house.ts';
+import { sql } from 'drizzle-orm';
+import { goesOn } from 'contract/development/codes.ts';
+import { area, type OpenBusiness, type Values } from '../../kit/house.ts';
 import { serve } from '../../kit/http/route.ts';
 import { find } from '../../kit/read.ts';
 import { timeline } from '../../kit/trace.ts';
@@ -36,6 +38,16 @@ const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Va
   input: body,
 });
 
+/** Who is on the way into the Party stands against a dissolution and goes over at a merger. */
+const recordsUnderWay: OpenBusiness = {
+  word: '发展党员',
+  page: '/development/active',
+  isLasting: true,
+  among: ids => sql`
+    select 1 from development_record where deleted_at is null and state = any(${sql.param(goesOn)}::text[])
+      and organisation_id in (${ids})`,
+};
+
 export const development = area({
   texts: developmentTexts,
   rules: [...partRules, quotaRules],
@@ -44,6 +56,7 @@ export const development = area({
   actions: [...recordDeeds, ...quotaDeeds],
   watches: developmentWatches,
   endings: [endingOfRecords],
+  business: [recordsUnderWay],
   routes: [
     serve(calls.registerApplication, ({ tx, body, status }) => {
       status(201);

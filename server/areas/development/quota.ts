@@ -4,7 +4,7 @@ import { closeQuota, issueQuota } from 'contract/development/actions.ts';
 import * as codes from 'contract/development/codes.ts';
 import { developmentQuota } from 'contract/development/development-quota.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { outcomes } from 'contract/workflow/codes.ts';
+import { outcomes } from 'contract/kit/process.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { handler, rules, type Plan, type Values } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';

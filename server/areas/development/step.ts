@@ -14,7 +14,7 @@ import { outcomeOf, sheetOf } from 'contract/development/vote.ts';
 import { action } from 'contract/kit/action.ts';
 import { longText, type Fields } from 'contract/kit/field.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { outcomes } from 'contract/workflow/codes.ts';
+import { outcomes } from 'contract/kit/process.ts';
 import { cleanInput } from '../../kit/act.ts';
 import type { Values } from '../../kit/house.ts';
 import { notFound, refuse, Refused } from '../../kit/refused.ts';

@@ -8,7 +8,7 @@ import { developmentRecord, type DevelopmentRecord } from 'contract/development/
 import { confirmForms } from 'contract/development/step-forms.ts';
 import { isBinding, stepOf, type Step } from 'contract/development/steps.ts';
 import { fault } from 'contract/kit/fault.ts';
-import { outcomes } from 'contract/workflow/codes.ts';
+import { outcomes } from 'contract/kit/process.ts';
 import type { Values } from '../../kit/house.ts';
 import { refuse, Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';

@@ -16,8 +16,8 @@ interface Facts {
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
 
 function check({ after, changed, remove }: Plan<typeof electionCandidate>, { elections, members }: Facts): Fault[] {
-  const election = elections.get(after.electionId ?? '');
-  const member = members.get(after.personId ?? '');
+  const election = elections.get(String(after.electionId));
+  const member = members.get(String(after.personId));
   if (!election) return [];
   const isApproval = changed.size === 1 && changed.has('preApproved');
   if (election.state !== electionStates.draft && !isApproval && (changed.size > 0 || remove))
@@ -39,8 +39,8 @@ export const candidateRules = rules(electionCandidate, {
     };
   },
   derive: (row, { elections, members, posts }) => ({
-    organisationId: row.organisationId ?? elections.get(row.electionId ?? '')?.organisationId ?? null,
-    name: `${members.get(row.personId ?? '')?.name ?? ''}（${posts.get(row.position ?? '')?.label ?? ''}）`,
+    organisationId: row.organisationId ?? elections.get(String(row.electionId))?.organisationId ?? null,
+    name: `${members.get(String(row.personId))?.name ?? ''}（${posts.get(String(row.position))?.label ?? ''}）`,
   }),
   check,
 });

@@ -28,7 +28,7 @@ interface Facts {
   types: ReadonlyMap<string, { label: string }>;
 }
 const placeOf = (row: Pick<Draft<typeof election>, 'organisationId' | 'teamType'>) =>
-  `${row.organisationId ?? ''} ${row.teamType ?? ''}`;
+  `${String(row.organisationId)} ${String(row.teamType)}`;
 
 /** The last session of each body; the next one follows on it. */
 async function sessionsOf(tx: Tx, organisationIds: string[]): Promise<Map<string, number>> {
@@ -74,8 +74,8 @@ export const electionRules = rules(election, {
   },
   derive: (row, { names, sessions, types }) => {
     const session = row.session ?? (sessions.get(placeOf(row)) ?? 0) + 1;
-    const type = types.get(row.teamType ?? '')?.label ?? '';
-    return { session, name: `${names.get(row.organisationId ?? '') ?? ''}第${String(session)}届${type}换届` };
+    const type = types.get(String(row.teamType))?.label ?? '';
+    return { session, name: `${names.get(String(row.organisationId)) ?? ''}第${String(session)}届${type}换届` };
   },
   check,
 });

@@ -5,8 +5,8 @@ import { ballotRoute, castRoute, myVotesRoute, previewRoute, votedIn } from './b
 import { candidateRules } from './candidate.ts';
 import { closeDueVotes } from './close-due.ts';
 import { countRoute, readCountRoute } from './counting.ts';
-import { electionDeeds } from './deeds.ts';
 import { electionComputed, electionRules } from './election.ts';
+import { electionHandler } from './process.ts';
 import { resultRoute, voteComputed } from './results.ts';
 import { electorsRoute, saveElectorsRoute } from './roll.ts';
 import { openBoxRoute, takeCodeRoute } from './scrutiny.ts';
@@ -25,7 +25,8 @@ export const election = area({
   texts: electionTexts,
   rules: [electionRules, candidateRules, voteSessionRules],
   computed: [electionComputed, voteComputed],
-  actions: [...electionDeeds, ...voteDeeds],
+  processes: [electionHandler],
+  actions: voteDeeds,
   jobs: [closeDueVotes],
   silentSteps: [{ bizType: 'HJ_VOTE', step: 'cast', taken: votedIn }],
   routes: [

@@ -38,7 +38,7 @@ async function roundsOf(tx: Tx, electionIds: string[]): Promise<Map<string, numb
 
 function check({ before, after, changed }: Plan<typeof voteSession>, { elections }: Facts): Fault[] {
   const faults: Fault[] = [];
-  const election = elections.get(after.electionId ?? '');
+  const election = elections.get(String(after.electionId));
   if (election && after.organisationId !== election.organisationId)
     faults.push(fault('electionId', `${area}.other-place`));
   const isFrozen = before !== null && before.state !== voteStates.noConfig;

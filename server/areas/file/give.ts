@@ -14,6 +14,7 @@ import type { Store } from './store.ts';
 export function spanOf(header: string | undefined, size: number): Span | null {
   if (header === undefined) return null;
   const unfit = () => new Refused(416, 'kit.bad-request');
+  if (header.length > 100) throw unfit();
   const [, from = '', to = ''] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header) ?? [];
   if (from === '' && to === '') throw unfit();
   if (from.length > 15 || to.length > 15) throw unfit();

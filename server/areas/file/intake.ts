@@ -105,7 +105,7 @@ async function pour({ tx, store }: Desk, id: string, name: string, kinds: readon
   } else {
     for await (const piece of inPieces(held)) await keep(piece);
   }
-  await checkContainer(name, format, sourceOf(store, tx.house, id, size));
+  await checkContainer(name, format, sourceOf(store, tx.house, id, size), tx.actor.userId ?? '');
   return { size, sha256: hash.digest('hex'), format } satisfies Poured;
 }
 

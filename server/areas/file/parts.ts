@@ -105,7 +105,7 @@ export async function finishFile(desk: Desk, id: string): Promise<StoredFile> {
     if (!staysText(format, piece)) throw new Refused(400, 'file.content', { params: { name } });
     hash.update(piece);
   }
-  await checkContainer(name, format, sourceOf(store, tx.house, file.id, size));
+  await checkContainer(name, format, sourceOf(store, tx.house, file.id, size), file.ownerId);
   const sha256 = hash.digest('hex');
   return inTurn(desk, id, (own, { moduleName, tag }) =>
     settleFile(own, file.id, { size, format, sha256, moduleName, tag }),

@@ -76,7 +76,7 @@ async function pdfOf({ tx }: Pick<Call, 'tx'>, store: Store, file: StoredFile): 
   for (let place = pdfPlace; await store.get(file.id, place); place += 1)
     pieces.push(await getPiece(store, tx.house, file.id, place));
   if (pieces.length > 0) return Buffer.concat(pieces);
-  const pdf = await slidesAsPdf(await wholeOf(store, tx.house, file.id, file.size));
+  const pdf = await slidesAsPdf(await wholeOf(store, tx.house, file.id, file.size), tx.actor.userId ?? '');
   // The first piece comes last, so that a PDF that is found is whole.
   for (let at = Math.ceil(pdf.length / pieceBytes) - 1; at >= 0; at -= 1)
     await putPiece(store, tx.house, file.id, pdfPlace + at, pdf.subarray(at * pieceBytes, (at + 1) * pieceBytes));
@@ -113,7 +113,7 @@ const givingRoutes = (store: Store): Route[] => {
       const file = await seenFile(tx, query.id);
       if (file.format !== 'xlsx') throw new Refused(400, 'file.no-sheet');
       await audit(tx, { action: 'file.uploadedFile.view', entity: 'uploadedFile', detail: { id: file.id } });
-      return { sheets: await sheetsIn(await wholeOf(store, tx.house, file.id, file.size)) };
+      return { sheets: await sheetsIn(await wholeOf(store, tx.house, file.id, file.size), tx.actor.userId ?? '') };
     }),
     serve(calls.pdfOfFile, async call => {
       const file = await seenFile(call.tx, call.query.id);

@@ -12,7 +12,11 @@ export interface ShownSheet {
   isCut: boolean;
 }
 
-export const sheetsIn = (content: Buffer): Promise<ShownSheet[]> =>
-  apart<ShownSheet[]>(new URL('./sheet-thread.ts', import.meta.url), new Uint8Array(content)).catch(() => {
-    throw new Refused(400, 'file.no-sheet');
+export const sheetsIn = (content: Buffer, who: string): Promise<ShownSheet[]> =>
+  apart<ShownSheet[]>(
+    { lane: 'preview', who },
+    new URL('./sheet-thread.ts', import.meta.url),
+    new Uint8Array(content),
+  ).catch((error: unknown) => {
+    throw error instanceof Refused ? error : new Refused(400, 'file.no-sheet');
   });

@@ -5,21 +5,27 @@
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { correctionActions } from 'contract/member/actions.ts';
 import { correctableFields, keyFields } from 'contract/member/correctable.ts';
-import { memberCorrection, type MemberCorrection } from 'contract/member/member-correction.ts';
+import {
+  memberCorrection,
+  memberCorrectionProcess,
+  type MemberCorrection,
+  type MemberCorrectionDraft,
+} from 'contract/member/member-correction.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { requestCorrection } from 'contract/member/request-correction.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
+import { school } from 'contract/kit/process.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import { outcomes } from 'contract/workflow/codes.ts';
-import type { Draft } from 'contract/kit/resource.ts';
-import { act, correctWith } from '../../kit/act.ts';
+import { correctWith } from '../../kit/act.ts';
 import { serve } from '../../kit/http/route.ts';
-import { handler, rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
-import { refuse } from '../../kit/refused.ts';
+import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
+import { handle } from '../../kit/process/handle.ts';
+import { takeOne } from '../../kit/process/take.ts';
+import { notFound, refuse } from '../../kit/refused.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { loadRows } from '../../kit/write/load.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { unverified } from '../../kit/write/strangers.ts';
 import { write } from '../../kit/write/write.ts';
@@ -27,16 +33,15 @@ import { flowOf } from '../../kit/write/flow.ts';
 import { answerForm, followCorrection } from '../collection/index.ts';
 import { holdersAt, openTodos } from '../message/index.ts';
 import { holdBranchesOf } from './hold.ts';
-import { advance, bringAbout, committeeAbove, type Owed } from '../workflow/index.ts';
+import { bringAbout, committeeAbove } from '../workflow/index.ts';
 
 const area = 'member.memberCorrection';
-const { submit, review, approve, sendBack, cancel } = correctionActions;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const isKeyField = (name: string) => (keyFields as readonly string[]).includes(name);
 
-const namesIn = (row: Draft<typeof memberCorrection>) => correctableFields.filter(name => !isEmpty(row[name]));
+const namesIn = (row: MemberCorrectionDraft) => correctableFields.filter(name => !isEmpty(row[name]));
 /** What an order would change, by the names of the member's fields. */
-const proposedIn = (row: Draft<typeof memberCorrection>): Values =>
+const proposedIn = (row: MemberCorrectionDraft): Values =>
   Object.fromEntries(namesIn(row).map(name => [name, row[name]]));
 
 /** A value that somebody out of reach has is told to who reaches both, at the latest when the order is carried out. */
@@ -51,8 +56,7 @@ async function faultsOfValues(tx: Tx, memberId: string, values: Values): Promise
 }
 
 const isTyped = ({ changed }: Plan<typeof memberCorrection>) => correctableFields.some(name => changed.has(name));
-const idOf = (row: Draft<typeof memberCorrection>) =>
-  /^\d{1,18}$/.test(String(row.memberId)) ? String(row.memberId) : '0';
+const idOf = (row: MemberCorrectionDraft) => (/^\d{1,18}$/.test(String(row.memberId)) ? String(row.memberId) : '0');
 
 export const correctionRules = rules(memberCorrection, {
   facts: async (tx, plans) => {
@@ -114,7 +118,7 @@ async function isByOneself(tx: Tx, row: MemberCorrection): Promise<boolean> {
 
 /** Somebody of the branch itself, other than the person it is about, may settle it. */
 async function hasOtherHand(tx: Tx, organisationId: string, memberId: string): Promise<boolean> {
-  const asked = await holdersAt(tx, permissionOf(memberCorrection, review.name), organisationId);
+  const asked = await holdersAt(tx, permissionOf(memberCorrection, 'review'), organisationId);
   const other = await tx.one(sql`
     select 1 from user_account u join role_grant g on g.user_id = u.id
     where u.id = any(${sql.param(asked)}::bigint[]) and u.person_id is distinct from ${memberId}::bigint
@@ -124,51 +128,30 @@ async function hasOtherHand(tx: Tx, organisationId: string, memberId: string): P
 
 /** Who looks at it first: the branch at what a member asks beside key fields, else the committee above, else the school. */
 async function reviewerOf(tx: Tx, row: MemberCorrection): Promise<string> {
-  const [organisationId, memberId] = [String(row.organisationId), row.memberId];
+  const [organisationId, memberId] = [String(row.organisationId), String(row.memberId)];
   const isForBranch = row.isKey !== true && (await settingOf(tx, 'dy.edit.review', 'false')) !== 'true';
   if (isForBranch && (await isByOneself(tx, row)) && (await hasOtherHand(tx, organisationId, memberId)))
     return organisationId;
-  return (await committeeAbove(tx, organisationId)) ?? 'school';
+  return (await committeeAbove(tx, organisationId)) ?? school;
 }
 
-/** Another order for the same member is decided first; the member's row is held while it is looked for. */
-async function others(tx: Tx, row: MemberCorrection): Promise<Fault[]> {
-  const { memberId } = row;
-  await tx.rows(sql`select 1 from party_member where id = ${memberId}::bigint for update`);
-  const open = await tx.one<{ matter: string }>(sql`
-    select matter from member_correction where member_id = ${memberId}::bigint and id <> ${row.id}::bigint
-      and deleted_at is null and state in (${chainStates.review}, ${chainStates.approval}) limit 1`);
-  return open ? [fault('', `${area}.open`, { matter: open.matter })] : [];
-}
-
-async function hold(tx: Tx, row: MemberCorrection, confirmed: unknown): Promise<void> {
+async function guard(tx: Tx, row: MemberCorrection): Promise<Fault[]> {
   const values = proposedIn(row);
-  const read = Array.isArray(confirmed) ? confirmed.map(String) : [];
-  const faults = [
+  return [
     ...(Object.keys(values).length === 0 ? [fault('', `${area}.nothing`)] : []),
     ...(row.isKey === true && isEmpty(row.attachments) ? [fault('attachments', `${area}.proof`)] : []),
-    ...(await others(tx, row)),
     ...(await faultsOfValues(tx, row.memberId, values)),
-  ].filter(one => one.level !== 'warning' || !read.includes(one.code));
-  if (faults.length > 0) throw refuse(faults);
+  ];
 }
-
-const asked = (row: MemberCorrection, deed: Owed['deed'], by: string): Owed => ({
-  bizType: 'DY_FIX',
-  title: `【信息更正】${row.matter ?? ''}`,
-  deed,
-  by,
-  page: '/member/correction/detail',
-});
+/** Who decides has the proposal and its warnings in front; the proposer has confirmed them. */
+const guardOfJudgement = async (tx: Tx, row: MemberCorrection) =>
+  (await guard(tx, row)).filter(one => one.level !== 'warning');
 
 async function execute(tx: Tx, row: MemberCorrection): Promise<void> {
-  const cause = { flow: flowOf(memberCorrection, row.id), reason: `信息更正：${row.reason}` };
-  await bringAbout(tx, partyMember, [{ id: row.memberId, values: proposedIn(row) }], cause);
+  const cause = { flow: flowOf(memberCorrection, row.id), reason: `信息更正：${String(row.reason)}` };
+  await bringAbout(tx, partyMember, [{ id: String(row.memberId), values: proposedIn(row) }], cause);
   await followCorrection(tx, row.id, true);
 }
-
-const subjects = (_: Tx, row: MemberCorrection) => Promise.resolve([row.memberId]);
-const judged = { outcome: outcomes.passed };
 
 /** Who proposed it hears that it came back. */
 async function tellProposer(tx: Tx, row: MemberCorrection): Promise<void> {
@@ -180,77 +163,52 @@ async function tellProposer(tx: Tx, row: MemberCorrection): Promise<void> {
     bizType: 'DY_FIX',
     entity: memberCorrection.name,
     recordId: row.id,
-    step: submit.name,
-    title: `【信息更正】${row.matter ?? ''}已退回，请修改`,
+    step: 'submit',
+    title: `【信息更正】${String(row.matter)}已退回，请修改`,
     type: '01',
     receiverIds: [found.by],
     link: { routePath: isOwn ? '/self/correction/detail' : '/member/correction/detail', query: { id: row.id } },
   });
 }
 
-export const correctionHandlers = [
-  handler(submit, {
-    async perform(tx, row, { confirmed }) {
-      await hold(tx, row, confirmed);
-      const by = await reviewerOf(tx, row);
-      const isSchools = by === 'school';
-      await advance(tx, submit, row, {
-        node: '提交',
-        confirmed,
-        ...(isSchools ? { values: { state: chainStates.approval } } : {}),
-        next: asked(row, isSchools ? approve : review, by),
-      });
-    },
-  }),
-  handler(review, {
-    subjects,
-    owedBy: reviewerOf,
-    async perform(tx, row, { opinion }) {
-      await hold(tx, row, await warningsOf(tx, row));
-      if (row.isKey === true) {
-        const next = asked(row, approve, 'school');
-        await advance(tx, review, row, { node: '上级党委审核', ...judged, opinion, next });
-        return;
-      }
-      const isBranchs = (await reviewerOf(tx, row)) === String(row.organisationId);
-      const node = isBranchs ? '党支部审核' : '上级党委审核';
-      await advance(tx, review, row, { node, ...judged, opinion, values: { state: chainStates.executed } });
-      await execute(tx, row);
-    },
-  }),
-  handler(approve, {
-    subjects,
-    owedBy: () => Promise.resolve('school'),
-    async perform(tx, row, { opinion }) {
-      await hold(tx, row, await warningsOf(tx, row));
-      await advance(tx, approve, row, { node: '组织部审批', ...judged, opinion });
-      await execute(tx, row);
-    },
-  }),
-  handler(sendBack, {
-    subjects,
-    owedBy: async (tx, row) => (row.state === chainStates.review ? reviewerOf(tx, row) : 'school'),
-    async perform(tx, row, { opinion }) {
-      if (isEmpty(opinion)) throw refuse([fault('opinion', 'workflow.opinion')]);
-      const node = row.state === chainStates.review ? '审核' : '组织部审批';
-      await advance(tx, sendBack, row, { node, outcome: outcomes.returned, opinion });
-      await followCorrection(tx, row.id, false);
-      await tellProposer(tx, row);
-    },
-  }),
-  handler(cancel, {
-    async perform(tx, row, { reason }) {
-      await advance(tx, cancel, row, { node: '作废', outcome: outcomes.withdrawn, opinion: reason });
-      await followCorrection(tx, row.id, false);
-    },
-  }),
-];
+const followAll = async (tx: Tx, rows: readonly MemberCorrection[], isExecuted: boolean) => {
+  for (const { id } of rows) await followCorrection(tx, id, isExecuted);
+};
 
-/** Who decides has the proposal and its warnings in front; the proposer has confirmed them. */
-async function warningsOf(tx: Tx, row: MemberCorrection): Promise<string[]> {
-  const faults = await faultsOfValues(tx, row.memberId, proposedIn(row));
-  return faults.filter(one => one.level === 'warning').map(one => one.code);
-}
+export const correctionHandler = handle(memberCorrectionProcess, {
+  page: '/member/correction/detail',
+  // Who proposed it is told by a to-do of the own.
+  ask: row => (row.state === chainStates.returned ? null : { bizType: 'DY_FIX', title: `【信息更正】${row.matter}` }),
+  hands: { firstReviewer: reviewerOf },
+  steps: {
+    submit: {
+      guard,
+      to: async (tx, row) => ((await reviewerOf(tx, row)) === school ? chainStates.approval : chainStates.review),
+    },
+    review: {
+      guard: guardOfJudgement,
+      to: (_, row) => (row.isKey === true ? chainStates.approval : chainStates.executed),
+      node: async (tx, row) =>
+        row.isKey !== true && (await reviewerOf(tx, row)) === row.organisationId ? '党支部审核' : '上级党委审核',
+      async effect(tx, rows) {
+        for (const row of rows.filter(one => one.state === chainStates.executed)) await execute(tx, row);
+      },
+    },
+    approve: {
+      guard: guardOfJudgement,
+      async effect(tx, rows) {
+        for (const row of rows) await execute(tx, row);
+      },
+    },
+    sendBack: {
+      async effect(tx, rows) {
+        await followAll(tx, rows, false);
+        for (const row of rows) await tellProposer(tx, row);
+      },
+    },
+    cancel: { effect: (tx, rows) => followAll(tx, rows, false) },
+  },
+});
 
 /** Order and submission in one step; nothing stands half done when something is wrong with it. */
 export const requestRoute = serve(requestCorrection, async ({ tx, params, body }) => {
@@ -261,8 +219,10 @@ export const requestRoute = serve(requestCorrection, async ({ tx, params, body }
   const options = { verb: 'create', origin: 2 as const, confirmed: read, isWhole: true };
   const changes = [{ values: { ...values, memberId: params.id } }];
   const [id = ''] = await write(tx, memberCorrection, changes, options);
-  const [handler] = correctionHandlers;
-  if (handler) await act(tx, handler, id, { version: 1, confirmed: read });
+  const found = (await loadRows(tx, memberCorrection, [id], null)).get(id);
+  if (!found) throw notFound();
+  const row = { ...found.values, id, version: found.version };
+  await takeOne(tx, correctionHandler, 'submit', row, { confirmed: read });
   if (/^\d{1,18}$/.test(String(collectionFormId ?? ''))) await answerForm(tx, String(collectionFormId), params.id, id);
   return { id };
 });

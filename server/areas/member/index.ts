@@ -9,12 +9,12 @@ import { serve } from '../../kit/http/route.ts';
 import { pick } from '../../kit/picker.ts';
 import { roster } from './roster.ts';
 import { ledgerBalance } from './balance.ts';
-import { correctionHandlers, correctionRules, correctWithApproval, requestRoute } from './correction.ts';
+import { correctionHandler, correctionRules, correctWithApproval, requestRoute } from './correction.ts';
 import { rosterFile } from './roster-file.ts';
-import { claimHandlers, holders, ownClaimsRoute } from './person-claim.ts';
+import { claimHandler, holders, ownClaimsRoute } from './person-claim.ts';
 import { memberEndings } from './leaving.ts';
 import { partyMemberComputed, partyMemberRules } from './party-member.ts';
-import { statusChangeHandlers, statusChangeRules } from './status-change.ts';
+import { statusChangeHandler, statusChangeRules } from './status-change.ts';
 import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watches.ts';
 
 export { correctWithApproval } from './correction.ts';
@@ -30,7 +30,8 @@ export const member = area({
   texts: memberTexts,
   rules: [partyMemberRules, statusChangeRules, correctionRules],
   computed: [partyMemberComputed],
-  actions: [correctWithApproval(correctMember), ...statusChangeHandlers, ...correctionHandlers, ...claimHandlers],
+  processes: [statusChangeHandler, correctionHandler, claimHandler],
+  actions: [correctWithApproval(correctMember)],
   holders,
   endings: memberEndings,
   watches: [probationEnds, suspensionEnds, fiftyYears, registerGaps],

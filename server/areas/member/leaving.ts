@@ -10,7 +10,7 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import { outcomes } from 'contract/workflow/codes.ts';
+import { outcomes } from 'contract/kit/process.ts';
 import type { Ending, Leaving } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor, type MemberCause } from '../../kit/write/flow.ts';

@@ -3,15 +3,23 @@
  * carried out with the confirmation. Whoever asked learns how it ended and nothing of the person. Decisions 94, record 035.
  */
 import { sql } from 'drizzle-orm';
-import { confirmClaim, declineClaim } from 'contract/member/actions.ts';
 import { inRegister } from 'contract/member/codes.ts';
-import { claimStates, ownClaims, personClaim, type OwnClaim, type PersonClaim } from 'contract/member/person-claim.ts';
+import {
+  claimStates,
+  ownClaims,
+  personClaim,
+  personClaimProcess,
+  type OwnClaim,
+  type PersonClaim,
+} from 'contract/member/person-claim.ts';
 import { fault } from 'contract/kit/fault.ts';
+import { school } from 'contract/kit/process.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { person } from 'contract/person/person.ts';
-import { outcomes } from 'contract/workflow/codes.ts';
 import { audit } from '../../kit/audit.ts';
-import { handler, type Holders, type Stranger, type Values } from '../../kit/house.ts';
+import type { Holders, Stranger, Values } from '../../kit/house.ts';
+import { handle } from '../../kit/process/handle.ts';
+import { begin } from '../../kit/process/take.ts';
 import { serve } from '../../kit/http/route.ts';
 import { Refused, refuse } from '../../kit/refused.ts';
 import { settingOf, today } from '../../kit/setting.ts';
@@ -20,11 +28,9 @@ import { flowOf } from '../../kit/write/flow.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
 import { tellPersons } from '../message/index.ts';
-import { advance, bringAbout, owe, recordStep } from '../workflow/index.ts';
+import { bringAbout } from '../workflow/index.ts';
 
 const area = 'member.personClaim';
-const school = 'school';
-const page = '/member/claim/detail';
 
 /** What the confirmation writes: the part, the row it was typed into where there was one, and what was typed. */
 interface Typed {
@@ -102,14 +108,7 @@ async function ask(tx: Tx, resource: Resource, { id, given, after, personIds }: 
     isWhole: true,
   };
   const [claimId = ''] = await write(tx, personClaim, [{ values }], options);
-  await recordStep(tx, personClaim, claimId, { node: '提交登记申请' }, holder);
-  await owe(tx, claimId, {
-    bizType: 'DY_CLAIM',
-    title: `【登记申请】${String(name)}待核对`,
-    deed: confirmClaim,
-    by: holder ?? school,
-    page,
-  });
+  await begin(tx, claimHandler, claimId, '提交登记申请');
   return true;
 }
 
@@ -163,32 +162,36 @@ async function tellAsker(tx: Tx, row: PersonClaim, title: string, content: strin
   });
 }
 
-const judged = {
-  owedBy: (_: Tx, row: PersonClaim) => Promise.resolve(row.organisationId ?? school),
-  subjects: (_: Tx, row: PersonClaim) => Promise.resolve([row.personId]),
-};
-
-export const claimHandlers = [
-  handler(confirmClaim, {
-    ...judged,
-    async perform(tx, row, { opinion }) {
-      await refuseOwn(tx, row);
-      await attach(tx, row);
-      const values = { opinion: opinion ?? null, decidedOn: await today(tx) };
-      await advance(tx, confirmClaim, row, { node: '核对', outcome: outcomes.passed, opinion, values });
-      await tellAsker(tx, row, `${row.name}的登记申请已确认`, '人员所在单位已确认，该人员已登记。');
+export const claimHandler = handle(personClaimProcess, {
+  page: '/member/claim/detail',
+  ask: row => ({ bizType: 'DY_CLAIM', title: `【登记申请】${row.name}待核对` }),
+  hands: { holder: async (_, row) => row.organisationId ?? school },
+  guard: async (tx, row) => {
+    await refuseOwn(tx, row);
+    return [];
+  },
+  steps: {
+    confirm: {
+      values: async (tx, _, { opinion = null }) => ({ opinion, decidedOn: await today(tx) }),
+      async effect(tx, rows) {
+        for (const row of rows) {
+          await attach(tx, row);
+          await tellAsker(tx, row, `${row.name}的登记申请已确认`, '人员所在单位已确认，该人员已登记。');
+        }
+      },
     },
-  }),
-  handler(declineClaim, {
-    ...judged,
-    async perform(tx, row, { opinion }) {
-      await refuseOwn(tx, row);
-      const values = { opinion, decidedOn: await today(tx) };
-      await advance(tx, declineClaim, row, { node: '核对', outcome: outcomes.refused, opinion, values });
-      await tellAsker(tx, row, `${row.name}的登记申请未予确认`, '未予确认。');
+    decline: {
+      guard: async (tx, row) => {
+        await refuseOwn(tx, row);
+        return [];
+      },
+      values: async (tx, _, { opinion }) => ({ opinion, decidedOn: await today(tx) }),
+      async effect(tx, rows) {
+        for (const row of rows) await tellAsker(tx, row, `${row.name}的登记申请未予确认`, '未予确认。');
+      },
     },
-  }),
-];
+  },
+});
 
 export const ownClaimsRoute = serve(ownClaims, async ({ tx, query: { page: at = 0, size = 20 } }) => {
   const own = sql`from person_claim where created_by = ${tx.actor.userId}::bigint and deleted_at is null`;

@@ -5,9 +5,14 @@
 import { sql } from 'drizzle-orm';
 import { addMonths, addYears } from 'contract/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { statusChangeActions } from 'contract/member/actions.ts';
 import * as codes from 'contract/member/codes.ts';
-import { memberStatusChange, type MemberStatusChange } from 'contract/member/member-status-change.ts';
+import {
+  memberStatusChange,
+  memberStatusChangeProcess,
+  type MemberStatusChange,
+  type MemberStatusChangeDraft,
+} from 'contract/member/member-status-change.ts';
+import { dissolved, merged } from 'contract/organisation/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import {
   disciplineRecord,
@@ -16,15 +21,14 @@ import {
   yearsWithoutReentry,
 } from 'contract/person/discipline-record.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import { outcomes } from 'contract/workflow/codes.ts';
-import type { Draft } from 'contract/kit/resource.ts';
-import { rules, handler } from '../../kit/house.ts';
-import { Refused } from '../../kit/refused.ts';
+import { rules } from '../../kit/house.ts';
+import { handle } from '../../kit/process/handle.ts';
+import { recordSteps } from '../../kit/process/record.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { flowOf, type Flow } from '../../kit/write/flow.ts';
-import { advance, bringAbout, chain, isWrittenBy, recordStep, refuseUntold } from '../workflow/index.ts';
+import { bringAbout, firstReview, isWrittenBy, refuseUntold } from '../workflow/index.ts';
 import { holdBranchesOf } from './hold.ts';
 import { book } from './ledger.ts';
 import { endWithMembership, leaveRegister, takeBackEndings } from './leaving.ts';
@@ -72,13 +76,13 @@ async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
     where m.id = any(${sql.param(memberIds)}::bigint[]) and m.deleted_at is null`);
   return { members: new Map(rows.map(row => [row.id, row])), words: tx.house.dictionaries.words('DJ_DY_DJZTXX') };
 }
-const memberOf = (row: Draft<typeof memberStatusChange>, { members }: Facts) => members.get(row.memberId ?? '');
+const memberOf = (row: MemberStatusChangeDraft, { members }: Facts) => members.get(String(row.memberId ?? ''));
 
 /** A text that is a day; the checks of the fields tell what is none. */
 const dayOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Lost or away for six months before a suspension or a removal, suspended for two years before the removal after it. */
-function span(row: Draft<typeof memberStatusChange>, { partyStatus, suspendedOn }: Member): Fault[] {
+function span(row: MemberStatusChangeDraft, { partyStatus, suspendedOn }: Member): Fault[] {
   const [status, effectiveOn] = [row.newStatus, dayOf(row.effectiveOn)];
   const isAfterSuspension = partyStatus === standing.suspended && status === standing.leftByItself;
   const since = isAfterSuspension ? (suspendedOn ?? dayOf(row.sinceOn)) : dayOf(row.sinceOn);
@@ -88,7 +92,7 @@ function span(row: Draft<typeof memberStatusChange>, { partyStatus, suspendedOn 
   return effectiveOn < day ? [fault('effectiveOn', `${area}.${code}`, { day })] : [];
 }
 
-function order(row: Draft<typeof memberStatusChange>, { joinedOn }: Member): Fault[] {
+function order(row: MemberStatusChangeDraft, { joinedOn }: Member): Fault[] {
   const [effectiveOn, meetingOn, sinceOn] = [row.effectiveOn, row.meetingOn, row.sinceOn].map(dayOf);
   if (!effectiveOn) return [];
   return [
@@ -99,7 +103,7 @@ function order(row: Draft<typeof memberStatusChange>, { joinedOn }: Member): Fau
 }
 
 /** Everything that stands against an order by itself, as its form and each of its steps ask. */
-function faultsOf(row: Draft<typeof memberStatusChange>, facts: Facts): Fault[] {
+function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
   const member = memberOf(row, facts);
   const status = row.newStatus ?? '';
   if (!member || !status) return [];
@@ -130,7 +134,7 @@ export const statusChangeRules = rules(memberStatusChange, {
     ),
   derive: (row, facts) => {
     const member = memberOf(row, facts);
-    const to = facts.words.get(row.newStatus ?? '')?.label ?? '';
+    const to = facts.words.get(String(row.newStatus))?.label ?? '';
     return !member || closed.includes(row.state)
       ? {}
       : {
@@ -142,19 +146,9 @@ export const statusChangeRules = rules(memberStatusChange, {
   check: ({ after, changed }, facts) => (told.some(name => changed.has(name)) ? faultsOf(after, facts) : []),
 });
 
-/** One open order for one member: the member's row is held while it is looked for. */
-async function others(tx: Tx, row: MemberStatusChange): Promise<Fault[]> {
-  const memberId = row.memberId;
-  await tx.rows(sql`select 1 from party_member where id = ${memberId}::bigint for update`);
-  const open = await tx.one<{ matter: string }>(sql`
-    select matter from member_status_change where member_id = ${memberId}::bigint and id <> ${row.id}::bigint
-      and deleted_at is null and state in (${chainStates.review}, ${chainStates.approval}) limit 1`);
-  return open ? [fault('memberId', `${area}.open`, { matter: open.matter })] : [];
-}
-
 /** An order is carried out from its day on, never before. */
 const ripe = (row: MemberStatusChange, day: string): Fault[] =>
-  row.state === chainStates.approval && row.effectiveOn > day ? [fault('effectiveOn', `${area}.later`)] : [];
+  row.state === chainStates.approval && String(row.effectiveOn) > day ? [fault('effectiveOn', `${area}.later`)] : [];
 
 /** What the ledger says of a change; DT01 leaves the suspended out, so they went out of it before. Domain-party 12.1. */
 export function ledgerTypeOf(from: string, to: string): string | null {
@@ -168,9 +162,10 @@ export function ledgerTypeOf(from: string, to: string): string | null {
 const leaveTypeOf = (status: string) => (status === standing.deceased ? '4' : '6');
 
 async function execute(tx: Tx, row: MemberStatusChange): Promise<void> {
-  const [memberId, from, to] = [row.memberId, row.fromStatus, row.newStatus].map(String) as [string, string, string];
-  const cause = { flow: flowOf(memberStatusChange, row.id), reason: row.reason };
-  const on = row.effectiveOn;
+  const { memberId, newStatus: to } = row;
+  const from = String(row.fromStatus);
+  const cause = { flow: flowOf(memberStatusChange, row.id), reason: String(row.reason) };
+  const on = String(row.effectiveOn);
   const type = ledgerTypeOf(from, to);
   const organisationId = String(row.organisationId);
   if (codes.ended.includes(to)) {
@@ -215,71 +210,72 @@ async function revokeExpulsion(tx: Tx, flow: Flow, reason: string): Promise<void
   if (changes.length > 0) await bringAbout(tx, disciplineRecord, changes, { flow, reason });
 }
 
-const subjects = (_: Tx, row: MemberStatusChange) => Promise.resolve([row.memberId]);
+/** Values of the register as they stood before the order. */
+const putBackStanding = (
+  tx: Tx,
+  { memberId, fromStatus, newStatus }: MemberStatusChange,
+  flow: Flow,
+  reason: string,
+) => {
+  const values = codes.ended.includes(newStatus)
+    ? { partyStatus: fromStatus, leftOn: null, leaveType: null }
+    : { partyStatus: fromStatus };
+  return write(tx, partyMember, [{ id: memberId, values }], {
+    verb: 'update',
+    origin: 5,
+    flow,
+    reason,
+    allow: Object.keys(values),
+    confirmed: 'all',
+    isConsequence: true,
+    isWhole: true,
+  });
+};
 
 /** An order carried out by mistake: the member stands again as before, told as a restoration. Domain-party 2.2. */
-const restore = handler(statusChangeActions.restore, {
-  subjects,
-  owedBy: () => Promise.resolve('school'),
-  async perform(tx, row, { reason }) {
-    const [memberId, from, to] = [row.memberId, String(row.fromStatus), row.newStatus];
-    const member = (await factsOf(tx, [memberId])).members.get(memberId);
-    if (member?.partyStatus !== to) throw new Refused(400, `${area}.changed-since`);
-    const why = reason;
-    const flow = flowOf(memberStatusChange, row.id);
-    await advance(tx, statusChangeActions.restore, row, {
-      node: '撤销误办',
-      outcome: outcomes.withdrawn,
-      opinion: reason,
-    });
-    const values = codes.ended.includes(to)
-      ? { partyStatus: from, leftOn: null, leaveType: null }
-      : { partyStatus: from };
-    await write(tx, partyMember, [{ id: memberId, values }], {
-      verb: 'update',
-      origin: 5,
-      flow,
-      reason: why,
-      allow: Object.keys(values),
-      confirmed: 'all',
-      isConsequence: true,
-      isWhole: true,
-    });
-    await revokeExpulsion(tx, flow, why);
-    const booked = ledgerTypeOf(from, to);
-    if (booked) {
-      const type = booked === ledger.resumed ? ledger.otherDecrease : ledger.otherIncrease;
-      const entry = { memberId, type, occurredOn: await today(tx), organisationId: member.organisationId };
-      await book(tx, [entry], { flow, reason: `撤销误办：${why}` });
-    }
-    const { back, left } = await takeBackEndings(tx, { flow, reason: why });
-    const told = [
-      ...(back.length > 0 ? [`已恢复：${back.join('、')}`] : []),
-      ...(left.length > 0 ? [`未恢复（班子已换届、职务已由他人担任或此后又有变更）：${left.join('、')}`] : []),
-    ];
-    if (told.length > 0)
-      await recordStep(
-        tx,
-        memberStatusChange,
-        row.id,
-        { node: '恢复职务', opinion: told.join('；') },
-        row.organisationId,
-      );
+async function takeBack(tx: Tx, row: MemberStatusChange, reason: string): Promise<void> {
+  const { memberId, fromStatus, newStatus, organisationId } = row;
+  const flow = flowOf(memberStatusChange, row.id);
+  await putBackStanding(tx, row, flow, reason);
+  await revokeExpulsion(tx, flow, reason);
+  const booked = ledgerTypeOf(String(fromStatus), newStatus);
+  if (booked) {
+    const type = booked === ledger.resumed ? ledger.otherDecrease : ledger.otherIncrease;
+    const entry = { memberId, type, occurredOn: await today(tx), organisationId: String(organisationId) };
+    await book(tx, [entry], { flow, reason: `撤销误办：${reason}` });
+  }
+  const { back, left } = await takeBackEndings(tx, { flow, reason });
+  const told = [
+    ...(back.length > 0 ? [`已恢复：${back.join('、')}`] : []),
+    ...(left.length > 0 ? [`未恢复（班子已换届、职务已由他人担任或此后又有变更）：${left.join('、')}`] : []),
+  ];
+  if (told.length > 0) await recordSteps(tx, memberStatusChange, [row], { node: '恢复职务', opinion: told.join('；') });
+}
+
+export const statusChangeHandler = handle(memberStatusChangeProcess, {
+  page: '/member/status-change/detail',
+  ask: row => ({ bizType: 'DY_STATUS', title: `【状态变更】${row.matter}待审核` }),
+  guard: async (tx, row) => [...faultsOf(row, await factsOf(tx, [row.memberId])), ...ripe(row, await today(tx))],
+  steps: {
+    submit: { to: firstReview },
+    approve: {
+      async effect(tx, rows) {
+        for (const row of rows) await execute(tx, row);
+      },
+    },
+    restore: {
+      async guard(tx, row) {
+        const member = (await factsOf(tx, [row.memberId])).members.get(row.memberId);
+        if (member?.partyStatus !== row.newStatus) return [fault('', `${area}.changed-since`)];
+        const branch = await tx.one<{ state: string; name: string }>(sql`
+          select state, short_name as name from party_organisation where id = ${member.organisationId}::bigint`);
+        return branch && [dissolved, merged].includes(branch.state)
+          ? [fault('', `${area}.branch-gone`, { name: branch.name })]
+          : [];
+      },
+      async effect(tx, rows, { reason }) {
+        for (const row of rows) await takeBack(tx, row, reason);
+      },
+    },
   },
 });
-
-export const statusChangeHandlers = [
-  ...chain({
-    actions: statusChangeActions,
-    bizType: 'DY_STATUS',
-    page: '/member/status-change/detail',
-    about: (_, row) => Promise.resolve(`【状态变更】${row.matter ?? ''}待审核`),
-    subjects,
-    guard: async (tx, row) => {
-      const facts = await factsOf(tx, [row.memberId]);
-      return [...faultsOf(row, facts), ...(await others(tx, row)), ...ripe(row, await today(tx))];
-    },
-    execute,
-  }),
-  restore,
-];

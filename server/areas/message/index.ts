@@ -3,6 +3,7 @@ import { messageTexts } from 'contract/message/texts.ts';
 import { area } from '../../kit/house.ts';
 import { deliverMessages } from './deliver.ts';
 import { lookAtRules } from './look.ts';
+import { processTodos } from './process-todos.ts';
 import { pushRoutes } from './push.ts';
 import { reminderRoutes } from './reminder-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
@@ -23,6 +24,7 @@ export { closeTodos, openTodos, passTodos, type OwedStep } from './todo.ts';
 
 export const message = area({
   texts: messageTexts,
+  todos: processTodos,
   rules: ruleRules,
   routes: [...todoRoutes, ...reminderRoutes, ...warningRoutes, ...ruleRoutes, ...pushRoutes],
   jobs: [deliverMessages, lookAtRules],

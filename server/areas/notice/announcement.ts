@@ -5,24 +5,22 @@ import {
   announcement,
   announcementAudience as audience,
   announcementState as states,
-  publishAnnouncement,
-  withdrawAnnouncement,
+  announcementProcess,
+  type AnnouncementDraft,
 } from 'contract/message/announcement.ts';
 import * as calls from 'contract/message/own-announcements.ts';
 import type { ToldAnnouncement } from 'contract/message/own-announcements.ts';
-import type { Draft } from 'contract/kit/resource.ts';
-import { rules, handler, type Plan } from '../../kit/house.ts';
+import { rules, type Plan } from '../../kit/house.ts';
+import { handle } from '../../kit/process/handle.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { write } from '../../kit/write/write.ts';
 import { cleanRichText } from './rich-text.ts';
 
 /** For everybody or for all members: no organisation is named. */
-const isForKinds = ({ audience: to }: Draft<typeof announcement>) =>
-  to === audience.everybody || to === audience.members;
+const isForKinds = ({ audience: to }: AnnouncementDraft) => to === audience.everybody || to === audience.members;
 
-const isAddressed = ({ audience: to, organisationIds }: Draft<typeof announcement>) =>
+const isAddressed = ({ audience: to, organisationIds }: AnnouncementDraft) =>
   to !== audience.organisations || (Array.isArray(organisationIds) && organisationIds.length > 0);
 
 /** What people have read does not change under them; only its place in the list may. */
@@ -62,21 +60,21 @@ export const openAnnouncements = (tx: Tx): SQL => sql`(t.state = ${states.publis
     select 1 from public.party_organisation g join (${ownOrganisations(tx)}) own on own.path like g.path || '%'
     where g.id = any(t.organisation_ids)))))`;
 
-export const publish = handler(publishAnnouncement, {
-  async perform(tx, { id, version }, { reason }) {
-    const now = await tx.one<{ now: string }>(sql`select now() as now`);
-    const values = { state: states.published, publishedAt: now?.now };
-    const why = reason ? reason : null;
-    const options = { verb: 'publish', origin: 3 as const, reason: why, allow: ['state', 'publishedAt'] };
-    await write(tx, announcement, [{ id, version, values }], options);
-    // Published anew it is news again.
-    await tx.rows(sql`delete from announcement_reading where announcement_id = ${id}::bigint`);
-  },
-});
-export const withdraw = handler(withdrawAnnouncement, {
-  async perform(tx, { id, version }, { reason }) {
-    const options = { verb: 'withdraw', origin: 3 as const, reason: reason, allow: ['state'] };
-    await write(tx, announcement, [{ id, version, values: { state: states.withdrawn } }], options);
+export const announcementHandler = handle(announcementProcess, {
+  page: '/message/announcement/detail',
+  ask: () => null,
+  steps: {
+    publish: {
+      async values(tx) {
+        const now = await tx.one<{ now: string }>(sql`select now() as now`);
+        return { publishedAt: now?.now ?? null };
+      },
+      // Published anew it is news again.
+      async effect(tx, rows) {
+        const ids = rows.map(one => one.id);
+        await tx.rows(sql`delete from announcement_reading where announcement_id = any(${sql.param(ids)}::bigint[])`);
+      },
+    },
   },
 });
 

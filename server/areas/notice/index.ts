@@ -14,6 +14,6 @@ export const notice = area({
     { resource: announcement, rows: announcements.openAnnouncements },
     { resource: regulation, rows: regulations.openRegulations },
   ],
-  actions: [announcements.publish, announcements.withdraw, regulations.publish, regulations.abolish],
+  processes: [announcements.announcementHandler, regulations.regulationHandler],
   routes: [...announcements.announcementRoutes, ...helpRoutes],
 });

@@ -2,15 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import {
-  abolishRegulation,
-  publishRegulation,
   regulation,
   regulationState as states,
+  regulationProcess,
+  type Regulation,
 } from 'contract/platform/regulation.ts';
-import { rules, handler, type Plan } from '../../kit/house.ts';
-import { refuse } from '../../kit/refused.ts';
+import { rules, type Plan } from '../../kit/house.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { handle } from '../../kit/process/handle.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { write } from '../../kit/write/write.ts';
+import { flowOf } from '../../kit/write/flow.ts';
 import { cleanRichText } from './rich-text.ts';
 
 interface Other {
@@ -48,26 +49,38 @@ export const regulationRules = rules(regulation, {
   check: faultsOf,
 });
 
-async function step(tx: Tx, id: string, state: string, verb: string, reason: string | null, version?: number) {
-  const change = { id, values: { state }, ...(version === undefined ? {} : { version }) };
-  await write(tx, regulation, [change], { verb, origin: 3, reason, allow: ['state'] });
+interface Former {
+  id: string;
+  state: string;
+  title: string;
 }
+/** What a regulation revises, held. */
+const formerOf = async (tx: Tx, { supersedesId }: Regulation): Promise<Former | null> =>
+  supersedesId === null
+    ? null
+    : tx.one<Former>(sql`
+        select id, state, title from regulation where id = ${supersedesId}::bigint and deleted_at is null for update`);
 
-export const publish = handler(publishRegulation, {
-  async perform(tx, { id, version, supersedesId, title }, { reason }) {
-    if (typeof supersedesId === 'string') {
-      const former = await tx.one<{ state: string; title: string }>(sql`
-        select state, title from regulation where id = ${supersedesId}::bigint and deleted_at is null for update`);
-      if (former && former.state !== states.current)
-        throw refuse([fault('supersedesId', 'notice.regulation.successor', { title: former.title })]);
-      if (former) await step(tx, supersedesId, states.revised, 'publish', `由“${title}”修订`);
-    }
-    await step(tx, id, states.current, 'publish', reason ? reason : null, version);
-  },
-});
-export const abolish = handler(abolishRegulation, {
-  async perform(tx, { id, version }, { reason }) {
-    await step(tx, id, states.abolished, 'abolish', reason, version);
+export const regulationHandler = handle(regulationProcess, {
+  page: '/platform/regulation/detail',
+  ask: () => null,
+  steps: {
+    publish: {
+      async guard(tx, row) {
+        const former = await formerOf(tx, row);
+        return former && former.state !== states.current
+          ? [fault('supersedesId', 'notice.regulation.successor', { title: former.title })]
+          : [];
+      },
+      async effect(tx, rows) {
+        for (const row of rows) {
+          const former = await formerOf(tx, row);
+          if (!former) continue;
+          const cause = { flow: flowOf(regulation, row.id), reason: `由“${row.title}”修订` };
+          await applyEffects(tx, regulation, [{ id: former.id, values: { state: states.revised } }], cause);
+        }
+      },
+    },
   },
 });
 

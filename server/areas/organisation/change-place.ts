@@ -5,9 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import * as codes from 'contract/organisation/codes.ts';
+import type { OrganisationChange, OrganisationChangeDraft } from 'contract/organisation/organisation-change.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import type { Draft } from 'contract/kit/resource.ts';
-import type { OrganisationChange, organisationChange } from 'contract/organisation/organisation-change.ts';
 import type { Values } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
@@ -30,7 +29,7 @@ const saidBy = {
 const isSaid = (name: string): name is keyof typeof saidBy => name in saidBy;
 
 /** What the order says of the organisation, by the names of its fields. */
-export const toldBy = (row: Draft<typeof organisationChange>): Values =>
+export const toldBy = (row: OrganisationChangeDraft): Values =>
   Object.fromEntries(
     (['name', 'shortName', 'category', 'branchType', 'parentId'] as const)
       .map(name => [name, row[saidBy[name]]])

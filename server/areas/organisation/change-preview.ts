@@ -10,7 +10,6 @@ import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { isCounted } from './counts.ts';
 import { childrenOf, guard, idsOf, kinds } from './organisation-change.ts';
-import { pageOf } from './open-business.ts';
 import { toldAlong } from './take-along.ts';
 
 interface Place {
@@ -92,13 +91,13 @@ const belowOf = async (tx: Tx, id: string) =>
 async function others(tx: Tx, own: Place, row: OrganisationChange) {
   const words = tx.house.dictionaries.words('DJ_DZZ_ZZLB');
   const [parent] = row.newParentId ? await placesOf(tx, [row.newParentId]) : [];
-  const category = words.get(row.newCategory ?? '')?.label ?? '';
+  const category = words.get(String(row.newCategory))?.label ?? '';
   const became: Record<string, string> = {
-    [kinds.found]: `新建下级“${row.newShortName ?? ''}”，状态为“筹建”`,
-    [kinds.rename]: `更名为“${row.newShortName ?? ''}”`,
+    [kinds.found]: `新建下级“${String(row.newShortName)}”，状态为“筹建”`,
+    [kinds.rename]: `更名为“${String(row.newShortName)}”`,
     [kinds.reattach]: `上级改为“${parent?.name ?? ''}”`,
     [kinds.dissolve]: '状态改为“撤销”',
-    [kinds.raise]: `升格为${category}，更名为“${row.newShortName ?? ''}”`,
+    [kinds.raise]: `升格为${category}，更名为“${String(row.newShortName)}”`,
     [kinds.recategorise]: `类别改为${category}`,
     [kinds.revive]: '状态恢复为“正常”',
   };
@@ -123,11 +122,11 @@ const sizes = (organisations: Touched[], isBranch: boolean): string[] =>
         ]);
 
 /** Where somebody goes to settle what stands against the order. */
-function settledAt({ code, params }: Fault, row: OrganisationChange): string | null {
-  const of = `organisationId=${row.organisationId}`;
+function settledAt({ house }: Tx, { code, params }: Fault, row: OrganisationChange): string | null {
+  const of = `organisationId=${String(row.organisationId)}`;
   if (code.endsWith('.members')) return `/member/list?${of}`;
-  if (code.endsWith('.below')) return `/organisation/list?parentId=${row.organisationId}`;
-  return pageOf(params?.['business']);
+  if (code.endsWith('.below')) return `/organisation/list?parentId=${String(row.organisationId)}`;
+  return house.business.find(one => one.word === params['business'])?.page ?? null;
 }
 
 async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview> {
@@ -148,7 +147,7 @@ async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview
     ...effects,
     hindrances: faults.map(one => ({
       text: sentence(tx.house.texts, one.code, one.params),
-      page: settledAt(one, row),
+      page: settledAt(tx, one, row),
     })),
     warnings: isMoving ? sizes(effects.organisations, isBranch) : [],
   };

@@ -1,11 +1,12 @@
 import { correctOrganisation } from 'contract/organisation/actions.ts';
 import { organisationTexts } from 'contract/organisation/texts.ts';
 import { correctWith } from '../../kit/act.ts';
+import { school } from 'contract/kit/process.ts';
 import { area } from '../../kit/house.ts';
+import { committeeAbove } from '../workflow/index.ts';
 import { changePreview } from './change-preview.ts';
-import { undoChange } from './change-undo.ts';
 import { organisationRollups } from './counts.ts';
-import { organisationChangeActions, organisationChangeRules } from './organisation-change.ts';
+import { organisationChangeHandler, organisationChangeRules } from './organisation-change.ts';
 import { activate, partyOrganisationRules } from './party-organisation.ts';
 import { organisationPickers } from './pickers.ts';
 import { schoolClassRules } from './school-class.ts';
@@ -18,10 +19,12 @@ export { isCounted } from './counts.ts';
 
 export const organisation = area({
   texts: organisationTexts,
+  hands: { committeeAbove: async (tx, row) => (await committeeAbove(tx, String(row['organisationId']))) ?? school },
   rules: [partyOrganisationRules, organisationChangeRules, unitRules, schoolClassRules],
   computed: [unitComputed],
   rollups: organisationRollups,
-  actions: [activate, correctWith(correctOrganisation), ...organisationChangeActions, undoChange],
+  processes: [organisationChangeHandler],
+  actions: [activate, correctWith(correctOrganisation)],
   watches: [termEnds, branchSizes, missingCommittees],
   routes: [changePreview, ...treeRoutes, ...organisationPickers],
 });

@@ -4,14 +4,17 @@
  */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { changeActions } from 'contract/organisation/actions.ts';
 import * as codes from 'contract/organisation/codes.ts';
-import { organisationChange, type OrganisationChange } from 'contract/organisation/organisation-change.ts';
+import {
+  organisationChange,
+  organisationChangeProcess,
+  type OrganisationChange,
+  type OrganisationChangeDraft,
+} from 'contract/organisation/organisation-change.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type Plan, type Values } from '../../kit/house.ts';
 import { within } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
@@ -21,10 +24,12 @@ import { flowOf, type Flow } from '../../kit/write/flow.ts';
 import { carryRecords } from '../development/index.ts';
 import { moveMembers } from '../member/index.ts';
 import { endTeams } from '../team/index.ts';
-import { bringAbout, chain } from '../workflow/index.ts';
+import { bringAbout, firstReview } from '../workflow/index.ts';
+import { undoChange } from './change-undo.ts';
+import { handle } from '../../kit/process/handle.ts';
 import { foundBy, isEmpty, standingFaults, toldBy } from './change-place.ts';
 import { isCounted } from './counts.ts';
-import { lastingBusiness, openBusiness } from './open-business.ts';
+import { openBusiness } from '../../kit/process/business.ts';
 import { takeAlong } from './take-along.ts';
 
 const area = 'organisation.organisationChange';
@@ -68,13 +73,12 @@ const strangeUnits = ({ after, changed }: Plan<typeof organisationChange>, beyon
   return strange.length > 0 ? [fault('unitIds', 'kit.beyond-reach', { ids: strange.join() })] : [];
 };
 
-const isOpen = ({ state }: Draft<typeof organisationChange>) =>
-  state === chainStates.draft || state === chainStates.returned;
+const isOpen = ({ state }: OrganisationChangeDraft) => state === chainStates.draft || state === chainStates.returned;
 /** 物理学院研究生第一党支部更名; a foundation is called by what it founds. */
-function matterOf(row: Draft<typeof organisationChange>, names: Facts['names']): string {
-  const kind = (names.get(`kind ${row.type ?? ''}`) ?? '').replace(/（.*）$/, '');
+function matterOf(row: OrganisationChangeDraft, names: Facts['names']): string {
+  const kind = (names.get(`kind ${String(row.type)}`) ?? '').replace(/（.*）$/, '');
   if (row.type === kinds.found) return `${kind}${row.newShortName ?? '党组织'}`;
-  return `${names.get(row.organisationId ?? '') ?? ''}${kind}`;
+  return `${names.get(String(row.organisationId)) ?? ''}${kind}`;
 }
 
 export const organisationChangeRules = rules(organisationChange, {
@@ -96,7 +100,7 @@ export const organisationChangeRules = rules(organisationChange, {
       .filter(name => isEmpty(plan.after[name]))
       .map(name =>
         fault(name, `${area}.needed`, {
-          type: names.get(`kind ${plan.after.type ?? ''}`) ?? '',
+          type: names.get(`kind ${String(plan.after.type)}`) ?? '',
           label: organisationChange.fields[name].label,
         }),
       ),
@@ -128,7 +132,7 @@ async function organisationsOf(tx: Tx, ids: string[]): Promise<Organisation[]> {
 
 /** 撤销 needs an empty organisation with nothing open. */
 async function emptiness(tx: Tx, { id, members, below }: Organisation, orderId: string): Promise<Fault[]> {
-  const open = [...(await openBusiness(tx, [id], orderId)), ...(await lastingBusiness(tx, [id]))];
+  const open = await openBusiness(tx, tx.house.business, [id], flowOf(organisationChange, orderId));
   return [
     ...(members > 0 ? [fault('organisationId', `${area}.members`, { count: members })] : []),
     ...(below > 0 ? [fault('organisationId', `${area}.below`)] : []),
@@ -157,8 +161,9 @@ export async function guard(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
   const partners = await organisationsOf(tx, idsOf(row.partnerIds));
   const open = await openBusiness(
     tx,
+    tx.house.business.filter(one => !one.isLasting),
     partners.map(one => one.id),
-    row.id,
+    flowOf(organisationChange, row.id),
   );
   return [
     ...partners.filter(one => gone.includes(one.state)).map(() => fault('partnerIds', `${area}.gone`)),
@@ -197,9 +202,9 @@ const settle = (tx: Tx, ids: string[], values: Values, cause: Cause) =>
   );
 
 async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
-  const cause: Cause = { flow: flowOf(organisationChange, row.id), reason: row.reason };
-  const own = row.organisationId;
-  const on = row.effectiveOn;
+  const cause: Cause = { flow: flowOf(organisationChange, row.id), reason: String(row.reason) };
+  const own = String(row.organisationId);
+  const on = String(row.effectiveOn);
   switch (row.type) {
     case kinds.found:
       await found(tx, row, cause);
@@ -239,25 +244,31 @@ async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
  * waits (`holdOrganisations`), and finds it as the order left it.
  */
 async function lock(tx: Tx, row: OrganisationChange): Promise<void> {
-  const ids = [row.organisationId, ...idsOf(row.partnerIds)];
+  const ids = [String(row.organisationId), ...idsOf(row.partnerIds)];
   await tx.rows(sql`
     select 1 from party_organisation where id = any(${sql.param(ids)}::bigint[]) order by id for update`);
 }
 
 /** An order is carried out from its day on, never before. */
 async function ripe(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
-  const isEarly = row.state === '3' && row.effectiveOn > (await today(tx));
+  const isEarly = row.state === chainStates.approval && String(row.effectiveOn) > (await today(tx));
   return isEarly ? [fault('effectiveOn', `${area}.later`)] : [];
 }
 
-export const organisationChangeActions = chain({
-  actions: changeActions,
-  bizType: 'DZZ_CHANGE',
+export const organisationChangeHandler = handle(organisationChangeProcess, {
   page: '/organisation/change/detail',
-  about: (_, row) => Promise.resolve(`【党组织变更】${row.matter ?? ''}待审核`),
+  ask: row => ({ bizType: 'DZZ_CHANGE', title: `【党组织变更】${row.matter}待审核` }),
   guard: async (tx, row) => {
     await lock(tx, row);
     return [...(await guard(tx, row)), ...(await ripe(tx, row))];
   },
-  execute,
+  steps: {
+    submit: { to: firstReview },
+    approve: {
+      async effect(tx, rows) {
+        for (const row of rows) await execute(tx, row);
+      },
+    },
+    restore: undoChange,
+  },
 });

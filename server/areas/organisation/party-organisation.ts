@@ -55,7 +55,7 @@ function structure({ id, after, changed }: Plan<typeof partyOrganisation>, { pla
     if (rootId !== null && rootId !== id) return [fault('parentId', `${area}.one-root`)];
     return category === codes.committee ? [] : [fault('category', `${area}.illegal-parent`)];
   }
-  const parent = places.parents.get(after.parentId ?? '');
+  const parent = places.parents.get(String(after.parentId));
   if (!parent || among(codes.legalParents[category] ?? [], parent.category)) return [];
   return [fault('parentId', `${area}.illegal-parent`)];
 }

@@ -18,6 +18,12 @@ export function matches(source: string, text: string, timeout: number): boolean 
   }
 }
 
+/** The first of many short texts that fits, all tried in one run. */
+export const fitting = (source: string, texts: readonly string[], timeout: number): string | undefined =>
+  runInNewContext('texts.find(text => new RegExp(source, "u").test(text))', { source, texts }, { timeout }) as
+    | string
+    | undefined;
+
 /** Signs of the rule itself and usual ones, each repeated up to an end that fits nothing. */
 function hostileTexts(source: string): string[] {
   const signs = [...new Set([...source, ...usual])];

@@ -166,7 +166,10 @@ test('a key of the product that was removed falls back to what the product ships
   await admin('DELETE', url, [id]);
   const refused = await admin('POST', '/api/sysConfig', { configKey: 'passwordReg', configValue: '(' });
   expect(refused.status).toBe(400);
-  const again = await admin('POST', url, { configKey: 'passwordReg', configValue: '^.{12,128}$' });
+  const again = await admin('POST', url, {
+    configKey: 'passwordReg',
+    configValue: '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d).{12,128}$',
+  });
   expect([again.status, again.body]).toMatchObject([201, { id, groupName: '密码与登录', visibility: 'public' }]);
 });
 
@@ -204,4 +207,29 @@ test('[SEC-05] a rule of passwords that takes none, one sign or seven of a kind 
       [`configValue: 该密码规则连“${example}”也会接受，请要求至少 8 位，并以 ^ 开头、$ 结尾`],
     ]);
   }
+});
+
+test('[SEC-05] under 等保 a rule that takes words of two kinds of signs is not saved, whatever their length', async () => {
+  for (const rule of ['.{10}', '^.{12,128}$', '^(?=.*[a-z])(?=.*\\d).{20,128}$']) {
+    const { status, body } = await admin('PUT', url, { configKey: 'passwordReg', configValue: rule });
+    expect([rule, status, body.fields[0].code]).toEqual([rule, 400, 'settings.value.floor']);
+  }
+  const before = (await item('passwordReg')).configValue;
+  const set = async (configKey: string, configValue: string) =>
+    (await admin('PUT', url, { configKey, configValue })).status;
+  expect(await set('passwordProfile', 'modern')).toBe(200);
+  expect(await set('passwordReg', '^.{12,128}$')).toBe(200);
+  expect(messagesByField(await admin('PUT', url, { configKey: 'passwordProfile', configValue: 'dengbao' }))).toEqual([
+    'configValue: 现有的密码规则会接受“aabbccddeeff”，不合等保的要求（至少含大写字母、小写字母、数字、特殊符号中的三种），请先修改密码规则',
+  ]);
+  expect([await set('passwordReg', before), await set('passwordProfile', 'dengbao')]).toEqual([200, 200]);
+});
+
+test('the work gives by itself no role but one of the own person', async () => {
+  const set = (configValue: string) => admin('PUT', url, { configKey: 'fz.role.member', configValue });
+  for (const code of ['ROLE_ADMIN', 'ROLE_NOWHERE'])
+    expect(messagesByField(await set(code))).toEqual([
+      `configValue: 没有代码为“${code}”、数据范围为“本人”的角色，请在角色管理中核对后重填`,
+    ]);
+  expect((await set('ROLE_MEMBER')).status).toBe(200);
 });

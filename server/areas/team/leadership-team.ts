@@ -40,7 +40,7 @@ interface Facts {
   today: string;
 }
 const idOf = (value: unknown) => String(value ?? '0');
-const isParty = (row: Draft<typeof leadershipTeam>) => partyTeams.includes(row.teamType ?? '');
+const isParty = (row: Draft<typeof leadershipTeam>) => partyTeams.includes(String(row.teamType));
 const isCurrent = (state: unknown) => currentStates.includes(String(state));
 
 async function namesOf(tx: Tx, plans: Plan<typeof leadershipTeam>[]): Promise<Map<string, string>> {
@@ -73,7 +73,7 @@ function stateOf(row: Draft<typeof leadershipTeam>, { today: day }: Facts): stri
 
 function derive(row: Draft<typeof leadershipTeam>, known: Facts): Values {
   const owner = row.organisationId ? `o${idOf(row.organisationId)}` : `u${idOf(row.unitId)}`;
-  const type = known.types.get(row.teamType ?? '')?.label ?? '';
+  const type = known.types.get(String(row.teamType))?.label ?? '';
   const years = row.termYears ?? (isParty(row) ? termYearsOf(String(row.teamType), known.ofGeneralBranch) : null);
   const dueOn = row.extendedOn ?? (row.startOn && years ? addYears(row.startOn, years) : null);
   const told = { ...row, termYears: years, dueOn };
@@ -110,7 +110,7 @@ function sessions({ id, after }: Plan<typeof leadershipTeam>, { siblings, types 
   const own = siblings.filter(
     one => one.id !== id && one.organisationId === idOf(after.organisationId) && one.teamType === after.teamType,
   );
-  const type = types.get(after.teamType ?? '')?.label ?? '';
+  const type = types.get(String(after.teamType))?.label ?? '';
   const session = Number(after.session);
   const before = own.find(one => one.session === session - 1);
   const faults: Fault[] = [];

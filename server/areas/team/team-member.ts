@@ -72,10 +72,10 @@ const postsOf = (tx: Tx, plans: Plan<typeof teamMember>[], organisationIds: stri
       or tm.person_id = any(${idsOf(plans, 'personId')}))`);
 
 function derive(row: Draft<typeof teamMember>, { teams, people, positions }: Facts): Values {
-  const team = teams.get(row.teamId ?? '');
-  const name = people.get(row.personId ?? '')?.name ?? '';
+  const team = teams.get(String(row.teamId));
+  const name = people.get(String(row.personId))?.name ?? '';
   return {
-    name: `${name}（${positions.get(row.position ?? '')?.label ?? ''}）`,
+    name: `${name}（${positions.get(String(row.position))?.label ?? ''}）`,
     organisationId: row.organisationId ?? team?.organisationId ?? null,
     unitId: row.unitId ?? team?.unitId ?? null,
   };
@@ -97,8 +97,8 @@ const placed = ({ organisationId, unitId }: Draft<typeof teamMember>, team: Team
 
 function check(plan: Plan<typeof teamMember>, { teams, people, posts, positions, today: day }: Facts): Fault[] {
   const { id, after, changed } = plan;
-  const person = people.get(after.personId ?? '');
-  const team = teams.get(after.teamId ?? '');
+  const person = people.get(String(after.personId));
+  const team = teams.get(String(after.teamId));
   const others = posts.filter(one => one.id !== id);
   const faults = placed(after, team);
   const { startOn, endOn, position } = after as Record<string, string | null>;

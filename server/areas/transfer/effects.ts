@@ -6,7 +6,6 @@ import { factsOfIdCard } from 'contract/kit/types/sealed.ts';
 import { formal, inRegister, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { entered, flowStates, left, ledgerTypes, statusTransferred } from 'contract/transfer/codes.ts';
-import type { Transfer } from 'contract/transfer/transfer.ts';
 import type { Values } from '../../kit/house.ts';
 import { within } from '../../kit/reach.ts';
 import { refuse } from '../../kit/refused.ts';
@@ -17,6 +16,7 @@ import { carryRecords } from '../development/index.ts';
 import { book, leaveContacts, leaveRegister, moveMembers } from '../member/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { endFlows } from './flowing-steps.ts';
+import type { Transfer } from 'contract/transfer/transfer.ts';
 
 /** Members enter another branch of the school. */
 export async function moveWithin(

@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import { freshmenTemplate, importFreshmen, mostFreshmen } from 'contract/transfer/freshmen.ts';
 import { states, types } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { receiveTransfer } from 'contract/transfer/actions.ts';
 import { fault, sentence, type Fault } from 'contract/kit/fault.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { person } from 'contract/person/person.ts';
@@ -74,8 +73,8 @@ type Line = { rowNo: number } & Record<Name, string | null>;
 const bare = (cell: string | null) => (cell ?? '').normalize('NFKC').replace(/[\s*]/g, '');
 
 /** The rows below the headings, whatever the order of the columns. */
-async function linesOf(uploaded: UploadedFile): Promise<Line[]> {
-  const book = await openBook(uploaded, explanationSheet);
+async function linesOf(uploaded: UploadedFile, who: string): Promise<Line[]> {
+  const book = await openBook(uploaded, explanationSheet, who);
   const lines: Line[] = [];
   let places: number[] | null = null;
   for await (const portion of book.rows) {
@@ -243,8 +242,8 @@ async function askBranches(tx: Tx, ids: string[], rows: Arrival[]): Promise<void
         bizType: 'ZJ_RECV',
         entity: transfer.name,
         recordId: id,
-        step: receiveTransfer.name,
-        title: `【组织关系】${row.name}待接收确认`,
+        step: 'receive',
+        title: `【组织关系】${String(row.name)}待接收确认`,
         type: '01',
         receiverIds: places.get(organisationId) ?? [],
         organisationId,
@@ -277,7 +276,7 @@ export const freshmenRoutes = [
   serve(
     importFreshmen,
     async ({ tx, database, file }) => {
-      const lines = await linesOf(await file());
+      const lines = await linesOf(await file(), tx.actor.userId ?? '');
       return database.transaction(connection => register(txOf(connection, tx.house, tx.actor, tx.facts), lines));
     },
     { opensTransaction: true },

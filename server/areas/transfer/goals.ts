@@ -109,7 +109,7 @@ function check(plan: Plan<typeof graduationDestination>, known: Facts): Fault[] 
   if (!isTyped(plan)) return [];
   const { after, changed } = plan;
   if (after.state === goalStates.filled)
-    return asking.includes(known.batches.get(after.graduationBatchId ?? ''))
+    return asking.includes(known.batches.get(String(after.graduationBatchId)))
       ? faultsIn(after, known.goals)
       : [fault('', `${area}.not-asking`)];
   if (changed.has('state')) return [];

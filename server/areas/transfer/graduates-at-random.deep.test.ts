@@ -10,7 +10,8 @@ import { createRandom } from '../../seed/random.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { enrolGraduates, openAccounts, openClasses } from './fixtures.ts';
-import { markOverdue } from './overdue.ts';
+import { takeDue } from '../../kit/process/due.ts';
+import { transferHandler } from './process.ts';
 import { graduates as chased, keptGraduates } from './watches.ts';
 
 const count = 3000;
@@ -78,7 +79,7 @@ async function sendBack(share: number, state: string, receiptOn: string): Promis
 const nightOf = async (day: string) => {
   await setClock(world.database, day);
   return world.database.transaction(connection =>
-    markOverdue(txOf(connection, world.house, asSystem('介绍信到期检查'))),
+    takeDue(txOf(connection, world.house, asSystem('介绍信到期检查')), transferHandler, 'expire'),
   );
 };
 const watchedOn = (watch: typeof chased, day: string) =>

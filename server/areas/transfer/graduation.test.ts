@@ -6,7 +6,8 @@ import { createRandom } from '../../seed/random.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { enrolGraduates } from './fixtures.ts';
-import { markOverdue } from './overdue.ts';
+import { takeDue } from '../../kit/process/due.ts';
+import { transferHandler } from './process.ts';
 import { graduates as unanswered } from './watches.ts';
 import { messages } from '../../testing/told.ts';
 
@@ -122,7 +123,7 @@ test('a batch of graduates: some answer, some after being told, some never; at i
     if (random.unit() < 0.7)
       await department('POST', `/api/zzgxzj/${id}/receipt`, { version, receiptOn: '2027-06-30' });
   await setClock(world.database, '2027-08-01');
-  await world.database.transaction(connection => markOverdue(txWith(connection)));
+  await world.database.transaction(connection => takeDue(txWith(connection), transferHandler, 'expire'));
   expect((await deed(department, 'close', batch.id, { reason: '2027届办结' })).body.state).toBe('4');
 
   const end = await totals(batch.id);

@@ -3,25 +3,23 @@ import { sql } from 'drizzle-orm';
 import { addYears } from 'contract/calendar.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { inRegister } from 'contract/member/codes.ts';
-import * as deeds from 'contract/transfer/actions.ts';
 import { goals, goalStates, reasonOfGoal, staying, states, types, yearsKept } from 'contract/transfer/codes.ts';
-import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
-import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
+import { graduationBatch, graduationProcess, type GraduationBatch } from 'contract/transfer/graduation-batch.ts';
+import { graduationDestination, type GraduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import type { Row } from 'contract/kit/resource.ts';
-import { rules, handler, type Values } from '../../kit/house.ts';
-import { refuse } from '../../kit/refused.ts';
+import { rules, type Values } from '../../kit/house.ts';
+import { handle } from '../../kit/process/handle.ts';
+import { recordSteps } from '../../kit/process/record.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { closeTodos } from '../message/index.ts';
-import { advance, bringAbout, recordSteps } from '../workflow/index.ts';
+import { bringAbout } from '../workflow/index.ts';
 import { askGraduates, fillTask, type Batch } from './goals.ts';
 import { takeNumbers, validDaysOf, writeLetters } from './letters.ts';
 
 const area = 'transfer.graduationBatch';
-type Graduation = Row<typeof graduationBatch>;
-type Leaving = Pick<Graduation, 'id' | 'name' | 'leaveOn'>;
+type Leaving = Pick<GraduationBatch, 'id' | 'name' | 'leaveOn'>;
 const chunk = 500;
 
 const inChunks = <T>(all: readonly T[]): T[][] =>
@@ -50,7 +48,7 @@ interface Graduate {
   organisationId: string;
 }
 /** Members of the classes whom no open batch asks already. */
-const graduatesOf = (tx: Tx, row: Graduation) =>
+const graduatesOf = (tx: Tx, row: GraduationBatch) =>
   tx.rows<Graduate>(sql`
     select m.id as "memberId", p.number, p.name, p.class_id as "classId", m.organisation_id as "organisationId"
     from party_member m join person p on p.id = m.id
@@ -60,31 +58,24 @@ const graduatesOf = (tx: Tx, row: Graduation) =>
         where d.member_id = m.id and d.deleted_at is null and b.deleted_at is null and b.state in ('2', '3'))
     order by p.class_id, m.id`);
 
-const opening = handler(deeds.openBatch, {
-  async perform(tx, row) {
-    // Two batches of the same classes opened at once take turns, so that nobody is asked by both.
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtext('graduation batch'))`);
-    const graduates = await graduatesOf(tx, row);
-    if (graduates.length === 0) throw refuse([fault('classIds', `${area}.nobody`)]);
-    const branchIds = [...new Set(graduates.map(one => one.organisationId))];
-    await advance(tx, deeds.openBatch, row, { node: '开始收集去向', values: { branchIds } });
-    for (const part of inChunks(graduates)) {
-      const changes = part.map(one => ({ values: { ...one, graduationBatchId: row.id, state: goalStates.silent } }));
-      await bringAbout(tx, graduationDestination, changes, {
-        flow: flowOf(graduationBatch, row.id),
-        reason: '毕业生转接',
-      });
-    }
-    await askGraduates(
-      tx,
-      row,
-      graduates.map(one => one.memberId),
-    );
-  },
-});
+async function open(tx: Tx, row: GraduationBatch): Promise<void> {
+  const graduates = await graduatesOf(tx, row);
+  for (const part of inChunks(graduates)) {
+    const changes = part.map(one => ({ values: { ...one, graduationBatchId: row.id, state: goalStates.silent } }));
+    await bringAbout(tx, graduationDestination, changes, {
+      flow: flowOf(graduationBatch, row.id),
+      reason: '毕业生转接',
+    });
+  }
+  await askGraduates(
+    tx,
+    row,
+    graduates.map(one => one.memberId),
+  );
+}
 
 type Goal = Pick<
-  Row<typeof graduationDestination>,
+  GraduationDestination,
   | 'id'
   | 'memberId'
   | 'name'
@@ -120,7 +111,7 @@ export async function checkedGoals(tx: Tx, batchId: string, isHeld = false, reac
 }
 
 /** Orders and letters for these graduates: a few statements for each five hundred, all in one transaction. */
-async function issueGoals(tx: Tx, row: Graduation, all: Goal[]): Promise<void> {
+async function issueGoals(tx: Tx, row: GraduationBatch, all: Goal[]): Promise<void> {
   const issuedOn = await today(tx);
   const numbers = await takeNumbers(tx, all.length);
   const daysByRegion = new Map<unknown, number>();
@@ -182,22 +173,15 @@ async function keep(tx: Tx, row: Leaving, ids: string[], values: Values = {}): P
     );
 }
 
-const issuing = handler(deeds.issueBatch, {
-  owedBy: () => Promise.resolve('school'),
-  async perform(tx, row) {
-    const all = await checkedGoals(tx, row.id, true);
-    if (all.length === 0) throw refuse([fault('', `${area}.none`)]);
-    const stays = all.filter(one => staying.includes(one.kind));
-    const goes = all.filter(one => !staying.includes(one.kind) && one.why === null);
-    await advance(tx, deeds.issueBatch, row, { node: `开具介绍信 ${goes.length} 份` });
-    await issueGoals(tx, row, goes);
-    await keep(
-      tx,
-      row,
-      stays.map(one => one.id),
-    );
-  },
-});
+/** Of the goals that were checked: who stays, and who can go now. */
+async function sorted(tx: Tx, row: GraduationBatch) {
+  const all = await checkedGoals(tx, row.id, true);
+  return {
+    all,
+    stays: all.filter(one => staying.includes(one.kind)),
+    goes: all.filter(one => !staying.includes(one.kind) && one.why === null),
+  };
+}
 
 /** Who went by an order of the own meanwhile, and who is in the register no longer, is told so and not kept. */
 async function followOthers(tx: Tx, row: Leaving): Promise<void> {
@@ -219,21 +203,61 @@ async function followOthers(tx: Tx, row: Leaving): Promise<void> {
   });
 }
 
-const closing = handler(deeds.closeBatch, {
-  // A branch sees the batch that asks its members; it does not end it.
-  owedBy: (_, row) => Promise.resolve(row.organisationId),
-  async perform(tx, row, { reason }) {
-    await closeTodos(tx, { bizType: fillTask, recordId: row.id }, true);
-    await followOthers(tx, row);
-    const open = await tx.rows<{ id: string; state: string }>(sql`
-      select id, state from graduation_destination where graduation_batch_id = ${row.id}::bigint and deleted_at is null
-      and state in ('1', '2', '3') order by id for update`);
-    const idsIn = (state: string) => open.filter(one => one.state === state).map(one => one.id);
-    const waiting = idsIn(goalStates.filled).length;
-    if (waiting > 0) throw refuse([fault('', `${area}.unchecked`, { count: waiting })]);
-    await advance(tx, deeds.closeBatch, row, { node: '结束批次', opinion: reason });
-    await keep(tx, row, idsIn(goalStates.silent), { kind: goals.stay });
-    await keep(tx, row, idsIn(goalStates.checked));
+/** Goals of a batch that are not settled, by state, held. */
+async function unsettled(tx: Tx, row: GraduationBatch): Promise<(state: string) => string[]> {
+  const open = await tx.rows<{ id: string; state: string }>(sql`
+    select id, state from graduation_destination where graduation_batch_id = ${row.id}::bigint and deleted_at is null
+    and state in ('1', '2', '3') order by id for update`);
+  return state => open.filter(one => one.state === state).map(one => one.id);
+}
+
+export const graduationHandler = handle(graduationProcess, {
+  page: '/member/transfer/graduation/detail',
+  ask: () => null,
+  steps: {
+    submit: {
+      async guard(tx, row) {
+        // Two batches of the same classes opened at once take turns, so that nobody is asked by both.
+        await tx.rows(sql`select pg_advisory_xact_lock(hashtext('graduation batch'))`);
+        return (await graduatesOf(tx, row)).length === 0 ? [fault('classIds', `${area}.nobody`)] : [];
+      },
+      values: async (tx, row) => ({
+        branchIds: [...new Set((await graduatesOf(tx, row)).map(one => one.organisationId))],
+      }),
+      async effect(tx, rows) {
+        for (const row of rows) await open(tx, row);
+      },
+    },
+    generate: {
+      guard: async (tx, row) => ((await sorted(tx, row)).all.length === 0 ? [fault('', `${area}.none`)] : []),
+      node: async (tx, row) => `开具介绍信 ${(await sorted(tx, row)).goes.length} 份`,
+      async effect(tx, rows) {
+        for (const row of rows) {
+          const { goes, stays } = await sorted(tx, row);
+          await issueGoals(tx, row, goes);
+          await keep(
+            tx,
+            row,
+            stays.map(one => one.id),
+          );
+        }
+      },
+    },
+    close: {
+      async guard(tx, row) {
+        await followOthers(tx, row);
+        const count = (await unsettled(tx, row))(goalStates.filled).length;
+        return count > 0 ? [fault('', `${area}.unchecked`, { count })] : [];
+      },
+      async effect(tx, rows) {
+        for (const row of rows) {
+          await closeTodos(tx, { bizType: fillTask, recordId: row.id }, true);
+          const idsIn = await unsettled(tx, row);
+          await keep(tx, row, idsIn(goalStates.silent), { kind: goals.stay });
+          await keep(tx, row, idsIn(goalStates.checked));
+        }
+      },
+    },
   },
 });
 
@@ -255,5 +279,3 @@ export async function askAnew(tx: Tx, transferId: string): Promise<void> {
     reason: '转接单已撤销',
   });
 }
-
-export const graduationActions = [opening, issuing, closing];

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { inRegister, statusSuspended } from 'contract/member/codes.ts';
-import type { Transfer } from 'contract/transfer/transfer.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { refuseIfHere } from './effects.ts';
 import { isInward } from './transfer.ts';
+import type { Transfer } from 'contract/transfer/transfer.ts';
 
 const area = 'transfer.transfer';
 
@@ -28,7 +28,7 @@ async function standing(tx: Tx, row: Transfer): Promise<Fault[]> {
 }
 
 export async function letterHolds(tx: Tx, row: Transfer): Promise<Fault[]> {
-  const isOver = row.expiresOn && row.expiresOn < (await today(tx));
+  const isOver = row.expiresOn && String(row.expiresOn) < (await today(tx));
   return isOver ? [fault('expiresOn', `${area}.letter-expired`)] : [];
 }
 

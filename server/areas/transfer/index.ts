@@ -4,19 +4,18 @@ import { area } from '../../kit/house.ts';
 import { contactCalendarRoute } from './contact-calendar.ts';
 import { freshmenRoutes } from './freshmen.ts';
 import { printOfLetter } from './letters.ts';
-import { flowingActions } from './flowing-steps.ts';
+import { flowingHandler } from './flowing-steps.ts';
 import { flowingRules } from './flowing.ts';
 import { goalSheetRoutes } from './goal-sheet.ts';
 import { goalRules } from './goals.ts';
 import { destinationComputed, graduationRoutes } from './graduation-routes.ts';
-import { graduationActions, graduationRules } from './graduation.ts';
+import { graduationHandler, graduationRules } from './graduation.ts';
 import { endingOfTransfers } from './leaving.ts';
 import { letterRoute } from './letter-page.ts';
-import { lookForOverdue } from './overdue.ts';
 import { ownRoutes } from './own.ts';
+import { transferHandler } from './process.ts';
 import { receiptsRoute } from './receipts.ts';
 import { flowingStatisticsRoute, statisticsRoute } from './statistics.ts';
-import { transferActions } from './steps.ts';
 import { transferRules } from './transfer.ts';
 import { flowContact, flowLost, graduates, keptGraduates, letterExpiry, unconfirmed } from './watches.ts';
 import { wholeRoute } from './whole.ts';
@@ -28,9 +27,9 @@ export const transfers = area({
   texts: transferTexts,
   rules: [transferRules, flowingRules, graduationRules, goalRules],
   computed: [destinationComputed],
-  actions: [...transferActions, printOfLetter, ...flowingActions, ...graduationActions],
+  processes: [transferHandler, flowingHandler, graduationHandler],
+  actions: [printOfLetter],
   endings: [endingOfTransfers],
-  jobs: [lookForOverdue],
   watches: [letterExpiry, unconfirmed, flowContact, flowLost, graduates, keptGraduates],
   routes: [
     ...freshmenRoutes,

@@ -5,7 +5,7 @@ import * as codes from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
-import { outcomes } from 'contract/workflow/codes.ts';
+import { outcomes } from 'contract/kit/process.ts';
 import type { Ending, Leaving } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor } from '../../kit/write/flow.ts';

@@ -72,6 +72,16 @@ export async function writeLetters(tx: Tx, orders: LetterOrder[], reason: string
   await bringAbout(tx, introductionLetter, changes, { flow: null, reason });
 }
 
+/** A letter for an order, and what the order says of it. */
+export async function issueLetter(tx: Tx, row: Transfer, wanted: number | null | undefined, reason: string) {
+  const validDays = wanted ?? (await validDaysOf(tx, row));
+  const issuedOn = await today(tx);
+  const [number] = await takeNumbers(tx, 1);
+  if (!number) throw new Error('no number was taken');
+  await writeLetters(tx, [{ ...row, ...number, issuedOn, validDays }], reason);
+  return { letterNo: number.letterNo, letterOn: issuedOn, validDays };
+}
+
 /** What became of letters; one without a number was never written. */
 export async function closeLetters(tx: Tx, orders: Transfer[], state: string, note: string): Promise<void> {
   const numbers = orders.map(order => order.letterNo).filter(Boolean);

@@ -1,15 +1,15 @@
 /** What a member does about the own transfer: asks for it, and takes it back while it has not gone too far. */
 import { requestTransfer, withdrawTransfer } from 'contract/transfer/calls.ts';
-import { cancelTransfer } from 'contract/transfer/actions.ts';
 import { fault } from 'contract/kit/fault.ts';
-import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
+import { transfer, transferProcess, type Transfer } from 'contract/transfer/transfer.ts';
 import { serve } from '../../kit/http/route.ts';
 import { find } from '../../kit/read.ts';
 import { notFound, refuse, Refused } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
+import { takeOne } from '../../kit/process/take.ts';
 import { write } from '../../kit/write/write.ts';
-import { cancel, submit } from './steps.ts';
+import { transferHandler } from './process.ts';
 
 /** The own order under its lock. */
 async function ownOrder(tx: Tx, id: string): Promise<Transfer> {
@@ -32,14 +32,14 @@ const request = serve(requestTransfer, async ({ tx, body }) => {
     isConsequence: true,
     isWhole: true,
   });
-  await submit(tx, await ownOrder(tx, id), confirmed);
+  await takeOne(tx, transferHandler, 'submit', await ownOrder(tx, id), { confirmed });
   return answer(tx, id);
 });
 
 const withdraw = serve(withdrawTransfer, async ({ tx, params: { id }, body: { reason } }) => {
   const row = await ownOrder(tx, id);
-  if (!cancelTransfer.from?.includes(row.state)) throw new Refused(409, 'transfer.transfer.not-ours');
-  await cancel(tx, row, reason?.trim() || '本人撤回');
+  if (!transferProcess.actions.cancel.from?.includes(row.state)) throw new Refused(409, 'transfer.transfer.not-ours');
+  await takeOne(tx, transferHandler, 'cancel', row, { reason: reason?.trim() || '本人撤回' });
   return answer(tx, id);
 });
 

@@ -5,8 +5,9 @@ import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { markOverdue } from './overdue.ts';
+import { takeDue } from '../../kit/process/due.ts';
 import { messages } from '../../testing/told.ts';
+import { transferHandler } from './process.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -51,7 +52,9 @@ const made = async (who: Ask, values: object) => (await who('POST', base, values
 const memberRow = async (name: string) => (await department('GET', `/api/dyjbxx/${members.get(name)}`)).body;
 const stateOf = async ({ id }: { id: string }) => (await department('GET', `${base}/${id}`)).body.state;
 const asJob = () =>
-  world.database.transaction(connection => markOverdue(txOf(connection, world.house, asSystem('介绍信到期检查'))));
+  world.database.transaction(connection =>
+    takeDue(txOf(connection, world.house, asSystem('介绍信到期检查')), transferHandler, 'expire'),
+  );
 const askedFor = async ({ id }: { id: string }) =>
   (await department('GET', `/api/workflowRecord?entity=transfer&recordId=${id}`)).body.owedBy;
 

@@ -115,7 +115,7 @@ async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
 const isInward = ({ type }: Typed) => codes.inward.includes(type);
 const isOutward = ({ type }: Typed) => codes.outward.includes(type);
 /** Still in the hands of who proposes it. */
-const isProposed = ({ before }: Planned) => before === null || codes.editable.includes(before.state);
+const isProposed = ({ before }: Planned) => before === null || codes.editable.includes(String(before.state));
 
 function otherOrder({ after, id }: Planned, { open }: Facts) {
   const found = open.get(after.memberId ?? '');
@@ -141,7 +141,7 @@ function places(row: Order, { members, places: known }: Facts, { before, changed
 }
 
 function derive(row: Order, facts: Facts, plan: Planned): Partial<Order> {
-  const isOpen = !codes.ended.includes(row.state);
+  const isOpen = !codes.ended.includes(String(row.state));
   const member = isInward(row) ? null : row.memberId;
   const { letterOn, validDays } = row;
   return {
@@ -175,7 +175,7 @@ function byDepartment({ after, before, changed }: Planned, { answersForSchool }:
 function check(plan: Planned, facts: Facts): Fault[] {
   const { after, before, changed } = plan;
   // An order that is given up need not be right.
-  if (!isProposed(plan) || codes.ended.includes(after.state)) return [];
+  if (!isProposed(plan) || codes.ended.includes(String(after.state))) return [];
   const type = after.type ?? '';
   const isEmpty = (name: Name) => (after[name] ?? null) === null;
   const other = otherOrder(plan, facts);

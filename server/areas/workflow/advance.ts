@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Outcome } from 'contract/workflow/codes.ts';
+import type { Outcome } from 'contract/kit/process.ts';
 import type { Values } from '../../kit/house.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';

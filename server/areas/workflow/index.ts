@@ -4,9 +4,9 @@ import { area } from '../../kit/house.ts';
 import { readTimeline } from './timeline.ts';
 
 export { advance, bringAbout, recordStep, recordSteps, type Step } from './advance.ts';
-export { chain, type Chain } from './chain.ts';
 export { owe, settle, type Owed } from './owed.ts';
-export { isWrittenBy, putBack, putBackUntouched, refuseUntold, writtenBy } from './put-back.ts';
+export { firstReview } from './first-review.ts';
+export { type Back, isWrittenBy, putBack, putBackUntouched, refuseUntold, writtenBy } from './put-back.ts';
 export { stepsOf } from './timeline.ts';
 export { committeeAbove } from './superior.ts';
 

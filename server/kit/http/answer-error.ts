@@ -68,7 +68,7 @@ export function answerError(texts: Catalogue) {
     const refused = asRefused(error, request.id);
     if (refused.status >= 500) request.log.error({ err: error }, 'request failed');
     const seconds = refused.params['seconds'];
-    if (refused.status === 429 && seconds) void reply.header('retry-after', String(seconds));
+    if ([429, 503].includes(refused.status) && seconds) void reply.header('retry-after', String(seconds));
     void reply.header('cache-control', 'no-store');
     return reply.code(refused.status).send(bodyOf(refused, texts, request.id));
   };

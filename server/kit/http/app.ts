@@ -18,6 +18,7 @@ import type { Seal } from '../seal.ts';
 import type { Facts } from '../tx.ts';
 import { answerError } from './answer-error.ts';
 import { hurryBody, limitBody } from './body-limits.ts';
+import { manyRoutes } from '../process/many.ts';
 import { derivedRoutes } from './derived.ts';
 import { overriddenMethod } from './method-override.ts';
 import { methodsByAddress } from './other-methods.ts';
@@ -98,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.addHook('onRequest', securityHeaders);
   http.addHook('onRequest', hurryBody());
   http.addHook('preValidation', limitBody);
-  house.routes.push(...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house));
+  house.routes.push(...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house), ...manyRoutes(house));
   const methodsAt = methodsByAddress(house.routes);
   http.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.split('?')[0] ?? '');

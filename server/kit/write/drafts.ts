@@ -7,7 +7,7 @@ import type { Deed, Planned, RowFault } from './plan.ts';
 export function editFaults(house: House, resource: Resource, plans: Planned[], { verb }: Deed): RowFault[] {
   if (verb !== 'update') return [];
   const submit = house.actions.find(({ action }) => action.resource === resource && action.name === 'submit');
-  const drafts = submit?.action.from;
+  const drafts = house.processes.get(resource.name)?.process.editable ?? submit?.action.from;
   if (!drafts) return [];
   return plans
     .filter(({ before }) => before !== null && !drafts.includes(String(before['state'])))

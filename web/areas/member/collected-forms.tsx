@@ -2,9 +2,8 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { acceptForm, returnForm } from 'contract/platform/actions.ts';
 import type { Action } from 'contract/kit/action.ts';
-import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
+import { collectionForm, formStates, collectionFormProcess } from 'contract/platform/collection-form.ts';
 import { Value } from '../../kit/columns.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Pages } from '../../kit/pages.tsx';
@@ -92,7 +91,7 @@ export function CollectedForms({ taskId, first }: { taskId: string; first: strin
               </Blank>
             }
             renderDeeds={row =>
-              [acceptForm, returnForm]
+              [collectionFormProcess.actions.accept, collectionFormProcess.actions.sendBack]
                 .filter(action => canJudge(row) && may(collectionForm, action.name))
                 .map(action => (
                   <Button
@@ -102,7 +101,7 @@ export function CollectedForms({ taskId, first }: { taskId: string; first: strin
                     aria-label={`${action.label}：${String(row['matter'])}`}
                     onClick={() => setChosen({ action, row })}
                   >
-                    {action === acceptForm ? '入库' : '退回'}
+                    {action === collectionFormProcess.actions.accept ? '入库' : '退回'}
                   </Button>
                 ))
             }
@@ -114,7 +113,11 @@ export function CollectedForms({ taskId, first }: { taskId: string; first: strin
               row={chosen.row}
               title={`${chosen.action.label}：${String(chosen.row['matter'])}`}
               verb={chosen.action.label}
-              lead={chosen.action === acceptForm ? '核对无误后入库。' : '退回后本人会收到待办，请写明要补充什么。'}
+              lead={
+                chosen.action === collectionFormProcess.actions.accept
+                  ? '核对无误后入库。'
+                  : '退回后本人会收到待办，请写明要补充什么。'
+              }
               onClose={() => setChosen(null)}
             />
           )}

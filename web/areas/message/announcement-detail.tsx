@@ -3,12 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  announcement,
-  announcementState as states,
-  publishAnnouncement,
-  withdrawAnnouncement,
-} from 'contract/message/announcement.ts';
+import { announcement, announcementState as states, announcementProcess } from 'contract/message/announcement.ts';
 import { ownAnnouncement, readAnnouncements } from 'contract/message/own-announcements.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -27,13 +22,13 @@ import './announcement.css';
 
 const deeds = {
   publish: {
-    action: publishAnnouncement,
+    action: announcementProcess.actions.publish,
     title: '发布公告',
     verb: '发布',
     lead: '发布后收件人在首页和通知公告中看到，内容不能再改，需要时可以撤回。',
   },
   withdraw: {
-    action: withdrawAnnouncement,
+    action: announcementProcess.actions.withdraw,
     title: '撤回公告',
     verb: '撤回',
     lead: '撤回后收件人不再看到，可以修改后重新发布。',

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { confirmForm } from 'contract/platform/actions.ts';
-import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
+import { collectionForm, formStates, collectionFormProcess } from 'contract/platform/collection-form.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
@@ -64,7 +63,7 @@ function OwnForms({ memberId }: { memberId: string }) {
       </QueryGate>
       {confirmed && (
         <DeedDialog
-          action={confirmForm}
+          action={collectionFormProcess.actions.confirm}
           row={confirmed}
           title="确认本人信息无误"
           verb="确认无误"

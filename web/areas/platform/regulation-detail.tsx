@@ -2,12 +2,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import {
-  abolishRegulation,
-  publishRegulation,
-  regulation,
-  regulationState as states,
-} from 'contract/platform/regulation.ts';
+import { regulation, regulationState as states, regulationProcess } from 'contract/platform/regulation.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { DeedDialog } from '../../workflow/deed-dialog.tsx';
 import type { Row } from '../../kit/list.ts';
@@ -20,13 +15,13 @@ import { facts, regulationMark } from './regulation-words.ts';
 
 const deeds = {
   publish: {
-    action: publishRegulation,
+    action: regulationProcess.actions.publish,
     title: '发布制度',
     verb: '发布',
     lead: '发布后全校可以查阅，内容不能再改；若填写了“修订的制度”，原制度转为“已修订”。',
   },
   abolish: {
-    action: abolishRegulation,
+    action: regulationProcess.actions.abolish,
     title: '废止制度',
     verb: '废止',
     lead: '废止后不再列为现行有效，仍可查阅。',

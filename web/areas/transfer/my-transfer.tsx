@@ -132,7 +132,7 @@ function OwnTransfers({ memberId }: { memberId: string }) {
   const goal = answer?.goal ?? null;
   // A graduate answers what the batch asks; an order of the own is for whoever goes another way.
   const isAsked = goal !== null && asked.includes(goal.state);
-  const hasOpen = query.data?.content.some(row => !ended.includes(row['state'])) ?? true;
+  const hasOpen = query.data?.content.some(row => !ended.includes(String(row['state']))) ?? true;
   const ask = (
     <Button {...(isAsked ? {} : { type: 'primary' as const })} onClick={() => setAsking(true)}>
       申请转出

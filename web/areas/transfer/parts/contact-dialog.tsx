@@ -1,5 +1,5 @@
 /** One contact taken down, from wherever the member is seen. */
-import { contactFlowing } from 'contract/transfer/actions.ts';
+import { flowingProcess } from 'contract/transfer/flowing-member.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { useRecord } from '../../../kit/record.ts';
 import { DeedDialog } from '../../../workflow/deed-dialog.tsx';
@@ -13,7 +13,7 @@ export function ContactDialog({ id, onClose }: Props) {
   if (!row) return null;
   return (
     <DeedDialog
-      action={contactFlowing}
+      action={flowingProcess.actions.contact}
       row={row}
       title={`登记联系：${String(row['name'])}`}
       verb="登记联系"

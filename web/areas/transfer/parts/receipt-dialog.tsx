@@ -1,7 +1,7 @@
 /** The day on which these receipts came; all of them are registered or none. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { receiptOfTransfer } from 'contract/transfer/actions.ts';
+import { transferProcess } from 'contract/transfer/transfer.ts';
 import { registerReceipts } from 'contract/transfer/calls.ts';
 import { today } from '../../../client/format.ts';
 import { call } from '../../../client/http.ts';
@@ -41,7 +41,7 @@ export function ReceiptDialog({ ids, onClose }: ReceiptProps) {
       <p className="remark">登记后这些党员转出，不再计入本校。任何一人不能登记时全部不登记。</p>
       <PlainField
         name="receiptOn"
-        field={receiptOfTransfer.input.receiptOn}
+        field={transferProcess.actions.receipt.input.receiptOn}
         value={receiptOn}
         told={told.get('receiptOn')}
         isRequired

@@ -7,7 +7,7 @@ import { probationary } from 'contract/member/codes.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { states } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { outcomes } from 'contract/workflow/codes.ts';
+import { outcomes } from 'contract/kit/process.ts';
 import { toast } from '../../../client/notice.ts';
 import { PageHead } from '../../../client/page-head.tsx';
 import { useTab } from '../../../client/tab.ts';

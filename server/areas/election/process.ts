@@ -1,0 +1,88 @@
+/** The way of an election: asked for, replied to, held, reported, approved. Domain-party 1.6. */
+import { sql } from 'drizzle-orm';
+import { electionStates, voteStates } from 'contract/election/codes.ts';
+import { electionCandidate } from 'contract/election/election-candidate.ts';
+import { election, electionProcess, type Election } from 'contract/election/election.ts';
+import { normal, underElection } from 'contract/organisation/codes.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { handle } from '../../kit/process/handle.ts';
+import { Refused } from '../../kit/refused.ts';
+import { today } from '../../kit/setting.ts';
+import type { Tx } from '../../kit/tx.ts';
+import { flowOf } from '../../kit/write/flow.ts';
+import { bringAbout } from '../workflow/index.ts';
+import { complete } from './complete.ts';
+import { requestFaults } from './election.ts';
+import { candidatesOf } from './facts.ts';
+import { outcomeOf, reportFaults } from './outcome.ts';
+
+/** Who stands decides nothing about it. */
+const subjects = async (tx: Tx, row: Election) => (await candidatesOf(tx, [row.id])).map(one => one.personId);
+
+const titles: Record<string, string> = {
+  [electionStates.draft]: '请示已退回',
+  [electionStates.asked]: '请示待批复',
+  [electionStates.voting]: '选举结果已退回',
+  [electionStates.reporting]: '选举结果待审批',
+};
+const isRequest = (row: Election) => row.state === electionStates.asked;
+
+/** Puts the organisation back to work, wherever the election had taken it. */
+async function release(tx: Tx, row: Election, reason: string): Promise<void> {
+  const found = await tx.one<{ state: string }>(sql`
+    select state from party_organisation where id = ${row.organisationId}::bigint`);
+  if (found?.state !== underElection) return;
+  const change = [{ id: row.organisationId, values: { state: normal } }];
+  await bringAbout(tx, partyOrganisation, change, { flow: flowOf(election, row.id), reason });
+}
+
+/** The candidates of a request that was replied to may stand. */
+async function approveCandidates(tx: Tx, row: Election): Promise<void> {
+  const candidates = await candidatesOf(tx, [row.id]);
+  const changes = candidates.map(({ id }) => ({ id, values: { preApproved: true } }));
+  await bringAbout(tx, electionCandidate, changes, {
+    flow: flowOf(election, row.id),
+    reason: '候选人预备人选已批复',
+  });
+}
+
+export const electionHandler = handle(electionProcess, {
+  page: '/organisation/election/detail',
+  ask: row => ({ bizType: 'HJ_REQ', title: `【换届】${row.name}${titles[row.state] ?? ''}` }),
+  subjects,
+  steps: {
+    submit: { guard: requestFaults, values: async tx => ({ requestOn: await today(tx) }) },
+    approve: {
+      to: (_, row) => (isRequest(row) ? electionStates.replied : electionStates.done),
+      values: async (tx, row, { documentNo }) =>
+        isRequest(row)
+          ? { replyDoc: documentNo, replyOn: await today(tx) }
+          : { resultDoc: documentNo, approvedOn: await today(tx) },
+      async effect(tx, rows, { documentNo }) {
+        for (const row of rows)
+          await (row.state === electionStates.done ? complete(tx, row, documentNo) : approveCandidates(tx, row));
+      },
+    },
+    sendBack: { to: (_, row) => (isRequest(row) ? electionStates.draft : electionStates.voting) },
+    report: {
+      guard: async (tx, row, { fewerSeats }) => reportFaults(row, await outcomeOf(tx, row.id), fewerSeats === true),
+      opinion: ({ note }) => note ?? null,
+      async values(tx, row, { reportDoc }) {
+        const { told, secretaryId, on } = await outcomeOf(tx, row.id);
+        return { reportDoc, result: told, secretaryId, electOn: on };
+      },
+    },
+    terminate: {
+      async guard(tx, row) {
+        const running = await tx.one(sql`
+          select 1 from vote_session where election_id = ${row.id}::bigint and deleted_at is null
+            and state = ${voteStates.start}`);
+        if (running) throw new Refused(409, 'election.election.vote-running');
+        return [];
+      },
+      async effect(tx, rows, { reason }) {
+        for (const row of rows) await release(tx, row, reason);
+      },
+    },
+  },
+});

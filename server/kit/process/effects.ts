@@ -1,0 +1,32 @@
+/** What a process brings about in other entities: key fields and states too, traced to the row of the process. */
+import type { Resource } from 'contract/kit/resource.ts';
+import type { Tx } from '../tx.ts';
+import type { Change } from '../write/fields.ts';
+import type { Flow } from '../write/flow.ts';
+import { write } from '../write/write.ts';
+
+/** Why it is written, and by which process; `itself` where the rows are the orders, null where there is none or each change says its own. */
+export interface Cause {
+  flow: Flow | 'itself' | null;
+  reason: string;
+}
+
+/** Writes the changes as a consequence that was decided already; gives their ids. */
+export async function applyEffects(
+  tx: Tx,
+  resource: Resource,
+  changes: Change[],
+  { flow, reason }: Cause,
+): Promise<string[]> {
+  if (changes.length === 0) return [];
+  return write(tx, resource, changes, {
+    verb: 'update',
+    origin: 3,
+    flow,
+    reason,
+    allow: [...new Set(changes.flatMap(change => Object.keys(change.values)))],
+    confirmed: 'all',
+    isConsequence: true,
+    isWhole: true,
+  });
+}

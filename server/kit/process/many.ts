@@ -1,0 +1,103 @@
+/** One transition on many rows: what can be done is done, and of every other row it is told why not. */
+import { Type } from 'typebox';
+import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
+import { sentence } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import type { Row } from 'contract/kit/resource.ts';
+import { cleanInput, hindrance } from '../act.ts';
+import type { ActionHandler, House, Values } from '../house.ts';
+import { serve, type Route } from '../http/route.ts';
+import { refuse, type Refused } from '../refused.ts';
+import type { Tx } from '../tx.ts';
+import { loadRows } from '../write/load.ts';
+import type { ProcessHandler } from './handle.ts';
+import { actionsOf, guardFaults, take } from './take.ts';
+
+/** A row that stays as it was, and why. */
+export interface LeftOut {
+  id: string;
+  title: string;
+  reasons: string[];
+}
+export interface Run {
+  done: number;
+  leftOut: LeftOut[];
+}
+
+const mostRows = 1000;
+
+const reasonsIn = ({ house }: Tx, { code, params, faults }: Refused): string[] =>
+  faults.length > 0
+    ? faults.map(one => sentence(house.texts, one.code, one.params))
+    : [sentence(house.texts, code, params)];
+
+/** Why one row stays as it is; null where nothing stands against it. */
+async function refusalOf(
+  tx: Tx,
+  handler: ProcessHandler,
+  action: ActionHandler,
+  row: Row,
+  input: Values & { confirmed: string[] },
+): Promise<Refused | null> {
+  const hindered = await hindrance(tx, action, row);
+  if (hindered) return hindered;
+  const faults = await guardFaults(tx, handler, action.action.name, row, input);
+  return faults.length > 0 ? refuse(faults) : null;
+}
+
+/** Takes it on every row in reach that nothing stands against. */
+export async function takeMany(
+  tx: Tx,
+  handler: ProcessHandler,
+  name: string,
+  ids: readonly string[],
+  given: Values,
+): Promise<Run> {
+  const { resource } = handler.process;
+  const action = actionsOf(handler).find(one => one.action.name === name) as ActionHandler;
+  const { ids: _ids, ...said } = given;
+  const clean = await cleanInput(tx, action.action, said);
+  const confirmed = Array.isArray(given['confirmed']) ? given['confirmed'].map(String) : [];
+  const input = { ...clean, confirmed };
+  const found = await loadRows(tx, resource, [...new Set(ids)], name);
+  const rows: Row[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const id of new Set(ids)) {
+    const loaded = found.get(id);
+    if (!loaded) {
+      leftOut.push({ id, title: '', reasons: [sentence(tx.house.texts, 'kit.not-found')] });
+      continue;
+    }
+    const row: Row = { ...loaded.values, id, version: loaded.version };
+    const refused = await refusalOf(tx, handler, action, row, input);
+    if (refused) leftOut.push({ id, title: String(row[resource.title] ?? ''), reasons: reasonsIn(tx, refused) });
+    else rows.push(row);
+  }
+  if (rows.length > 0) await take(tx, handler, name, rows, input);
+  return { done: rows.length, leftOut };
+}
+
+const body = Type.Object(
+  { ids: Type.Array(Type.String({ pattern: '^\\d{1,18}$' }), { minItems: 1, maxItems: mostRows }) },
+  { additionalProperties: true },
+);
+
+/** `POST <path>/<transition>` for what a process offers for many rows. */
+export const manyRoutes = (house: House): Route[] =>
+  [...house.processes.values()].flatMap(handler => {
+    const { resource, transitions } = handler.process;
+    return Object.entries(transitions)
+      .filter(([, { bulk }]) => bulk)
+      .map(([name, { label }]) =>
+        serve(
+          endpoint({
+            method: 'POST',
+            url: `${resource.path}/${name}`,
+            access: permissionOf(resource, name) as Endpoint['access'],
+            summary: `${resource.label}：批量${label}`,
+            body,
+          }),
+          ({ tx, body: given }) => takeMany(tx, handler, name, given.ids, given),
+        ),
+      );
+  });

@@ -1,0 +1,213 @@
+/**
+ * A transition, taken on one row or on a thousand: every row is judged by itself (state, responsibility, guard), then all
+ * are written at once, the way is recorded, who was asked is asked no longer and who is responsible next is.
+ */
+import { sql } from 'drizzle-orm';
+import type { ActionInput } from 'contract/kit/action.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import type { Fields } from 'contract/kit/field.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { school, type Transition, type Turn, outcomes } from 'contract/kit/process.ts';
+import { tableName, type Row } from 'contract/kit/resource.ts';
+import type { ActionHandler, Found, Values } from '../house.ts';
+import { notFound, refuse } from '../refused.ts';
+import { columnOf } from '../columns.ts';
+import { nameOf } from '../source.ts';
+import type { Tx } from '../tx.ts';
+import { loadRows } from '../write/load.ts';
+import { write } from '../write/write.ts';
+import type { ProcessHandler, Step } from './handle.ts';
+import { recordSteps } from './record.ts';
+
+type Input = ActionInput<Fields>;
+const stateOf = (row: Row) => String(row['state'] ?? '');
+const transitionOf = ({ process }: ProcessHandler, name: string) => process.transitions[name] as Transition;
+const stepOf = ({ handling }: ProcessHandler, name: string): Step => handling.steps[name] ?? {};
+
+/** The turn that a transition completes, or from which it sends back. */
+function turnAt({ process }: ProcessHandler, name: string, state: string): Turn | undefined {
+  const turn = process.turns[state];
+  return turn && (turn.does === name || process.transitions[name]?.kind === 'back') ? turn : undefined;
+}
+const isDraft = ({ process }: ProcessHandler, row: Row) => process.editable.includes(stateOf(row));
+
+/** The organisation behind a hand. */
+function placeOf(tx: Tx, { handling }: ProcessHandler, hand: string, row: Row): Promise<string> {
+  if (hand === school) return Promise.resolve(school);
+  const rule = handling.hands?.[hand] ?? tx.house.hands[hand];
+  return rule ? rule(tx, row) : Promise.resolve(String(row[hand]));
+}
+
+async function subjectsOf(tx: Tx, { process: { subject }, handling }: ProcessHandler, row: Row): Promise<string[]> {
+  if (handling.subjects) return handling.subjects(tx, row);
+  return subject && row[subject] ? [String(row[subject])] : [];
+}
+
+/** A second one for the same subject is not handed in; the subject is held while it is looked for. */
+async function otherOpen(tx: Tx, { process }: ProcessHandler, row: Row): Promise<Fault[]> {
+  const { resource, oneOpenPer, editable, ended, states } = process;
+  const value = oneOpenPer && row[oneOpenPer];
+  if (!oneOpenPer || !value) return [];
+  const target = resource.fields[oneOpenPer]?.to ?? '';
+  await tx.rows(sql`select 1 from ${nameOf(tableName(target))} where id = ${String(value)}::bigint for update`);
+  const open = Object.values(states).filter(state => !editable.includes(state) && !ended.includes(state));
+  const other = await tx.one<{ title: string }>(sql`
+    select ${nameOf(columnOf(resource.title))} as title from ${nameOf(tableName(resource.name))}
+    where ${nameOf(columnOf(oneOpenPer))} = ${String(value)}::bigint and id <> ${row.id}::bigint and deleted_at is null
+      and state = any(${sql.param(open)}::text[]) limit 1`);
+  return other ? [fault(oneOpenPer, `${resource.area}.${resource.name}.open`, { matter: other.title })] : [];
+}
+
+const unconfirmed = (found: Found[], { confirmed }: Input): Found[] =>
+  found.filter(one => one.level !== 'warning' || !confirmed.includes(one.code));
+
+/** Everything that stands against a transition of one row but state and responsibility. */
+export async function guardFaults(
+  tx: Tx,
+  handler: ProcessHandler,
+  name: string,
+  row: Row,
+  given: Values,
+): Promise<Found[]> {
+  const input = { confirmed: [], ...given } as Input;
+  const { kind } = transitionOf(handler, name);
+  if (kind === 'back' && !String(input['opinion'] ?? '').trim()) return [fault('opinion', 'workflow.opinion')];
+  const own = (await stepOf(handler, name).guard?.(tx, row, input)) ?? [];
+  if (kind) return unconfirmed(own, input);
+  const draft = isDraft(handler, row);
+  const judged = draft || turnAt(handler, name, stateOf(row)) !== undefined;
+  const found = [
+    ...(draft ? await otherOpen(tx, handler, row) : []),
+    ...((judged && (await handler.handling.guard?.(tx, row))) || []),
+    ...own,
+  ];
+  return unconfirmed(found, input);
+}
+
+interface Taken {
+  row: Row;
+  to: string;
+  values: Values;
+  node: string;
+  outcome: string | null;
+  opinion: string | null;
+}
+
+const opinionOf = (step: Step, input: Input): string | null => {
+  const said = step.opinion ? step.opinion(input) : (input['opinion'] ?? input['reason']);
+  return said ? String(said) : null;
+};
+
+async function takenOf(tx: Tx, handler: ProcessHandler, name: string, row: Row, input: Input): Promise<Taken> {
+  const transition = transitionOf(handler, name);
+  const step = stepOf(handler, name);
+  const state = stateOf(row);
+  const to = step.to ? await step.to(tx, row, input) : typeof transition.to === 'string' ? transition.to : state;
+  const turn = turnAt(handler, name, state);
+  const passed = turn && !isDraft(handler, row) ? outcomes.passed : null;
+  const byKind = transition.kind && (transition.kind === 'back' ? outcomes.returned : outcomes.withdrawn);
+  return {
+    row,
+    to,
+    values: (await step.values?.(tx, row, input, to)) ?? {},
+    node: (await step.node?.(tx, row)) ?? turn?.node ?? transition.node ?? transition.label,
+    outcome: transition.outcome === undefined ? (byKind ?? passed) : transition.outcome,
+    opinion: opinionOf(step, input),
+  };
+}
+
+/** Asks who is responsible next. */
+async function askNext(tx: Tx, handler: ProcessHandler, rows: Row[]): Promise<void> {
+  const { process, handling } = handler;
+  for (const row of rows) {
+    const turn = process.turns[stateOf(row)];
+    const asked = turn && (await handling.ask(row, turn, tx));
+    if (!turn || !asked) continue;
+    const by = await placeOf(tx, handler, turn.by, row);
+    await tx.house.todos.open(tx, {
+      ...asked,
+      entity: process.resource.name,
+      recordId: row.id,
+      step: turn.does,
+      receiverIds: await tx.house.todos.holdersAt(tx, permissionOf(process.resource, turn.does), by),
+      organisationId: by === school ? null : by,
+      page: typeof handling.page === 'string' ? handling.page : handling.page(row),
+    });
+  }
+}
+
+/** Takes a transition on rows that were judged, in the transaction of whoever asks. */
+export async function take(
+  tx: Tx,
+  handler: ProcessHandler,
+  name: string,
+  rows: readonly Row[],
+  given: Values,
+): Promise<void> {
+  const { resource } = handler.process;
+  const input = { confirmed: [], ...given } as Input;
+  const taken: Taken[] = [];
+  for (const row of rows) taken.push(await takenOf(tx, handler, name, row, input));
+  const changes = taken.map(({ row, to, values }) => {
+    const moves = 'state' in resource.fields && to !== stateOf(row);
+    return { id: row.id, version: row.version, values: { ...values, ...(moves && { state: to }) } };
+  });
+  await write(tx, resource, changes, {
+    verb: name,
+    origin: 3,
+    reason: taken[0]?.opinion ?? null,
+    allow: [...new Set(changes.flatMap(({ values }) => Object.keys(values)))],
+    confirmed: input.confirmed,
+    isConsequence: true,
+    isWhole: true,
+  });
+  const lines = taken.map(({ row, to: _to, values: _values, ...line }) => ({
+    id: row.id,
+    organisationId: row['organisationId'],
+    ...line,
+  }));
+  await recordSteps(tx, resource, lines);
+  await tx.house.todos.close(
+    tx,
+    resource.name,
+    rows.map(row => row.id),
+  );
+  const now = taken.map(({ row, to, values }): Row => ({ ...row, ...values, state: to, version: row.version + 1 }));
+  await stepOf(handler, name).effect?.(tx, now, input, [...rows]);
+  await askNext(tx, handler, now);
+}
+
+/** A row was entered by the product in a state where somebody's turn it is: its way begins, and who it is is asked. */
+export async function begin(tx: Tx, handler: ProcessHandler, id: string, node: string): Promise<void> {
+  const { resource } = handler.process;
+  const loaded = (await loadRows(tx, resource, [id], null)).get(id);
+  if (!loaded) throw notFound();
+  const row: Row = { ...loaded.values, id, version: loaded.version };
+  await recordSteps(tx, resource, [{ id, organisationId: row['organisationId'], node }]);
+  await askNext(tx, handler, [row]);
+}
+
+/** Takes a transition on a row that was found and admitted by whoever asks; what stands against it is refused. */
+export async function takeOne(tx: Tx, handler: ProcessHandler, name: string, row: Row, input: Values): Promise<void> {
+  const faults = await guardFaults(tx, handler, name, row, input);
+  if (faults.length > 0) throw refuse(faults);
+  await take(tx, handler, name, [row], input);
+}
+
+/** The handlers of its actions, as a single row is acted on. */
+export function actionsOf(handler: ProcessHandler): ActionHandler[] {
+  const { process } = handler;
+  return Object.entries(process.actions).map(([name, action]) => ({
+    action,
+    async owedBy(tx, row) {
+      const turn = isDraft(handler, row) ? undefined : turnAt(handler, name, stateOf(row));
+      const hand = transitionOf(handler, name).by ?? turn?.by;
+      return hand === undefined ? null : placeOf(tx, handler, hand, row);
+    },
+    async subjects(tx, row) {
+      const isOwnToDo = isDraft(handler, row) || transitionOf(handler, name).kind === 'cancel';
+      return isOwnToDo ? [] : subjectsOf(tx, handler, row);
+    },
+    perform: (tx, row, input) => takeOne(tx, handler, name, row, input),
+  }));
+}

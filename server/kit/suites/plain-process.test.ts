@@ -1,0 +1,174 @@
+/** What a process costs and what follows from its declaration, with a registry of its own. */
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api-postgres';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { process } from 'contract/kit/process.ts';
+import { resources } from 'contract/resources.ts';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { asSystem } from '../actor.ts';
+import { handle } from '../process/handle.ts';
+import { openBusiness } from '../process/business.ts';
+import { takeDue } from '../process/due.ts';
+import { holdProcesses } from '../process/sound.ts';
+import { tablesOf } from '../table.ts';
+import { txOf } from '../tx.ts';
+import { booking, room, roomRequest, roomRequestProcess, roomRequests, rooms } from './room-request.ts';
+
+const own = [room, booking, roomRequest];
+let world: OpenWorld;
+let [secretary, college, department]: Ask[] = [];
+let [optics, hall, small] = ['', '', ''];
+
+beforeAll(async () => {
+  world = await openWorld({ resources: [...resources, ...own], areas: [rooms] });
+  const before = await generateDrizzleJson(Object.fromEntries(tablesOf(resources)));
+  const after = await generateDrizzleJson(Object.fromEntries(tablesOf([...resources, ...own])), before.id);
+  for (const statement of await generateMigration(before, after)) await world.database.rows(sql.raw(statement));
+  [secretary, college, department] = await Promise.all(
+    ['demo.secretary', 'demo.college', 'demo.department'].map(name => world.as(name)),
+  );
+  optics = await world.idOf('party_organisation', 'code', '9999990001201001');
+  const physics = await world.idOf('party_organisation', 'code', '9999990001201');
+  const made = async (name: string) =>
+    (await department!('POST', '/api/room', { name, organisationId: physics })).body.id;
+  [hall, small] = [await made('望江楼报告厅'), await made('望江楼小会议室')];
+});
+afterAll(() => world.close());
+
+const ask = async (name: string, roomId: string, usedOn = '2026-12-08') =>
+  (await secretary!('POST', '/api/roomRequest', { name, organisationId: optics, roomId, usedOn })).body;
+async function step(who: Ask, id: string, name: string, input: object = {}) {
+  const { version } = (await department!('GET', `/api/roomRequest/${id}`)).body;
+  const { status, body } = await who('POST', `/api/roomRequest/${id}/${name}`, { version, ...input });
+  return { status, state: body.state, message: body.fields?.[0]?.message ?? body.message };
+}
+const wayOf = async (id: string) =>
+  (await department!('GET', `/api/workflowRecord?entity=roomRequest&recordId=${id}`)).body;
+const todosOf = async (who: Ask) =>
+  (await who('GET', '/api/msgTodo/getTodo?size=100')).body.content
+    .map((one: { title: string }) => one.title)
+    .filter((one: string) => one.startsWith('【会议室】'));
+
+test('three hands take it on, each asked when it is its turn, and two effects are written', async () => {
+  const { id } = await ask('主题党日', hall);
+  expect(await step(secretary!, id, 'submit')).toMatchObject({ status: 200, state: '2' });
+  expect(await todosOf(college!)).toEqual(['【会议室】主题党日待院系党委审核']);
+  expect((await step(secretary!, id, 'review')).status).toBe(403);
+  expect(await step(college!, id, 'review', { opinion: '同意' })).toMatchObject({ status: 200, state: '3' });
+  expect([await todosOf(college!), await todosOf(department!)]).toEqual([[], ['【会议室】主题党日待组织部审批']]);
+  expect((await step(college!, id, 'decide')).status).toBe(403);
+  expect(await step(department!, id, 'decide')).toMatchObject({ status: 200, state: '4' });
+  const { steps, offered } = await wayOf(id);
+  expect(
+    steps.map((one: { node: string; outcome: string; opinion: string }) => [one.node, one.outcome, one.opinion]),
+  ).toEqual([
+    ['提交', null, null],
+    ['院系党委审核', '1', '同意'],
+    ['组织部审批', '1', null],
+  ]);
+  expect(offered).toEqual([]);
+  expect((await department!('GET', '/api/roomBooking')).body.content).toMatchObject([
+    { name: '主题党日', usedOn: '2026-12-08' },
+  ]);
+  expect((await department!('GET', `/api/room/${hall}`)).body.bookedOn).toBe('2026-12-08');
+  const flows = await world.database.rows(sql`
+    select distinct entity from change_record where flow_entity = 'roomRequest' and flow_id = ${id}::bigint order by 1`);
+  expect(flows).toEqual([{ entity: 'room' }, { entity: 'roomBooking' }]);
+});
+
+test('what comes back says why, is edited and handed in again, and only then', async () => {
+  const { id } = await ask('组织生活会', small);
+  await step(secretary!, id, 'submit');
+  const edit = async (version: number) =>
+    (await secretary!('PUT', '/api/roomRequest', { id, version, name: '专题组织生活会' })).status;
+  expect(await edit(2)).toBe(400);
+  expect(await step(college!, id, 'sendBack')).toMatchObject({ status: 400, message: '请填写退回意见' });
+  expect(await step(college!, id, 'sendBack', { opinion: '请写明主题' })).toMatchObject({ status: 200, state: '8' });
+  expect(await todosOf(secretary!)).toEqual(['【会议室】组织生活会待党支部']);
+  expect(await edit(3)).toBe(200);
+  expect(await step(secretary!, id, 'submit')).toMatchObject({ status: 200, state: '2' });
+  expect((await wayOf(id)).steps[1]).toMatchObject({ node: '院系党委审核', outcome: '2', opinion: '请写明主题' });
+  expect(await step(secretary!, id, 'cancel', { reason: '改期' })).toMatchObject({ status: 200, state: '9' });
+});
+
+test('a guard and a second open one are told on their fields', async () => {
+  const taken = await ask('支部大会', hall);
+  expect(await step(secretary!, taken.id, 'submit')).toMatchObject({
+    status: 400,
+    message: '该会议室当天已被预订，请改选日期或会议室',
+  });
+  const first = await ask('党课', hall, '2026-12-15');
+  await step(secretary!, first.id, 'submit');
+  const second = await ask('读书会', hall, '2026-12-16');
+  expect(await step(secretary!, second.id, 'submit')).toMatchObject({
+    status: 400,
+    message: '该会议室已有申请“党课”在办理，请待其办结',
+  });
+});
+
+test('many at once: each is judged by itself and told by name', async () => {
+  const made = await world.database.rows<{ id: string }>(sql`
+    insert into room_request (name, organisation_id, room_id, used_on, created_at, updated_at, version, state)
+    select '批量' || n, ${optics}::bigint, ${small}::bigint, '2026-12-20', now(), now(), 1, case when n = 3 then '3' else '2' end
+    from generate_series(1, 3) n returning id::text`);
+  const { status, body } = await college!('POST', '/api/roomRequest/review', {
+    ids: [...made.map(one => one.id), '999999'],
+    opinion: '同意',
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    done: 2,
+    leftOut: [
+      { id: made[2]!.id, title: '批量3', reasons: [expect.stringContaining('审核通过')] },
+      { id: '999999', title: '', reasons: [expect.any(String)] },
+    ],
+  });
+  expect((await todosOf(department!)).filter((one: string) => one.includes('批量'))).toHaveLength(2);
+  expect((await secretary!('POST', '/api/roomRequest/review', { ids: [made[0]!.id] })).body.leftOut).toHaveLength(1);
+});
+
+test('what is past its day is ended in the night, and says so in its way', async () => {
+  const { id } = await ask('已过期的申请', small, '2026-03-02');
+  const tx = txOf(world.database, world.house, asSystem('过期作废'));
+  expect(await takeDue(tx, roomRequests, 'lapse')).toBe(1);
+  expect((await wayOf(id)).steps.map((one: { node: string }) => one.node)).toEqual(['过期作废']);
+});
+
+test('what is under way stands against ending the organisation', async () => {
+  const tx = txOf(world.database, world.house, asSystem('查询'));
+  const kinds = world.house.business.filter(one => one.word === '会议室申请');
+  expect(await openBusiness(tx, kinds, [optics], null)).toEqual(['会议室申请']);
+  const other = await world.idOf('party_organisation', 'code', '9999990001202');
+  expect(await openBusiness(tx, kinds, [other], null)).toEqual([]);
+});
+
+test('a process that cannot work is refused at the start, with file and name', () => {
+  const { transitions, turns } = roomRequestProcess;
+  const broken = process(roomRequest, {
+    ...roomRequestProcess,
+    turns: { ...turns, 7: { does: 'agree', by: 'nobody', node: '' } },
+    transitions: {
+      ...transitions,
+      review: { ...transitions.review, to: '77' },
+      never: { label: '', from: ['5'], input: {} },
+    },
+    subject: 'askedBy',
+  });
+  const start = () => holdProcesses([handle(broken, { page: '', ask: () => null, steps: {} })], {});
+  const file = 'contract/election/room-request.ts: process roomRequest: ';
+  expect(start).toThrow(
+    [
+      'turns: no state 7',
+      'subject: no field askedBy',
+      'review: no state 77',
+      'never: no state 5',
+      'turn in 7: no transition agree',
+      'decide: nobody may ever take it, nothing leads to its states',
+      'never: nobody may ever take it, nothing leads to its states',
+      'nobody is found for committeeAbove',
+      'nobody is found for nobody',
+    ]
+      .map(one => file + one)
+      .join('\n'),
+  );
+});
