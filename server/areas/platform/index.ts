@@ -49,6 +49,7 @@ export {
   actorOfSession,
   actorsOf,
   holderOf,
+  holdOwn,
   isLive,
   liveSessions,
   openSession,
