@@ -68,12 +68,14 @@ test('[S-04] a reset that was begun before the rights came does not open them', 
   const client = new Client({ connectionString: world.url });
   await client.connect();
   await client.query('begin');
-  await client.query('select 1 from user_account where id = $1 for update', [pad]);
-  const resetting = admin('POST', '/api/users/resetPass', [pad, id]);
+  await client.query('select 1 from user_account where id = $1 for update', [id]);
   const waits = () => world.database.rows(sql`select 1 from pg_locks where not granted`);
-  await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
-  expect((await approve(asked)).secondCode).toMatch(/^[A-Z2-9]{8}$/);
+  const approving = approve(asked);
+  await expect.poll(async () => (await waits()).length).toBe(1);
+  const resetting = admin('POST', '/api/users/resetPass', [pad, id]);
+  await expect.poll(async () => (await waits()).length, { timeout: 5000 }).toBe(2);
   await client.end();
+  expect((await approving).secondCode).toMatch(/^[A-Z2-9]{8}$/);
   const answer = await resetting;
   const mine = answer.body.accounts?.find((one: { id: string }) => one.id === id);
   expect(mine?.isHeld ?? true).toBe(true);
@@ -111,8 +113,17 @@ test('[S-04] a number that is confirmed with a session of before is none of an a
 test('[S-04] who gives the code does not know the password, also where the school set a common one', async () => {
   await admin('PUT', '/api/sysConfig', { configKey: 'initPassword', configValue: 'Amber-boat-3-thistle' });
   const { id } = (await admin('POST', '/api/users', { username: 'common.one', name: '新人' })).body;
-  const { secondCode } = await approve(await ask(id, 'ROLE_ORG_DEPARTMENT_STAFF'));
+  const asked = await ask(id, 'ROLE_ORG_DEPARTMENT_STAFF');
+  const refused = await approve(asked);
+  const { secondCode } = refused;
+  expect(refused.fields?.[0]?.code).toBe('platform.account.common-initial');
   expect((await signIn('common.one', `Amber-boat-3-thistle${secondCode}`)).status).toBe(400);
+  const { body } = await admin('POST', '/api/users/resetPass', [id]);
+  const [{ oneTimePassword }] = body.accounts;
+  expect([body.accounts[0].isHeld, oneTimePassword === 'Amber-boat-3-thistle']).toEqual([false, false]);
+  const again = await approve(asked);
+  expect(again.secondCode).toMatch(/^[A-Z2-9]{8}$/);
+  expect((await signIn('common.one', `${oneTimePassword}${again.secondCode}`)).body.mustChangePassword).toBe(true);
 });
 
 test('[S-04] an account that somebody registered and the system administrator ties to a person is in both hands', async () => {
