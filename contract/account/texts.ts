@@ -13,6 +13,8 @@ export const accountTexts: Catalogue = {
   'platform.account.office-email': '系统、安全、审计管理员的账号不设邮箱',
   'platform.account.above':
     '“{name}”持有您没有的权限，不能由您更改对应人员和邮箱；邮箱由本人在个人中心更换，对应人员须先由安全管理员收回其角色，更改后重新授予',
+  'platform.account.common-initial':
+    '该账号还在使用统一的初始密码，不能发放确认码；请系统管理员先重置其密码（此时发放的是随机密码），再办理',
   'platform.account.grant-waits': '该账号有待确认的授权，不能更改对应人员；请先撤回申请',
   'platform.account.no-person': '没有学号/工号为“{number}”的人员，请核对',
   'platform.account.person-taken': '{name}已有账号“{username}”，一人只能有一个账号',

@@ -34,6 +34,7 @@ export const kitTexts: Catalogue = {
   'kit.not-found': '记录不存在或无权访问',
   'kit.forbidden': '您没有“{permission}”的权限，请联系管理员授权',
   'kit.foreign-origin': '该请求来自其他网站的页面，已被拒绝，请在本平台的页面中操作',
+  'kit.rights-changed': '您的权限在办理期间有变更，本次操作没有生效，请刷新后重试',
   'kit.unauthenticated': '登录已过期，请重新登录',
   'kit.invalid': '提交的内容有 {count} 处需要修改',
   'kit.confirm': '有 {count} 处提醒，请核对后确认',

@@ -5,12 +5,22 @@
 import { sql } from 'drizzle-orm';
 import { powers, powersOf, type Power } from 'contract/access/powers.ts';
 import { fault } from 'contract/kit/fault.ts';
-import { refuse } from '../../kit/refused.ts';
+import { Refused, refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { rightsChanged } from '../platform/index.ts';
+import { actorOfSession, rightsChanged } from '../platform/index.ts';
 
-/** Before any row is locked, or two writers wait for each other. */
-export const takeTurn = (tx: Tx) => tx.rows(sql`select pg_advisory_xact_lock(hashtext('rights'))`);
+/**
+ * Before any row is locked, or two writers wait for each other. Whose session or rights ended while the turn was waited for
+ * writes nothing.
+ */
+export async function takeTurn(tx: Tx): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('rights'))`);
+  const { sessionId } = tx.facts;
+  if (!sessionId) return;
+  const actor = await actorOfSession(tx, sessionId);
+  if (!actor) throw new Refused(401, 'kit.unauthenticated');
+  if (JSON.stringify(actor.grants) !== JSON.stringify(tx.actor.grants)) throw new Refused(409, 'kit.rights-changed');
+}
 
 /** Powers that some open account holds. */
 export async function heldPowers(tx: Tx): Promise<Set<Power>> {

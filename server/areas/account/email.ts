@@ -13,7 +13,7 @@ import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
 import { Refused, refuse } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
-import { checkOwnPassword, isOffice, limit, type Parts } from '../platform/index.ts';
+import { checkOwnPassword, holdOwn, isOffice, limit, type Parts } from '../platform/index.ts';
 import { sendMail } from './mail.ts';
 import { isEmail } from './typed.ts';
 
@@ -93,6 +93,7 @@ async function change(tx: Tx, database: Database, parts: Parts, { params, body }
   await takeCode(tx, owner, email, params.code.trim());
   await database.transaction(async connection => {
     const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    await holdOwn(own);
     const used = await own.rows(sql`delete from email_code where user_id = ${owner.id}::bigint returning 1`);
     if (used.length === 0) throw refuse([fault('code', 'platform.account.email-code')]);
     await own.rows(sql`

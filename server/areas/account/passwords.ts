@@ -17,15 +17,17 @@ import {
   forgetTries,
   initialPassword,
   isCommonPassword,
+  isCommonToAll,
   isOffice,
   oneTimeHours,
   openBoth,
+  randomPassword,
   takeTry,
   type Parts,
 } from '../platform/index.ts';
 import { accountsFor, idsIn, refuseOwn, type Account } from './accounts.ts';
 import { sendMail } from './mail.ts';
-import { above } from '../access/index.ts';
+import { above, takeTurn } from '../access/index.ts';
 import { askForRelease, closeRelease, tellOwner } from './second-person.ts';
 
 type Target = Account & {
@@ -33,22 +35,40 @@ type Target = Account & {
   isHeld: boolean;
 };
 
+interface Asked {
+  ids: string[];
+  /** Whether a second person may stand in for the rank. */
+  withSecond: boolean;
+}
 /**
  * The accounts in reach whose password the operator may set: those that are not above. Who makes the accounts sets those
- * of business accounts above with a second person, of the other offices never. Another attempt leaves a line.
+ * of business accounts above with a second person, of the other offices never. Another attempt leaves a line, which stands
+ * by itself.
  */
-async function targets(tx: Tx, ids: string[], withSecond: boolean): Promise<Target[]> {
-  const accounts = await accountsFor(tx, 'reset', ids, false);
+async function targets(tx: Tx, { ids, withSecond }: Asked, lines: Tx = tx): Promise<Target[]> {
+  const accounts = await accountsFor(tx, 'reset', ids, tx !== lines);
   refuseOwn(tx, accounts, 'platform.account.own-password');
   const higher = await above(tx, ids);
   const mayHold = withSecond && may(tx.actor, 'platform.user.create');
   for (const { userId, name } of higher) {
     const office = await isOffice(tx, userId ?? '');
     if (mayHold && !office) continue;
-    await audit(tx, { action: 'platform.user.reset', entity: 'user', recordId: userId, result: 'refused' });
+    await audit(lines, { action: 'platform.user.reset', entity: 'user', recordId: userId, result: 'refused' });
     throw new Refused(403, office ? 'platform.account.office-reset' : 'platform.account.rights', { params: { name } });
   }
   return accounts.map(account => ({ ...account, isHeld: higher.some(({ userId }) => userId === account.id) }));
+}
+
+/**
+ * Hashing took its time, and rights are given meanwhile: asked again in the turn of all who write rights and behind the
+ * locked accounts, which stay as they are until the passwords are set.
+ */
+async function stillTargets(own: Tx, asked: Asked, before: readonly Target[], lines: Tx): Promise<void> {
+  await takeTurn(own);
+  for (const { id, isHeld, needsCode } of await targets(own, asked, lines)) {
+    const known = before.find(one => one.id === id);
+    if (known?.isHeld !== isHeld || known.needsCode !== needsCode) throw new Refused(409, 'kit.stale');
+  }
 }
 
 interface Setting {
@@ -58,7 +78,10 @@ interface Setting {
   action: string;
 }
 
-/** Sets the password to one that must be changed, except in a demonstration; what failures had locked is open again. */
+/**
+ * Sets the password to one that must be changed, except in a demonstration; what failures had locked is open again. A code
+ * that was demanded stays, unless the account is held and gets another one when it is released.
+ */
 async function setOneTime(tx: Tx, { sessions }: Parts, { account, hash, isWeak, action }: Setting): Promise<void> {
   const { id, username, name, email, isHeld } = account;
   await tx.rows(sql`
@@ -67,7 +90,7 @@ async function setOneTime(tx: Tx, { sessions }: Parts, { account, hash, isWeak, 
       one_time_until = case when not is_demo then now() + make_interval(hours => ${oneTimeHours}) end,
       state = case when state = 'disabled' then state when ${isHeld} then 'locked' else 'enabled' end,
       held_by = case when ${isHeld} then ${tx.actor.userId}::bigint end, password_by = ${tx.actor.userId}::bigint,
-      second_hash = null, version = version + 1, updated_at = now(),
+      second_hash = case when not ${isHeld} then second_hash end, version = version + 1, updated_at = now(),
       updated_by = ${tx.actor.userId}
     where id = ${id}`);
   await forgetTries(tx, username);
@@ -85,18 +108,30 @@ async function setOneTime(tx: Tx, { sessions }: Parts, { account, hash, isWeak, 
     });
 }
 
+/** Those that are about to get rights: whoever gives the code for them must not know the password that is common to all. */
+async function withWaitingGrant(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select distinct user_id as id from role_grant
+    where user_id = any(${sql.param(ids)}::bigint[]) and state = 'requested'`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Hashing is slow: it is done before the transaction, so that no connection waits for it. */
 async function reset(tx: Tx, database: Database, parts: Parts, ids: string[]): Promise<calls.HandOut[]> {
-  const accounts = await targets(tx, ids, true);
+  const asked = { ids, withSecond: true };
+  const accounts = await targets(tx, asked);
+  const waiting = await withWaitingGrant(tx, ids);
   const settings: (Setting & { password: string })[] = [];
   for (const account of accounts) {
-    const password = await initialPassword(tx);
+    const isOwnAlone = account.isHeld || account.needsCode || waiting.has(account.id);
+    const password = isOwnAlone ? await randomPassword(tx) : await initialPassword(tx);
     const hash = await parts.hashing.of(password);
-    settings.push({ account, hash, password, isWeak: isCommonPassword(password), action: 'platform.user.reset' });
+    const isWeak = isCommonPassword(password) || (await isCommonToAll(tx, password));
+    settings.push({ account, hash, password, isWeak, action: 'platform.user.reset' });
   }
   await database.transaction(async connection => {
     const own = txOf(connection, tx.house, tx.actor, tx.facts);
-    await accountsFor(own, 'reset', ids);
+    await stillTargets(own, asked, accounts, tx);
     for (const setting of settings) await setOneTime(own, parts, setting);
   });
   return settings.map(({ account: { id, username, name, isHeld }, password }) => ({
@@ -125,7 +160,9 @@ async function changeFor(tx: Tx, database: Database, parts: Parts, body: InputOf
     select id, password_hash as hash, former_hashes as former from user_account
     where lower(username) = lower(${body.username.trim()}) and deleted_at is null`);
   if (!found) throw notFound();
-  const [account] = await targets(tx, [found.id], false);
+  const asked = { ids: [found.id], withSecond: false };
+  const accounts = await targets(tx, asked);
+  const [account] = accounts;
   if (!account) throw notFound();
   const { old, chosen } = await openBoth(tx, body);
   const { isAllowed } = await takeTry(tx, account.username);
@@ -139,9 +176,11 @@ async function changeFor(tx: Tx, database: Database, parts: Parts, body: InputOf
   const wrong = await checkPassword(tx, parts.hashing, { password: chosen, owner, path: 'newPass' });
   if (wrong) throw refuse([wrong]);
   const hash = await parts.hashing.of(chosen);
-  await database.transaction(connection =>
-    setOneTime(txOf(connection, tx.house, tx.actor, tx.facts), parts, { account, hash, isWeak: false, action }),
-  );
+  await database.transaction(async connection => {
+    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    await stillTargets(own, asked, accounts, tx);
+    await setOneTime(own, parts, { account, hash, isWeak: false, action });
+  });
   return { changed: true };
 }
 

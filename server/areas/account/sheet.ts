@@ -11,7 +11,7 @@ import { audit } from '../../kit/audit.ts';
 import { Attachment, serve, type UploadedFile } from '../../kit/http/route.ts';
 import { Refused, refuse } from '../../kit/refused.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
-import { createAccount, oneTimes, type OneTime, type Parts } from '../platform/index.ts';
+import { createAccount, holdOwn, oneTimes, type OneTime, type Parts } from '../platform/index.ts';
 import { settle, type Settled } from './typed.ts';
 
 const columns = {
@@ -143,9 +143,11 @@ export const sheetRoutes = (parts: Parts) => [
       const lines = await linesOf(uploaded, tx.actor.userId ?? '');
       const prepared = await oneTimes(tx, parts.hashing, lines.length);
       const sheet = { file: uploaded, lines, prepared };
-      return database.transaction(async connection => ({
-        accounts: await importLines(txOf(connection, tx.house, tx.actor, tx.facts), parts, sheet),
-      }));
+      return database.transaction(async connection => {
+        const own = txOf(connection, tx.house, tx.actor, tx.facts);
+        await holdOwn(own);
+        return { accounts: await importLines(own, parts, sheet) };
+      });
     },
     { opensTransaction: true },
   ),

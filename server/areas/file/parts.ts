@@ -57,10 +57,11 @@ const inTurn = <T>({ tx, database }: Desk, id: string, work: (tx: Tx, file: Stor
   });
 
 async function bytesOf(call: Pick<Call, 'parts'>): Promise<Buffer> {
-  for await (const part of call.parts(partBytes)) {
-    if (part.type === 'file') return part.toBuffer();
-  }
-  throw new Refused(400, 'file.none');
+  let bytes: Buffer | null = null;
+  // Read to its end, behind which is asked whether the sender may still do this.
+  for await (const part of call.parts(partBytes)) if (part.type === 'file') bytes = await part.toBuffer();
+  if (!bytes) throw new Refused(400, 'file.none');
+  return bytes;
 }
 
 /** The first part shows what it is; nothing more is taken of what is not wanted. */

@@ -14,7 +14,7 @@ import { oneTimePassword } from './one-time-password.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { patternOf } from './password-rules.ts';
 import { checkExclusions, type RoleRow } from './exclusions.ts';
-import { secretOf } from './secret-settings.ts';
+import { isCommonToAll, secretOf } from './secret-settings.ts';
 
 export interface NewGrant {
   role: string;
@@ -51,7 +51,7 @@ export interface MadeAccount {
 /** How long a password lives that somebody else has seen. */
 export const oneTimeHours = 72;
 
-const randomPassword = async (tx: Tx) => oneTimePassword((await patternOf(tx)).expression);
+export const randomPassword = async (tx: Tx) => oneTimePassword((await patternOf(tx)).expression);
 
 /** What a new or reset account is given: a random one each, unless the school set one that is common to all. Decisions 92. */
 export async function initialPassword(tx: Tx): Promise<string> {
@@ -123,7 +123,7 @@ export async function createAccount(tx: Tx, hashing: PasswordHash, account: NewA
     values (${username}, ${cleanText(account.name) ?? username}, ${account.personId ?? null}, ${account.unitId ?? null},
       ${account.email ?? null}, ${hash},
       case when ${oneTime !== null} then now() + make_interval(hours => ${oneTimeHours}) end,
-      ${isCommonPassword(password)}, ${account.isDemo ?? false}, ${oneTime === null ? null : tx.actor.userId}::bigint, ${tx.actor.userId}::bigint,
+      ${isCommonPassword(password) || (await isCommonToAll(tx, password))}, ${account.isDemo ?? false}, ${oneTime === null ? null : tx.actor.userId}::bigint, ${tx.actor.userId}::bigint,
       ${tx.actor.userId}::bigint)
     on conflict do nothing returning id`);
   if (!made) throw refuse([await faultOfTaken(tx, username, account.personId ?? null)]);

@@ -13,6 +13,7 @@ import { checkPassword, remembered } from './password-rules.ts';
 import { numbersOf } from './own-numbers.ts';
 import type { Parts } from './parts.ts';
 import { withoutCode } from './second-code.ts';
+import { holdOwn } from './sessions.ts';
 import { forgetTries, takeTry } from './sign-in-failures.ts';
 import { badEnvelope, openEnvelope } from './transport-key.ts';
 
@@ -25,6 +26,13 @@ interface Owner {
   hash: string;
   former: string[];
   secondHash: string | null;
+}
+/** The account as it was looked at, and the password that is to be stored. */
+interface Chosen {
+  owner: Owner;
+  hash: string;
+  /** Whoever chose it showed the code that is demanded, now or at the door. */
+  isCodeShown: boolean;
 }
 
 const ownerOf = (tx: Tx, userId: string | null) =>
@@ -55,11 +63,12 @@ export async function openOne(tx: Tx, { ciphertext, kid }: { ciphertext: string;
 }
 
 /** A stolen session must not serve to guess the password, so tries are counted as at the door. */
-async function checkOld(tx: Tx, { hashing }: Parts, owner: Owner, old: string): Promise<void> {
+async function checkOld(tx: Tx, { hashing }: Parts, owner: Owner, old: string): Promise<{ isCodeTyped: boolean }> {
   const { isAllowed } = await takeTry(tx, owner.username);
   if (!isAllowed) throw refuse([fault('oldPass', 'platform.user.old-password-locked')]);
   // Typed as at the door: with the code behind it, or without.
-  if (!(await hashing.fits(withoutCode(tx, owner, old) ?? old, owner.hash))) {
+  const bare = withoutCode(tx, owner, old);
+  if (!(await hashing.fits(bare ?? old, owner.hash))) {
     await audit(tx, {
       action: 'platform.user.updatePass',
       entity: 'user',
@@ -69,17 +78,27 @@ async function checkOld(tx: Tx, { hashing }: Parts, owner: Owner, old: string): 
     throw refuse([fault('oldPass', 'platform.user.old-password')]);
   }
   await forgetTries(tx, owner.username);
+  return { isCodeTyped: bare !== null };
 }
 
-async function store(tx: Tx, parts: Parts, session: Session, owner: Owner, hash: string): Promise<void> {
+/** What is demanded ends every session, so that one opened by the password since was opened with the code behind it. */
+const isOpenedByPassword = async (tx: Tx, { id }: Session): Promise<boolean> =>
+  (await tx.one(sql`
+    select 1 from login_record where session_id = ${id}::bigint and kind = 'password' and is_success`)) !== null;
+
+async function store(tx: Tx, parts: Parts, session: Session, { owner, hash, isCodeShown }: Chosen): Promise<void> {
+  await holdOwn(tx);
   const former = [owner.hash, ...owner.former].slice(0, remembered);
   const { userId } = session.actor;
-  await tx.rows(sql`
+  const isEnding = owner.secondHash !== null && isCodeShown;
+  const stored = await tx.one(sql`
     update user_account set password_hash = ${hash}, former_hashes = ${sql.param(former)}::text[],
       password_changed_at = now(), one_time_until = null, is_weak = false,
-      password_by = case when second_hash is null then password_by end, second_hash = null, version = version + 1,
-      updated_at = now(), updated_by = ${userId}
-    where id = ${userId}`);
+      password_by = case when not ${isEnding} then password_by end, second_hash = case when not ${isEnding} then second_hash end,
+      version = version + 1, updated_at = now(), updated_by = ${userId}
+    where id = ${userId} and password_hash = ${owner.hash} and second_hash is not distinct from ${owner.secondHash}
+    returning id`);
+  if (!stored) throw new Refused(409, 'kit.stale');
   await audit(tx, { action: 'platform.user.updatePass', entity: 'user', recordId: userId });
   if (userId) await parts.sessions.endOthers(tx, userId, session.id, 'password changed');
 }
@@ -88,14 +107,15 @@ async function change(tx: Tx, database: Database, parts: Parts, session: Session
   const { old, chosen } = await openBoth(tx, body);
   const owner = await ownerOf(tx, session.actor.userId);
   if (!owner) throw new Refused(401, 'kit.unauthenticated');
-  await checkOld(tx, parts, owner, old);
+  const { isCodeTyped } = await checkOld(tx, parts, owner, old);
   const numbers = await numbersOf(tx, session.actor.userId);
   const subject = { ...owner, numbers, hashes: [owner.hash, ...owner.former] };
   const wrong = await checkPassword(tx, parts.hashing, { password: chosen, owner: subject, path: 'newPass' });
   if (wrong) throw refuse([wrong]);
+  const isCodeShown = isCodeTyped || (await isOpenedByPassword(tx, session));
   const hash = await parts.hashing.of(chosen);
   await database.transaction(connection =>
-    store(txOf(connection, tx.house, tx.actor, tx.facts), parts, session, owner, hash),
+    store(txOf(connection, tx.house, tx.actor, tx.facts), parts, session, { owner, hash, isCodeShown }),
   );
   return { changed: true };
 }

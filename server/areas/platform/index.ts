@@ -24,6 +24,7 @@ export {
   oneTimes,
   type OneTime,
   oneTimeHours,
+  randomPassword,
   type MadeAccount,
   type NewAccount,
   type NewGrant,
@@ -42,13 +43,14 @@ export { ensureReference, menuFile, roleRows } from './reference.ts';
 export type { Parts } from './parts.ts';
 export { checkPassword } from './password-rules.ts';
 export { countUp, isWithin, limit } from './rate.ts';
-export { keepSecret, mayKnowSecrets, sealPlainSecrets, secretOf } from './secret-settings.ts';
+export { isCommonToAll, keepSecret, mayKnowSecrets, sealPlainSecrets, secretOf } from './secret-settings.ts';
 export { readSchools, settleSchool, withBuiltSignIn } from './schools.ts';
 export { demandCodes, giveCode } from './second-code.ts';
 export {
   actorOfSession,
   actorsOf,
   holderOf,
+  holdOwn,
   isLive,
   liveSessions,
   openSession,

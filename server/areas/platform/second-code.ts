@@ -5,7 +5,9 @@
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
 import type { Connection } from '../../kit/connection.ts';
+import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { dropPhones } from './ways/phone.ts';
 import { endSessions } from './sessions.ts';
@@ -33,8 +35,14 @@ export async function demandCodes(tx: Tx, userIds: readonly string[]): Promise<v
   await endSessions(tx, userIds, 'code demanded');
 }
 
-/** A new code for an account, told this once; one of before opens nothing more. */
+/** Handed out, not changed since, and known to more than who handed it out: also to whoever gives the code. */
+const hasCommonPassword = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.one(sql`
+    select 1 from user_account where id = ${userId}::bigint and one_time_until is not null and is_weak`)) !== null;
+
+/** A new code for an account, told this once; one of before opens nothing more. Its password has to be its own. */
 export async function giveCode(tx: Tx, userId: string): Promise<string> {
+  if (await hasCommonPassword(tx, userId)) throw refuse([fault('', 'platform.account.common-initial')]);
   const code = Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
   await tx.rows(sql`
     update user_account set second_hash = ${hashOf(tx, userId, code)} where id = ${userId}::bigint`);
@@ -50,4 +58,5 @@ export function withoutCode(tx: Tx, account: { id: string; secondHash: string | 
 
 /** Who came with the code may do nothing but choose a password: somebody else has seen the one of now. */
 export const demandChange = (connection: Connection, userId: string) =>
-  connection.rows(sql`update user_account set is_weak = true where id = ${userId}::bigint and not is_weak`);
+  connection.rows(sql`update user_account set is_weak = true
+    where id = ${userId}::bigint and not is_weak and one_time_until is null`);

@@ -9,7 +9,8 @@ import { may, type Actor, type Grant } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
 import type { Identify } from '../../kit/http/app.ts';
 import type { Session } from '../../kit/http/route.ts';
-import type { Facts } from '../../kit/tx.ts';
+import { Refused } from '../../kit/refused.ts';
+import type { Facts, Tx } from '../../kit/tx.ts';
 
 const heldMs = 5000;
 const touchSeconds = 60;
@@ -102,6 +103,19 @@ export async function actorOfSession(connection: Connection, sessionId: string):
   const live = await connection.one<{ userId: string }>(sql`
     select u.id as "userId" from session s join user_account u on u.id = s.user_id where s.id = ${sessionId} and ${isLive}`);
   return live ? (await actorOf(connection, live.userId)).actor : null;
+}
+
+/**
+ * Locks the own account and its session before a way in is written: whoever ends the session, demands a code or resets the
+ * password stands before or behind this, never beside it. Refused with 401 where the session has ended.
+ */
+export async function holdOwn(tx: Tx): Promise<void> {
+  const { actor, facts } = tx;
+  await tx.rows(sql`select 1 from user_account where id = ${actor.userId}::bigint for update`);
+  const live = await tx.one(sql`
+    select 1 from session s join user_account u on u.id = s.user_id
+    where s.id = ${facts.sessionId ?? null}::bigint and u.id = ${actor.userId}::bigint and ${isLive} for share of s`);
+  if (!live) throw new Refused(401, 'kit.unauthenticated');
 }
 
 /** Rights over the whole school, over secrets or over passwords: no remember-me and no phone as a way in. Decisions 46 and 93. */

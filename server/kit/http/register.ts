@@ -39,6 +39,16 @@ async function admit(route: Route, request: FastifyRequest, { house, database, i
   return session;
 }
 
+const rightsOf = (session: Session | null) => JSON.stringify(session?.actor ?? null);
+/**
+ * Asked again once the body is in, which may take minutes: nobody keeps by a slow body what has ended meanwhile. Where the
+ * rights are others than those the work was begun with, it is to be begun anew.
+ */
+async function admitStill(route: Route, request: FastifyRequest, context: Context, before: Session | null) {
+  if (before && rightsOf(await admit(route, request, context)) !== rightsOf(before))
+    throw new Refused(409, 'kit.rights-changed');
+}
+
 function schemaOf({ endpoint }: Route) {
   const { params, body } = endpoint;
   return { ...(params && { params }), ...(body && endpoint.method !== 'GET' && { body }) };
@@ -50,7 +60,15 @@ async function sendAttachment(reply: FastifyReply, { name, type, content }: Atta
   return reply.type(type).send(content);
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, session: Session | null, database: Database) {
+interface Coming {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: Session | null;
+  database: Database;
+  /** Asks again whether the session may still do this. */
+  still: () => Promise<void>;
+}
+function callOf({ request, reply, session, database, still }: Coming) {
   return {
     database,
     session,
@@ -59,9 +77,10 @@ function callOf(request: FastifyRequest, reply: FastifyReply, session: Session |
     header: (name: string) => request.headers[name]?.toString(),
     head: (headers: Record<string, string>) => void reply.headers(headers),
     status: (code: number) => void reply.code(code),
-    parts(fileSize: number) {
+    async *parts(fileSize: number) {
       if (!request.isMultipart()) throw new Refused(400, 'kit.bad-request');
-      return request.parts({ limits: { fileSize, files: 1, fields: 20, fieldSize: 4000 } });
+      yield* request.parts({ limits: { fileSize, files: 1, fields: 20, fieldSize: 4000 } });
+      await still();
     },
     async file(accept?: (name: string) => void) {
       const upload = await request.file();
@@ -72,7 +91,9 @@ function callOf(request: FastifyRequest, reply: FastifyReply, session: Session |
         upload.file.resume(); // what is not wanted is read to its end, so that the answer gets through
         throw error;
       }
-      return { name: upload.filename, content: await upload.toBuffer() };
+      const content = await upload.toBuffer();
+      await still();
+      return { name: upload.filename, content };
     },
   };
 }
@@ -88,12 +109,16 @@ export function register(http: FastifyInstance, route: Route, context: Context):
     schema: schemaOf(route),
     ...(endpoint.isUnlogged && { logLevel: 'error' as const }),
     onRequest: async request => void sessions.set(request, await admit(route, request, context)),
+    preHandler: async request => {
+      if (endpoint.method !== 'GET') sessions.set(request, await admit(route, request, context));
+    },
     handler: async (request, reply) => {
       const session = sessions.get(request) ?? null;
       const { house, database } = context;
       const actor = session?.actor ?? noOne;
       const facts = { ...context.facts(request), sessionId: session?.id ?? null };
-      const call = callOf(request, reply, session, database);
+      const still = () => admitStill(route, request, context, session);
+      const call = callOf({ request, reply, session, database, still });
       const query = coerceQuery(endpoint.query, request.query);
       const txOver = (connection: Parameters<typeof txOf>[0]) => txOf(connection, house, actor, facts);
       const run = (connection: Parameters<typeof txOf>[0]) => route.handle({ ...call, query, tx: txOver(connection) });

@@ -15,7 +15,7 @@ import { txOf, type Tx } from '../../../kit/tx.ts';
 import { thresholdOf } from '../door.ts';
 import { checkOwnPassword } from '../own-password.ts';
 import type { Parts } from '../parts.ts';
-import { isPrivileged } from '../sessions.ts';
+import { holdOwn, isPrivileged } from '../sessions.ts';
 import { holdSending, issueCode, pauseSeconds, sendCode, takeCode } from './code.ts';
 import { dropPhones, isPhoneOffered, keepPhone, phoneOfAccount, readPhone, targetOf } from './phone.ts';
 
@@ -98,6 +98,7 @@ async function confirm(
   if (!taken?.isRight || taken.userId !== userId) throw refuse([fault('vercode', 'platform.auth.vercode')]);
   await database.transaction(async connection => {
     const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    await holdOwn(own);
     const old = await phoneOfAccount(own, userId);
     if (old === phone) return;
     // Said only now: the code shows that whoever asks has this number in hand.
@@ -109,6 +110,7 @@ async function confirm(
 
 async function drop(tx: Tx, parts: Parts) {
   const { userId } = tx.actor;
+  await holdOwn(tx);
   const old = userId === null ? null : await phoneOfAccount(tx, userId);
   if (userId === null || old === null) return { removed: false };
   await dropPhones(tx, [userId]);
