@@ -74,7 +74,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'antd',
               test: /node_modules\/(antd|@ant-design|@rc-component)\/(?!.*(picker|upload|tree|tabs|steps|progress|switch|radio))/,
-              minShareCount: 66,
+              minShareCount: 75,
             },
             // What nearly every page asks for comes in three parts instead of some thirty: a question costs more than its KB.
             ...Object.entries({
@@ -82,7 +82,7 @@ export default defineConfig(({ mode }) => ({
               house:
                 /web\/(?!client|node_modules|sign-in|settings|texts|main|entry|shell\/(emblem|page-footer)).*tsx?$/,
               libraries: /node_modules\/(?!antd|@ant-design|@rc-component|react|scheduler|zustand)/,
-            }).map(([name, test]) => ({ name, test, minShareCount: 66, includeDependenciesRecursively: false })),
+            }).map(([name, test]) => ({ name, test, minShareCount: 75, includeDependenciesRecursively: false })),
           ],
         },
       },
