@@ -18,6 +18,7 @@ export const personTexts: Catalogue = {
   'person.honour.later': '授予日期不能晚于今天',
   'person.merge.same': '请选择两条不同的人员记录',
   'person.merge.two-accounts': '两条记录各有登录账号，请先停用并删除其中一个账号',
+  'person.merge.grant-waits': '其中一条记录的登录账号有待确认的授权，请先撤回申请或等待确认后再办理',
   'person.merge.account-above': '其中一条记录的登录账号权限高于您，请由权限更高的管理员办理',
   'person.merge.self': '不能合并本人的记录，请由其他管理员办理',
   'person.merge.no-key': '两条记录都没有学工号和证件号，请先补录其中一条再合并',

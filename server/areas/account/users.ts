@@ -12,7 +12,7 @@ import type { Raw } from '../../kit/query.ts';
 import type { Database } from '../../kit/connection.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { above, takeTurn } from '../access/index.ts';
-import { createAccount, dropPhones, forgetTries, giveCode, oneTimes, type Parts } from '../platform/index.ts';
+import { createAccount, dropPhones, forgetTries, giveCode, oneTimes, passOn, type Parts } from '../platform/index.ts';
 import { accountsFor, chosenIn, idsIn, refuseLastAdministrators, refuseOwn, type Account } from './accounts.ts';
 import { pageOf, rawOf, rowOf } from './lists.ts';
 import { closeRelease, refuseHeld } from './second-person.ts';
@@ -103,6 +103,7 @@ async function update(tx: Tx, body: InputOf<typeof calls.updateUser>['body']) {
   await tx.rows(sql`
     update user_account set name = ${name}, email = ${email}, person_id = ${personId}::bigint, unit_id = ${unitId}::bigint,
       version = version + 1, updated_at = now(), updated_by = ${tx.actor.userId} where id = ${account.id}`);
+  if (isChanging('personId')) await passOn(tx, [account.id]);
   await audit(tx, { action: 'platform.user.update', entity: 'user', recordId: account.id, detail: { changes } });
   return rowOf(tx, user, account.id);
 }

@@ -79,3 +79,23 @@ test('[S-04] nor are they made two again, which would give the account to the ot
   expect((await department('POST', url, { reason: '核实为两人' })).body.state).toBe('separated');
   expect(await holderOf()).not.toBe(second);
 });
+
+test('[S-04] an account with rights that wait is not moved, and a moved one opens to nobody who knew its password', async () => {
+  const own = await world.idOf('user_account', 'username', 'demo.student');
+  const mine = await holderOf();
+  const { body } = await comparison(second, mine ?? '');
+  await world.database.rows(sql`
+    insert into role_grant (user_id, role_code, state) values (${own}::bigint, 'ROLE_CADRE', 'requested')`);
+  const asked = { keptId: second, droppedId: mine, versions: body.versions, taken: [], reason: '同一人两次建档' };
+  const refused = await department('POST', '/api/person/merge', asked);
+  expect([refused.status, refused.body.fields[0].code]).toEqual([400, 'person.merge.grant-waits']);
+  await world.database.rows(sql`delete from role_grant where user_id = ${own}::bigint and state = 'requested'`);
+  await world.as('demo.student');
+  const merged = await department('POST', '/api/person/merge', asked);
+  expect([merged.status, merged.body.fields]).toEqual([200, undefined]);
+  const account = await world.database.one(sql`
+    select password_hash as hash, (select username from user_account g where g.id = u.password_by) as by,
+      exists (select 1 from session s where s.user_id = u.id and s.ended_at is null) as "isOpen"
+    from user_account u where u.id = ${own}::bigint`);
+  expect(account).toEqual({ hash: '', by: 'demo.department', isOpen: false });
+});

@@ -15,11 +15,13 @@ import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import type { Loaded } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
+import { passOn } from '../platform/index.ts';
 import { formerAfter, numbersOf } from './number.ts';
 import {
   bothOf,
   differing,
   hindrances,
+  holdAccounts,
   keyOf,
   merging,
   naming,
@@ -71,13 +73,15 @@ export async function rename(tx: Tx, rows: Naming[], reason: string): Promise<Mo
 }
 
 const account = 'user';
-/** The account of one person becomes that of another; only these, where they are named. */
+/** The account of one person becomes that of another and opens by no password before a reset; only these, where they are named. */
 export async function handOver(tx: Tx, from: string, to: string, ids: string[] | null = null): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     update user_account set person_id = ${to}::bigint, version = version + 1, updated_at = now()
     where person_id = ${from}::bigint and deleted_at is null
       and (${ids === null} or id = any(${sql.param(ids ?? [])}::bigint[])) returning id`);
-  return rows.map(row => row.id);
+  const handed = rows.map(row => row.id);
+  await passOn(tx, handed);
+  return handed;
 }
 export const accountsIn = (moved: Moved[]): string[] => moved.filter(one => one.entity === account).map(one => one.id);
 
@@ -98,6 +102,7 @@ export async function merge(tx: Tx, { keptId, droppedId, versions, taken, reason
   const { kept, dropped } = twins;
   if (kept.version !== versions.kept || dropped.version !== versions.dropped)
     throw refuse([fault('', 'person.merge.changed-since')]);
+  await holdAccounts(tx, [kept.id, dropped.id]);
   const against = await hindrances(tx, twins);
   if (against.length > 0) throw refuse(against.map(code => fault('', code)));
   const since = await lastRecord(tx);

@@ -15,7 +15,7 @@ import { isSame } from '../../kit/write/fields.ts';
 import { valuesOf, type Image } from '../../kit/write/image.ts';
 import { accountsIn, handOver, put, rename, type Moved, type SetField } from './merge.ts';
 import { numbersOf } from './number.ts';
-import { keyOf, merging, naming, partsOf, typedValues } from './twins.ts';
+import { hasWaitingGrant, holdAccounts, keyOf, merging, naming, partsOf, typedValues } from './twins.ts';
 
 interface Stored {
   id: string;
@@ -86,6 +86,8 @@ export async function separate(tx: Tx, id: string, reason: string): Promise<void
       set_fields as "setFields", moved from person_merge where id = ${id}::bigint for update`);
   if (!stored) throw notFound();
   if (stored.state !== 'merged') throw new Refused(409, 'person.merge.not-merged');
+  await holdAccounts(tx, [stored.keptId]);
+  if (await hasWaitingGrant(tx, [stored.keptId])) throw new Refused(400, 'person.merge.grant-waits');
   if ((await personsAbove(tx, [stored.keptId])).size > 0) throw new Refused(400, 'person.merge.account-above');
   const why = `撤销合并：${reason.trim()}`;
   const isMoved = (entity: string, row: string) => stored.moved.find(one => one.entity === entity && one.id === row);

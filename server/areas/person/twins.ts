@@ -142,6 +142,19 @@ export async function naming(tx: Tx, from: string, to: string): Promise<Naming[]
   return found;
 }
 
+/** The accounts of these persons, so that nobody asks for or confirms rights of theirs meanwhile. */
+export const holdAccounts = (tx: Tx, personIds: readonly string[]) =>
+  tx.rows(sql`
+    select 1 from user_account where person_id = any(${sql.param(personIds)}::bigint[]) and deleted_at is null
+    order by id for update`);
+
+/** Who confirms a grant was shown whose account it is. */
+export const hasWaitingGrant = async (tx: Tx, personIds: readonly string[]): Promise<boolean> =>
+  (await tx.one(sql`
+    select 1 from role_grant g join user_account u on u.id = g.user_id
+    where u.person_id = any(${sql.param(personIds)}::bigint[]) and u.deleted_at is null and g.state = 'requested' limit 1`)) !==
+  null;
+
 /** What stands against making them one. */
 export async function hindrances(tx: Tx, { kept, dropped }: Twins): Promise<string[]> {
   const found: string[] = [];
@@ -149,6 +162,7 @@ export async function hindrances(tx: Tx, { kept, dropped }: Twins): Promise<stri
   const accounts = await tx.one<{ n: number }>(sql`
     select count(*)::int as n from user_account where person_id = any(${ids}) and deleted_at is null`);
   if ((accounts?.n ?? 0) > 1) found.push('person.merge.two-accounts');
+  if (await hasWaitingGrant(tx, [kept.id, dropped.id])) found.push('person.merge.grant-waits');
   // The account stands for the other record afterwards, and is found by its numbers.
   if ((await personsAbove(tx, [kept.id, dropped.id])).size > 0) found.push('person.merge.account-above');
   if ([kept.id, dropped.id].includes(tx.actor.personId ?? '')) found.push('person.merge.self');

@@ -45,7 +45,7 @@ export { checkPassword } from './password-rules.ts';
 export { countUp, isWithin, limit } from './rate.ts';
 export { isCommonToAll, keepSecret, mayKnowSecrets, sealPlainSecrets, secretOf } from './secret-settings.ts';
 export { readSchools, settleSchool, withBuiltSignIn } from './schools.ts';
-export { demandCodes, giveCode } from './second-code.ts';
+export { demandCodes, giveCode, passOn } from './second-code.ts';
 export {
   actorOfSession,
   actorsOf,

@@ -9,6 +9,9 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const form = '$argon2id$v=19$m=19456,t=2,p=1$';
 const [mostAtOnce, mostWaiting] = [2, 64];
 
+/** The hash of an account that no password opens before one is set. */
+export const noPassword = '';
+
 export interface PasswordHash {
   of(password: string): Promise<string>;
   /** Without a hash the same work is done in vain, so that nobody hears whether an account exists. */
@@ -41,9 +44,9 @@ export function passwordHash(): PasswordHash {
   return {
     of: password => pass(() => hash(password, options)),
     async fits(password, known) {
-      const against = known ?? (await dummy);
+      const against = known || (await dummy);
       const isRight = await pass(() => verify(against, password));
-      return isRight && known !== null;
+      return isRight && known !== null && known !== noPassword;
     },
     isOutdated: known => !known.startsWith(form),
   };

@@ -9,6 +9,7 @@ import { fault } from 'contract/kit/fault.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { refuse } from '../../kit/refused.ts';
 import type { Tx } from '../../kit/tx.ts';
+import { noPassword } from './password-hash.ts';
 import { dropPhones } from './ways/phone.ts';
 import { endSessions } from './sessions.ts';
 
@@ -33,6 +34,20 @@ export async function demandCodes(tx: Tx, userIds: readonly string[]): Promise<v
       updated_by = ${tx.actor.userId} where id = any(${sql.param(userIds)}::bigint[])`);
   await dropPhones(tx, userIds);
   await endSessions(tx, userIds, 'code demanded');
+}
+
+/**
+ * Accounts that stand for other persons from now on: what the persons before knew or held opens nothing more, until the
+ * password is reset. It counts as handed out by who acts. Ways in by a provider are those of the new person.
+ */
+export async function passOn(tx: Tx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.rows(sql`
+    update user_account set password_hash = ${noPassword}, former_hashes = (array_prepend(password_hash, former_hashes))[1:5],
+      password_changed_at = now(), one_time_until = null, is_weak = false, password_by = ${tx.actor.userId}::bigint
+    where id = any(${sql.param(userIds)}::bigint[])`);
+  await dropPhones(tx, userIds);
+  await endSessions(tx, userIds, 'tied to another person');
 }
 
 /** Handed out, not changed since, and known to more than who handed it out: also to whoever gives the code. */

@@ -44,7 +44,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Form.Item
         name="personNumber"
         label="学号/工号"
-        extra="与人员信息库中的人员对应；系统、安全、审计管理员的账号不填"
+        extra={`与人员信息库中的人员对应；系统、安全、审计管理员的账号不填${isNew ? '' : '。更换后原密码、登录手机号和会话全部失效，请随后重置密码并交给本人'}`}
       >
         <Input maxLength={20} autoComplete="off" />
       </Form.Item>
