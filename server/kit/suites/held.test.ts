@@ -90,7 +90,9 @@ test('many commits at once are told by few words', async () => {
   stopClock();
   for (let n = 0; n < 200; n++) await database.transaction(async own => own.touch('plum'));
   await vi.advanceTimersByTimeAsync(100);
-  await expect.poll(words, still).toBe(before + 1);
+  // The first commit may have been told at once; all behind it are told together.
+  await expect.poll(words, still).toBeGreaterThan(before);
+  expect(words() - before).toBeLessThanOrEqual(2);
 });
 
 test('while the listener is down there is no state, and afterwards another one', async () => {
