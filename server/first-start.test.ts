@@ -69,9 +69,9 @@ describe('the first start', () => {
       select username, role_code, one_time_until > now() + interval '71 hours' as lasts, is_demo
       from user_account u join role_grant g on g.user_id = u.id order by u.id`);
     expect(accounts).toEqual([
-      { username: 'admin', role_code: 'ROLE_SYSTEM_ADMIN', lasts: true, is_demo: false },
-      { username: 'security', role_code: 'ROLE_SECURITY_ADMIN', lasts: true, is_demo: false },
-      { username: 'audit', role_code: 'ROLE_AUDIT_ADMIN', lasts: true, is_demo: false },
+      { username: 'admin', roleCode: 'ROLE_SYSTEM_ADMIN', lasts: true, isDemo: false },
+      { username: 'security', roleCode: 'ROLE_SECURITY_ADMIN', lasts: true, isDemo: false },
+      { username: 'audit', roleCode: 'ROLE_AUDIT_ADMIN', lasts: true, isDemo: false },
     ]);
     expect(await start()).toEqual([]);
     expect(await kind()).toEqual([{ kind: 'school' }]);
@@ -95,9 +95,9 @@ describe("the operator's console", () => {
       select o.name from user_account u join role_grant g on g.user_id = u.id
       join party_organisation o on o.id = g.organisation_id where u.username = '丁老师'`);
     expect(grants).toEqual([{ name: '中共江临大学物理学院光学教工支部委员会' }]);
-    const [line] = await database.rows<{ user_name: string }>(sql`
+    const [line] = await database.rows<{ userName: string }>(sql`
       select user_name from audit_record where action = 'platform.user.create' order by id desc limit 1`);
-    expect(line?.user_name).toMatch(/^操作员 /);
+    expect(line?.userName).toMatch(/^操作员 /);
   });
 
   test('says what it does not know', async () => {

@@ -113,6 +113,9 @@ export type Shown<R extends Resource = Resource> =
 
 /** `partyMember` → `party_member`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+/** `party_member` → `partyMember`. */
+export const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 /** `partyMember` → `party-member`. */
 export const kebabCase = (name: string): string => snakeCase(name).replaceAll('_', '-');
 /** The table of an entity; `user` is a reserved word. */

@@ -81,7 +81,7 @@ test('who came in with the batch goes, person and membership both, and may come 
   const records = await world.database.rows(sql`
     select entity, type, origin, reason, operator_name, fields->0->>'newText' as what from change_record
     where batch_id = ${id}::bigint and record_id = ${personId}::bigint order by id`);
-  const taken = { type: 2, origin: 5, reason: '撤销导入：名单.xlsx', operator_name: '周若川', what: '误录删除' };
+  const taken = { type: 2, origin: 5, reason: '撤销导入：名单.xlsx', operatorName: '周若川', what: '误录删除' };
   expect(records).toMatchObject([
     { entity: 'person', type: 1, origin: 1 },
     { entity: 'partyMember', type: 1, origin: 1 },

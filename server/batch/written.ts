@@ -39,14 +39,14 @@ export interface Written {
 
 interface Record_ {
   entity: string;
-  record_id: string;
+  recordId: string;
   type: number;
   origin: number;
-  batch_id: string | null;
-  is_own: boolean;
+  batchId: string | null;
+  isOwn: boolean;
   fields: Difference[];
-  operator_name: string;
-  valid_from: string;
+  operatorName: string;
+  validFrom: string;
 }
 
 /** Restoration is the origin of what a withdrawal writes; with the batch on it, it tells that the row is done. */
@@ -58,16 +58,16 @@ export async function rowsOfBatch(
   { id, resource }: Batch,
 ): Promise<{ recordId: string; isWithdrawn: boolean }[]> {
   return tx.rows(sql`
-    select record_id as "recordId", bool_or(origin = ${withdrawing}::int) as "isWithdrawn"
+    select record_id, bool_or(origin = ${withdrawing}::int) as is_withdrawn
     from change_record where batch_id = ${id}::bigint group by record_id
     order by bool_or(type = 1 and entity = ${resource.name}), record_id desc`);
 }
 
 function deedOf(tx: Tx, layer: Resource, records: Record_[]): Deed {
-  const own = records.filter(one => one.is_own);
+  const own = records.filter(one => one.isOwn);
   const replaced = new Map(own.toReversed().flatMap(one => one.fields.map(({ name, old }) => [name, old])));
   const image = Object.fromEntries([...replaced].map(([name, old]) => [columnOf(name), old]));
-  const values = valuesOf(tx.house.seal, layer, { ...image, id: own[0]?.record_id });
+  const values = valuesOf(tx.house.seal, layer, { ...image, id: own[0]?.recordId });
   const typed = storedFields(layer).filter(([name, { flags }]) => replaced.has(name) && !flags.derived);
   return {
     layer,
@@ -94,22 +94,22 @@ function isFollowed({ house }: Tx, { entity, type, fields }: Record_): boolean {
 
 /** The last change by others that still stands; a later batch that was taken back leaves nothing behind. */
 function sinceIn(tx: Tx, records: Record_[]): Written['since'] {
-  const undone = new Set(records.filter(one => one.origin === withdrawing).map(one => one.batch_id));
+  const undone = new Set(records.filter(one => one.origin === withdrawing).map(one => one.batchId));
   const last = records.findLast(
-    one => !one.is_own && !isFollowed(tx, one) && (one.batch_id === null || !undone.has(one.batch_id)),
+    one => !one.isOwn && !isFollowed(tx, one) && (one.batchId === null || !undone.has(one.batchId)),
   );
-  return last ? { who: last.operator_name, when: last.valid_from } : null;
+  return last ? { who: last.operatorName, when: last.validFrom } : null;
 }
 
 /** Locks these rows of a batch and says of each what the batch did to it and what happened since. */
 export async function readWritten(tx: Tx, batch: Batch, ids: string[]): Promise<Written[]> {
   const { resource } = batch;
   const rows = await tx.rows<Pick<Written, 'recordId' | 'title' | 'isReached' | 'isRemoved'>>(sql`
-    select t.id as "recordId", ${columnIn(resource, resource.title)} as title, not (${livingIn(resource)}) as "isRemoved",
-      ${within(tx, permissionOf(resource, batch.verb), resource)} as "isReached"
+    select t.id as record_id, ${columnIn(resource, resource.title)} as title, not (${livingIn(resource)}) as is_removed,
+      ${within(tx, permissionOf(resource, batch.verb), resource)} as is_reached
     from ${sourceOf(resource)} where t.id = any(${sql.param(ids)}::bigint[]) order by t.id for update`);
   const records = new Map<string, Record_[]>(ids.map(id => [id, []]));
-  for (const one of await recordsSince(tx, batch, ids)) records.get(one.record_id)?.push(one);
+  for (const one of await recordsSince(tx, batch, ids)) records.get(one.recordId)?.push(one);
   const found = new Map(rows.map(row => [row.recordId, row]));
   return ids.flatMap(id => {
     const row = found.get(id);
@@ -117,7 +117,7 @@ export async function readWritten(tx: Tx, batch: Batch, ids: string[]): Promise<
     if (!row) return [];
     return {
       ...row,
-      isWithdrawn: own.some(one => one.is_own && one.origin === withdrawing),
+      isWithdrawn: own.some(one => one.isOwn && one.origin === withdrawing),
       since: sinceIn(tx, own),
       deeds: layersOf(resource).flatMap(layer => {
         const ofLayer = own.filter(one => one.entity === layer.name);

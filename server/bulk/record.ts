@@ -44,8 +44,8 @@ export interface Pending {
 /** Holds the record for one chunk; a second worker waits and finds it done. */
 export const lockPending = (connection: Connection, id: string, size: number): Promise<Pending | null> =>
   connection.one<Pending>(sql`
-    select id, entity, values, reason, owner_id as "ownerId", done_count as "doneCount",
-      record_ids[done_count + 1 : done_count + ${size}::int]::text[] as ids, ended_at is not null as "isEnded"
+    select id, entity, values, reason, owner_id, done_count,
+      record_ids[done_count + 1 : done_count + ${size}::int]::text[] as ids, ended_at is not null as is_ended
     from bulk_change where id = ${id}::bigint for update`);
 
 export interface ChunkResult {
@@ -71,13 +71,13 @@ export async function endBulkChange(connection: Connection, id: string, failure:
 type Stored = Omit<BulkChange, 'label'> & { isLate: boolean };
 /** Rows of the list of those that stayed out or were kept; the counts say how many there are in all. */
 const shownMost = 200;
-const columns = sql`id, entity, filter, fields, reason, total_count as "totalCount", done_count as "doneCount",
-  changed_count as "changedCount", same_count as "sameCount", jsonb_array_length(left_out) as "leftOutCount",
-  jsonb_path_query_array(left_out, ${sql.raw(`'$[0 to ${shownMost - 1}]'`)}) as "leftOut", started_at as "startedAt",
-  ended_at as "endedAt", failure, withdrawable_until as "withdrawableUntil", withdrawing_at as "withdrawingAt",
-  withdrawn_at as "withdrawnAt", withdrawn_count as "withdrawnCount",
+const columns = sql`id, entity, filter, fields, reason, total_count, done_count,
+  changed_count, same_count, jsonb_array_length(left_out) as left_out_count,
+  jsonb_path_query_array(left_out, ${sql.raw(`'$[0 to ${shownMost - 1}]'`)}) as left_out, started_at,
+  ended_at, failure, withdrawable_until, withdrawing_at,
+  withdrawn_at, withdrawn_count,
   jsonb_path_query_array(kept, ${sql.raw(`'$[0 to ${shownMost - 1}]'`)}) as kept,
-  coalesce(withdrawable_until < now(), false) as "isLate"`;
+  coalesce(withdrawable_until < now(), false) as is_late`;
 
 export const mayUpdate = (tx: Tx, resource: Resource): boolean => may(tx.actor, permissionOf(resource, 'update'));
 

@@ -25,7 +25,7 @@ const stateOf = ({ isUsed, failure, retiredAt }: Row): string => {
 
 async function tell(connection: Connection): Promise<void> {
   const rows = await connection.rows<Row>(sql`
-    select kid, used_from <= now() as "isUsed", resealed_count as count, failure, retired_at as "retiredAt"
+    select kid, used_from <= now() as is_used, resealed_count as count, failure, retired_at
     from seal_key where kid <> 'index' order by used_from`);
   for (const row of rows) console.log(`密钥 ${row.kid}：${stateOf(row)}，已重新加密 ${row.count} 项`);
   const isDone = rows.filter(one => !one.retiredAt).length === 1;

@@ -18,8 +18,8 @@ interface Stored {
   uploadedAt: string;
   uploadedByName: string | null;
 }
-const columns = sql`t.code, t.template_version as "templateVersion", t.file_name as "fileName",
-  t.uploaded_at as "uploadedAt", (select name from user_account where id = t.uploaded_by) as "uploadedByName"`;
+const columns = sql`t.code, t.template_version, t.file_name,
+  t.uploaded_at, (select name from user_account where id = t.uploaded_by) as uploaded_by_name`;
 
 const shipped = new Map<string, Promise<Buffer>>();
 /** Made once of the form. */

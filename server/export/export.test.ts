@@ -78,7 +78,7 @@ test('[BIZ-03] the sheet says what, who and when, its values are those of the li
     entity: 'partyMember',
     result: 'done',
     reason: null,
-    user_name: '周若川',
+    userName: '周若川',
     detail: {
       columns: [...columns, ...more],
       filter,
@@ -144,7 +144,7 @@ test('[BIZ-51] an export holds the rows in reach; a foreign organisation gives a
   );
   expect([empty.rows, empty.headings]).toEqual([[], ['姓名']]);
   expect(empty.remark).toContain('共 0 行');
-  expect(await lastAudit()).toMatchObject({ user_name: '董思源', result: 'done', detail: { rows: 0 } });
+  expect(await lastAudit()).toMatchObject({ userName: '董思源', result: 'done', detail: { rows: 0 } });
   const own = await namesIn(await college('POST', members, { columns: ['name'] }));
   const all = await namesIn(await department('POST', members, { columns: ['name'] }));
   const listed = (await college('GET', '/api/dyjbxx?size=200&columns=name')).body;
@@ -166,7 +166,7 @@ test('chosen rows go out alone; one out of reach or absent fails the whole expor
   const foreign = content.find((row: Row) => !reached.has(row['id'])).id;
   for (const id of [foreign, '999999999']) {
     expect((await college('POST', members, { ids: [shen, id] })).status).toBe(404);
-    expect(await lastAudit()).toMatchObject({ result: 'refused', user_name: '董思源', detail: { ids: [shen, id] } });
+    expect(await lastAudit()).toMatchObject({ result: 'refused', userName: '董思源', detail: { ids: [shen, id] } });
   }
 });
 
@@ -202,7 +202,7 @@ test('whoever may not export is refused, and that is recorded', async () => {
   expect(await lastAudit()).toMatchObject({
     action: 'member.partyMember.export',
     result: 'refused',
-    user_name: '陆知微',
+    userName: '陆知微',
   });
 });
 

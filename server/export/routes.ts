@@ -35,7 +35,7 @@ async function limitOf(tx: Tx, name: keyof typeof defaults): Promise<number> {
 async function hold(tx: Tx): Promise<void> {
   const most = await limitOf(tx, 'perHour');
   const counter = { key: `export:${tx.actor.userId}`, seconds: secondsPerHour };
-  const { count, seconds_left: left } = await countUp(tx, counter);
+  const { count, secondsLeft: left } = await countUp(tx, counter);
   if (count <= most) return;
   const seconds = Math.max(1, left);
   throw new Refused(429, 'kit.export.too-often', { params: { most, seconds, minutes: Math.ceil(seconds / 60) } });

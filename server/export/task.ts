@@ -26,10 +26,10 @@ const pieceOf = (id: string, run: number, place: number) => ({
   id: `${id}.${run}.${place}`,
 });
 
-const columns = sql`id, entity, name, request, state, is_plain as "isPlain", reason, total_count as "totalCount",
-  done_count as "doneCount", run, piece_count as "pieceCount", size, failure, owner_id as "ownerId",
-  started_at as "startedAt", ended_at as "endedAt", cancelled_at as "cancelledAt", expires_at as "expiresAt",
-  expires_at <= now() as "isOver"`;
+const columns = sql`id, entity, name, request, state, is_plain, reason, total_count,
+  done_count, run, piece_count, size, failure, owner_id,
+  started_at, ended_at, cancelled_at, expires_at,
+  expires_at <= now() as is_over`;
 
 function taskOf(house: House, { request, ...task }: Stored): Task | null {
   const resource = house.resources.get(task.entity);

@@ -44,14 +44,14 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
 }
 
 const columns = sql`
-  b.id, b.entity, b.file_name as "fileName", b.mode, b.all_or_nothing as "allOrNothing", b.clears_blank as "clearsBlank",
-  b.state, b.columns, b.template_version as "templateVersion", b.total_count as "totalCount", b.add_count as "addCount",
-  b.update_count as "updateCount", b.same_count as "sameCount", b.fault_count as "faultCount",
-  b.done_count as "doneCount", b.withdrawn_count as "withdrawnCount", b.failure, b.started_at as "startedAt",
-  b.rehearsed_at as "rehearsedAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt",
-  b.cancelled_at as "cancelledAt", b.withdrawing_at as "withdrawingAt", b.withdrawn_at as "withdrawnAt",
-  b.withdrawable_until as "withdrawableUntil", b.owner_id as "ownerId",
-  (select name from user_account u where u.id = b.owner_id) as "ownerName"`;
+  b.id, b.entity, b.file_name, b.mode, b.all_or_nothing, b.clears_blank,
+  b.state, b.columns, b.template_version, b.total_count, b.add_count,
+  b.update_count, b.same_count, b.fault_count,
+  b.done_count, b.withdrawn_count, b.failure, b.started_at,
+  b.rehearsed_at, b.confirmed_at, b.ended_at,
+  b.cancelled_at, b.withdrawing_at, b.withdrawn_at,
+  b.withdrawable_until, b.owner_id,
+  (select name from user_account u where u.id = b.owner_id) as owner_name`;
 
 async function batchesWhere(connection: Connection, { resources }: House, condition: SQL): Promise<Batch[]> {
   const rows = await connection.rows<Omit<Batch, 'mode' | 'resource'> & { mode: number }>(sql`
@@ -141,7 +141,7 @@ export async function addCounts(connection: Connection, id: string, counts: Coun
     update import_batch set add_count = add_count + ${add}::int, update_count = update_count + ${update}::int,
       same_count = same_count + ${same}::int, fault_count = fault_count + ${fault}::int,
       done_count = done_count + ${done}::int
-    where id = ${id}::bigint returning cancelled_at is not null as "isCancelled"`);
+    where id = ${id}::bigint returning cancelled_at is not null as is_cancelled`);
   return row?.isCancelled ?? true;
 }
 

@@ -31,7 +31,7 @@ test('a unit that a sheet moves takes along what stands below it', async () => {
   const last = await world.database.rows(sql`
     select c.reason, c.batch_id from change_record c join unit u on c.entity = 'unit' and c.record_id = u.id
     where u.code = 'D922' order by c.id desc limit 1`);
-  expect(last).toEqual([{ reason: '随上级移动', batch_id: null }]);
+  expect(last).toEqual([{ reason: '随上级移动', batchId: null }]);
 });
 
 test('a sheet that puts two units below each other is told so on both', async () => {

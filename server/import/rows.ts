@@ -51,7 +51,7 @@ export async function insertRows({ rows, house }: Tx, batchId: string, lines: Sh
 /** Rows in the order of the sheet. */
 export async function storedRows(tx: Tx, id: string, condition: SQL, slice = sql``): Promise<StoredRow[]> {
   const rows = await tx.rows<Omit<StoredRow, 'cells' | 'told'> & { raw: string; changes: string | null }>(sql`
-    select row_no as "rowNo", raw, outcome, record_id as "recordId", change_id is not null as "isWritten", changes, faults,
+    select row_no, raw, outcome, record_id, change_id is not null as is_written, changes, faults,
       kept
     from import_row where import_batch_id = ${id}::bigint and ${condition} order by row_no ${slice}`);
   return rows.map(({ raw, changes, ...row }) => ({

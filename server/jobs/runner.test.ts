@@ -129,7 +129,7 @@ test('[REL-07] running work is known as that of a living instance, so that no sw
   await request(world.database, greet, { name: '丁砚书' }, 'f');
   const seemsDead = () =>
     world.database.rows<{ isGone: boolean }>(sql`
-      select pg_try_advisory_xact_lock(hashtext('job_worker'), hashtext(locked_by)) as "isGone"
+      select pg_try_advisory_xact_lock(hashtext('job_worker'), hashtext(locked_by)) as is_gone
       from graphile_worker.jobs where locked_by is not null`);
   await expect.poll(seemsDead).toEqual([{ isGone: false }]);
   goOn();

@@ -83,7 +83,7 @@ export const correctWith = (action: Action): ActionHandler =>
         origin: 3,
         reason: String(reason),
         allow: Object.keys(action.input),
-        confirmed: confirmed as string[],
+        confirmed,
       });
     },
   });

@@ -1,11 +1,12 @@
 /**
  * The one way to the database: SQL built by drizzle's `sql` template, so that every value is a bound parameter.
- * Days stay text, instants are RFC 3339 in UTC, bigints are decimal strings.
+ * Days stay text, instants are RFC 3339 in UTC, bigints are decimal strings; `from_id` of a result is `fromId`. Record 061.
  */
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { camelCase } from 'contract/kit/resource.ts';
 import { changeCounter, type ChangeCounter, type Heard } from './change-counter.ts';
 
 export interface Connection {
@@ -44,6 +45,18 @@ export function prepared(query: SQL): SQL {
 }
 const nameFor = (text: string) => createHash('sha1').update(text).digest('base64');
 
+/** Names of a result in camel case, told once for all of its rows; what stands inside JSON keeps its names. */
+function inCamelCase({ rows, fields }: pg.QueryResult<Record<string, unknown>>): unknown[] {
+  const names = fields.map(({ name }) => name);
+  if (!names.some(name => name.includes('_'))) return rows;
+  const renamed = names.map(name => [name, camelCase(name)] as const);
+  return rows.map(row => {
+    const shown: Record<string, unknown> = {};
+    for (const [name, camel] of renamed) shown[camel] = row[name];
+    return shown;
+  });
+}
+
 const asItIs: Rewrite = (text, values) => ({ text, values });
 
 /** Told of every statement that ended: its text, which holds no value, and how long it took. */
@@ -59,9 +72,10 @@ function connectionOver(client: pg.Pool | pg.PoolClient, reports: Reports, rewri
     const began = performance.now();
     let isGood = false;
     try {
-      const result = await client.query({ ...name, ...statement, types });
+      const result: pg.QueryResult | pg.QueryResult[] = await client.query({ ...name, ...statement, types });
       isGood = true;
-      return result.rows as T[];
+      // A script of several statements has a result for each, and nobody asks for one.
+      return Array.isArray(result) ? [] : (inCamelCase(result) as T[]);
     } finally {
       observe?.(statement.text, performance.now() - began, isGood);
     }

@@ -43,7 +43,7 @@ export function dictionaryBook(): Dictionaries {
       const missing = [...new Set(names)].filter(name => !isGood(name));
       if (missing.length === 0) return;
       const rows = await connection.rows<{
-        dict_name: string;
+        dictName: string;
         value: string;
         label: string;
         can: boolean;
@@ -52,7 +52,7 @@ export function dictionaryBook(): Dictionaries {
         select dict_name, value, label, is_selectable and status = 0 and deleted_at is null as can, parent from dictionary_entry
         where dict_name = any(${sql.param(missing)}::text[]) and (deleted_at is null or is_held) order by sort_no, value`);
       for (const name of missing) {
-        const own = rows.filter(row => row.dict_name === name);
+        const own = rows.filter(row => row.dictName === name);
         const words = new Map(
           own.map(row => [row.value, { label: row.label, isSelectable: row.can, under: row.parent }]),
         );

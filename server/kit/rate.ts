@@ -12,7 +12,7 @@ interface Limit {
 }
 interface Counter {
   count: number;
-  seconds_left: number;
+  secondsLeft: number;
 }
 
 /** Counts; answers the count of the running window. */
@@ -26,15 +26,15 @@ export async function countUp(
       count = case when c.ends_at <= now() then excluded.count else c.count + excluded.count end,
       ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
     returning count, ceil(extract(epoch from ends_at - now()))::int as seconds_left`);
-  return counter ?? { count: times, seconds_left: seconds };
+  return counter ?? { count: times, secondsLeft: seconds };
 }
 
 const tooMany = (seconds: number) => new Refused(429, 'kit.too-many', { params: { seconds: Math.max(1, seconds) } });
 
 /** Counts and refuses above the limit. */
 export async function limit(connection: Connection, { most, ...window }: Limit): Promise<void> {
-  const { count, seconds_left } = await countUp(connection, window);
-  if (count > most) throw tooMany(seconds_left);
+  const { count, secondsLeft } = await countUp(connection, window);
+  if (count > most) throw tooMany(secondsLeft);
 }
 
 /** The running window of a counter; null where none runs. */
@@ -48,5 +48,5 @@ export const standing = (connection: Connection, key: string): Promise<Counter |
 /** Refuses where the limit was reached, without counting. */
 export async function holdLimit(connection: Connection, key: string, most: number): Promise<void> {
   const counter = await standing(connection, key);
-  if (counter && counter.count >= most) throw tooMany(counter.seconds_left);
+  if (counter && counter.count >= most) throw tooMany(counter.secondsLeft);
 }

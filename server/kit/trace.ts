@@ -23,16 +23,16 @@ import type { Difference } from './write/store.ts';
 import { write, type WriteOptions } from './write/write.ts';
 
 export interface ChangeRow {
-  change_id: string;
+  changeId: string;
   entity: string;
   previous: string | null;
   at: string;
-  operator_name: string;
+  operatorName: string;
   origin: number;
   type: number;
   reason: string | null;
   terminal: number | null;
-  batch_id: string | null;
+  batchId: string | null;
   fields: Difference[];
 }
 
@@ -118,22 +118,22 @@ function nowText(
 function grouped(records: ChangeRow[], texts: (record: ChangeRow) => TraceField[]): TraceEntry[] {
   const entries = new Map<string, TraceEntry>();
   for (const record of records) {
-    const entry = entries.get(record.change_id) ?? {
-      changeId: record.change_id,
+    const entry = entries.get(record.changeId) ?? {
+      changeId: record.changeId,
       at: record.at,
-      operatorName: record.operator_name,
+      operatorName: record.operatorName,
       origin: record.origin,
       type: record.type,
       reason: record.reason,
       terminal: record.terminal,
-      batchId: record.batch_id,
+      batchId: record.batchId,
       entities: [],
       fields: [],
     };
     entry.entities.push(record.entity);
     entry.type = Math.min(entry.type, record.type);
     entry.fields.push(...texts(record));
-    entries.set(record.change_id, entry);
+    entries.set(record.changeId, entry);
   }
   return [...entries.values()];
 }

@@ -65,7 +65,7 @@ export const watches: readonly Watch[] = [
 export function raiseAlerts(database: Database): Promise<number> {
   return database.transaction(async connection => {
     const turn = await connection.one<{ isOurs: boolean }>(sql`
-      select pg_try_advisory_xact_lock(hashtext('audit_alert')) as "isOurs"`);
+      select pg_try_advisory_xact_lock(hashtext('audit_alert')) as is_ours`);
     if (!turn?.isOurs) return 0;
     let raised = 0;
     for (const watch of watches) raised += await raise(connection, watch);
@@ -87,7 +87,7 @@ async function announce(connection: Connection, ids: string[], { rule, words, sa
   const told = await connection.rows<{ userId: string }>(sql`
     insert into reminder (title, content, receiver_id)
     select ${`审计告警：${words}`}, ${said}, r.user_id
-    from audit_alert w cross join (${readers}) r where w.id = any(${alerts}::bigint[]) returning receiver_id as "userId"`);
+    from audit_alert w cross join (${readers}) r where w.id = any(${alerts}::bigint[]) returning receiver_id as user_id`);
   tellOf(
     connection,
     'remind',

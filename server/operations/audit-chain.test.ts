@@ -75,7 +75,7 @@ test('[SEC-67] a row edited together with its own link breaks the link behind it
   await happened(1001, 1006);
   await asOwner(sql`update audit_record set user_name = '别人' where id = 1003`);
   const around = await database.rows<{ number: string; hash: string; sealedAt: string; text: string }>(sql`
-    select l.number, l.hash, l.sealed_at as "sealedAt", ${rowText} as text
+    select l.number, l.hash, l.sealed_at, ${rowText} as text
     from audit_link l join audit_record a on a.id = l.audit_id where a.id in (1002, 1003) order by l.number`);
   const [before, edited] = around;
   if (!before || !edited) throw new Error('no links');
@@ -151,7 +151,7 @@ test('[SEC-67] five hundred rows of parallel transactions are all linked, also t
   });
   await sealAudit(database);
   const linked = await database.rows(sql`
-    select a.action, count(distinct l.number)::int as numbers, max(l.number) = (select max(number) from audit_link) as "isLast"
+    select a.action, count(distinct l.number)::int as numbers, max(l.number) = (select max(number) from audit_link) as is_last
     from audit_record a join audit_link l on l.audit_id = a.id where a.action like 'test.%' group by 1 order by 1`);
   expect(linked).toEqual([
     { action: 'test.late', numbers: 1, isLast: true },

@@ -30,7 +30,7 @@ export const origin = '';
 
 export const lastLink = (connection: Connection): Promise<Link | null> =>
   connection.one<Link>(sql`
-    select number, audit_id as "auditId", hash, sealed_at as "sealedAt" from audit_link order by number desc limit 1`);
+    select number, audit_id, hash, sealed_at from audit_link order by number desc limit 1`);
 
 /**
  * How much older than the last sealing a row may be that appears only now: longer than any transaction takes. What is older
@@ -80,7 +80,7 @@ async function sealDue(connection: Connection): Promise<number> {
 export const sealAudit = (database: Database): Promise<number> =>
   database.transaction(async connection => {
     const turn = await connection.one<{ isOurs: boolean }>(sql`
-      select pg_try_advisory_xact_lock(hashtext('audit_link')) as "isOurs"`);
+      select pg_try_advisory_xact_lock(hashtext('audit_link')) as is_ours`);
     return turn?.isOurs ? sealDue(connection) : 0;
   });
 

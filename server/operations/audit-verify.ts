@@ -34,7 +34,7 @@ const portion = 5000;
 
 const walkFrom = (connection: Connection, after: string) =>
   connection.rows<Walked>(sql`
-    select l.number, l.audit_id as "auditId", l.hash, l.sealed_at as "sealedAt", a.at,
+    select l.number, l.audit_id, l.hash, l.sealed_at, a.at,
       case when a.id is not null then ${rowText} end as text
     from audit_link l left join audit_record a on a.id = l.audit_id
     where l.number > ${after}::bigint order by l.number limit ${portion}`);
@@ -64,7 +64,7 @@ function faultOf(link: Walked, before: Link | null, around: readonly Walked[]): 
 /** From behind this number, whose link is taken as it is. */
 async function walk(connection: Connection, from: string) {
   let before = await connection.one<Link>(sql`
-    select number, audit_id as "auditId", hash, sealed_at as "sealedAt" from audit_link where number = ${from}::bigint`);
+    select number, audit_id, hash, sealed_at from audit_link where number = ${from}::bigint`);
   let count = 0;
   for (;;) {
     const links = await walkFrom(connection, before?.number ?? '0');
@@ -84,7 +84,7 @@ async function compareHeads(connection: Connection, { heads, masters }: Outside)
   const isExplained = await explainedIn(connection, masters);
   const numbers = sql.param([...new Set(heads.map(one => one.number))]);
   const links = await connection.rows<Link>(sql`
-    select number, audit_id as "auditId", hash, sealed_at as "sealedAt" from audit_link where number = any(${numbers}::bigint[])`);
+    select number, audit_id, hash, sealed_at from audit_link where number = any(${numbers}::bigint[])`);
   const known = new Map(links.map(one => [one.number, one]));
   let restoredHeads = 0;
   for (const head of heads) {

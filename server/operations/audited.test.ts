@@ -24,8 +24,8 @@ afterAll(() => bench.world.close());
 /** Instants are kept to the millisecond, rounded: the last line may stand a little ahead of the clock. */
 const lines = () =>
   bench.world.database.rows<Line>(sql`
-    select action, entity, record_id as "recordId", result, user_name as "userName", route,
-      session_id is not null and request_id <> '-' and address is not null and at <= now() + interval '1 millisecond' as "isWhole"
+    select action, entity, record_id, result, user_name, route,
+      session_id is not null and request_id <> '-' and address is not null and at <= now() + interval '1 millisecond' as is_whole
     from audit_record order by id`);
 /** The lines a deed leaves. */
 async function linesOf(deed: () => Promise<unknown>): Promise<Line[]> {

@@ -73,7 +73,7 @@ test('[REL-16] restored beside, it is the same: rows, sums, files, sealed values
   expect(await readFile(join(folder, 'back/empty.txt'), 'utf8')).toBe('');
   const database = openDatabase(target.url, { max: 1 });
   const next = await database.one<{ isNew: boolean }>(sql`
-    select nextval(pg_get_serial_sequence('change_record', 'id')) > (select max(id) from change_record) as "isNew"`);
+    select nextval(pg_get_serial_sequence('change_record', 'id')) > (select max(id) from change_record) as is_new`);
   expect(next).toEqual({ isNew: true });
   await expect(database.rows(sql`update audit_record set action = 'x'`)).rejects.toThrow('append-only');
   await database.end();

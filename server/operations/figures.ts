@@ -28,15 +28,15 @@ const ageOf = (action: string) => sql`(
 const ask = (connection: Connection) =>
   connection.one<Figures>(sql`
     select
-      (select count(*)::int from graphile_worker.jobs where locked_at is null) as "jobsWaiting",
-      (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "jobsFailed",
+      (select count(*)::int from graphile_worker.jobs where locked_at is null) as jobs_waiting,
+      (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as jobs_failed,
       (select count(*)::int from audit_alert
-        where rule = 'job-failed' and raised_at > now() - interval '1 day') as "clockJobsFailed",
+        where rule = 'job-failed' and raised_at > now() - interval '1 day') as clock_jobs_failed,
       coalesce((select extract(epoch from now() - min(run_at)) from graphile_worker.jobs
-        where locked_at is null and run_at < now()), 0)::float8 as "oldestJobSeconds",
-      ${ageOf(backedUp)} as "backupAgeSeconds",
-      ${ageOf(drilled)} as "drillAgeSeconds",
-      (select count(*)::int from seal_key where kid <> 'index') as "keysInUse",
+        where locked_at is null and run_at < now()), 0)::float8 as oldest_job_seconds,
+      ${ageOf(backedUp)} as backup_age_seconds,
+      ${ageOf(drilled)} as drill_age_seconds,
+      (select count(*)::int from seal_key where kid <> 'index') as keys_in_use,
       (select count(*)::int from session where ended_at is null and expires_at > now()) as sessions`);
 
 /** Null while the database does not answer. */

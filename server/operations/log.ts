@@ -31,8 +31,8 @@ export function toldOf(error: unknown): Told {
   return {
     type: name,
     code: typeof code === 'string' ? code : null,
-    message: withoutValues(String(message)).slice(0, 500),
-    stack: frames(String(stack)),
+    message: withoutValues(message).slice(0, 500),
+    stack: frames(stack),
   };
 }
 

@@ -92,7 +92,7 @@ function resealTrace(seal: Seal, layer: Resource, kid: string, { recordId, after
 /** Traces are append-only for values, not for their wrapping; the trigger looks that nothing else changes. */
 async function resealTraces(connection: Connection, { house }: Work, { kid, after }: { kid: string; after: string }) {
   const rows = await connection.rows<Trace>(sql`
-    select id, entity, record_id as "recordId", after, fields from change_record
+    select id, entity, record_id, after, fields from change_record
     where id > ${after}::bigint and (after::text || fields::text) ~ ${`"v1\\.(?!${kid}\\.)`}
     order by id limit ${portion} for update skip locked`);
   let count = 0;

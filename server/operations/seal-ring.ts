@@ -72,7 +72,7 @@ interface Held {
 
 async function look(connection: Connection, masters: readonly Buffer[], known: Held | null): Promise<Held> {
   const rows = await connection.rows<Stored>(sql`
-    select kid, secret, used_from <= now() as "isUsed" from seal_key order by used_from, kid = ${indexKid}, kid::text`);
+    select kid, secret, used_from <= now() as is_used from seal_key order by used_from, kid = ${indexKid}, kid::text`);
   const keys = new Map(
     rows.map(({ kid, secret }) => [kid, known?.keys.get(kid) ?? sealWith(unwrap(masters, kid, secret), kid)]),
   );

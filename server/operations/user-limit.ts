@@ -23,7 +23,7 @@ const tell = (connection: Connection, userId: string, more: number) =>
     on conflict (key) do update set
       count = case when c.ends_at <= now() then excluded.count else c.count + excluded.count end,
       ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
-    returning count, ceil(extract(epoch from ends_at - now()))::int as "secondsLeft"`);
+    returning count, ceil(extract(epoch from ends_at - now()))::int as seconds_left`);
 
 interface Known {
   untold: number;

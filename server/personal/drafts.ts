@@ -54,7 +54,7 @@ export const draftRoutes = [
   serve(formDraft, async ({ tx, query: { form } }) => {
     const { resource, id } = subjectOf(tx, form);
     const stored = await tx.one<Stored>(sql`
-      select version, seen_at as "seenAt", content, saved_at as "savedAt" from form_draft
+      select version, seen_at, content, saved_at from form_draft
       where user_id = ${tx.actor.userId} and form = ${form} and saved_at > now() - make_interval(days => ${keptDays})`);
     if (!stored) return { draft: null };
     const { version, seenAt, content, savedAt } = stored;
@@ -71,7 +71,7 @@ export const draftRoutes = [
       values (${tx.actor.userId}, ${form}, ${version}, ${instantOf(seenAt)}::timestamptz, ${content})
       on conflict (user_id, form) do update set version = excluded.version, seen_at = excluded.seen_at,
         content = excluded.content, saved_at = now()
-      returning saved_at as "savedAt"`);
+      returning saved_at`);
     return { savedAt: row?.savedAt ?? '' };
   }),
   serve(dropFormDraft, async ({ tx, body: { form } }) => {

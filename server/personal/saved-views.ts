@@ -32,8 +32,8 @@ const rolesOf = ({ actor }: Tx) => sql`${sql.param(actor.grants.map(grant => gra
 /** Views matching a condition, the own ones first. */
 const find = (tx: Tx, condition: SQL) =>
   tx.rows<SavedView>(sql`
-    select v.id, v.version, v.entity, v.name, v.filters, v.columns, v.sort, v.owner_id = ${tx.actor.userId} as "isOwn",
-      u.name as "ownerName", v.role_code as "roleCode", r.name as "roleName"
+    select v.id, v.version, v.entity, v.name, v.filters, v.columns, v.sort, v.owner_id = ${tx.actor.userId} as is_own,
+      u.name as owner_name, v.role_code, r.name as role_name
     from saved_view v join user_account u on u.id = v.owner_id left join role r on r.code = v.role_code
     where v.deleted_at is null and ${condition} order by v.owner_id <> ${tx.actor.userId}, v.name, v.id`);
 

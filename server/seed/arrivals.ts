@@ -19,7 +19,7 @@ export const confirmed = { verb: 'create', origin: 1 as const, confirmed: 'all' 
 export const hosts = (tx: Tx, count: number) =>
   tx.rows<{ id: string; memberId: string }>(sql`
     select o.id, (select m.id from party_member m where m.organisation_id = o.id and m.member_category = '1'
-      and m.party_status = '1' and m.deleted_at is null order by m.id limit 1) as "memberId"
+      and m.party_status = '1' and m.deleted_at is null order by m.id limit 1) as member_id
     from party_organisation o where o.category = '631' and o.state = '2' and o.level > 2 and o.deleted_at is null
       and exists (select 1 from party_member m where m.organisation_id = o.id and m.member_category = '1'
         and m.party_status = '1' and m.deleted_at is null)

@@ -55,7 +55,7 @@ async function order(tx: Tx, values: Values, way: Way): Promise<void> {
 
 const placesOf = (tx: Tx, condition: ReturnType<typeof sql>) =>
   tx.rows<Place>(sql`
-    select o.id, o.name, o.short_name as "shortName", o.code, o.parent_id as "parentId", o.unit_ids::text[] as "unitIds"
+    select o.id, o.name, o.short_name, o.code, o.parent_id, o.unit_ids::text[] as unit_ids
     from party_organisation o where o.deleted_at is null and o.state = '2' and ${condition} order by o.id limit 40`);
 /** Branches at which nobody with an account and no election stands. */
 const isQuiet = sql`o.category = '631'

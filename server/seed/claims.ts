@@ -23,9 +23,9 @@ interface College {
 const collegeOf = (tx: Tx, code: string) =>
   tx.one<College>(sql`
     select o.id, (select min(b.id) from party_organisation b where b.parent_id = o.id and b.category like '63%'
-        and b.deleted_at is null) as "branchId",
+        and b.deleted_at is null) as branch_id,
       (select g.user_id from role_grant g where g.organisation_id = o.id and g.role_code = 'ROLE_COLLEGE_COMMITTEE'
-        and g.state = 'active' order by g.id limit 1) as "userId"
+        and g.state = 'active' order by g.id limit 1) as user_id
     from party_organisation o where o.code = ${code} and o.deleted_at is null`);
 
 /** A master's student of the units of a college who is no member and has everything the register asks for. */

@@ -65,7 +65,7 @@ async function collection(tx: Tx, day: string): Promise<void> {
 /** The college with most members in the classes that leave next. */
 async function graduates(tx: Tx, day: string): Promise<void> {
   const college = await tx.one<{ id: string; classes: string[]; leaveOn: string }>(sql`
-    select b.parent_id as id, array_agg(distinct c.id)::text[] as classes, max(c.graduates_on)::text as "leaveOn"
+    select b.parent_id as id, array_agg(distinct c.id)::text[] as classes, max(c.graduates_on)::text as leave_on
     from school_class c join party_organisation b on b.id = c.organisation_id
       join person p on p.class_id = c.id join party_member m on m.id = p.id and m.deleted_at is null
     where c.deleted_at is null and m.party_status = '1' and c.graduates_on > ${addDays(day, 60)}::date
@@ -119,7 +119,7 @@ async function books(tx: Tx, day: string): Promise<void> {
   );
   const rows = await loadRows(tx, developmentRecord, ids, null);
   for (const [id, { values, version }] of rows) {
-    const issuedOn = String(values['preReviewedOn'] ?? day);
+    const issuedOn = values['preReviewedOn'] ?? day;
     const applicationBookNo = await issueBook(tx, { ...values, id, version }, issuedOn);
     await bringAbout(tx, developmentRecord, [{ id, values: { applicationBookNo } }], cause);
   }

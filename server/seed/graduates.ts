@@ -17,7 +17,7 @@ const classesOf = (tx: Tx, day: string) =>
       select c.unit_id, min(c.graduates_on) as graduates_on, count(*) from school_class c join person p on p.class_id = c.id
         join party_member m on m.id = p.id and m.party_status = '1' where c.graduates_on > ${day}::date
       group by c.unit_id order by count(*) desc limit 1)
-    select c.id, o.parent_id as "organisationId", c.graduates_on::text as "graduatesOn"
+    select c.id, o.parent_id as organisation_id, c.graduates_on::text as graduates_on
     from school_class c join college on college.unit_id = c.unit_id
       join party_organisation o on o.id = c.organisation_id
     where c.graduates_on > ${day}::date and c.graduates_on < ${day}::date + 366 and c.deleted_at is null order by c.graduates_on, c.id limit 6`);

@@ -21,7 +21,7 @@ interface Holder {
 /** Admitted in the year, or through the preliminary review and on the way to it. */
 const holders = (tx: Tx, year: number) =>
   tx.rows<Holder>(sql`
-    select r.id, c.id as "organisationId", r.quota_category as category
+    select r.id, c.id as organisation_id, r.quota_category as category
     from development_record r join party_organisation o on o.id = r.organisation_id
     join party_organisation c on c.path = '/' || split_part(o.path, '/', 2) || '/' || split_part(o.path, '/', 3) || '/'
     where r.deleted_at is null and r.quota_category is not null and r.quota_id is null
@@ -58,7 +58,7 @@ export async function plantPlan(tx: Tx, year: number): Promise<void> {
     const parentQuotaId = await schoolQuota(tx, year, category, Math.ceil((handed * 1.05) / 10) * 10);
     await allocate(tx, { parentQuotaId, lines });
     const quotas = await tx.rows<{ id: string; organisationId: string }>(sql`
-      select id, organisation_id as "organisationId" from development_quota
+      select id, organisation_id from development_quota
       where deleted_at is null and parent_quota_id = ${parentQuotaId}::bigint`);
     const changes = quotas.flatMap(quota =>
       (byCollege.get(quota.organisationId) ?? []).map(({ id }) => ({ id, values: { quotaId: quota.id } })),

@@ -35,14 +35,14 @@ interface Someone {
 /** Members of branches with a committee between them and the school, whom no account, post or order holds. */
 const someMembers = (tx: Tx, count: number) =>
   tx.rows<Someone>(sql`
-    select m.id, m.organisation_id as "organisationId",
+    select m.id, m.organisation_id,
       (select c.id from party_member c where c.organisation_id = m.organisation_id and c.member_category = '1'
-        and c.party_status = '1' and c.id <> m.id and c.deleted_at is null order by c.id limit 1) as "colleagueId",
+        and c.party_status = '1' and c.id <> m.id and c.deleted_at is null order by c.id limit 1) as colleague_id,
       (select p.name from party_member c join person p on p.id = c.id where c.organisation_id = m.organisation_id
         and c.member_category = '1' and c.party_status = '1' and c.id <> m.id and c.deleted_at is null
-        order by c.id limit 1) as "colleagueName",
+        order by c.id limit 1) as colleague_name,
       (select b.id from party_organisation b where b.category = '631' and b.state = '2' and b.parent_id <> o.parent_id
-        and b.deleted_at is null order by abs(b.id - o.id), b.id limit 1) as "elsewhereId"
+        and b.deleted_at is null order by abs(b.id - o.id), b.id limit 1) as elsewhere_id
     from party_member m join party_organisation o on o.id = m.organisation_id
     where m.deleted_at is null and m.party_status = '1' and m.is_lost is not true and o.level > 2 and o.category = '631'
       and m.member_category = '1' and o.state = '2' and m.id % 7 = 3
@@ -90,7 +90,7 @@ async function age(tx: Tx, id: string, letterOn: string): Promise<void> {
   const cause = { flow: flowOf(transfer, id), reason: '初始化' };
   await bringAbout(tx, transfer, [{ id, values: { letterOn } }], cause);
   const letter = await tx.one<{ id: string; validDays: number }>(sql`
-    select id, valid_days as "validDays" from introduction_letter where transfer_id = ${id}::bigint`);
+    select id, valid_days from introduction_letter where transfer_id = ${id}::bigint`);
   const values = { issuedOn: letterOn, expiresOn: addDays(letterOn, letter?.validDays ?? 60) };
   if (letter) await bringAbout(tx, introductionLetter, [{ id: letter.id, values }], cause);
 }
@@ -134,9 +134,9 @@ async function away(tx: Tx, day: string, people: Someone[]): Promise<void> {
 /** Some members of the branch with most of them go over into its neighbour at once. */
 async function asWhole(tx: Tx, day: string): Promise<void> {
   const places = await tx.one<{ fromOrganisationId: string; toOrganisationId: string; memberIds: string[] }>(sql`
-    select o.id as "fromOrganisationId", (array_agg(m.id order by m.id desc))[1:6]::text[] as "memberIds",
+    select o.id as from_organisation_id, (array_agg(m.id order by m.id desc))[1:6]::text[] as member_ids,
       (select b.id from party_organisation b where b.parent_id = o.parent_id and b.id <> o.id and b.category = '631'
-        and b.state = '2' and b.deleted_at is null and b.branch_type = o.branch_type order by b.id limit 1) as "toOrganisationId"
+        and b.state = '2' and b.deleted_at is null and b.branch_type = o.branch_type order by b.id limit 1) as to_organisation_id
     from party_member m join party_organisation o on o.id = m.organisation_id
     where m.deleted_at is null and m.party_status = '1' and m.member_category = '1' and o.category = '631'
       and o.state = '2' and o.level > 2 and m.group_id is null

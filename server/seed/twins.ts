@@ -27,7 +27,7 @@ interface Known extends Values {
 /** Members of staff of the computing college who have no account. */
 const staff = (tx: Tx) =>
   tx.rows<Known>(sql`
-    select p.id, p.version, p.name, p.gender, p.birth_date::text as "birthDate", p.unit_id as "unitId", p.number
+    select p.id, p.version, p.name, p.gender, p.birth_date::text as birth_date, p.unit_id, p.number
     from person p join teacher t on t.id = p.id and t.deleted_at is null join unit u on u.id = p.unit_id
     where p.deleted_at is null and u.name like '计算机%' and p.birth_date between '1980-01-01' and '1994-12-31'
       and not exists (select 1 from user_account a where a.person_id = p.id)

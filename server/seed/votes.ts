@@ -33,7 +33,7 @@ const tellWays = (tx: Tx) =>
 
 async function votesOf(tx: Tx, one: Election, ids: Ids): Promise<void> {
   const standing = await tx.rows<Standing>(sql`
-    select id, person_id as "personId", position from election_candidate
+    select id, person_id, position from election_candidate
     where election_id = ${one.id}::bigint and deleted_at is null order by id`);
   await bringAbout(
     tx,
@@ -83,7 +83,7 @@ async function votesOf(tx: Tx, one: Election, ids: Ids): Promise<void> {
 export async function plantVotes(tx: Tx, ids: Ids): Promise<void> {
   const { replied, voting, reporting, done } = electionStates;
   const elections = await tx.rows<Election>(sql`
-    select id, organisation_id as "organisationId", seats, state from election
+    select id, organisation_id, seats, state from election
     where deleted_at is null and state in (${replied}, ${voting}, ${reporting}, ${done}) order by id`);
   for (const one of elections) await votesOf(tx, one, ids);
   const places = elections.filter(one => one.state === voting).map(one => one.organisationId);

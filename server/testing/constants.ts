@@ -13,5 +13,5 @@ export const testSettings = {
   dataDir: join(tmpdir(), 'platform-tests'),
   demo: true,
   s3: null,
-  trustedProxies: [] as string[],
+  trustedProxies: [],
 };

@@ -19,7 +19,7 @@ type Given = InputOf<typeof calls.putTrees>['body']['trees'][number];
 
 const find = (tx: Tx, condition: SQL) =>
   tx.rows<CustomMenu>(sql`
-    select id, version, name, kind, owner_type as "ownerType", role_code as "roleCode", nodes from custom_menu c
+    select id, version, name, kind, owner_type, role_code, nodes from custom_menu c
     where deleted_at is null and ${condition} order by owner_type = 'person', owner_type = 'role', name, id`);
 
 const isOwn = (tx: Tx) => sql`(owner_type = 'person' and owner_id = ${tx.actor.userId}::bigint)`;

@@ -189,7 +189,7 @@ export async function explain(tx: Tx, { userId, entity, record, verb = 'read' }:
   if (!account) throw notFound();
   const actor = await standingActorOf(tx, userId);
   const roles = await tx.rows<RoleRow>(sql`
-    select code, name, scope_type as "scopeType", permissions, is_enabled as "isEnabled" from role order by sort_no, code`);
+    select code, name, scope_type, permissions, is_enabled from role order by sort_no, code`);
   const nameOf = (code: string) => roles.find(role => role.code === code)?.name ?? code;
   const lines = [];
   for (const grant of actor?.grants ?? [])

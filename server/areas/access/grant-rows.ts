@@ -15,16 +15,16 @@ export const grantSource = sql`role_grant g join user_account u on u.id = g.user
 /** Waiting ones first, then the latest. */
 export const grantRows = (tx: Tx, condition: SQL, paging: SQL = sql`limit 500`) =>
   tx.rows<RoleGrant>(sql`
-    select g.id, g.user_id as "userId", u.username, u.name as "userName", g.role_code as "roleCode", r.name as "roleName",
-      r.scope_type as "scopeType", g.organisation_id as "organisationId", g.unit_id as "unitId",
-      coalesce(o.name, d.name) as "placeName", g.state, g.reason, ${nameOfUser('g.requested_by')} as "requestedByName",
-      g.requested_at as "requestedAt",
-      case when ${isDecided} then ${nameOfUser('g.granted_by')} end as "decidedByName",
-      case when ${isDecided} then g.granted_at end as "decidedAt", g.opinion,
-      ${nameOfUser('g.ended_by')} as "endedByName", g.ended_at as "endedAt", g.end_reason as "endReason",
-      g.requested_by is not distinct from ${tx.actor.userId}::bigint as "isOwnRequest",
-      g.user_id is not distinct from ${tx.actor.userId}::bigint as "isAboutSelf",
-      p.name as "personName", p.number as "personNumber", null as "codeAgainst"
+    select g.id, g.user_id, u.username, u.name as user_name, g.role_code, r.name as role_name,
+      r.scope_type, g.organisation_id, g.unit_id,
+      coalesce(o.name, d.name) as place_name, g.state, g.reason, ${nameOfUser('g.requested_by')} as requested_by_name,
+      g.requested_at,
+      case when ${isDecided} then ${nameOfUser('g.granted_by')} end as decided_by_name,
+      case when ${isDecided} then g.granted_at end as decided_at, g.opinion,
+      ${nameOfUser('g.ended_by')} as ended_by_name, g.ended_at, g.end_reason,
+      g.requested_by is not distinct from ${tx.actor.userId}::bigint as is_own_request,
+      g.user_id is not distinct from ${tx.actor.userId}::bigint as is_about_self,
+      p.name as person_name, p.number as person_number, null as code_against
     from ${grantSource} where ${condition} order by g.state <> 'requested', g.id desc ${paging}`);
 
 /** What each grant that is asked for would give its account. */

@@ -18,7 +18,7 @@ interface HeldRole extends RoleRow {
   isEnabled: boolean;
 }
 
-const columns = sql`r.code, r.name, r.scope_type as scope, r.excludes, r.permissions, r.is_enabled as "isEnabled"`;
+const columns = sql`r.code, r.name, r.scope_type as scope, r.excludes, r.permissions, r.is_enabled`;
 const placeWords = { organisation: '党组织', unit: '单位' } as const;
 
 async function placeFaults(tx: Tx, role: HeldRole, wanted: Wanted): Promise<Fault[]> {
@@ -52,7 +52,7 @@ function twoPowers(role: HeldRole, held: readonly HeldRole[]): Fault[] {
 /** Refuses with every reason; `ownId` is the request itself when it is looked at again. */
 export async function checkGrant(tx: Tx, wanted: Wanted, ownId: string | null): Promise<void> {
   const account = await tx.one<{ personId: string | null }>(sql`
-    select person_id as "personId" from user_account
+    select person_id from user_account
     where id = ${wanted.userId}::bigint and state <> 'disabled' and deleted_at is null for update`);
   if (!account) throw refuse([fault('userId', 'access.grant.no-account')]);
   const role = await tx.one<HeldRole>(sql`select ${columns} from role r where code = ${wanted.roleCode}`);

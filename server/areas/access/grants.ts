@@ -139,9 +139,9 @@ const whole = async (tx: Tx, condition: SQL) => {
 
 const accounts = (tx: Tx, keyword: string) =>
   tx.rows<calls.GrantAccount>(sql`
-    select u.id, u.username, u.name, ${placeOf} as "placeName", coalesce((select array_agg(distinct r.name)
+    select u.id, u.username, u.name, ${placeOf} as place_name, coalesce((select array_agg(distinct r.name)
       from role_grant g join role r on r.code = g.role_code where g.user_id = u.id and g.state = 'active'), '{}')
-      as "roleNames"
+      as role_names
     from user_account u where u.deleted_at is null and (u.username ilike ${like(keyword)} or u.name ilike ${like(keyword)})
     order by u.username <> ${keyword.trim()}, u.id limit 20`);
 

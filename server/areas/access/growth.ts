@@ -38,8 +38,8 @@ export async function askGrowth(tx: Tx, before: Role, wanted: RoleValues, gains:
 async function waiting(tx: Tx, id: string): Promise<Growth> {
   await takeTurn(tx);
   const growth = await tx.one<Growth>(sql`
-    select role_code as "roleCode", role_version as "roleVersion", wanted, gains, state,
-      requested_by = ${tx.actor.userId}::bigint as "isOwn" from role_growth where id = ${id}::bigint`);
+    select role_code, role_version, wanted, gains, state,
+      requested_by = ${tx.actor.userId}::bigint as is_own from role_growth where id = ${id}::bigint`);
   if (!growth) throw notFound();
   if (growth.state !== 'requested') throw new Refused(409, 'access.role.growth-step');
   return growth;

@@ -18,11 +18,11 @@ export const holds = (tx: Tx, code: string): boolean =>
 export async function rolesOf(tx: Tx, codes: readonly string[] | null): Promise<Role[]> {
   const shipped = (await roleRows()).map(one => one.code);
   return tx.rows<Role>(sql`
-    select r.code, r.name, r.workbench, r.scope_type as "scopeType", r.permissions, r.excludes, r.remarks,
-      r.is_enabled as "isEnabled", r.code = any(${sql.param(shipped)}::text[]) as "isShipped", r.version,
+    select r.code, r.name, r.workbench, r.scope_type, r.permissions, r.excludes, r.remarks,
+      r.is_enabled, r.code = any(${sql.param(shipped)}::text[]) as is_shipped, r.version,
       (select count(distinct g.user_id)::int from role_grant g where g.role_code = r.code and g.state = 'active')
-        as "holderCount",
-      (select count(*)::int from role_grant g where g.role_code = r.code and g.state = 'requested') as "requestCount",
+        as holder_count,
+      (select count(*)::int from role_grant g where g.role_code = r.code and g.state = 'requested') as request_count,
       (select jsonb_build_object('id', w.id::text, 'gains', w.gains, 'requestedByName', u.name,
           'requestedAt', w.requested_at, 'isOwnRequest', w.requested_by = ${tx.actor.userId}::bigint)
         from role_growth w join user_account u on u.id = w.requested_by

@@ -36,8 +36,8 @@ export function chosenIn(body: (string | number)[] | { ids: (string | number)[];
 /** Locked in order of id; one that is absent or out of reach of the verb fails all. */
 export async function accountsFor(tx: Tx, verb: string, ids: string[], isLocking = true): Promise<Account[]> {
   const rows = await tx.rows<Account>(sql`
-    select t.id, t.version, t.username, t.name, t.state, t.email, t.person_id as "personId", t.unit_id as "unitId",
-      t.held_by as "heldBy", t.password_by as "passwordBy", t.second_hash is not null as "needsCode"
+    select t.id, t.version, t.username, t.name, t.state, t.email, t.person_id, t.unit_id,
+      t.held_by, t.password_by, t.second_hash is not null as needs_code
     from user_account t where t.id = any(${sql.param(ids)}::bigint[]) and t.deleted_at is null
       and ${within(tx, permissionOf(user, verb), user)} order by t.id ${isLocking ? sql`for update` : sql``}`);
   if (rows.length !== ids.length) throw notFound();

@@ -81,7 +81,7 @@ async function send(tx: Tx, database: Database, typed: string) {
 async function takeCode(tx: Tx, owner: Owner, email: string, code: string): Promise<void> {
   const taken = await tx.one<{ isRight: boolean }>(sql`
     update email_code set tries = tries + 1 where user_id = ${owner.id}::bigint and tries < ${mostTries}
-    returning code_hash = ${hashOf(tx, owner.id, email, code)} and expires_at > now() as "isRight"`);
+    returning code_hash = ${hashOf(tx, owner.id, email, code)} and expires_at > now() as is_right`);
   if (!taken?.isRight) throw refuse([fault('code', 'platform.account.email-code')]);
 }
 

@@ -35,7 +35,7 @@ describe('sessions', () => {
     expect((await admin('GET', '/api/session?username=demo.member')).body.totalElements).toBe(0);
     const lines = await world.database.rows(sql`
       select reason, user_name from audit_record where action = 'platform.session.remove' and record_id = ${id}`);
-    expect(lines).toEqual([{ reason: '账号异常', user_name: '系统管理员' }]);
+    expect(lines).toEqual([{ reason: '账号异常', userName: '系统管理员' }]);
   });
 
   test('a session that ran out is none, and one absent id ends nothing', async () => {

@@ -20,7 +20,7 @@ const listOf = (resource: Resource, searched: readonly string[]) => (call: { tx:
 
 async function end(tx: Tx, { sessions }: Parts, ids: string[], reason: string | null) {
   const open = await tx.rows<{ id: string; userId: string; username: string }>(sql`
-    select t.id, t.user_id as "userId", u.username from session t join user_account u on u.id = t.user_id
+    select t.id, t.user_id, u.username from session t join user_account u on u.id = t.user_id
     where t.id = any(${sql.param(ids)}::bigint[]) and ${within(tx, 'platform.session.remove', session)}`);
   if (open.length !== ids.length) throw notFound();
   await sessions.end(tx, ids, 'ended by administrator');

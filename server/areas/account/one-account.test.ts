@@ -74,7 +74,7 @@ test('[S-18] an installation with several accounts of one person keeps the one i
     for (const step of steps) await connection.rows(sql.raw(step));
   });
   const rows = await world.database.rows<{ username: string; isLinked: boolean; email: string | null }>(sql`
-    select username, person_id is not null as "isLinked", email from user_account
+    select username, person_id is not null as is_linked, email from user_account
     where username in ('admin', 'demo.member', 'former.member', 'demo.student', 'former.student') order by username`);
   expect(rows).toEqual([
     { username: 'admin', isLinked: false, email: null },

@@ -8,7 +8,7 @@ let admin: Ask;
 const idOf = (username: string) => world.idOf('user_account', 'username', username);
 const auditsOf = (id: string, action: string) =>
   world.database.rows<{ userName: string; result: string; reason: string | null; detail: unknown }>(sql`
-    select user_name as "userName", result, reason, detail from audit_record
+    select user_name, result, reason, detail from audit_record
     where entity = 'user' and record_id = ${id}::bigint and action = ${action} order by id`);
 const make = async (body: object) => {
   const answer = await admin('POST', '/api/users', body);

@@ -34,7 +34,7 @@ async function listed(tx: Tx, { page = 0, size = 20, sort }: Asked['query'], { k
     and (${unitId ?? null}::bigint is null or p.unit_id = ${unitId ?? null}::bigint)`;
   const counted = await tx.one<{ n: number }>(sql`select count(*)::int as n from person p where ${condition}`);
   const content = await tx.rows<{ id: string; name: string; number: string | null; unitName: string | null }>(sql`
-    select p.id, p.name, p.number, (select d.name from unit d where d.id = p.unit_id) as "unitName"
+    select p.id, p.name, p.number, (select d.name from unit d where d.id = p.unit_id) as unit_name
     from person p where ${condition} order by ${orderOf(sort)} limit ${size} offset ${page * size}`);
   return { content, totalElements: counted?.n ?? 0 };
 }
@@ -50,7 +50,7 @@ interface Person {
 async function peopleBy(tx: Tx, ids: string[], isHeld = true): Promise<Person[]> {
   const people = await tx.rows<Person>(sql`
     select p.id, p.name, p.number, p.email,
-      exists (select 1 from user_account u where u.person_id = p.id and u.deleted_at is null) as "hasAccount"
+      exists (select 1 from user_account u where u.person_id = p.id and u.deleted_at is null) as has_account
     from person p where p.id = any(${sql.param(ids)}::bigint[]) and p.deleted_at is null order by p.id
     ${isHeld ? sql`for update` : sql``}`);
   if (people.length !== ids.length) throw notFound();

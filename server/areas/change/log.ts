@@ -53,7 +53,7 @@ async function log(tx: Tx, resource: Resource, asked: Asked) {
   const records = await tx.rows<Told>(sql`
     with chosen as (select distinct c.change_id from ${source} where ${where} order by c.change_id desc
       limit ${size} offset ${page * size})
-    select c.change_id, c.record_id as "recordId", c.entity, c.valid_from as at, c.operator_name, c.origin, c.type,
+    select c.change_id, c.record_id, c.entity, c.valid_from as at, c.operator_name, c.origin, c.type,
       c.reason, c.fields, (select n.${title} from ${table} n where n.id = c.record_id) as title
     from chosen join change_record c using (change_id) where c.entity = any(${entitiesOf(resource)}::text[])
     order by c.change_id desc, c.id`);
@@ -65,7 +65,7 @@ async function entriesOf(tx: Tx, resource: Resource, records: Told[]): Promise<C
   const label = await labelsFor(tx, known, []);
   const entries = new Map<string, ChangeLogEntry>();
   for (const one of records) {
-    const { change_id: changeId, recordId, title, at, origin, type, reason, operator_name: operatorName } = one;
+    const { changeId, recordId, title, at, origin, type, reason, operatorName } = one;
     const text = (name: string, value: unknown, words?: string | null) =>
       shownText(tx, resource, recordId, name, value, words, false, label);
     const fields = one.fields

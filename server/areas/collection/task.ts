@@ -34,7 +34,7 @@ interface Target {
 }
 const targetsOf = (tx: Tx, organisationId: string) =>
   tx.rows<Target>(sql`
-    select m.id as "memberId", m.organisation_id as "organisationId", p.name as matter
+    select m.id as member_id, m.organisation_id, p.name as matter
     from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
     where m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[]) and o.path like (select path from party_organisation where id = ${organisationId}::bigint) || '%'
     order by m.id`);
@@ -100,9 +100,9 @@ export const taskRollup: { resource: typeof collectionTask } & Rollup = {
   fields: ['targetCount', 'doneCount', 'acceptedCount'],
   query: async (tx, ids) => {
     const rows = await tx.rows<{ id: string; targetCount: number; doneCount: number; acceptedCount: number }>(sql`
-      select collection_task_id as id, count(*)::int as "targetCount",
-        count(*) filter (where state in ('2', '3'))::int as "doneCount",
-        count(*) filter (where state = '3')::int as "acceptedCount"
+      select collection_task_id as id, count(*)::int as target_count,
+        count(*) filter (where state in ('2', '3'))::int as done_count,
+        count(*) filter (where state = '3')::int as accepted_count
       from collection_form where deleted_at is null and collection_task_id = any(${sql.param(ids)}::bigint[])
       group by collection_task_id`);
     return new Map(rows.map(({ id, ...counts }) => [id, counts]));

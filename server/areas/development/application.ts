@@ -51,15 +51,15 @@ interface Applicant {
 async function applicantBy(tx: Tx, where: ReturnType<typeof sql>): Promise<Applicant | null> {
   await tx.rows(sql`select 1 from person p where p.deleted_at is null and ${where} for update`);
   return tx.one<Applicant>(sql`
-    select p.id, p.name, p.number, p.birth_date::text as "birthDate", p.id_type as "idType", p.unit_id as "unitId", p.class_id as "classId",
-      coalesce(s.is_league_member, false) as "isLeagueMember", s.graduates_on::text as "departsOn",
-      s.id is not null as "isStudent", s.level, p.title_level as title,
+    select p.id, p.name, p.number, p.birth_date::text as birth_date, p.id_type, p.unit_id, p.class_id,
+      coalesce(s.is_league_member, false) as is_league_member, s.graduates_on::text as departs_on,
+      s.id is not null as is_student, s.level, p.title_level as title,
       exists (select 1 from party_member m where m.id = p.id and m.deleted_at is null
-        and m.party_status in ('1', '2', '10')) as "isMember",
+        and m.party_status in ('1', '2', '10')) as is_member,
       exists (select 1 from development_record r where r.person_id = p.id and r.deleted_at is null
-        and r.state in ('1', '6')) as "hasRecord",
+        and r.state in ('1', '6')) as has_record,
       (select max(d.ends_on)::text from discipline_record d where d.person_id = p.id and d.kind = ${expulsion}
-        and d.state = ${disciplineStates.inForce} and d.deleted_at is null) as "barredUntil"
+        and d.state = ${disciplineStates.inForce} and d.deleted_at is null) as barred_until
     from person p left join student s on s.id = p.id and s.deleted_at is null
     where p.deleted_at is null and ${where}`);
 }
@@ -85,9 +85,8 @@ export async function placeFaults(tx: Tx, organisationId: string, verb: string |
 /** 护照, DJ_COMM_ZJLX: of who is registered by it the citizenship is not known. 党章第一条. */
 const passport = 'A';
 
-function faultsOf(applicant: Applicant, { appliedOn }: Applied, now: string): Fault[] {
+function faultsOf(applicant: Applicant, { appliedOn: on }: Applied, now: string): Fault[] {
   const { birthDate, idType, isMember, hasRecord, name, barredUntil } = applicant;
-  const on = appliedOn;
   return [
     ...(barredUntil && on < barredUntil
       ? [fault('appliedOn', 'development.record.expelled', { day: barredUntil })]

@@ -17,7 +17,7 @@ async function change(
   states: readonly string[] = goesOn,
 ): Promise<void> {
   const rows = await tx.rows<{ id: string; personId: string }>(sql`
-    select id, person_id as "personId" from development_record where person_id = any(${sql.param(personIds)}::bigint[]) and deleted_at is null
+    select id, person_id from development_record where person_id = any(${sql.param(personIds)}::bigint[]) and deleted_at is null
       and state = any(${sql.param(states)}::text[]) order by id for update`);
   const changes = rows.map(({ id, personId }) => ({ id, values, flow: flowFor(cause, personId) }));
   if (changes.length === 0) return;

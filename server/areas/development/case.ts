@@ -30,12 +30,12 @@ interface Beside {
 
 const besideOf = (tx: Tx, row: DevelopmentRecord) =>
   tx.one<Beside>(sql`
-    select (select birth_date::text from person where id = ${row.personId}::bigint) as "birthDate",
+    select (select birth_date::text from person where id = ${row.personId}::bigint) as birth_date,
       array(select distinct category from development_material where record_id = r.id and deleted_at is null) as categories,
       array(select inspected_on::text from development_inspection where record_id = r.id and deleted_at is null) as inspections,
       (select count(*)::int from thought_report where record_id = r.id and deleted_at is null) as reports,
       (select count(*)::int from political_review where record_id = r.id and deleted_at is null
-        and letter_on is not null and reply_on is null) as "openLetters",
+        and letter_on is not null and reply_on is null) as open_letters,
       (select json_agg(json_build_object('kind', kind, 'startOn', start_on, 'endOn', end_on, 'conclusion', conclusion)
         order by start_on) from development_publicity where record_id = r.id and deleted_at is null) as publicity
     from development_record r where r.id = ${row.id}::bigint`);
@@ -55,9 +55,9 @@ const onProbation = '3';
 export async function supportersOf(tx: Tx, ids: readonly string[], recordId: string): Promise<Supporter[]> {
   if (ids.length === 0) return [];
   return tx.rows<Supporter>(sql`
-    select t.id, w.name, t.member_category = ${formal} and t.party_status = '1' as "isFormal",
-      t.organisation_id as "organisationId", t.rights_status = ${onProbation} as "isOnProbation",
-      t.rights_status in ('3', '4', '5') as "isSuspended",
+    select t.id, w.name, t.member_category = ${formal} and t.party_status = '1' as is_formal,
+      t.organisation_id, t.rights_status = ${onProbation} as is_on_probation,
+      t.rights_status in ('3', '4', '5') as is_suspended,
       (select count(*)::int from development_record r where r.contact_ids @> array[t.id] and r.deleted_at is null
         and r.id <> ${recordId}::bigint and r.state = ${codes.recordStates.open} and r.stage in ('1', '2', '3')) as charges
     from ${sourceOf(partyMember)} where t.id = any(${sql.param(ids)}::bigint[]) and t.deleted_at is null
@@ -69,8 +69,8 @@ const talkers = ['01', '02', '03', '06', '15'];
 /** Who held such a post in the branch or above it, and when. */
 const leadersOf = (tx: Tx, organisationId: string) =>
   tx.rows<Leader>(sql`
-    select m.person_id as "personId", m.start_on::text as "startOn", m.end_on::text as "endOn",
-      o.id = b.id as "isOfBranch"
+    select m.person_id, m.start_on::text as start_on, m.end_on::text as end_on,
+      o.id = b.id as is_of_branch
     from party_organisation b join party_organisation o on b.path like o.path || '%'
     join leadership_team t on t.organisation_id = o.id and t.deleted_at is null
     join team_member m on m.team_id = t.id and m.deleted_at is null and m.position = any(${sql.param(talkers)}::text[])

@@ -32,7 +32,7 @@ interface Kept {
 /** Step 5 and what changed since; what was handed in and taken back is none of it. */
 const keptOf = (tx: Tx, recordId: string) =>
   tx.rows<Kept>(sql`
-    select done_on::text as day, form, operator_name as "operatorName" from development_step
+    select done_on::text as day, form, operator_name from development_step
     where record_id = ${recordId}::bigint and step = ${appointing} and state = ${stepStates.passed}
       and (is_current or form ? 'changedOn') order by done_on, id`);
 
@@ -100,9 +100,8 @@ export const changeOfContacts = handler(changeContacts, {
       throw new Refused(409, 'development.step.not-now', {
         params: { step: label, before: stepOf(appointing)?.name ?? '' },
       });
-    const read = Array.isArray(confirmed) ? confirmed.map(String) : [];
     const faults = await faultsOf(tx, row, { newContactIds, changedOn });
-    const left = faults.filter(one => one.level !== 'warning' || !read.includes(one.code));
+    const left = faults.filter(one => one.level !== 'warning' || !confirmed.includes(one.code));
     if (left.length > 0) throw refuse(left);
     const form = { contactIds: newContactIds, formerIds: row.contactIds ?? [], changedOn, reason };
     await advance(tx, changeContacts, row, { node: label, opinion: reason, values: { contactIds: newContactIds } });

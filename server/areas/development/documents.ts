@@ -46,7 +46,7 @@ async function formsOf(tx: Tx, recordId: string, steps: readonly number[]): Prom
 async function gatherFor(tx: Tx, id: string, isPlain: boolean, steps: readonly number[]): Promise<Gathered> {
   const facts = await factsOfRow(tx, developmentRecord, id, isPlain);
   const row = await tx.one<{ organisationId: string; personId: string }>(sql`
-    select organisation_id as "organisationId", person_id as "personId" from development_record where id = ${id}::bigint`);
+    select organisation_id, person_id from development_record where id = ${id}::bigint`);
   const place = row && (await placeOf(tx, row.organisationId, row.personId));
   const forms = await formsOf(tx, id, steps);
   const { talkerId } = forms;
@@ -128,7 +128,7 @@ async function publicityOf(tx: Tx, id: string): Promise<Gathered & { day: string
 /** Who accompanied the person on that day. */
 async function contactsAt(tx: Tx, id: string, day: string | null): Promise<string | null> {
   const row = await tx.one<{ id: string; contactIds: string[] | null }>(sql`
-    select id, contact_ids as "contactIds" from development_record where id = ${id}::bigint`);
+    select id, contact_ids from development_record where id = ${id}::bigint`);
   const tenures = row ? await tenuresOf(tx, row) : [];
   return contactsOn(tenures, day ?? '9999-12-31')?.names.join('、') ?? null;
 }

@@ -49,7 +49,7 @@ export async function handFault(tx: Tx, hand: Hand, { name }: Step, row: Develop
 async function accountsOf(tx: Tx, personIds: readonly string[]): Promise<Map<string, string[]>> {
   if (personIds.length === 0) return new Map();
   const rows = await tx.rows<{ personId: string; ids: string[] }>(sql`
-    select person_id as "personId", array_agg(id order by id) as ids from user_account
+    select person_id, array_agg(id order by id) as ids from user_account
     where person_id = any(${sql.param(personIds)}::bigint[]) and deleted_at is null and state <> 'disabled'
     group by person_id`);
   return new Map(rows.map(({ personId, ids }) => [personId, ids.map(String)]));

@@ -27,7 +27,7 @@ interface Facts {
 async function factsOf(tx: Tx, plans: readonly { after: { recordId: string | null } }[]): Promise<Facts> {
   const ids = [...new Set(plans.map(plan => plan.after.recordId ?? '0'))];
   const rows = await tx.rows<{ id: string; name: string; isBackfill: boolean }>(sql`
-    select id, name, is_backfill is true as "isBackfill" from development_record where id = any(${sql.param(ids)}::bigint[])`);
+    select id, name, is_backfill is true as is_backfill from development_record where id = any(${sql.param(ids)}::bigint[])`);
   return {
     names: new Map(rows.map(row => [row.id, row.name])),
     ofPaper: new Set(rows.filter(row => row.isBackfill).map(row => row.id)),

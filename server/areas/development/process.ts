@@ -40,7 +40,7 @@ const { passed, submitted, returned } = codes.stepStates;
 const keptOf = (tx: Tx, recordId: string) =>
   tx.rows<Kept>(sql`
     select id, step, state, done_on::text as day, form, sealed, opinion,
-      coalesce(confirmed_by_name, operator_name) as "operatorName"
+      coalesce(confirmed_by_name, operator_name) as operator_name
     from development_step where record_id = ${recordId}::bigint and is_current`);
 
 /** The form of the political review is opened for who keeps it; the person and the staff of the branch do not see it. */

@@ -23,8 +23,8 @@ export const quotaTree = (tx: Tx, year: number): Promise<QuotaNode[]> =>
       where parent_quota_id in (select id from q) and deleted_at is null group by parent_quota_id),
     activists as (select r.organisation_id, r.quota_category, count(*)::int as n from development_record r
       where r.deleted_at is null and r.state = '1' and r.stage in ('2', '3') group by 1, 2)
-    select q.id, q.version, q.parent_quota_id as "parentQuotaId", q.organisation_id as "organisationId",
-      o.short_name as "organisationName", q.category, q.total, coalesce(t.used, 0) as used,
+    select q.id, q.version, q.parent_quota_id, q.organisation_id,
+      o.short_name as organisation_name, q.category, q.total, coalesce(t.used, 0) as used,
       coalesce(t.reserved, 0) as reserved, coalesce(h.total, 0) as handed, q.state,
       coalesce((select sum(a.n)::int from activists a join party_organisation b on b.id = a.organisation_id
         where b.path like o.path || '%' and a.quota_category = q.category), 0) as activists
@@ -44,7 +44,7 @@ export async function allocate(tx: Tx, { parentQuotaId, lines }: Split): Promise
       and ${livingIn(developmentQuota)} and ${within(tx, permissionOf(developmentQuota, 'create'), developmentQuota)} for update`);
   if (!above) throw notFound();
   const known = await tx.rows<{ id: string; organisationId: string }>(sql`
-    select id, organisation_id as "organisationId" from development_quota
+    select id, organisation_id from development_quota
     where parent_quota_id = ${parentQuotaId}::bigint and deleted_at is null and state <> ${quotaStates.closed}`);
   const idOf = new Map(known.map(row => [row.organisationId, row.id]));
   const changes = lines.map(({ organisationId, total }) => {

@@ -70,7 +70,7 @@ async function factsOf(tx: Tx, plans: Plan<typeof developmentQuota>[]): Promise<
   const names = await tx.rows<{ id: string; name: string }>(sql`
     select id, short_name as name from party_organisation where id = any(${sql.param(places)}::bigint[])`);
   const twins = await tx.rows<Keyed & { id: string }>(sql`
-    select id, year, half, organisation_id as "organisationId", category from development_quota
+    select id, year, half, organisation_id, category from development_quota
     where deleted_at is null and state <> ${codes.quotaStates.closed} and organisation_id = any(${sql.param(places)}::bigint[])`);
   return {
     above: await aboveOf(tx, plans),

@@ -35,7 +35,7 @@ export const recordRollup = {
   async query(tx: Tx, ids: string[]) {
     const rows = await tx.rows<Papers>(sql`
       select r.id, r.step, r.is_league_member is true and p.birth_date + interval '28 years' > (select today from clock)
-          as "isLeague",
+          as is_league,
         array(select distinct category from development_material m where m.record_id = r.id and m.deleted_at is null)
           as categories,
         (select count(*)::int from thought_report t where t.record_id = r.id and t.deleted_at is null) as reports

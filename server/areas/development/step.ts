@@ -191,9 +191,8 @@ async function complete(tx: Tx, deed: typeof submitting, passedStep: Passed): Pr
     {
       node: step.name,
       outcome: effect.isFailed ? outcomes.refused : outcomes.passed,
-      opinion: opinion ?? resolution ?? null,
+      opinion: String(opinion ?? resolution ?? ''),
       values,
-      confirmed: 'all',
     },
   );
   await effect.bring?.(tx);
@@ -294,7 +293,7 @@ export async function confirm(tx: Tx, asked: Asked): Promise<StepResult> {
 export async function sendBack(tx: Tx, asked: Asked): Promise<StepResult> {
   const { row, step, standing } = await handedIn(tx, asked);
   const { opinion } = await cleanInput(tx, opinionFields, asked.input);
-  if (!(opinion ?? '').trim()) throw refuse([fault('opinion', 'workflow.opinion')]);
+  if (!opinion?.trim()) throw refuse([fault('opinion', 'workflow.opinion')]);
   await tx.rows(sql`
     update development_step set state = ${returned}, opinion = ${String(opinion)}, confirmed_by_id = ${tx.actor.userId}::bigint,
       confirmed_by_name = ${tx.actor.name}, confirmed_at = now() where id = ${standing.id}::bigint`);

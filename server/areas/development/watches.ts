@@ -10,8 +10,8 @@ const record = {
   concerns: 'development.developmentRecord.submit',
 };
 const goesOn = sql`r.deleted_at is null and r.state = ${recordStates.open}`;
-const subject = sql`r.id as "recordId", r.person_id as "personId", r.organisation_id as "organisationId", r.name,
-  array(select unnest(r.contact_ids)::text) as "contactIds"`;
+const subject = sql`r.id as record_id, r.person_id, r.organisation_id, r.name,
+  array(select unnest(r.contact_ids)::text) as contact_ids`;
 const months = (column: string, count: number) => sql`(${sql.raw(column)} + make_interval(months => ${count}))::date`;
 
 /** Records that meet a condition, with the day they fall due. */
@@ -29,7 +29,7 @@ const found = (
   of: ['developmentRecord', ...of],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
-      select ${subject}, d.due::text as "dueOn", ${matter} as matter
+      select ${subject}, d.due::text as due_on, ${matter} as matter
       from development_record r cross join lateral (select ${due} as due) d
       where ${goesOn} and ${where} and d.due <= ${until}::date order by d.due, r.id`),
 });
@@ -111,7 +111,7 @@ export const slowQuotas: Watch = {
   code: 'FZ_QUOTA',
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
-      select q.id as "recordId", q.organisation_id as "organisationId", q.name, make_date(q.year, 6, 30)::text as "dueOn",
+      select q.id as record_id, q.organisation_id, q.name, make_date(q.year, 6, 30)::text as due_on,
         '发展名额执行率不足 50%' as matter
       from development_quota q
       where q.deleted_at is null and q.total > 0 and q.state = any(${sql.param(openQuotas)}::text[])

@@ -38,10 +38,10 @@ interface Session {
 }
 async function sessionOf(tx: Tx, id: string): Promise<Session | null> {
   return tx.one<Session>(sql`
-    select v.id, v.title, o.short_name as "organisationName", v.state, v.seats, v.position,
-      v.allow_other is true as "allowOther", v.is_paper is true as "isPaper", v.close_at as "closeAt",
-      coalesce(v.close_at <= (select now from clock), false) as "isOver",
-      coalesce(v.candidate_ids, '{}')::text[] as "candidateIds"
+    select v.id, v.title, o.short_name as organisation_name, v.state, v.seats, v.position,
+      v.allow_other is true as allow_other, v.is_paper is true as is_paper, v.close_at,
+      coalesce(v.close_at <= (select now from clock), false) as is_over,
+      coalesce(v.candidate_ids, '{}')::text[] as candidate_ids
     from vote_session v left join party_organisation o on o.id = v.organisation_id
     where v.id = ${id}::bigint and v.deleted_at is null`);
 }
@@ -53,7 +53,7 @@ interface Place {
 /** Who has voted stands in the box while the vote is open, and on the roll from its close on. */
 async function placeIn(tx: Tx, sessionId: string, personId: string | null): Promise<Place | null> {
   const place = await tx.one<Place>(sql`
-    select is_present as "isPresent", has_voted is true as "hasVoted" from vote_elector
+    select is_present, has_voted is true as has_voted from vote_elector
     where session_id = ${sessionId}::bigint and person_id = ${personId}::bigint`);
   if (!place || place.hasVoted) return place;
   return { ...place, hasVoted: (await turnoutOf(tx, sessionId))?.has(personId ?? '') ?? false };
@@ -108,8 +108,8 @@ export const previewRoute = serve(previewBallot, async ({ tx, params: { id } }) 
 export const myVotesRoute = serve(myVotes, async ({ tx }) => {
   const own = sql`${tx.actor.personId}::bigint`;
   const votes = await tx.rows<AnswerOf<typeof myVotes>[number]>(sql`
-    select v.id, v.title, coalesce(o.short_name, '') as "organisationName", v.state, v.close_at as "closeAt",
-      e.has_voted is true as "hasVoted", v.is_paper is true as "isPaper", c.counts as "isCounter", c.scrutiny
+    select v.id, v.title, coalesce(o.short_name, '') as organisation_name, v.state, v.close_at,
+      e.has_voted is true as has_voted, v.is_paper is true as is_paper, c.counts as is_counter, c.scrutiny
     from vote_session v
       left join vote_elector e on e.session_id = v.id and e.person_id = ${own} and e.is_present
       left join party_organisation o on o.id = v.organisation_id

@@ -184,7 +184,7 @@ test('[B-6] a vote that was open before the boxes changed loses nothing: it is t
   await asBefore(vote, 4);
   await minute();
   const left = await world.database.one<{ former: number; isSealed: boolean }>(sql`
-    select cardinality(former_papers) as former, papers like 'v1.%' as "isSealed"
+    select cardinality(former_papers) as former, papers like 'v1.%' as is_sealed
     from vote_ballot where session_id = ${vote.id}::bigint`);
   expect(left).toEqual({ former: 0, isSealed: true });
 });

@@ -80,7 +80,7 @@ interface Kept {
 }
 const keptIn = (tx: Tx, id: string) =>
   tx.one<Kept>(sql`
-    select public_key as "publicKey", secret, has_code as "hasCode", papers, former_papers as former
+    select public_key, secret, has_code, papers, former_papers as former
     from vote_ballot where session_id = ${id}::bigint`);
 
 const envelopesOf = (seal: Seal, form: BallotForm, papers: string) =>

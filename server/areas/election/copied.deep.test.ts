@@ -62,7 +62,7 @@ async function countedFrom(place: string, { id }: CrowdVote): Promise<number[]> 
   const restored = await openWorld({ over });
   const chair = await restored.as('demo.secretary');
   const box = await restored.database.one(sql`
-    select papers like 'v1.%' and secret like 'v1.%' as "isSealed", (select count(*)::int from vote_turnout) as turnout
+    select papers like 'v1.%' and secret like 'v1.%' as is_sealed, (select count(*)::int from vote_turnout) as turnout
     from vote_ballot where session_id = ${id}::bigint`);
   expect(box).toEqual({ isSealed: true, turnout: 0 });
   expect((await close(chair, id)).body.state).toBe('4');

@@ -22,13 +22,13 @@ const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [
 
 const candidatesIn = (tx: Tx, row: VoteSession) =>
   tx.rows<Standing>(sql`
-    select c.id as "candidateId", c.person_id as "personId", p.name
+    select c.id as candidate_id, c.person_id, p.name
     from election_candidate c join person p on p.id = c.person_id
     where c.id = any(${ids(listOf(row.candidateIds))}) order by c.id`);
 
 const namesOf = (tx: Tx, personIds: string[]) =>
   tx.rows<Standing>(sql`
-    select null as "candidateId", id as "personId", name from person where id = any(${ids(personIds)}) order by id`);
+    select null as candidate_id, id as person_id, name from person where id = any(${ids(personIds)}) order by id`);
 
 /** The two readings of the counters, in one form each so that equal ones are equal. */
 async function countsOf(tx: Tx, id: string): Promise<PaperCount[]> {
@@ -173,7 +173,7 @@ const keepSheet = (tx: Tx, { id }: VoteSession, sheet: VoteSheet) =>
 
 async function madeSheet(tx: Tx, row: VoteSession, totals: Totals[], returned: number, invalid: number) {
   return sheetOf(totals, {
-    position: row.position ? row.position : null,
+    position: row.position,
     seats: row.seats,
     expected: Number(row.expectCount),
     present: Number(row.presentCount),

@@ -42,7 +42,7 @@ async function openOf(tx: Tx, organisationIds: string[]): Promise<Other[]> {
   await tx.rows(sql`
     select pg_advisory_xact_lock(hashtext('election ' || id)) from unnest(${ids([...organisationIds].sort())}) as o(id)`);
   return tx.rows<Other>(sql`
-    select id, organisation_id as "organisationId", team_type as "teamType" from election
+    select id, organisation_id, team_type from election
     where organisation_id = any(${ids(organisationIds)}) and deleted_at is null
       and state not in (${electionStates.done}, ${electionStates.ended})`);
 }

@@ -18,8 +18,8 @@ export interface Organisation {
 }
 export const organisationsOf = (tx: Tx, wanted: readonly string[]) =>
   tx.rows<Organisation>(sql`
-    select id, short_name as name, state, category, term_end_on::text as "termEndOn",
-      (term_start_on + make_interval(years => term_years))::date::text as "regularEndOn"
+    select id, short_name as name, state, category, term_end_on::text as term_end_on,
+      (term_start_on + make_interval(years => term_years))::date::text as regular_end_on
     from party_organisation where id = any(${ids(wanted)})`);
 
 export interface ElectionRow {
@@ -36,8 +36,8 @@ export interface ElectionRow {
 }
 export const electionsOf = (tx: Tx, wanted: readonly string[]) =>
   tx.rows<ElectionRow>(sql`
-    select id, name, organisation_id as "organisationId", team_type as "teamType", session, seats,
-      deputy_seats as "deputySeats", standing_seats as "standingSeats", candidate_diff_rate as "candidateDiffRate", state
+    select id, name, organisation_id, team_type, session, seats,
+      deputy_seats, standing_seats, candidate_diff_rate, state
     from election where id = any(${ids(wanted)}) and deleted_at is null`);
 
 export interface Candidate {
@@ -54,8 +54,8 @@ export interface Candidate {
 /** Candidates of these elections; who stands for two posts has two rows. */
 export const candidatesOf = (tx: Tx, electionIds: readonly string[]) =>
   tx.rows<Candidate>(sql`
-    select c.id, c.election_id as "electionId", c.person_id as "personId", p.name, c.position,
-      c.pre_approved is true as "preApproved", c.bio, m.member_category as category, m.rights_status as rights
+    select c.id, c.election_id, c.person_id, p.name, c.position,
+      c.pre_approved is true as pre_approved, c.bio, m.member_category as category, m.rights_status as rights
     from election_candidate c join person p on p.id = c.person_id join party_member m on m.id = c.person_id
     where c.election_id = any(${ids(electionIds)}) and c.deleted_at is null order by c.id`);
 

@@ -19,7 +19,7 @@ interface Former {
 /** Of votes that are closed; an open box goes over with its next cast or its close. */
 export async function carryClosedOver(database: Database, house: House): Promise<void> {
   const found = await database.rows<Former>(sql`
-    select v.id, v.candidate_ids::text[] as "candidateIds", v.allow_other is true as "allowOther", v.seats,
+    select v.id, v.candidate_ids::text[] as candidate_ids, v.allow_other is true as allow_other, v.seats,
       b.former_papers as papers
     from vote_ballot b join vote_session v on v.id = b.session_id
     where v.state = ${voteStates.close} and b.former_papers <> '{}' order by v.id`);

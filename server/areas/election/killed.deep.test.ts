@@ -26,7 +26,7 @@ beforeAll(async () => {
   const crowd = await enrol(world, organisationId, voters);
   vote = await crowdVote(world, crowd, { organisationId, voters, stand: 4 });
   const accounts = await world.database.rows<{ personId: string; id: string }>(sql`
-    select person_id as "personId", id from user_account where person_id = any(${sql.param(vote.electors)}::bigint[])`);
+    select person_id, id from user_account where person_id = any(${sql.param(vote.electors)}::bigint[])`);
   const accountOf = new Map(accounts.map(one => [one.personId, one.id]));
   tokens = await Promise.all(
     vote.electors.map(async one => {

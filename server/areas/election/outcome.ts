@@ -37,7 +37,7 @@ export async function outcomeOf(tx: Tx, id: string): Promise<Outcome> {
   await tx.house.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
   const posts = tx.house.dictionaries.words('DJ_DZZ_DNZW');
   const votes = await tx.rows<Vote>(sql`
-    select v.title, v.state, v.vote_type as "voteType", r.sheet, r.held_on::text as on
+    select v.title, v.state, v.vote_type, r.sheet, r.held_on::text as on
     from vote_session v left join vote_result r on r.session_id = v.id
     where v.election_id = ${id}::bigint and v.deleted_at is null order by v.round, v.id`);
   const closed = votes.filter(vote => vote.state === voteStates.close && vote.voteType !== voteTypes.primary);

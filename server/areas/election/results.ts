@@ -39,7 +39,7 @@ export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
   const isOpen = row.state === voteStates.start;
   const result = isClosed
     ? await tx.one<{ sheet: VoteSheet; heldOn: string }>(sql`
-        select sheet, held_on::text as "heldOn" from vote_result where session_id = ${id}::bigint`)
+        select sheet, held_on::text as held_on from vote_result where session_id = ${id}::bigint`)
     : null;
   await tx.house.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
   const reasons = tx.house.dictionaries.words('DJ_ZZSH_BJYD');

@@ -20,8 +20,8 @@ export const hasVote = sql`m.deleted_at is null and m.party_status = '1' and m.m
 
 const rowsWhere = (tx: Tx, sessionId: string, condition: SQL) =>
   tx.rows<Elector>(sql`
-    select m.id as "personId", p.name, o.short_name as "organisationName", coalesce(e.is_due, true) as "isDue",
-      e.reason, coalesce(e.is_present, false) as "isPresent", case when v.state = ${voteStates.close} then e.has_voted end as "hasVoted"
+    select m.id as person_id, p.name, o.short_name as organisation_name, coalesce(e.is_due, true) as is_due,
+      e.reason, coalesce(e.is_present, false) as is_present, case when v.state = ${voteStates.close} then e.has_voted end as has_voted
     from party_member m join person p on p.id = m.id left join party_organisation o on o.id = m.organisation_id
       left join vote_elector e on e.person_id = m.id and e.session_id = ${sessionId}::bigint
       left join vote_session v on v.id = e.session_id
@@ -55,7 +55,7 @@ async function faultsOf(tx: Tx, row: Placed, wanted: Wanted[]): Promise<Fault[]>
   await tx.house.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
   const reasons = tx.house.dictionaries.words('DJ_ZZSH_BJYD');
   const known = await tx.rows<{ id: string; name: string; mayVote: boolean; isHere: boolean }>(sql`
-    select m.id, p.name, (${hasVote}) as "mayVote", (${eligible(row.organisationId)}) is true as "isHere"
+    select m.id, p.name, (${hasVote}) as may_vote, (${eligible(row.organisationId)}) is true as is_here
     from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
     where m.id = any(${ids(wanted.map(one => one.personId))})`);
   const byId = new Map(known.map(one => [one.id, one]));
@@ -97,7 +97,7 @@ export const saveElectorsRoute = serve(saveElectors, async ({ tx, params: { id }
       set is_due = excluded.is_due, reason = excluded.reason, is_present = excluded.is_present`);
   const { expectCount = 0, presentCount = 0 } =
     (await tx.one<{ expectCount: number; presentCount: number }>(sql`
-      select count(*) filter (where is_due)::int as "expectCount", count(*) filter (where is_present)::int as "presentCount"
+      select count(*) filter (where is_due)::int as expect_count, count(*) filter (where is_present)::int as present_count
       from vote_elector where session_id = ${id}::bigint`)) ?? {};
   await write(tx, voteSession, [{ id, values: { expectCount, presentCount } }], {
     verb: 'update',

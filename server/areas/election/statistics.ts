@@ -42,7 +42,7 @@ export const statisticsRoute = serve(electionStatistics, async ({ tx, query }) =
           exists (select 1 from leadership_team lt where lt.organisation_id = p.id and lt.deleted_at is null
             and lt.state = ${teamStates.extended}) as is_extended
         from place p)
-    select f.college as "organisationId", o.short_name as name, count(*)::int as organisations,
+    select f.college as organisation_id, o.short_name as name, count(*)::int as organisations,
       count(*) filter (where is_due)::int as due,
       count(*) filter (where is_done)::int as done, count(*) filter (where is_running)::int as running,
       count(*) filter (where is_overdue)::int as overdue, count(*) filter (where is_extended)::int as extended

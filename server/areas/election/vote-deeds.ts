@@ -121,7 +121,7 @@ async function callNobody(tx: Tx, row: VoteSession): Promise<void> {
     update todo t set done_at = now(), version = version + 1, updated_at = now(), state = case when exists (
       select 1 from vote_elector e join user_account u on u.person_id = e.person_id
       where e.session_id = t.record_id and u.id = t.receiver_id and e.has_voted) then 1 else 2 end
-    where biz_type = 'HJ_VOTE' and record_id = ${row.id}::bigint and state = 0 returning receiver_id as "receiverId"`);
+    where biz_type = 'HJ_VOTE' and record_id = ${row.id}::bigint and state = 0 returning receiver_id`);
   tellTodos(
     tx,
     rows.map(one => one.receiverId),

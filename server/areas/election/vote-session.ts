@@ -126,7 +126,7 @@ export async function configurationFaults(tx: Tx, row: VoteSession): Promise<Fau
   const [election] = await electionsOf(tx, row.electionId ? [row.electionId] : []);
   const wanted = listOf(row.candidateIds);
   const all = await tx.rows<{ electionId: string }>(sql`
-    select distinct election_id as "electionId" from election_candidate where id = any(${ids(wanted)})`);
+    select distinct election_id from election_candidate where id = any(${ids(wanted)})`);
   const candidates = await candidatesOf(
     tx,
     all.map(one => one.electionId),

@@ -267,11 +267,11 @@ describe('the way out', () => {
   test('[SEC-66] downloads are audited with who and which', async () => {
     const id = await idOf(upload(department, 'a.pdf', pdf));
     await department('GET', `/api/file/download?id=${id}`);
-    const rows = await world.database.rows<{ action: string; user_name: string }>(sql`
+    const rows = await world.database.rows<{ action: string; userName: string }>(sql`
       select action, user_name from audit_record where detail->>'id' = ${id} order by id`);
     expect(rows).toEqual([
-      { action: 'file.uploadedFile.upload', user_name: '周若川' },
-      { action: 'file.uploadedFile.download', user_name: '周若川' },
+      { action: 'file.uploadedFile.upload', userName: '周若川' },
+      { action: 'file.uploadedFile.download', userName: '周若川' },
     ]);
   });
 
@@ -310,7 +310,7 @@ describe('the base paths', () => {
     expect((await member('GET', url)).status).toBe(403);
     const audited = await world.database.rows(sql`
       select action, user_name from audit_record where detail->>'id' = ${body.id}`);
-    expect(audited).toEqual([{ action: 'file.uploadedFile.upload', user_name: '系统管理员' }]);
+    expect(audited).toEqual([{ action: 'file.uploadedFile.upload', userName: '系统管理员' }]);
   });
 
   test('[FILE-13] [SESS-03] the own avatar is a picture, seen by colleagues; the former one goes', async () => {

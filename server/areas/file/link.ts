@@ -37,7 +37,7 @@ export async function linkTo(tx: Tx, id: string, deed: Deed, session: string) {
 async function holderOf(connection: Connection, { session, until }: Signed): Promise<string | null> {
   if (!/^\d{1,18}$/.test(session) || !/^\d{1,12}$/.test(until)) return null;
   const row = await connection.one<{ userId: string }>(sql`
-    select user_id as "userId" from session where id = ${session}::bigint and ended_at is null
+    select user_id from session where id = ${session}::bigint and ended_at is null
       and expires_at > now() and to_timestamp(${until}::bigint) > now()`);
   return row?.userId ?? null;
 }

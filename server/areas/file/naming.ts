@@ -30,7 +30,7 @@ async function factsOf(tx: Tx, resource: Resource, plans: Plan[], names: string[
   const ids = plans.flatMap(plan => names.flatMap(name => added(plan, name)));
   if (ids.length === 0) return { userId, known: new Map(), former: new Set() };
   const rows = await tx.rows<{ id: string; ownerId: string; format: string | null }>(sql`
-    select id, owner_id as "ownerId", format from uploaded_file
+    select id, owner_id, format from uploaded_file
     where id = any(${sql.param(ids)}::uuid[]) and stored_at is not null and deleted_at is null`);
   const records = plans.flatMap(plan => (plan.before ? [plan.id] : []));
   const foreign = rows.filter(one => one.ownerId !== userId).map(one => one.id);

@@ -33,8 +33,8 @@ export const newId = (): string =>
 const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 const columns = sql`f.id, f.name, f.size::float8 as size, f.received::float8 as received, f.format, f.sha256,
-  f.module_name as "moduleName", f.tag, f.channel, f.owner_id as "ownerId",
-  (select u.name from user_account u where u.id = f.owner_id) as uploader, f.created_at as time, f.stored_at as "storedAt"`;
+  f.module_name, f.tag, f.channel, f.owner_id,
+  (select u.name from user_account u where u.id = f.owner_id) as uploader, f.created_at as time, f.stored_at`;
 const living = sql`f.deleted_at is null`;
 
 const some = (connection: Connection, where: SQL, rest: SQL = sql``) =>

@@ -30,9 +30,9 @@ interface Ticket {
 
 const secret = () => randomBytes(24).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-const columns = sql`t.id, t.title, t.module_name as "moduleName", t.tag, t.most, t.owner_id as "ownerId",
-  t.claim_hash is not null as "isTaken", (t.ended_at is not null or t.expires_at <= now()) as "isOver",
-  t.expires_at as "expiresAt"`;
+const columns = sql`t.id, t.title, t.module_name, t.tag, t.most, t.owner_id,
+  t.claim_hash is not null as is_taken, (t.ended_at is not null or t.expires_at <= now()) as is_over,
+  t.expires_at`;
 /** Open as long as the session that asked for it. */
 const isOpen = sql`t.ended_at is null and t.expires_at > now()
   and exists (select 1 from session s where s.id = t.session_id and s.ended_at is null)`;
@@ -81,7 +81,7 @@ export async function take(tx: Tx, ticket: string) {
   const row = await tx.one<Ticket & { ownerName: string }>(sql`
     update upload_ticket t set claim_hash = ${hashOf(claim)}
     where t.ticket_hash = ${hashOf(ticket)} and t.claim_hash is null and ${isOpen}
-    returning ${columns}, (select name from user_account where id = t.owner_id) as "ownerName"`);
+    returning ${columns}, (select name from user_account where id = t.owner_id) as owner_name`);
   if (!row) throw dead();
   const { title, ownerName, most, expiresAt } = row;
   return { claim, title, ownerName, kinds: [...kindsOf(row.moduleName)], most, left: most, expiresAt };

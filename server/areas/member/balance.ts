@@ -61,7 +61,7 @@ const bookedIn = (tx: Tx, asked: Asked) =>
       from member_ledger_entry t where t.deleted_at is null
         and t.occurred_on between ${asked.from}::date and ${asked.to}::date
         and ${within(tx, 'member.memberLedgerEntry.read', memberLedgerEntry)})
-    select type, lands as "isIn", count(*)::int as count from entry
+    select type, lands as is_in, count(*)::int as count from entry
     where case when type = ${codes.ledger.moved} then lands <> leaves else lands end group by type, lands order by type`);
 
 const isIncrease = (type: string) => type.startsWith('1');

@@ -63,7 +63,7 @@ export const correctionRules = rules(memberCorrection, {
     const ids = plans.map(plan => idOf(plan.after));
     await holdBranchesOf(tx, ids);
     const rows = await tx.rows<{ id: string; name: string; organisationId: string }>(sql`
-      select m.id, p.name, m.organisation_id as "organisationId" from party_member m join person p on p.id = m.id
+      select m.id, p.name, m.organisation_id from party_member m join person p on p.id = m.id
       where m.id = any(${sql.param(ids)}::bigint[]) and m.deleted_at is null`);
     const faults = new Map<number, Fault[]>();
     for (const plan of plans.filter(isTyped))

@@ -62,7 +62,7 @@ const standing = ({ flow, transfer, correction, record }: Awaited<ReturnType<typ
       (select state from transfer where id = ${transfer}::bigint) as transfer,
       (select state from member_correction where id = ${correction}::bigint) as correction,
       (select state from development_record where id = ${record}::bigint) as record,
-      (select ended_on::text from development_record where id = ${record}::bigint) as "endedOn",
+      (select ended_on::text from development_record where id = ${record}::bigint) as ended_on,
       (select count(*)::text from todo where state = 0 and ((entity = 'transfer' and record_id = ${transfer}::bigint)
         or (entity = 'memberCorrection' and record_id = ${correction}::bigint)
         or (entity = 'developmentRecord' and record_id = ${record}::bigint))) as asked`);

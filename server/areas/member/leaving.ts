@@ -60,7 +60,7 @@ export async function leaveRegister(tx: Tx, leavers: Leaver[], exit: Exit, cause
 /** Organisations do not go on naming who has left as their contact. */
 export async function leaveContacts(tx: Tx, memberIds: string[], cause: MemberCause): Promise<void> {
   const rows = await tx.rows<{ id: string; contactId: string }>(sql`
-    select id, contact_id as "contactId" from party_organisation
+    select id, contact_id from party_organisation
     where deleted_at is null and contact_id = any(${sql.param(memberIds)}::bigint[]) order by id`);
   const changes = rows.map(({ id, contactId }) => ({
     id,
@@ -82,7 +82,7 @@ const closed = [chainStates.executed, chainStates.cancelled];
 /** Orders about a membership that is no more are void, drafts too. */
 async function cancelOrders(tx: Tx, order: Resource, { memberIds, cause }: Leaving): Promise<string[]> {
   const rows = await tx.rows<{ id: string; memberId: string; organisationId: string }>(sql`
-    select id, member_id as "memberId", organisation_id as "organisationId" from ${sql.identifier(tableName(order.name))}
+    select id, member_id, organisation_id from ${sql.identifier(tableName(order.name))}
     where member_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
       and not state = any(${sql.param(closed)}::text[]) order by id for update`);
   if (rows.length === 0) return [];

@@ -21,7 +21,7 @@ const internalMove = '31';
 export async function book(tx: Tx, entries: Entry[], cause: MemberCause): Promise<void> {
   const ids = entries.map(entry => entry.memberId);
   const rows = await tx.rows<{ id: string; name: string; memberCategory: string }>(sql`
-    select m.id, p.name, m.member_category as "memberCategory" from party_member m join person p on p.id = m.id
+    select m.id, p.name, m.member_category from party_member m join person p on p.id = m.id
     where m.id = any(${sql.param(ids)}::bigint[])`);
   const members = new Map(rows.map(({ id, ...facts }) => [id, facts]));
   const changes = entries.map(entry => ({
@@ -44,7 +44,7 @@ interface Move {
 export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause: MemberCause) {
   const { toId, on, enterType, keepsGroups = false } = move;
   const rows = await tx.rows<{ id: string; organisationId: string }>(sql`
-    select id, organisation_id as "organisationId" from party_member
+    select id, organisation_id from party_member
     where id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null order by id`);
   const values = { organisationId: toId, enteredOn: on, enterType, ...(keepsGroups ? {} : { groupId: null }) };
   const changes = rows.map(({ id }) => ({ id, values, flow: flowFor(cause, id) }));
@@ -71,7 +71,7 @@ export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause
 export async function bookMoves(tx: Tx, flow: Flow, on: string, reason: string): Promise<void> {
   await refuseUntold(tx, flow, memberLedgerEntry);
   const moved = await tx.rows<{ memberId: string; organisationId: string; fromOrganisationId: string }>(sql`
-    select e.member_id as "memberId", e.organisation_id as "organisationId", e.from_organisation_id as "fromOrganisationId"
+    select e.member_id, e.organisation_id, e.from_organisation_id
     from member_ledger_entry e join change_record c on c.entity = 'memberLedgerEntry' and c.record_id = e.id and c.type = 1
     where ${isWrittenBy(flow)} and e.type = ${internalMove} order by e.id`);
   const entries = moved.map(({ memberId, organisationId, fromOrganisationId }) => ({

@@ -40,7 +40,7 @@ async function placesOf(tx: Tx, plans: Plan<typeof partyMember>[]): Promise<Map<
     .map(String);
   const rows = await tx.rows<Place>(
     prepared(sql`
-    select id, name, state, category, parent_id as "parentId" from party_organisation
+    select id, name, state, category, parent_id from party_organisation
     where ${oneOf(sql`id`, [...new Set(ids)], 'bigint')} order by id for key share`),
   );
   return new Map(rows.map(row => [row.id, row]));

@@ -149,7 +149,7 @@ async function refuseOwn(tx: Tx, row: PersonClaim): Promise<void> {
 
 async function tellAsker(tx: Tx, row: PersonClaim, title: string, content: string): Promise<void> {
   const asker = await tx.one<{ personId: string | null }>(sql`
-    select u.person_id as "personId" from person_claim c join user_account u on u.id = c.created_by
+    select u.person_id from person_claim c join user_account u on u.id = c.created_by
     where c.id = ${row.id}::bigint`);
   if (!asker?.personId) return;
   await tellPersons(tx, {
@@ -197,7 +197,7 @@ export const ownClaimsRoute = serve(ownClaims, async ({ tx, query: { page: at = 
   const own = sql`from person_claim where created_by = ${tx.actor.userId}::bigint and deleted_at is null`;
   const counted = await tx.one<{ n: number }>(sql`select count(*)::int as n ${own}`);
   const content = await tx.rows<OwnClaim>(sql`
-    select id, name, number, part, place_name as "placeName", asked_on::text as "askedOn", state ${own}
+    select id, name, number, part, place_name, asked_on::text as asked_on, state ${own}
     order by id desc limit ${size} offset ${at * size}`);
   return { content, totalElements: counted?.n ?? 0 };
 });

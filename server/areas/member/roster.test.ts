@@ -138,7 +138,7 @@ test('the sheet has a title, merged heads, a head per branch, masked texts, sign
   const line = await world.database.one<Row>(sql`
     select user_name, detail from audit_record where action = 'member.partyMember.export' order by id desc limit 1`);
   expect(line).toMatchObject({
-    user_name: '周若川',
+    userName: '周若川',
     detail: { rows: 22, roster: { organisationId: physics, columns } },
   });
 });

@@ -73,7 +73,7 @@ interface Branch {
 /** All branches in the order of the tree. */
 const branchesOf = (tx: Tx): Promise<Branch[]> =>
   tx.rows<Branch>(sql`
-    select o.id, o.short_name as name, s.person_id as "secretaryId" from party_organisation o
+    select o.id, o.short_name as name, s.person_id as secretary_id from party_organisation o
       left join (${secretaries}) s on s.organisation_id = o.id
       cross join lateral unnest(string_to_array(trim(both '/' from o.path), '/')::bigint[]) as way(id)
       join party_organisation a on a.id = way.id
@@ -93,7 +93,7 @@ function keys(tx: Tx, condition: SQL, branches: Branch[], [first, count]: [numbe
   const secretaries = JSON.stringify(Object.fromEntries(branches.map(({ id, secretaryId }) => [id, secretaryId])));
   const branch = sql`t.organisation_id::text`;
   return tx.rows<Key>(sql`
-    select t.id, t.organisation_id as "organisationId" from ${sourceOf(partyMember)} where ${condition}
+    select t.id, t.organisation_id from ${sourceOf(partyMember)} where ${condition}
     order by (${ranks}::jsonb->>${branch})::int,
       coalesce(${secretaries}::jsonb->>${branch} = t.id::text, false) desc, t.joined_on, w.name_pinyin, t.id
     limit ${count} offset ${first}`);

@@ -45,7 +45,7 @@ async function carriedOut(row: { id: string }): Promise<Answer> {
 }
 const booked = (memberId: string) =>
   world.database.rows<{ type: string; occurredOn: string }>(sql`
-    select type, occurred_on::text as "occurredOn" from member_ledger_entry where member_id = ${memberId}::bigint order by id`);
+    select type, occurred_on::text as occurred_on from member_ledger_entry where member_id = ${memberId}::bigint order by id`);
 
 test('a suspension goes branch, college, department; rights stop, the ledger says so, and it is undone as a restoration', async () => {
   const han = await member('GZ091014');
@@ -160,7 +160,7 @@ test('an order undone gives the posts back with it; a post that somebody else ho
   expect(await lead()).toBe(ding);
   expect(await told(death)).toEqual(['恢复职务', '已恢复：丁砚书（书记）']);
   const post = await world.database.one<{ endOn: string | null; reason: string | null; origin: number }>(sql`
-    select tm.end_on::text as "endOn", tm.reason, c.origin from team_member tm
+    select tm.end_on::text as end_on, tm.reason, c.origin from team_member tm
       join change_record c on c.record_id = tm.id and c.entity = 'teamMember'
     where tm.person_id = ${ding}::bigint and tm.position = '01' order by c.id desc limit 1`);
   expect(post).toEqual({ endOn: null, reason: null, origin: 5 });

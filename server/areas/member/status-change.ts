@@ -68,10 +68,10 @@ async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
   await tx.house.dictionaries.load(tx, ['DJ_DY_DJZTXX']);
   await holdBranchesOf(tx, memberIds);
   const rows = await tx.rows<Member>(sql`
-    select m.id, p.name, m.organisation_id as "organisationId", m.party_status as "partyStatus",
-      m.member_category as "memberCategory", m.joined_on::text as "joinedOn",
+    select m.id, p.name, m.organisation_id, m.party_status,
+      m.member_category, m.joined_on::text as joined_on,
       (select max(c.effective_on)::text from member_status_change c where c.member_id = m.id and c.deleted_at is null
-        and c.state = ${chainStates.executed} and c.new_status = ${standing.suspended}) as "suspendedOn"
+        and c.state = ${chainStates.executed} and c.new_status = ${standing.suspended}) as suspended_on
     from party_member m join person p on p.id = m.id
     where m.id = any(${sql.param(memberIds)}::bigint[]) and m.deleted_at is null`);
   return { members: new Map(rows.map(row => [row.id, row])), words: tx.house.dictionaries.words('DJ_DY_DJZTXX') };

@@ -10,7 +10,7 @@ const person = {
   concerns: 'member.partyMember.update',
 };
 const inRegister = sql`m.deleted_at is null and m.party_status = any(${sql.param(codes.inRegister)}::text[])`;
-const subject = sql`m.id as "recordId", m.id as "personId", m.organisation_id as "organisationId", p.name`;
+const subject = sql`m.id as record_id, m.id as person_id, m.organisation_id, p.name`;
 
 /** Probationary members whose year has passed or will by the day. 党章第七条. */
 export const probationEnds: Watch = {
@@ -20,7 +20,7 @@ export const probationEnds: Watch = {
   find: (tx, { today, until }) => {
     const due = sql`(m.joined_on + make_interval(months => ${codes.probationMonths}))::date`;
     return tx.rows<Watched>(sql`
-      select ${subject}, ${due}::text as "dueOn",
+      select ${subject}, ${due}::text as due_on,
         case when ${due} < ${today}::date then '预备期已满，尚未讨论转正' else '预备期即将期满，请准备转正' end as matter
       from party_member m join person p on p.id = m.id
       where ${inRegister} and m.member_category = ${codes.probationary} and ${due} <= ${until}::date
@@ -38,7 +38,7 @@ export const fiftyYears: Watch = {
       + case when ${today}::date > make_date(extract(year from ${today}::date)::int, 7, 1) then interval '1 year'
         else interval '0' end)::date`;
     return tx.rows<Watched>(sql`
-      select ${subject}, d.next::text as "dueOn", '至七月一日党龄满五十年' as matter
+      select ${subject}, d.next::text as due_on, '至七月一日党龄满五十年' as matter
       from party_member m join person p on p.id = m.id cross join (select ${next} as next) d
       where ${inRegister} and m.member_category = ${codes.formal} and d.next <= ${until}::date
         and m.formal_on + interval '50 years' <= d.next and m.formal_on + interval '51 years' > d.next order by m.id`);
@@ -54,7 +54,7 @@ export const suspensionEnds: Watch = {
   find: (tx, { today, until }) => {
     const due = sql`(s.on + make_interval(months => ${codes.monthsOfSuspension}))::date`;
     return tx.rows<Watched>(sql`
-      select ${subject}, ${due}::text as "dueOn",
+      select ${subject}, ${due}::text as due_on,
         case when ${due} <= ${today}::date then '停止党籍已满两年，请按规定除名或恢复' else '停止党籍即将满两年' end as matter
       from party_member m join person p on p.id = m.id
         join (select member_id, max(effective_on) as on from member_status_change
@@ -74,7 +74,7 @@ export const registerGaps: Watch = {
   code: 'INFO_GAP',
   find: tx =>
     tx.rows<Watched>(sql`
-      select o.id as "recordId", o.id as "organisationId", o.name, null as "dueOn",
+      select o.id as record_id, o.id as organisation_id, o.name, null as due_on,
         '有 ' || count(*) || ' 名党员的信息完整度低于 ' || ${codes.leastCompleteness}::int || '%' as matter
       from party_member m join party_organisation o on o.id = m.organisation_id and o.deleted_at is null
       where ${inRegister} and m.completeness < ${codes.leastCompleteness}::int group by o.id order by o.id`),

@@ -43,7 +43,7 @@ export async function removeRows(tx: Tx, table: 'todo' | 'reminder', given: (str
   const ids = [...new Set(given.map(String))];
   const rows = await tx.rows<{ receiverId: string }>(sql`
     update ${sql.identifier(table)} set deleted_at = now(), version = version + 1
-    where id = any(${sql.param(ids)}::bigint[]) and deleted_at is null returning receiver_id as "receiverId"`);
+    where id = any(${sql.param(ids)}::bigint[]) and deleted_at is null returning receiver_id`);
   if (rows.length < ids.length) throw notFound();
   return rows.map(row => row.receiverId);
 }

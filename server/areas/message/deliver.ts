@@ -20,7 +20,7 @@ const take = (connection: Connection) =>
       due_at = now() + make_interval(mins => least(60, power(2, least(attempts, 6))::int))
     where id in (select id from outbox_message where state = 'waiting' and due_at <= now()
       order by due_at limit ${atOnce} for update skip locked)
-    returning id, channel, receiver, content, ends_at <= now() as "isOver"`);
+    returning id, channel, receiver, content, ends_at <= now() as is_over`);
 
 const settle = (connection: Connection, id: string, state: 'sent' | 'failed' | 'waiting', failure: string | null) =>
   connection.rows(sql`

@@ -28,12 +28,12 @@ const purpose = 'digest';
 
 const waitingIn = (tx: Tx) =>
   tx.rows<Reminded>(sql`
-    select id, receiver_id as "userId", coalesce(content, title) as line, channels from reminder
+    select id, receiver_id as user_id, coalesce(content, title) as line, channels from reminder
     where push_state = 'waiting' and deleted_at is null order by due_on, id`);
 
 const addresseesOf = (tx: Tx, ids: string[]) =>
   tx.rows<Addressee>(sql`
-    select u.id as "userId", u.name, u.email, p.id as "personId", p.phone
+    select u.id as user_id, u.name, u.email, p.id as person_id, p.phone
     from user_account u left join person p on p.id = u.person_id and p.deleted_at is null
     where u.id = any(${sql.param(ids)}::bigint[]) and u.deleted_at is null order by u.id`);
 

@@ -32,7 +32,7 @@ const rowOf = (purpose: string) =>
     receiverMask: string;
     content: string;
   }>(sql`
-    select state, attempts, failure, receiver, receiver_mask as "receiverMask", content
+    select state, attempts, failure, receiver, receiver_mask, content
     from outbox_message where purpose = ${purpose}`);
 
 test('[REL-18] a message is sealed, leaves after the commit, and not at all when the deed is taken back', async () => {

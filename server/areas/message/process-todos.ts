@@ -12,7 +12,7 @@ export const processTodos: Todos = {
     openTodos(tx, { ...asked, type: approval, link: { routePath: page, query: { id: asked.recordId } } }),
   async close(tx, entity, recordIds) {
     const open = await tx.rows<{ bizType: string; recordId: string }>(sql`
-      select distinct biz_type as "bizType", record_id as "recordId" from todo
+      select distinct biz_type, record_id from todo
       where entity = ${entity} and record_id = any(${sql.param(recordIds)}::bigint[]) and state = 0 and biz_type is not null`);
     for (const one of open) await closeTodos(tx, one);
   },

@@ -52,7 +52,7 @@ async function redeem(connection: Connection, ticket: string): Promise<Holder | 
   const holder = await connection.one<Holder>(
     prepared(sql`
       delete from push_ticket where hash = ${hashOf(ticket)} and expires_at > now()
-      returning session_id as "sessionId", user_id as "userId"`),
+      returning session_id, user_id`),
   );
   return holder && (await liveSessions(connection, [holder.sessionId])).has(holder.sessionId) ? holder : null;
 }

@@ -32,14 +32,14 @@ async function holdersOf(tx: Tx, permission: string): Promise<Holder[]> {
   const roles = await tx.rows<{ code: string; permissions: string[] }>(sql`select code, permissions from role`);
   const giving = roles.filter(role => role.permissions.some(one => gives(one, permission))).map(role => role.code);
   return tx.rows<Holder>(sql`
-    select u.id, u.name, r.scope_type as scope, g.organisation_id as "organisationId", g.unit_id as "unitId"
+    select u.id, u.name, r.scope_type as scope, g.organisation_id, g.unit_id
     from role_grant g join role r on r.code = g.role_code join user_account u on u.id = g.user_id
     where g.state = 'active' and ${isStanding} and g.role_code = any(${sql.param(giving)}::text[]) order by u.id`);
 }
 
 async function personsOf(tx: Tx, ids: string[]): Promise<Map<string, Receiver[]>> {
   const rows = await tx.rows<Receiver & { personId: string }>(sql`
-    select u.id, u.name, u.person_id as "personId" from user_account u
+    select u.id, u.name, u.person_id from user_account u
     where ${isStanding} and u.person_id = any(${sql.param(ids)}::bigint[]) order by u.id`);
   const persons = new Map<string, Receiver[]>();
   for (const { personId, ...receiver } of rows) persons.set(personId, [...(persons.get(personId) ?? []), receiver]);

@@ -77,7 +77,7 @@ const isWanted = (rule: ReminderRule) => sql`not (r.is_repeat and exists (select
 /** Which of these were not said before; by record and receiver. */
 export async function newAmong(tx: Tx, watch: Watch, rule: ReminderRule, due: Due[]): Promise<Set<string>> {
   const rows = await tx.rows<{ recordId: string; receiverId: string }>(sql`
-    select r.record_id as "recordId", r.receiver_id as "receiverId"
+    select r.record_id, r.receiver_id
     from jsonb_to_recordset(${JSON.stringify(rowsOf(rule, watch, due))}::jsonb) as ${shape}
     where ${isWanted(rule)} and not exists (select 1 from reminder k
       where k.reminder_rule_id = ${rule.id}::bigint and k.record_id = r.record_id and k.due_on = r.due_on
@@ -98,7 +98,7 @@ async function settle(tx: Tx, rule: ReminderRule, found: Watched[]): Promise<str
     where k.id = o.id and o.reminder_rule_id = ${rule.id}::bigint and o.state <> ${reminderStates.finished}
       and (later.id is not null or not exists (select 1 from jsonb_to_recordset(${holding}::jsonb)
         as h(record_id bigint, due_on date) where h.record_id = o.record_id and h.due_on = o.due_on))
-    returning k.receiver_id as "receiverId"`);
+    returning k.receiver_id`);
   return rows.map(row => row.receiverId);
 }
 
@@ -115,7 +115,7 @@ export async function remind(tx: Tx, watch: Watch, rule: ReminderRule) {
     where ${isWanted(rule)}
     on conflict (reminder_rule_id, record_id, due_on, lead_day, receiver_id) where reminder_rule_id is not null
       do nothing
-    returning receiver_id as "receiverId"`);
+    returning receiver_id`);
   const settled = await settle(tx, rule, found);
   tellOf(tx, 'remind', [...made.map(row => row.receiverId), ...settled]);
   return { found: due.length, made: made.length, closed: settled.length };

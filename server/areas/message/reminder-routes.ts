@@ -11,12 +11,12 @@ import type { Tx } from '../../kit/tx.ts';
 import * as answers from './answers.ts';
 import { tellOf } from './tell.ts';
 
-const columns = sql`t.id, t.version, t.type, t.title, t.content, t.person_id as "personId",
-  (select name from person where id = t.person_id) as "personName", t.organisation_id as "organisationId",
-  t.unit_id as "unitId", t.due_on as "dueOn", t.lead_day as "leadDay", t.receiver_id as "receiverId",
-  ${answers.nameOfUser(sql`t.receiver_id`)} as "receiverName", t.channels, t.push_state as "pushState",
-  t.pushed_at as "pushedAt", t.read_at as "readAt", t.state, ${answers.nameOfUser(sql`t.handled_by_id`)} as "handledByName",
-  t.handled_at as "handledAt", t.handled_note as "handledNote", t.file_id as "fileId", t.link, t.created_at as "createdAt"`;
+const columns = sql`t.id, t.version, t.type, t.title, t.content, t.person_id,
+  (select name from person where id = t.person_id) as person_name, t.organisation_id,
+  t.unit_id, t.due_on, t.lead_day, t.receiver_id,
+  ${answers.nameOfUser(sql`t.receiver_id`)} as receiver_name, t.channels, t.push_state,
+  t.pushed_at, t.read_at, t.state, ${answers.nameOfUser(sql`t.handled_by_id`)} as handled_by_name,
+  t.handled_at, t.handled_note, t.file_id, t.link, t.created_at`;
 const { finished, started, notStarted } = reminderStates;
 
 const own = (tx: Tx) => sql`t.receiver_id = ${tx.actor.userId}::bigint`;

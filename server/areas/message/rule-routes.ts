@@ -1,5 +1,6 @@
 /** Beside the derived calls of rules: the trial run, a look at once, and what the last looks came to. */
 import { sql } from 'drizzle-orm';
+import type { Resource } from 'contract/kit/resource.ts';
 import { reminderRule } from 'contract/message/reminder-rule.ts';
 import * as calls from 'contract/message/rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
@@ -17,7 +18,7 @@ import { lookForWarnings } from './warn.ts';
 const mostShown = 200;
 type Hit = RulePreview['content'][number];
 
-async function rowOf(tx: Tx, resource: Parameters<typeof ruleRows>[1], id: string) {
+async function rowOf<R extends Resource>(tx: Tx, resource: R, id: string) {
   const [row] = await ruleRows(tx, resource, id);
   if (!row) throw notFound();
   return row;
@@ -65,7 +66,7 @@ async function previewWarnings(tx: Tx, id: string): Promise<RulePreview> {
     held.map(({ watched }) => watched),
   );
   const open = await tx.rows<{ recordId: string }>(sql`
-    select record_id as "recordId" from warning where warning_rule_id = ${rule.id}::bigint and closed_at is null`);
+    select record_id from warning where warning_rule_id = ${rule.id}::bigint and closed_at is null`);
   const known = new Set(open.map(row => row.recordId));
   return preview(
     held.map(({ watched, daysLeft, level }) => ({
@@ -88,8 +89,8 @@ export const ruleRoutes = [
   serve(calls.previewWarningRule, ({ tx, params }) => previewWarnings(tx, params.id)),
   serve(calls.ruleRuns, ({ tx }) =>
     tx.rows<RuleRun>(sql`
-      select id, code, name, started_at as "startedAt", ended_at as "endedAt", found_count as "foundCount",
-        made_count as "madeCount", closed_count as "closedCount", failure from rule_run order by id desc limit 50`),
+      select id, code, name, started_at, ended_at, found_count,
+        made_count, closed_count, failure from rule_run order by id desc limit 50`),
   ),
   serve(calls.runRules, async ({ tx }) => {
     await requestLook(tx);

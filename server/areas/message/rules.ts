@@ -1,8 +1,8 @@
 /** Rules of reminders and warnings as rows: what they must hold, and those an installation begins with. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { tableName, type Resource } from 'contract/kit/resource.ts';
-import { templateWords, timingOfType, warningLevels } from 'contract/message/codes.ts';
+import { tableName, type Resource, type Row } from 'contract/kit/resource.ts';
+import { templateWords, timingOfType } from 'contract/message/codes.ts';
 import { reminderRule } from 'contract/message/reminder-rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
 import { asSystem } from '../../kit/actor.ts';
@@ -69,43 +69,40 @@ export interface WarningRule extends Rule {
   repeatDays: number | null;
 }
 
-function ruleOf(row: Values): Rule {
-  const { id, code, name, watch } = row as Record<string, string>;
+type Stored = Row<typeof reminderRule> | Row<typeof warningRule>;
+function ruleOf(row: Stored): Rule {
+  const { id, code, name, watch, isEnabled, byMail, bySms } = row;
   return {
-    id: String(id),
-    code: String(code),
-    name: String(name),
-    watch: String(watch),
-    isEnabled: row['is_enabled'] === true,
-    receivers: receiverNames.filter(one => row[one.replace('to', 'to_').toLowerCase()] === true),
-    channels: [...(row['by_mail'] ? ['mail'] : []), ...(row['by_sms'] ? ['sms'] : [])],
+    id,
+    code,
+    name,
+    watch,
+    isEnabled: isEnabled === true,
+    receivers: receiverNames.filter(one => row[one] === true),
+    channels: [...(byMail ? ['mail'] : []), ...(bySms ? ['sms'] : [])],
   };
 }
 
-const numberOf = (value: unknown) => (value === null || value === undefined ? null : Number(value));
-
-export const reminderRuleOf = (row: Values): ReminderRule => ({
+export const reminderRuleOf = (row: Row<typeof reminderRule>): ReminderRule => ({
   ...ruleOf(row),
-  type: numberOf(row['type']),
-  template: String(row['template']),
+  type: row.type === null ? null : Number(row.type),
+  template: row.template,
   slots: {
-    leadDays: readDays(row['lead_days']) ?? [],
-    overdueDays: readDays(row['overdue_days']) ?? [],
-    repeatDays: numberOf(row['repeat_days']),
+    leadDays: readDays(row.leadDays) ?? [],
+    overdueDays: readDays(row.overdueDays) ?? [],
+    repeatDays: row.repeatDays,
   },
 });
 
-export const warningRuleOf = (row: Values): WarningRule => ({
+export const warningRuleOf = (row: Row<typeof warningRule>): WarningRule => ({
   ...ruleOf(row),
-  repeatDays: numberOf(row['repeat_days']),
-  levels: Object.fromEntries(
-    warningLevels.map((level, at) => [level, numberOf(row[(levelNames[at] ?? '').replace('Days', '_days')])]),
-  ) as Levels,
+  repeatDays: row.repeatDays,
+  levels: { '1': row.blueDays, '2': row.yellowDays, '3': row.orangeDays, '4': row.redDays },
 });
 
 /** Rows of rules that were not removed; one by id, or all. */
-export const ruleRows = (tx: Tx, resource: Resource, id: string | null = null) =>
-  tx.rows<Values>(sql`
+export const ruleRows = <R extends Resource>(tx: Tx, resource: R, id: string | null = null) =>
+  tx.rows<Row<R>>(sql`
     select * from ${sql.identifier(tableName(resource.name))}
     where deleted_at is null and (${id}::bigint is null or id = ${id}::bigint) order by code`);
 

@@ -34,7 +34,7 @@ export async function tellPersons(tx: Tx, told: Told | readonly Told[]): Promise
     from jsonb_to_recordset(${JSON.stringify([told].flat().map(rowOf))}::jsonb) as r(title text, content text, entity text,
       record_id bigint, person_id bigint, organisation_id bigint, link jsonb)
     join user_account u on u.person_id = r.person_id and u.deleted_at is null and u.state <> 'disabled'
-    returning receiver_id as "receiverId"`);
+    returning receiver_id`);
   tellOf(
     tx,
     'remind',

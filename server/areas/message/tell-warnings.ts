@@ -14,8 +14,8 @@ const take = (tx: Tx, { id, repeatDays }: WarningRule) =>
     where warning_rule_id = ${id}::bigint and closed_at is null and state <> ${warningStates.ignored}
       and (told_level is null or level > told_level
         or told_at < now() - make_interval(days => ${repeatDays}::int))
-    returning record_id as "recordId", title as matter, title as name, due_on as "dueOn", person_id as "personId",
-      organisation_id as "organisationId", unit_id as "unitId"`);
+    returning record_id, title as matter, title as name, due_on, person_id,
+      organisation_id, unit_id`);
 
 async function noticesOf(tx: Tx, rule: WarningRule): Promise<Notice[]> {
   const watch = tx.house.watches.find(({ code }) => code === rule.watch);

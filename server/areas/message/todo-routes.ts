@@ -11,10 +11,10 @@ import type { Tx } from '../../kit/tx.ts';
 import * as answers from './answers.ts';
 import { tellOf } from './tell.ts';
 
-const columns = sql`t.id, t.version, t.title, t.type, t.biz_type as "bizType", t.entity, t.record_id as "recordId", t.step,
-  t.receiver_id as "receiverId", ${answers.nameOfUser(sql`t.receiver_id`)} as "receiverName",
-  ${answers.nameOfUser(sql`t.sender_id`)} as "senderName", t.is_urgent as "isUrgent", t.due_at as "dueAt", t.state, t.link,
-  t.read_at as "readAt", t.done_at as "doneAt", t.created_at as "createdAt"`;
+const columns = sql`t.id, t.version, t.title, t.type, t.biz_type, t.entity, t.record_id, t.step,
+  t.receiver_id, ${answers.nameOfUser(sql`t.receiver_id`)} as receiver_name,
+  ${answers.nameOfUser(sql`t.sender_id`)} as sender_name, t.is_urgent, t.due_at, t.state, t.link,
+  t.read_at, t.done_at, t.created_at`;
 
 async function found(tx: Tx, id: string): Promise<Todo> {
   const row = await tx.one<Todo>(sql`
@@ -69,7 +69,7 @@ async function mark(tx: Tx, given: (string | number)[]) {
   const ids = [...new Set(given.map(String))];
   const isSilent = await silent(tx, false);
   const own = await tx.rows<{ id: string; isOwed: boolean }>(sql`
-    select t.id, (t.step is not null and t.state = ${todoStates.open}) as "isOwed" from todo t
+    select t.id, (t.step is not null and t.state = ${todoStates.open}) as is_owed from todo t
     where t.id = any(${sql.param(ids)}::bigint[]) and t.receiver_id = ${tx.actor.userId}::bigint and t.deleted_at is null
     order by t.id`);
   await tx.rows(sql`

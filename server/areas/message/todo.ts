@@ -63,7 +63,7 @@ export async function openTodos(tx: Tx, owed: OwedStep | readonly OwedStep[]): P
     do update set title = excluded.title, organisation_id = excluded.organisation_id, is_urgent = excluded.is_urgent, due_at = excluded.due_at, link = excluded.link,
       state = ${todoStates.open}, done_at = null, version = t.version + 1, updated_at = now(),
       read_at = case when t.state = ${todoStates.open} then t.read_at end
-    returning receiver_id as "receiverId"`);
+    returning receiver_id`);
   tellOf(
     tx,
     'todo',
@@ -94,7 +94,7 @@ export async function closeTodos(
       and (${step ?? null}::text is null or step = ${step ?? null})
       and (${sql.param(receiverIds)}::bigint[] is null or receiver_id = any(${sql.param(receiverIds)}::bigint[])
         or group_key is not null)
-    returning receiver_id as "receiverId"`);
+    returning receiver_id`);
   tellOf(
     tx,
     'todo',
@@ -119,7 +119,7 @@ export async function passTodos(
     where t.entity = ${entity} and t.record_id = any(${sql.param(recordIds)}::bigint[]) and t.step is not null
       and t.state = ${todoStates.open} and not exists (select 1 from jsonb_to_recordset(${asked}::jsonb) as ${shape}
         where r.biz_type = t.biz_type and r.record_id = t.record_id and r.step = t.step and r.receiver_id = t.receiver_id)
-    returning t.receiver_id as "receiverId"`);
+    returning t.receiver_id`);
   tellOf(
     tx,
     'todo',

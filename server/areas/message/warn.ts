@@ -64,7 +64,7 @@ export async function warnOf(tx: Tx, watch: Watch, rule: WarningRule) {
       ignored_until = case when ${isBack} then null else w.ignored_until end
     where (w.title, w.due_on, w.level, w.organisation_id) is distinct from
         (excluded.title, excluded.due_on, excluded.level, excluded.organisation_id) or ${isBack}
-    returning xmax = 0 as "isNew"`);
+    returning xmax = 0 as is_new`);
   if (closed.length + written.length > 0) tellOf(tx, 'warning', [everybody]);
   return { found: held.length, made: written.filter(row => row.isNew).length, closed: closed.length };
 }

@@ -62,6 +62,6 @@ test('the half-yearly inspection is told to who accompanies the person, without 
     { content, link: null, username: 'demo.secretary' },
   ]);
   const warned = await world.database.one(sql`
-    select to_contact as "toContact", to_organisation as "toOrganisation" from warning_rule where watch = 'FZ_INSPECT'`);
+    select to_contact, to_organisation from warning_rule where watch = 'FZ_INSPECT'`);
   expect(warned).toEqual({ toContact: true, toOrganisation: true });
 });

@@ -50,12 +50,11 @@ const from = sql`warning t join warning_rule r on r.id = t.warning_rule_id`;
 const isOpen = sql`t.closed_at is null and (t.state in (${notStarted}, ${started})
   or t.state = ${ignored} and t.ignored_until < (select today from clock))`;
 
-const columns = sql`t.id, t.version, r.code, r.name as "ruleName", t.title, t.entity, t.record_id as "recordId",
-  t.organisation_id as "organisationId", (select name from party_organisation where id = t.organisation_id) as
-  "organisationName", t.person_id as "personId", t.due_on as "dueOn", t.due_on - (select today from clock) as "daysLeft",
-  t.level, t.state, t.first_at as "firstAt", t.last_at as "lastAt", t.closed_at as "closedAt",
-  t.ignored_until as "ignoredUntil", ${answers.nameOfUser(sql`t.handled_by_id`)} as "handledByName",
-  t.handled_note as "handledNote", t.link`;
+const columns = sql`t.id, t.version, r.code, r.name as rule_name, t.title, t.entity, t.record_id,
+  t.organisation_id, (select name from party_organisation where id = t.organisation_id) as organisation_name, t.person_id, t.due_on, t.due_on - (select today from clock) as days_left,
+  t.level, t.state, t.first_at, t.last_at, t.closed_at,
+  t.ignored_until, ${answers.nameOfUser(sql`t.handled_by_id`)} as handled_by_name,
+  t.handled_note, t.link`;
 
 async function found(tx: Tx, id: string, condition: SQL): Promise<WarningItem> {
   const row = await tx.one<WarningItem>(sql`

@@ -80,7 +80,7 @@ export const announcementHandler = handle(announcementProcess, {
 
 const reading = (tx: Tx) => sql`announcement t left join announcement_reading r
   on r.announcement_id = t.id and r.user_id = ${tx.actor.userId}::bigint`;
-const told = sql`t.id, t.title, t.is_pinned as "isPinned", t.published_at as "publishedAt", r.read_at is null as "isUnread"`;
+const told = sql`t.id, t.title, t.is_pinned, t.published_at, r.read_at is null as is_unread`;
 const living = (tx: Tx) => sql`t.deleted_at is null and ${openAnnouncements(tx)}`;
 
 async function page(tx: Tx, at: number, size: number, keyword: string) {
@@ -100,7 +100,7 @@ export const announcementRoutes = [
   ),
   serve(calls.ownAnnouncement, async ({ tx, params: { id } }) => {
     const row = await tx.one<ToldAnnouncement & { bodyHtml: string; publisherName: string | null }>(sql`
-      select ${told}, t.body_html as "bodyHtml", (select name from user_account where id = t.updated_by) as "publisherName"
+      select ${told}, t.body_html, (select name from user_account where id = t.updated_by) as publisher_name
       from ${reading(tx)} where t.id = ${id}::bigint and ${living(tx)}`);
     if (!row) throw notFound();
     return row;

@@ -15,7 +15,7 @@ export const helpRules = rules(helpDocument, {
       : [],
 });
 
-const columns = sql`t.id, t.title, t.category, t.route_path as "routePath", coalesce(d.label, '') as "categoryName"`;
+const columns = sql`t.id, t.title, t.category, t.route_path, coalesce(d.label, '') as category_name`;
 const published = sql`help_document t
   left join dictionary_entry d on d.dict_name = 'XT_BZLB' and d.value = t.category
   where t.deleted_at is null and t.is_published`;
@@ -31,7 +31,7 @@ export const helpRoutes = [
   }),
   serve(readHelp, async ({ tx, params: { id } }) => {
     const row = await tx.one<HelpEntry & { bodyHtml: string; updatedAt: string }>(sql`
-      select ${columns}, t.body_html as "bodyHtml", t.updated_at as "updatedAt"
+      select ${columns}, t.body_html, t.updated_at
       from ${published} and t.id = ${id}::bigint`);
     if (!row) throw notFound();
     return row;

@@ -42,7 +42,7 @@ export const regulationRules = rules(regulation, {
     const titles = plans.map(plan => String(plan.after.title));
     const former = plans.map(plan => plan.after.supersedesId).filter(id => typeof id === 'string');
     return tx.rows<Other>(sql`
-      select id::text, title, doc_no as "docNo", state from regulation
+      select id::text, title, doc_no, state from regulation
       where deleted_at is null and (title = any(${sql.param(titles)}::text[]) or id = any(${sql.param(former)}::bigint[]))`);
   },
   derive: row => ({ bodyHtml: cleanRichText(row.bodyHtml) }),

@@ -39,8 +39,8 @@ export const toldBy = (row: OrganisationChangeDraft): Values =>
 /** The organisation an order founds: below the one it names, or beside it when that one is divided. */
 export async function foundBy(tx: Tx, row: OrganisationChange): Promise<Change> {
   const own = await tx.one<Values>(sql`
-    select id, parent_id as "parentId", category, branch_type as "branchType", unit_ids::text[] as "unitIds",
-      term_years as "termYears"
+    select id, parent_id, category, branch_type, unit_ids::text[] as unit_ids,
+      term_years
     from party_organisation where id = ${row.organisationId}::bigint`);
   const values = {
     category: own?.['category'],

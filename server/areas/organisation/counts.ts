@@ -21,10 +21,10 @@ const members: Rollup = {
   query: async (tx, ids) =>
     byId(
       await tx.rows(sql`
-        select a.id, count(*) as "memberCount",
-          count(*) filter (where m.member_category = '1') as "formalCount",
-          count(*) filter (where m.member_category = '2') as "probationaryCount",
-          0 as "activistCount", 0 as "applicantCount"
+        select a.id, count(*) as member_count,
+          count(*) filter (where m.member_category = '1') as formal_count,
+          count(*) filter (where m.member_category = '2') as probationary_count,
+          0 as activist_count, 0 as applicant_count
         from party_member m join party_organisation o on o.id = m.organisation_id
           cross join lateral unnest(string_to_array(trim(both '/' from o.path), '/')::bigint[]) as a(id)
         where ${isCounted} and a.id = any(${sql.param(ids)}::bigint[]) group by a.id`),
@@ -37,10 +37,10 @@ const people: Rollup = {
   query: async (tx, ids) =>
     byId(
       await tx.rows(sql`
-        select a.id, count(t.id) as "staffCount",
-          count(t.id) filter (where p.birth_date > (select today from clock) - interval '35 years') as "under35Count",
-          count(t.id) filter (where p.title_level in ('1', '2')) as "seniorTitleCount",
-          count(s.id) as "studentCount"
+        select a.id, count(t.id) as staff_count,
+          count(t.id) filter (where p.birth_date > (select today from clock) - interval '35 years') as under35_count,
+          count(t.id) filter (where p.title_level in ('1', '2')) as senior_title_count,
+          count(s.id) as student_count
         from person p join unit u on u.id = p.unit_id
           cross join lateral unnest(string_to_array(trim(both '/' from u.path), '/')::bigint[]) as a(id)
           left join teacher t on t.id = p.id and t.deleted_at is null
@@ -54,7 +54,7 @@ const classmates: Rollup = {
   query: async (tx, ids) =>
     byId(
       await tx.rows(sql`
-        select p.class_id as id, count(s.id) as "studentCount", count(m.id) as "memberCount"
+        select p.class_id as id, count(s.id) as student_count, count(m.id) as member_count
         from person p left join student s on s.id = p.id and s.deleted_at is null
           left join party_member m on m.id = p.id and ${isCounted}
         where p.deleted_at is null and p.class_id = any(${sql.param(ids)}::bigint[]) group by p.class_id`),

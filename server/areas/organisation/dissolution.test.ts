@@ -103,9 +103,9 @@ test('who is on the way, who is away and the classes go over with a merger, told
   const places = () =>
     world.database.one<Record<string, number>>(sql`
       select (select count(*)::int from development_record where organisation_id = ${gone}::bigint and state in ('1', '6')) as way,
-        (select count(*)::int from development_record where organisation_id = ${optics}::bigint and state in ('1', '6')) as "wayThere",
+        (select count(*)::int from development_record where organisation_id = ${optics}::bigint and state in ('1', '6')) as way_there,
         (select count(*)::int from school_class where organisation_id = ${gone}::bigint) as classes,
-        (select count(*)::int from school_class where organisation_id = ${optics}::bigint) as "classesThere"`);
+        (select count(*)::int from school_class where organisation_id = ${optics}::bigint) as classes_there`);
   const before = await places();
   expect(before?.['way']).toBeGreaterThan(0);
   expect(before?.['classes']).toBeGreaterThan(0);

@@ -123,7 +123,7 @@ const isBranch = ({ category }: Organisation) => (codes.branches as readonly str
 
 async function organisationsOf(tx: Tx, ids: string[]): Promise<Organisation[]> {
   return tx.rows<Organisation>(sql`
-    select o.id, o.state, o.category, o.parent_id as "parentId",
+    select o.id, o.state, o.category, o.parent_id,
       (select count(*)::int from party_member m where m.organisation_id = o.id and ${isCounted}) as members,
       (select count(*)::int from party_organisation b where b.parent_id = o.id and b.deleted_at is null
         and b.state not in (${codes.dissolved}, ${codes.merged})) as below

@@ -125,7 +125,7 @@ export const activate = handler(activateOrganisation, {
     const count = (await formalCounts(tx, [id])).get(id) ?? 0;
     if (among(codes.branches, category) && count < codes.leastFormalMembers)
       throw refuse([fault('', `${area}.three-members`)]);
-    const options = { verb: 'activate', origin: 3 as const, reason: reason ? reason : null, allow: ['state'] };
+    const options = { verb: 'activate', origin: 3 as const, reason: reason ?? null, allow: ['state'] };
     await write(tx, partyOrganisation, [{ id, version, values: { state: codes.normal } }], options);
   },
 });

@@ -56,7 +56,7 @@ async function organisationsFor(tx: Tx, { rootId, categories, withEnded }: TreeQ
     with reached as (select t.id, t.path from party_organisation t
       where t.deleted_at is null and ${living} and ${kinds} and ${below} and ${reached}),
     shown as (select distinct unnest(string_to_array(trim(both '/' from path), '/')::bigint[]) as id from reached)
-    select t.id, t.parent_id as "parentId", t.short_name as label, t.category, t.state,
+    select t.id, t.parent_id, t.short_name as label, t.category, t.state,
       t.id not in (select id from reached) as disabled
     from party_organisation t join shown using (id) where ${below} order by t.level, t.sort_no nulls last, t.code`);
 }
@@ -78,7 +78,7 @@ async function organisationTree(tx: Tx, query: TreeQuery): Promise<OrganisationN
 
 async function unitTree(tx: Tx): Promise<UnitNode[]> {
   const rows = await tx.rows<{ id: string; parentId: string | null; label: string }>(sql`
-    select t.id, t.parent_id as "parentId", t.name as label from unit t
+    select t.id, t.parent_id, t.name as label from unit t
     where t.deleted_at is null and t.state = '1' and ${within(tx, 'organisation.unit.read', unit)}
     order by t.level, t.sort_no nulls last, t.code`);
   return nested(rows, ({ id, label }): UnitNode => ({ id, label, children: [] }));

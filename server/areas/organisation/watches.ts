@@ -18,7 +18,7 @@ export const termEnds: Watch = {
   of: ['partyOrganisation'],
   async find(tx, { today, until }) {
     const rows = await tx.rows<Watched>(sql`
-      select id as "recordId", id as "organisationId", name, term_end_on::text as "dueOn",
+      select id as record_id, id as organisation_id, name, term_end_on::text as due_on,
         case when term_end_on < ${today}::date then '任期已届满，尚未换届' else '任期即将届满，请准备换届' end as matter
       from party_organisation
       where deleted_at is null and state = ${codes.normal} and term_end_on <= ${until}::date order by term_end_on, id`);
@@ -35,7 +35,7 @@ interface Branch {
 
 const branchesOf = (tx: Tx) =>
   tx.rows<Branch>(sql`
-    select o.id, o.name, o.has_committee is true as "hasCommittee", count(m.id)::int as members
+    select o.id, o.name, o.has_committee is true as has_committee, count(m.id)::int as members
     from party_organisation o left join party_member m on m.organisation_id = o.id and ${isCounted}
     where o.deleted_at is null and o.state = ${codes.normal} and o.category = any(${sql.param(codes.branches)}::text[])
     group by o.id order by o.id`);

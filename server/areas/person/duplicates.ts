@@ -19,8 +19,8 @@ const judged = (tx: Tx, condition: SQL) => sql`
 
 const judgements = (tx: Tx, condition: SQL, end: SQL = sql``) =>
   tx.rows<TwinJudgement>(sql`
-    select m.id, m.kept_id as "keptId", k.name as "keptName", m.dropped_text as "droppedText", m.state, m.reason,
-      m.by_name as "byName", m.at, m.separated_by_name as "separatedByName", m.separated_at as "separatedAt"
+    select m.id, m.kept_id, k.name as kept_name, m.dropped_text, m.state, m.reason,
+      m.by_name, m.at, m.separated_by_name, m.separated_at
     ${judged(tx, condition)} order by m.id desc ${end}`);
 
 async function judgement(tx: Tx, id: string): Promise<TwinJudgement> {

@@ -20,7 +20,7 @@ const keyOf = ({ personId, organisationId, name, awardedOn }: Keyed) =>
 async function factsOf(tx: Tx, plans: Plan<typeof honour>[]): Promise<Facts> {
   const names = [...new Set(plans.map(({ after }) => after.name ?? ''))];
   const rows = await tx.rows<Keyed & { id: string }>(sql`
-    select id, person_id as "personId", organisation_id as "organisationId", name, awarded_on::text as "awardedOn"
+    select id, person_id, organisation_id, name, awarded_on::text as awarded_on
     from honour where deleted_at is null and name = any(${sql.param(names)}::text[])`);
   return { day: await today(tx), known: new Map(rows.map(row => [keyOf(row), row.id])) };
 }

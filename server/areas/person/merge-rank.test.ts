@@ -95,7 +95,7 @@ test('[S-04] an account with rights that wait is not moved, and a moved one open
   expect([merged.status, merged.body.fields]).toEqual([200, undefined]);
   const account = await world.database.one(sql`
     select password_hash as hash, (select username from user_account g where g.id = u.password_by) as by,
-      exists (select 1 from session s where s.user_id = u.id and s.ended_at is null) as "isOpen"
+      exists (select 1 from session s where s.user_id = u.id and s.ended_at is null) as is_open
     from user_account u where u.id = ${own}::bigint`);
   expect(account).toEqual({ hash: '', by: 'demo.department', isOpen: false });
 });

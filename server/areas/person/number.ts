@@ -104,9 +104,9 @@ export const changeNumberHandler = handler(changeNumber, {
     const options: WriteOptions = {
       verb: changeNumber.name,
       origin: 3,
-      reason: reason,
+      reason,
       allow: [...numberFields, 'personType', 'formerNumbers'],
-      confirmed: confirmed,
+      confirmed,
       isConsequence: true,
       isWhole: true,
     };

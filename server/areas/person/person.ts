@@ -103,7 +103,7 @@ async function ownersOf(tx: Tx, plans: Plan<typeof person>[]): Promise<Known[]> 
   if (wanted.length === 0) return [];
   const numbers = sql`${sql.param(wanted)}::text[]`;
   const rows = await tx.rows<Omit<Known, 'former'> & { former: string | null }>(sql`
-    select id, number, second_number as "secondNumber", former_numbers as former from person
+    select id, number, second_number, former_numbers as former from person
     where deleted_at is null and (number = any(${numbers}) or second_number = any(${numbers}))
     union
     select id, number, second_number, former_numbers from person

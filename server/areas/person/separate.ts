@@ -82,8 +82,8 @@ async function standAgain(tx: Tx, { droppedId, since }: Stored, reason: string):
 
 export async function separate(tx: Tx, id: string, reason: string): Promise<void> {
   const stored = await tx.one<Stored>(sql`
-    select id, kept_id as "keptId", dropped_id as "droppedId", state, since, added_parts as "addedParts",
-      set_fields as "setFields", moved from person_merge where id = ${id}::bigint for update`);
+    select id, kept_id, dropped_id, state, since, added_parts,
+      set_fields, moved from person_merge where id = ${id}::bigint for update`);
   if (!stored) throw notFound();
   if (stored.state !== 'merged') throw new Refused(409, 'person.merge.not-merged');
   await holdAccounts(tx, [stored.keptId]);

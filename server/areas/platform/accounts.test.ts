@@ -52,10 +52,10 @@ test('an account is made with its grants and one audit line', async () => {
   const grants = await house.database.rows(
     sql`select role_code, organisation_id from role_grant where user_id = ${id}`,
   );
-  expect(grants).toEqual([{ role_code: 'ROLE_COLLEGE_COMMITTEE', organisation_id: '7' }]);
+  expect(grants).toEqual([{ roleCode: 'ROLE_COLLEGE_COMMITTEE', organisationId: '7' }]);
   const lines = await house.database.rows(sql`
     select user_name from audit_record where action = 'platform.user.create' and record_id = ${id}`);
-  expect(lines).toEqual([{ user_name: 'test' }]);
+  expect(lines).toEqual([{ userName: 'test' }]);
 });
 
 test('common passwords are known through their dress', () => {

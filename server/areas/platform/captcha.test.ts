@@ -15,14 +15,14 @@ afterAll(() => house.end());
 const alphabet = askable;
 /** Sees what a person sees: the answer, by trying every code against the kept hash. */
 async function solve(uuid: string): Promise<string> {
-  const row = await house.database.one<{ answer_hash: string }>(
+  const row = await house.database.one<{ answerHash: string }>(
     sql`select answer_hash from captcha where uuid = ${uuid}`,
   );
   for (let at = 0; at < alphabet.length ** 4; at++) {
     const code = [0, 1, 2, 3]
       .map(place => alphabet[Math.floor(at / alphabet.length ** place) % alphabet.length])
       .join('');
-    if (createHash('sha256').update(`${uuid}:${code}`).digest('base64url') === row?.answer_hash) return code;
+    if (createHash('sha256').update(`${uuid}:${code}`).digest('base64url') === row?.answerHash) return code;
   }
   throw new Error('no code fits');
 }

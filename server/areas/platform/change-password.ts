@@ -37,7 +37,7 @@ interface Chosen {
 
 const ownerOf = (tx: Tx, userId: string | null) =>
   tx.one<Owner>(sql`
-    select id, username, name, password_hash as hash, former_hashes as former, second_hash as "secondHash"
+    select id, username, name, password_hash as hash, former_hashes as former, second_hash
     from user_account where id = ${userId} and deleted_at is null`);
 
 /** Both ciphertexts, which may share one uuid; what is empty is told on its field. */

@@ -29,7 +29,7 @@ export async function configOf<K extends string>(
 ): Promise<Record<K, string>> {
   const rows = await connection.rows<Row>(
     prepared(sql`
-    select config_key as "configKey", config_value as "configValue" from system_config
+    select config_key, config_value from system_config
     where config_key = any(${sql.param(keys)}::text[]) and deleted_at is null`),
   );
   const known = new Map(rows.map(row => [row.configKey, row.configValue ?? '']));
@@ -69,7 +69,7 @@ export async function outsideSites(connection: Connection): Promise<{ framed: st
 export const configurationRoutes = (schools: School[]) => [
   serve(settings, async ({ tx, session }) => {
     const rows = await tx.rows<Row>(sql`
-      select config_key as "configKey", config_value as "configValue", visibility from system_config
+      select config_key, config_value, visibility from system_config
       where deleted_at is null order by config_key`);
     const isOpen = ({ visibility, configKey }: Row) => {
       // Whatever visibility somebody gave its row.

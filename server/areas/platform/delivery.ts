@@ -43,10 +43,12 @@ export function hashOf(columns: readonly string[], row: object): string {
 interface Known {
   key: string;
   hash: string;
-  told_hash: string | null;
+  toldHash: string | null;
 }
+/** As it goes into its table. */
+type Note = Omit<Known, 'toldHash'> & { told_hash: string | null };
 
-async function keep(connection: Connection, table: string, rows: readonly Known[]): Promise<void> {
+async function keep(connection: Connection, table: string, rows: readonly Note[]): Promise<void> {
   await connection.rows(sql`
     insert into delivered_row (of_table, key, hash, told_hash)
     select ${table}, key, hash, told_hash
@@ -59,6 +61,12 @@ const most = 20;
 const listed = (titles: readonly string[]) =>
   `${titles.slice(0, most).join('、')}${titles.length > most ? `等 ${titles.length} 项` : ''}`;
 
+/** As JSON, since the names of the form are those of its file. */
+async function presentOf(connection: Connection, { present }: Delivery): Promise<object[]> {
+  const rows = await connection.rows<{ form: object }>(sql`select to_jsonb(p) as form from (${present}) p`);
+  return rows.map(({ form }) => form);
+}
+
 /** Brings the rows of one kind forward; the lines tell what was taken and what was left. Absent rows are in before. */
 export async function deliver(connection: Connection, delivery: Delivery, former: Former): Promise<string[]> {
   const { table, columns, keyOf, titleOf, label } = delivery;
@@ -67,8 +75,8 @@ export async function deliver(connection: Connection, delivery: Delivery, former
       one => [one.key, one],
     ),
   );
-  const present = new Map((await connection.rows<object>(delivery.present)).map(row => [keyOf(row), row]));
-  const [taken, left, notes]: [object[], object[], Known[]] = [[], [], []];
+  const present = new Map((await presentOf(connection, delivery)).map(row => [keyOf(row), row]));
+  const [taken, left, notes]: [object[], object[], Note[]] = [[], [], []];
   for (const row of delivery.shipped) {
     const key = keyOf(row);
     const found = present.get(key);
@@ -77,7 +85,7 @@ export async function deliver(connection: Connection, delivery: Delivery, former
     const isUntouched = before?.hash ? stands === before.hash : (former[table]?.[key] ?? []).includes(stands);
     if (stands !== wanted && isUntouched) taken.push(row);
     const isLeft = stands !== wanted && !isUntouched;
-    if (isLeft && before?.told_hash !== wanted) left.push(row);
+    if (isLeft && before?.toldHash !== wanted) left.push(row);
     notes.push({ key, hash: isLeft ? (before?.hash ?? '') : wanted, told_hash: isLeft ? wanted : null });
   }
   for (const row of taken) await connection.rows(delivery.update(row));

@@ -23,7 +23,7 @@ export interface DemoAccount {
 /** Business first, so that the organisation department leads; the administrators of the system last. */
 export const listDemoAccounts = (connection: Connection) =>
   connection.rows<DemoAccount>(sql`
-    select u.username, u.name, coalesce(r.name, '') as "roleName", coalesce(${placeOf}, '') as "placeName"
+    select u.username, u.name, coalesce(r.name, '') as role_name, coalesce(${placeOf}, '') as place_name
     from user_account u
       left join lateral (select * from role_grant g where g.user_id = u.id and g.state = 'active' order by g.id limit 1) g
         on true

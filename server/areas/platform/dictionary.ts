@@ -6,7 +6,7 @@ import type { Tx } from '../../kit/tx.ts';
 /** A removed entry that rows hold comes along as a disabled one, so that they keep their word. */
 const entriesOf = (tx: Tx, names: readonly string[]) =>
   tx.rows<DictionaryEntry>(sql`
-    select id, version, dict_name as "dictName", dict_label as "dictLabel", value, label, sort_no as sort,
+    select id, version, dict_name, dict_label, value, label, sort_no as sort,
       case when deleted_at is null then status else 1 end as status, display, is_selectable as selectable, parent,
       deleted_at is not null as removed
     from dictionary_entry where dict_name = any(${sql.param(names)}::text[]) and (deleted_at is null or is_held)

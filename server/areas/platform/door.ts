@@ -70,8 +70,8 @@ type Found = Info['user'] & { grants: Grant[]; mustChangePassword: boolean; hasO
 async function whoIs(connection: Connection, userId: string) {
   const found = await connection.one<Found>(
     prepared(sql`
-    select ${toldColumns}, ${grantsOf} as grants, ${mustChange} as "mustChangePassword",
-      not u.is_demo and exists (select from session s where s.user_id = u.id and ${isLive}) as "hasOther"
+    select ${toldColumns}, ${grantsOf} as grants, ${mustChange} as must_change_password,
+      not u.is_demo and exists (select from session s where s.user_id = u.id and ${isLive}) as has_other
     from user_account u where u.id = ${userId}`),
   );
   if (!found) throw new Error('account vanished during sign-in');

@@ -101,7 +101,7 @@ test('[S-03] an upgrade keeps the value of before, sealed, and who still has it 
     await sealPlainSecrets(house.database, house.house.seal);
     const [plain] = await house.database.rows(sql`
       select config_value from system_config where config_key = 'initPassword'`);
-    expect(plain).toEqual({ config_value: null });
+    expect(plain).toEqual({ configValue: null });
     const keeper = house.bearer(await house.tokenOf('keeper'));
     const made = await house.call('POST', '/api/users', {
       headers: keeper,

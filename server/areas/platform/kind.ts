@@ -16,13 +16,13 @@ const refusals: Record<Kind, string> = {
 
 /** Null before the first people. One of before this was written down is told by its accounts, when in doubt a school. */
 async function kindOf(connection: Connection): Promise<Kind | null> {
-  const told = await connection.one<{ kind: Kind | null; has_accounts: boolean; has_demo: boolean }>(sql`
+  const told = await connection.one<{ kind: Kind | null; hasAccounts: boolean; hasDemo: boolean }>(sql`
     select (select kind from installation) as kind,
       exists (select 1 from user_account) as has_accounts,
       exists (select 1 from user_account where is_demo and deleted_at is null) as has_demo`);
   if (told?.kind) return told.kind;
-  if (!told?.has_accounts) return null;
-  return told.has_demo ? 'demonstration' : 'school';
+  if (!told?.hasAccounts) return null;
+  return told.hasDemo ? 'demonstration' : 'school';
 }
 
 /** Refuses the wrong way round, in either direction; false while nothing is settled. */

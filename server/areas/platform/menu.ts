@@ -22,8 +22,8 @@ export interface MenuRow extends Omit<MenuNode['meta'], 'router'> {
 
 export const menuRows = (connection: Connection) =>
   connection.rows<MenuRow>(sql`
-    select id, version, parent_id as "parentId", name, path, component, redirect, hidden, always_show as "alwaysShow", title, icon,
-      affix, no_cache as "noCache", breadcrumb, extpath, router, workbench, permission
+    select id, version, parent_id, name, path, component, redirect, hidden, always_show, title, icon,
+      affix, no_cache, breadcrumb, extpath, router, workbench, permission
     from menu where deleted_at is null order by sort_no, id`);
 
 /** Asked as it stands: `readOwn` opens the call of a list, not its menu. Pillar section 5. */
@@ -75,7 +75,7 @@ function keptTree(rows: readonly MenuRow[], pages: ReadonlySet<string>): KeptMen
 /** One who holds a role, and the one everybody has, wherever they reach. */
 async function holderOf(connection: Connection, code: string): Promise<Actor> {
   const roles = await connection.rows<Grant>(sql`
-    select code as role, scope_type as scope, permissions, null as "organisationId", null as "unitId"
+    select code as role, scope_type as scope, permissions, null as organisation_id, null as unit_id
     from role where code in (${code}, 'ROLE_SYSTEM_DEFAULT')`);
   if (!roles.some(({ role }) => role === code)) throw notFound();
   return { userId: '0', personId: null, username: code, name: code, grants: roles };

@@ -11,7 +11,7 @@ interface Row {
 /** The number to sign in with, and phone and id card of the person, for the rule that no password holds them; they go nowhere else. */
 export async function numbersOf(tx: Tx, userId: string | null): Promise<string[]> {
   const found = await tx.one<Row>(sql`
-    select p.id, p.phone, p.id_card as "idCard" from user_account u join person p on p.id = u.person_id
+    select p.id, p.phone, p.id_card from user_account u join person p on p.id = u.person_id
     where u.id = ${userId}`);
   const { seal } = tx.house;
   const open = (column: string, sealed: string | null) =>

@@ -39,7 +39,7 @@ test('[SEC-11] the own sessions are listed with time and address, and ended; tho
   for (const wrong of [{}, [], ['x'], [{}], null]) expect((await end(here, wrong)).statusCode).toBe(400);
   const [line] = await house.database.rows(sql`
     select user_name, record_id::text from audit_record where action = 'platform.session.end'`);
-  expect(line).toEqual({ user_name: 'lin.fang', record_id: lines[1]!.id });
+  expect(line).toEqual({ userName: 'lin.fang', recordId: lines[1]!.id });
 });
 
 describe('[SEC-11] one session for one account', () => {

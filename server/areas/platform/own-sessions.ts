@@ -11,8 +11,8 @@ import { isLive } from './sessions.ts';
 
 const liveOf = (tx: Tx, presentId: string | undefined) =>
   tx.rows<AnswerOf<typeof ownSessions>[number]>(sql`
-    select s.id, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.address,
-      s.user_agent as "userAgent", s.id = ${presentId ?? null}::bigint as "isPresent"
+    select s.id, s.created_at, s.last_seen_at, s.expires_at, s.address,
+      s.user_agent, s.id = ${presentId ?? null}::bigint as is_present
     from session s join user_account u on u.id = s.user_id
     where u.id = ${tx.actor.userId} and ${isLive} order by s.id = ${presentId ?? null}::bigint desc, s.id desc`);
 

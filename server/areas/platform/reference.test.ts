@@ -44,7 +44,7 @@ describe('reference data', () => {
     const [title] = await house.database.rows(
       sql`select config_value from system_config where config_key = 'htmlTitle'`,
     );
-    expect(title).toEqual({ config_value: '我校党建' });
+    expect(title).toEqual({ configValue: '我校党建' });
   });
 
   test('[P-2] an upgrade brings changed rows, leaves what the school changed, and tells both once', async () => {
@@ -70,12 +70,12 @@ describe('reference data', () => {
       '升级：角色有 1 项由学校修改过，保持不变，没有采用新版内容：教师',
       '升级：数据字典更新 1 项：性别“未知性别”',
     ]);
-    const rights = await house.database.rows<{ code: string; has: boolean; is_enabled: boolean }>(sql`
+    const rights = await house.database.rows<{ code: string; has: boolean; isEnabled: boolean }>(sql`
       select code, 'person.honour.read' = any(permissions) as has, is_enabled from role
       where code in ('ROLE_MEMBER', 'ROLE_TEACHER') order by code`);
     expect(rights).toEqual([
-      { code: 'ROLE_MEMBER', has: true, is_enabled: false },
-      { code: 'ROLE_TEACHER', has: false, is_enabled: true },
+      { code: 'ROLE_MEMBER', has: true, isEnabled: false },
+      { code: 'ROLE_TEACHER', has: false, isEnabled: true },
     ]);
     // The title was changed by the school in the first test.
     expect(await house.database.rows(sql`select title from menu where name = 'Home'`)).toEqual([{ title: '首页一' }]);

@@ -17,7 +17,7 @@ export type Info = AnswerOf<typeof sessionInfo>;
 
 /** What is told of an account `u`. */
 export const toldColumns = sql`u.id, u.username, u.name, u.avatar, u.email, u.state,
-  u.password_changed_at as "passwordChangedAt", u.person_id as "personId", ${placeOf} as "organisationName"`;
+  u.password_changed_at, u.person_id, ${placeOf} as organisation_name`;
 
 export function answerWith(user: Info['user'], actor: Actor, mustChangePassword: boolean): Info {
   const permissions = [...new Set(actor.grants.flatMap(grant => grant.permissions))];

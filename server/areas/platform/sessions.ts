@@ -58,9 +58,9 @@ export const mustChange = sql`(not u.is_demo and (u.one_time_until is not null o
 const find = (connection: Connection, tokenHash: string) =>
   connection.one<Found>(
     prepared(sql`
-    select s.id, s.first_use_until is not null as "isUnused",
-      extract(epoch from now() - s.last_seen_at)::float8 as "idleSeconds", u.id as "userId",
-      u.person_id as "personId", u.username, u.name, ${mustChange} as "mustChangePassword", ${grantsOf} as grants
+    select s.id, s.first_use_until is not null as is_unused,
+      extract(epoch from now() - s.last_seen_at)::float8 as idle_seconds, u.id as user_id,
+      u.person_id, u.username, u.name, ${mustChange} as must_change_password, ${grantsOf} as grants
     from session s join user_account u on u.id = s.user_id where s.token_hash = ${tokenHash} and ${isLive}`),
   );
 
@@ -77,8 +77,8 @@ export async function liveSessions(connection: Connection, ids: readonly string[
 export async function actorOf(connection: Connection, userId: string) {
   const found = await connection.one<Omit<Found, 'id' | 'isUnused' | 'idleSeconds'>>(
     prepared(sql`
-    select u.id as "userId", u.person_id as "personId", u.username, u.name,
-      ${mustChange} as "mustChangePassword", ${grantsOf} as grants from user_account u where u.id = ${userId}`),
+    select u.id as user_id, u.person_id, u.username, u.name,
+      ${mustChange} as must_change_password, ${grantsOf} as grants from user_account u where u.id = ${userId}`),
   );
   if (!found) throw new Error('account vanished during sign-in');
   const { mustChangePassword, ...actor } = found;
@@ -88,7 +88,7 @@ export async function actorOf(connection: Connection, userId: string) {
 /** The actors of several accounts, to be compared with each other. */
 export const actorsOf = (connection: Connection, userIds: readonly string[]): Promise<Actor[]> =>
   connection.rows<Actor>(sql`
-    select u.id as "userId", u.person_id as "personId", u.username, u.name, ${grantsOf} as grants
+    select u.id as user_id, u.person_id, u.username, u.name, ${grantsOf} as grants
     from user_account u where u.id = any(${sql.param(userIds)}::bigint[]) order by u.id`);
 
 /** The actor of an account for work that goes on without a session; null when the account is gone or stopped. */
@@ -101,7 +101,7 @@ export async function standingActorOf(connection: Connection, userId: string): P
 /** The actor of a live session by its number; null when it has ended. For what a session opened and must not outlive. */
 export async function actorOfSession(connection: Connection, sessionId: string): Promise<Actor | null> {
   const live = await connection.one<{ userId: string }>(sql`
-    select u.id as "userId" from session s join user_account u on u.id = s.user_id where s.id = ${sessionId} and ${isLive}`);
+    select u.id as user_id from session s join user_account u on u.id = s.user_id where s.id = ${sessionId} and ${isLive}`);
   return live ? (await actorOf(connection, live.userId)).actor : null;
 }
 
@@ -179,7 +179,7 @@ export const rightsChanged = (connection: Connection, userIds: readonly string[]
 async function close(connection: Connection, which: SQL, reason: string): Promise<string[]> {
   const ended = await connection.rows<{ userId: string }>(sql`
     update session set ended_at = now(), end_reason = ${reason} where ${which} and ended_at is null
-    returning user_id as "userId"`);
+    returning user_id`);
   return ended.map(({ userId }) => userId);
 }
 

@@ -75,9 +75,9 @@ export async function takeTryOf(
     prepared(sql`
     with burnt as (${burning(uuid)}),
       tried as (${counting(username, sql`${uuid}::text is null or exists (select from burnt)`)})
-    select tried.count, tried.total, u.id, u.password_hash as hash, u.second_hash as "secondHash",
-      u.password_changed_at::text as "changedAt",
-      u.state = 'enabled' and (u.one_time_until is null or u.one_time_until > now()) as "isOpen"
+    select tried.count, tried.total, u.id, u.password_hash as hash, u.second_hash,
+      u.password_changed_at::text as changed_at,
+      u.state = 'enabled' and (u.one_time_until is null or u.one_time_until > now()) as is_open
     from tried left join user_account u on ${opens(username)}`),
   );
   if (!row) return null;

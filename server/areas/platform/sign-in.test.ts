@@ -107,14 +107,14 @@ describe('signing in', () => {
     const records = await house.database.rows(sql`
       select kind, is_success, reason from login_record where username = 'traced' order by id`);
     expect(records).toEqual([
-      { kind: 'password', is_success: false, reason: 'password' },
-      { kind: 'password', is_success: true, reason: null },
+      { kind: 'password', isSuccess: false, reason: 'password' },
+      { kind: 'password', isSuccess: true, reason: null },
     ]);
     const lines = await house.database.rows(sql`
       select action, result, user_name from audit_record where detail->>'username' = 'traced' and action like 'auth.%' order by id`);
     expect(lines).toEqual([
-      { action: 'auth.login.password', result: 'refused', user_name: '未登录' },
-      { action: 'auth.login.password', result: 'done', user_name: 'traced' },
+      { action: 'auth.login.password', result: 'refused', userName: '未登录' },
+      { action: 'auth.login.password', result: 'done', userName: 'traced' },
     ]);
   });
 
@@ -137,9 +137,9 @@ describe('the transport key', () => {
       update transport_key set created_at = now() - interval '25 hours' where kid = ${kid}`);
     const old = { ...payload, password: spare.ciphertext };
     expect((await house.call('POST', '/auth/login', { payload: old })).json().code).toBe('platform.auth.envelope');
-    const [stored] = await house.database.rows<{ private_key: string }>(sql`
+    const [stored] = await house.database.rows<{ privateKey: string }>(sql`
       select private_key from transport_key where kid = ${before.kid}`);
-    expect(stored?.private_key).toMatch(/^v1\./);
+    expect(stored?.privateKey).toMatch(/^v1\./);
   });
 });
 

@@ -24,7 +24,7 @@ const place = (kid: string) => ({ table: 'transport_key', column: 'private_key',
 
 const current = (connection: Connection) =>
   connection.one<Key>(sql`
-    select kid, public_key as "publicKey" from transport_key
+    select kid, public_key from transport_key
     where created_at > now() - make_interval(days => ${lifeDays}) order by created_at desc, kid limit 1`);
 
 /** The key to encrypt with; the first who finds none in force makes one, the others wait for it. */

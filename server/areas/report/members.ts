@@ -48,11 +48,11 @@ const counts = (tx: Tx, day: string) => {
       count(*) filter (where member_category = ${probationary})::int as probationary,
       count(*) filter (where gender = ${woman})::int as women,
       count(*) filter (where ethnicity <> ${han})::int as minority,
-      count(*) filter (where joined_on between date_trunc('year', ${day}::date) and ${day}::date)::int as "joinedThisYear",
+      count(*) filter (where joined_on between date_trunc('year', ${day}::date) and ${day}::date)::int as joined_this_year,
       count(*) filter (where joined_on between date_trunc('year', ${day}::date) - interval '1 year'
-        and ${day}::date - interval '1 year')::int as "joinedLastYear",
-      count(*) filter (where ${ends} between ${day}::date and ${day}::date + 30)::int as "dueSoon",
-      count(*) filter (where ${ends} < ${day}::date)::int as "dueOver",
+        and ${day}::date - interval '1 year')::int as joined_last_year,
+      count(*) filter (where ${ends} between ${day}::date and ${day}::date + 30)::int as due_soon,
+      count(*) filter (where ${ends} < ${day}::date)::int as due_over,
       coalesce((select jsonb_object_agg(age, n) from (select coalesce(width_bucket(
         extract(year from age(${day}::date, birth_date))::int, array[31, 41, 51, 61])::text, '') as age, count(*) as n
         from m group by 1) g), '{}') as ages,
@@ -134,6 +134,6 @@ export const collegesOf = (tx: Tx, day: string): Promise<PartyOverview['colleges
       from inside join m on m.organisation_id = inside.id group by 1)
     select s.short_name as name, s.category, coalesce(branch.n, 0)::int as branches, coalesce(member.n, 0)::int as members,
       coalesce(member.probationary, 0)::int as probationary, coalesce(member.women, 0)::int as women,
-      coalesce(member.young, 0)::int as young, coalesce(member.joined, 0)::int as "joinedThisYear"
+      coalesce(member.young, 0)::int as young, coalesce(member.joined, 0)::int as joined_this_year
     from shown s left join branch on branch.shown_id = s.id left join member on member.shown_id = s.id
     order by members desc, s.sort_no nulls last, s.code limit 60`);

@@ -57,16 +57,16 @@ export async function organisationsOf(tx: Tx, day: string): Promise<PartyOvervie
     with o as materialized (${bodiesInReach(tx)})
     select count(*)::int as total,
       count(*) filter (where category = any(${sql.param(committees)}::text[]))::int as committees,
-      count(*) filter (where category = any(${sql.param(generalBranches)}::text[]))::int as "generalBranches",
+      count(*) filter (where category = any(${sql.param(generalBranches)}::text[]))::int as general_branches,
       count(*) filter (where category = any(${branchCodes}))::int as branches,
-      count(*) filter (where has_committee)::int as "withCommittee",
+      count(*) filter (where has_committee)::int as with_committee,
       count(*) filter (where term_end_on < ${day}::date)::int as overdue,
       count(*) filter (where term_end_on >= ${day}::date
-        and date_trunc('year', term_end_on) = date_trunc('year', ${day}::date))::int as "endingThisYear",
+        and date_trunc('year', term_end_on) = date_trunc('year', ${day}::date))::int as ending_this_year,
       coalesce((select jsonb_object_agg(category, n) from (select category, count(*) as n from o group by 1) g), '{}')
         as categories,
       coalesce((select jsonb_object_agg(coalesce(branch_type, ''), n) from (select branch_type, count(*) as n from o
-        where category = any(${branchCodes}) group by 1) g), '{}') as "branchTypes"
+        where category = any(${branchCodes}) group by 1) g), '{}') as branch_types
     from o`);
   const { categories, branchTypes, ...rest } = found as Row;
   return {
@@ -80,5 +80,5 @@ export async function organisationsOf(tx: Tx, day: string): Promise<PartyOvervie
 export const termsOf = (tx: Tx, day: string): Promise<PartyOverview['terms']> =>
   tx.rows(sql`
     with o as (${bodiesInReach(tx)})
-    select short_name as name, term_end_on::text as "endOn", (term_end_on - ${day}::date)::int as days from o
+    select short_name as name, term_end_on::text as end_on, (term_end_on - ${day}::date)::int as days from o
     where term_end_on <= ${day}::date + ${halfYear}::int order by term_end_on, code limit 8`);

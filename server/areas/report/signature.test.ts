@@ -71,8 +71,8 @@ test('[REPORT-09] one older than two minutes is refused', async () => {
   const before = await world.database.one<{ now: string }>(sql`select now()`);
   const { sign } = await signed();
   const lives = await world.database.one<{ isLongEnough: boolean; isShortEnough: boolean }>(sql`
-    select expires_at >= ${before?.now}::timestamptz + interval '2 minutes' as "isLongEnough",
-      expires_at <= now() + interval '2 minutes' as "isShortEnough"
+    select expires_at >= ${before?.now}::timestamptz + interval '2 minutes' as is_long_enough,
+      expires_at <= now() + interval '2 minutes' as is_short_enough
     from screen_ticket where sign_hash = encode(sha256(convert_to(${sign}, 'UTF8')), 'hex')`);
   expect(lives).toEqual({ isLongEnough: true, isShortEnough: true });
 });

@@ -66,8 +66,8 @@ interface Ticket {
 /** The ticket of a signature whose every value is the one that was signed; null otherwise. */
 async function ticketOf(tx: Tx, asked: Signed): Promise<Ticket | null> {
   const ticket = await tx.one<Ticket>(sql`
-    select sign_hash as "signHash", nonce, extpath, user_id as "userId", session_id as "sessionId",
-      expires_at <= now() as "isExpired", used_at is not null as "isUsed"
+    select sign_hash, nonce, extpath, user_id, session_id,
+      expires_at <= now() as is_expired, used_at is not null as is_used
     from screen_ticket where sign_hash = ${hashOf(asked.sign)}`);
   if (!ticket) return null;
   const { timestamp, platformCode, extpath } = asked;
@@ -105,7 +105,7 @@ export interface Viewer {
 export async function viewerOf(connection: Connection, token: string): Promise<Viewer | null> {
   const tokenHash = hashOf(token);
   const found = await connection.one<{ extpath: string; sessionId: string; isOld: boolean }>(sql`
-    select extpath, session_id as "sessionId", last_seen_at < now() - interval '1 minute' as "isOld"
+    select extpath, session_id, last_seen_at < now() - interval '1 minute' as is_old
     from screen_ticket where token_hash = ${tokenHash} and used_at > now() - make_interval(hours => ${mostHours})
       and last_seen_at > now() - make_interval(secs => ${tokenSeconds})`);
   const actor = found && (await actorOfSession(connection, found.sessionId));

@@ -46,8 +46,8 @@ async function shown(tx: Tx, row: Stored): Promise<ConfigItem> {
 
 async function rowsOf(tx: Tx, ids?: string[]): Promise<ConfigItem[]> {
   const rows = await tx.rows<Stored>(sql`
-    select c.id, c.version, config_key as "configKey", config_value as "configValue", c.name, group_name as "groupName",
-      visibility, c.updated_at as "updatedAt", u.name as "updatedByName"
+    select c.id, c.version, config_key, config_value, c.name, group_name,
+      visibility, c.updated_at, u.name as updated_by_name
     from system_config c left join user_account u on u.id = c.updated_by
     where c.deleted_at is null ${ids ? sql`and c.id = any(${sql.param(ids)}::bigint[])` : sql``}
     order by config_key`);
@@ -80,7 +80,7 @@ type Asked = {
 async function meant(tx: Tx, { id, configKey }: Asked): Promise<Known> {
   if (id === undefined && configKey === undefined) throw refuse([fault('configKey', 'settings.config.target')]);
   const row = await tx.one<Known>(sql`
-    select id, config_key as "configKey", version, name from system_config
+    select id, config_key, version, name from system_config
     where deleted_at is null and ${id === undefined ? sql`config_key = ${configKey}` : sql`id = ${String(id)}::bigint`}
     for update`);
   if (!row) throw notFound();

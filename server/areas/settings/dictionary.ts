@@ -21,8 +21,8 @@ const namePattern = /^[A-Za-z][A-Za-z0-9_]{1,59}$/;
 
 interface Sibling {
   id: string;
-  dict_name: string;
-  dict_label: string;
+  dictName: string;
+  dictLabel: string;
   value: string;
   parent: string | null;
 }
@@ -32,7 +32,7 @@ function faultsOf(row: Draft<typeof dictionaryEntry>, id: string, siblings: Sibl
   const faults: Fault[] = [];
   if (computed.includes(name)) faults.push(fault('dictName', 'settings.entry.computed', { name }));
   else if (!namePattern.test(name)) faults.push(fault('dictName', 'settings.entry.name', { name: name.slice(0, 60) }));
-  const own = siblings.filter(one => one.dict_name === name);
+  const own = siblings.filter(one => one.dictName === name);
   if (own.some(one => one.value === value && one.id !== id))
     faults.push(fault('value', 'settings.entry.exists', { value: String(value).slice(0, 40) }));
   if (parent === null) return faults;
@@ -63,7 +63,7 @@ export const dictionaryRules = rules(dictionaryEntry, {
       where dict_name = any(${sql.param(plans.map(plan => String(plan.after.dictName)))}::text[])
         and deleted_at is null`),
   derive: (row, siblings) => ({
-    dictLabel: row.dictLabel ?? siblings.find(one => one.dict_name === row.dictName)?.dict_label ?? row.dictName,
+    dictLabel: row.dictLabel ?? siblings.find(one => one.dictName === row.dictName)?.dictLabel ?? row.dictName,
   }),
   check: (plan, siblings) => faultsOf(plan.after, plan.id, siblings),
 });
@@ -79,7 +79,7 @@ function valuesOf({ sort, selectable, ...rest }: Record<string, unknown>): Value
 
 async function entryOf(tx: Tx, id: string): Promise<DictionaryEntry> {
   const entry = await tx.one<DictionaryEntry>(sql`
-    select id, version, dict_name as "dictName", dict_label as "dictLabel", value, label, sort_no as sort, status, display,
+    select id, version, dict_name, dict_label, value, label, sort_no as sort, status, display,
       is_selectable as selectable, parent, false as removed
     from dictionary_entry where id = ${id}::bigint and deleted_at is null`);
   if (!entry) throw notFound();
@@ -136,8 +136,8 @@ const updating = { verb: 'update', origin: 3 } as const;
 export const dictionaryKeepingRoutes = [
   serve(calls.listDictionaries, async ({ tx }) => {
     const stored = await tx.rows<calls.ListedDictionary>(sql`
-      select dict_name as "dictName", min(dict_label) as "dictLabel", count(*)::int as count,
-        count(*) filter (where status = 1)::int as "disabledCount", false as computed
+      select dict_name, min(dict_label) as dict_label, count(*)::int as count,
+        count(*) filter (where status = 1)::int as disabled_count, false as computed
       from dictionary_entry where deleted_at is null group by dict_name order by dict_name`);
     const others = computed.map(dictName => ({
       dictName,
@@ -194,7 +194,7 @@ export const dictionaryKeepingRoutes = [
   serve(calls.orderEntries, async ({ tx, body: { dictName, ids } }) => {
     await alone(tx);
     const known = await tx.rows<{ id: string; sortNo: number }>(sql`
-      select id, sort_no as "sortNo" from dictionary_entry where dict_name = ${dictName} and deleted_at is null`);
+      select id, sort_no from dictionary_entry where dict_name = ${dictName} and deleted_at is null`);
     const places = new Map(known.map(one => [one.id, one.sortNo]));
     if (new Set(ids).size !== known.length || ids.length !== known.length || ids.some(id => !places.has(id)))
       throw refuse([fault('ids', 'settings.entry.order')]);

@@ -13,8 +13,8 @@ import { insert, isBusy, subjectOf } from './rows.ts';
 import { takeJob } from './take.ts';
 
 type Plan = Omit<SnapshotPlan, 'nextAsOf'> & { settledUntil: string };
-const columns = sql`id, version, name, cycle, entities, keep_months as "keepMonths", is_enabled as "isEnabled",
-  settled_until as "settledUntil", last_as_of as "lastAsOf"`;
+const columns = sql`id, version, name, cycle, entities, keep_months, is_enabled,
+  settled_until, last_as_of`;
 
 const shown = ({ settledUntil, ...plan }: Plan): SnapshotPlan => ({
   ...plan,

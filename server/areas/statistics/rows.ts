@@ -23,11 +23,11 @@ export interface Stored extends Omit<Snapshot, 'holdings'> {
   snapshotPlanId: string | null;
 }
 
-const columns = sql`s.id, s.version, s.name, s.type, s.state, s.as_of as "asOf", s.entities, s.parts, s.run,
-  s.done_count as "doneCount", s.total_count as "totalCount", s.checksum, coalesce(s.size_bytes, 0)::float8 as "sizeBytes",
-  s.started_at as "startedAt", s.ended_at as "endedAt", s.created_at as "createdAt", s.keep_until::text as "keepUntil",
-  s.is_locked as "isLocked", s.failure, s.checked_at as "checkedAt", s.is_sound as "isSound",
-  s.snapshot_plan_id as "snapshotPlanId", (select name from user_account where id = s.owner_id) as "ownerName"`;
+const columns = sql`s.id, s.version, s.name, s.type, s.state, s.as_of, s.entities, s.parts, s.run,
+  s.done_count, s.total_count, s.checksum, coalesce(s.size_bytes, 0)::float8 as size_bytes,
+  s.started_at, s.ended_at, s.created_at, s.keep_until::text as keep_until,
+  s.is_locked, s.failure, s.checked_at, s.is_sound,
+  s.snapshot_plan_id, (select name from user_account where id = s.owner_id) as owner_name`;
 
 export const subjectOf = (entity: string): Subject | undefined => subjects.find(({ of }) => of.name === entity);
 

@@ -31,7 +31,7 @@ async function settled(connection: Connection, { createdAt }: Stored): Promise<b
   const row = await connection.one<{ isSettled: boolean }>(sql`
     select clock_timestamp() > ${createdAt}::timestamptz + make_interval(secs => ${leastMs / 1000}) and not exists (
       select 1 from pg_stat_activity where datname = current_database() and backend_xid is not null
-        and pid <> pg_backend_pid() and xact_start < ${createdAt}::timestamptz) as "isSettled"`);
+        and pid <> pg_backend_pid() and xact_start < ${createdAt}::timestamptz) as is_settled`);
   return row?.isSettled === true;
 }
 

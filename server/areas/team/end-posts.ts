@@ -27,7 +27,7 @@ const put = async (tx: Tx, resource: Resource, changes: Change[], reason: string
 
 async function endWhere(tx: Tx, condition: SQL, on: string, cause: MemberCause): Promise<void> {
   const rows = await tx.rows<{ id: string; startOn: string; personId: string }>(sql`
-    select tm.id, tm.start_on::text as "startOn", tm.person_id as "personId" from team_member tm join leadership_team lt on lt.id = tm.team_id
+    select tm.id, tm.start_on::text as start_on, tm.person_id from team_member tm join leadership_team lt on lt.id = tm.team_id
     where ${isInOffice} and ${condition} order by tm.id`);
   const reason = cause.reason.slice(0, most);
   const changes = rows.map(({ id, startOn, personId }) => ({
@@ -77,7 +77,7 @@ export async function endTeams(
   const own = sql`lt.organisation_id = any(${sql.param(organisationIds)}::bigint[]) and ${kinds}`;
   await endWhere(tx, own, on, cause);
   const rows = await tx.rows<{ id: string; startOn: string }>(sql`
-    select lt.id, lt.start_on::text as "startOn" from leadership_team lt
+    select lt.id, lt.start_on::text as start_on from leadership_team lt
     where lt.deleted_at is null and lt.end_on is null and lt.state <> ${teamStates.ended} and ${own} order by lt.id`);
   const changes = rows.map(({ id, startOn }) => ({
     id,

@@ -59,7 +59,7 @@ async function siblingsOf(tx: Tx, plans: Plan<typeof leadershipTeam>[]): Promise
   await tx.rows(sql`
     select pg_advisory_xact_lock(hashtext('leadershipTeam ' || id)) from unnest(${sql.param(ids)}::bigint[]) as o(id)`);
   return tx.rows<Sibling>(sql`
-    select id, organisation_id as "organisationId", team_type as "teamType", session, end_on::text as "endOn", state
+    select id, organisation_id, team_type, session, end_on::text as end_on, state
     from leadership_team where deleted_at is null and organisation_id = any(${sql.param(ids)}::bigint[])`);
 }
 
@@ -167,16 +167,15 @@ export const extend = handler(extendTeam, {
     { extendedOn, approvalNo, reason, confirmed },
   ) {
     const regular = addYears(startOn, termYears ?? 3);
-    const asked = extendedOn;
-    if (asked <= regular) throw refuse([fault('extendedOn', `${area}.extended-early`, { day: regular })]);
+    if (extendedOn <= regular) throw refuse([fault('extendedOn', `${area}.extended-early`, { day: regular })]);
     const code = `${area}.extended-long`;
-    if (asked > addYears(regular, 1) && !confirmed.includes(code)) throw refuse([warn('extendedOn', code)]);
+    if (extendedOn > addYears(regular, 1) && !confirmed.includes(code)) throw refuse([warn('extendedOn', code)]);
     await write(tx, leadershipTeam, [{ id, version, values: { extendedOn, approvalNo } }], {
       verb: 'extend',
       origin: 3,
-      reason: reason,
+      reason,
       allow: ['extendedOn', 'approvalNo'],
-      confirmed: confirmed,
+      confirmed,
     });
     // Nothing is wished of the organisation: the end of its term follows from that of its team.
     if (leadingTeams.includes(teamType))

@@ -51,7 +51,7 @@ const idsOf = (plans: Plan<typeof teamMember>[], name: 'teamId' | 'personId') =>
 /** Teams of the rows, locked, so that two posts of one organisation are given one after the other. */
 const teamsOf = (tx: Tx, plans: Plan<typeof teamMember>[]) =>
   tx.rows<Team>(sql`
-    select t.id, t.organisation_id as "organisationId", t.unit_id as "unitId",
+    select t.id, t.organisation_id, t.unit_id,
       (select o.category from party_organisation o where o.id = t.organisation_id) as category
     from leadership_team t where t.id = any(${idsOf(plans, 'teamId')}) order by t.id for update`);
 
@@ -63,9 +63,9 @@ const peopleOf = (tx: Tx, plans: Plan<typeof teamMember>[]) =>
 /** Posts in office of these teams' organisations and of these persons. */
 const postsOf = (tx: Tx, plans: Plan<typeof teamMember>[], organisationIds: string[]) =>
   tx.rows<Post>(sql`
-    select tm.id, tm.team_id as "teamId", tm.person_id as "personId", tm.position,
-      lt.organisation_id as "organisationId", coalesce(o.short_name, '') as place,
-      coalesce(o.category = any(${sql.param(branches)}::text[]), false) as "isBranch"
+    select tm.id, tm.team_id, tm.person_id, tm.position,
+      lt.organisation_id, coalesce(o.short_name, '') as place,
+      coalesce(o.category = any(${sql.param(branches)}::text[]), false) as is_branch
     from team_member tm join leadership_team lt on lt.id = tm.team_id
       left join party_organisation o on o.id = lt.organisation_id
     where ${isInOffice} and (lt.organisation_id = any(${sql.param(organisationIds)}::bigint[])
@@ -151,7 +151,7 @@ export const leave = handler(leavePost, {
     await write(tx, teamMember, [{ id, version, values: { endOn, reason } }], {
       verb: 'leave',
       origin: 3,
-      reason: reason,
+      reason,
     });
   },
 });

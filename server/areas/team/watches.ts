@@ -23,7 +23,7 @@ export const vacantSecretaries: Watch = {
           select lt.organisation_id, max(tm.end_on) as left_on
           from team_member tm join leadership_team lt on lt.id = tm.team_id
           where tm.deleted_at is null and lt.deleted_at is null and tm.position = ${secretary} group by 1)
-      select v.id as "recordId", v.id as "organisationId", v.name,
-        coalesce(last.left_on, v.founded_on)::text as "dueOn", '没有在任书记' as matter
+      select v.id as record_id, v.id as organisation_id, v.name,
+        coalesce(last.left_on, v.founded_on)::text as due_on, '没有在任书记' as matter
       from vacant v left join last on last.organisation_id = v.id order by v.id`),
 };

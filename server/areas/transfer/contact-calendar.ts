@@ -14,8 +14,8 @@ import type { Tx } from '../../kit/tx.ts';
 
 const dueIn = (tx: Tx, condition: SQL) =>
   tx.rows<DueContact>(sql`
-    select t.id, t.name, t.type, o.short_name as "organisationName", t.place, t.next_contact_on::text as "on",
-      p.name as "contactName", t.last_contact_on::text as "lastOn"
+    select t.id, t.name, t.type, o.short_name as organisation_name, t.place, t.next_contact_on::text as "on",
+      p.name as contact_name, t.last_contact_on::text as last_on
     from flowing_member t join party_organisation o on o.id = t.organisation_id
       left join person p on p.id = t.contact_person_id
     where t.deleted_at is null and t.state = any(${sql.param(flowing)}::text[]) and ${condition}
@@ -23,8 +23,8 @@ const dueIn = (tx: Tx, condition: SQL) =>
 
 const doneIn = (tx: Tx, condition: SQL) =>
   tx.rows<DoneContact>(sql`
-    select t.id, t.name, t.type, o.short_name as "organisationName", t.place, c.contact_on::text as "on",
-      c.id as "contactId", c.way, c.content, c.operator_name as "operatorName"
+    select t.id, t.name, t.type, o.short_name as organisation_name, t.place, c.contact_on::text as "on",
+      c.id as contact_id, c.way, c.content, c.operator_name
     from flowing_contact c join flowing_member t on t.id = c.flowing_member_id
       join party_organisation o on o.id = t.organisation_id
     where c.deleted_at is null and t.deleted_at is null and ${condition}

@@ -25,7 +25,7 @@ async function wordsOf(tx: Tx): Promise<(dictionary: string, code: unknown) => s
 async function gatherLetter(tx: Tx, id: string): Promise<Gathered> {
   if (!reach(tx.actor, `${area}.print`).all) throw forbidden(`${area}.print`);
   const own = await tx.one<{ transferId: string; state: string }>(sql`
-    select transfer_id as "transferId", state from introduction_letter where id = ${id}::bigint`);
+    select transfer_id, state from introduction_letter where id = ${id}::bigint`);
   const words = await wordsOf(tx);
   const [found] = own ? await lettersOf(tx, [own.transferId]) : [];
   if (!found || found.id !== id || found.state !== letterStates.valid)

@@ -55,8 +55,8 @@ interface Known extends Values {
 async function personOf(tx: Tx, idCard: string): Promise<Known | null> {
   const hash = tx.house.seal.index('person', 'id_card', idCard);
   return tx.one<Known>(sql`
-    select p.id, m.party_status as "partyStatus", m.member_category as "memberCategory", o.short_name as place,
-      p.ethnicity, p.native_place as "nativePlace", p.education, p.job_post as "jobPost", p.phone, p.number
+    select p.id, m.party_status, m.member_category, o.short_name as place,
+      p.ethnicity, p.native_place, p.education, p.job_post, p.phone, p.number
     from person p left join party_member m on m.id = p.id and m.deleted_at is null
       left join party_organisation o on o.id = m.organisation_id
     where p.id_card_index = ${hash} and p.deleted_at is null`);

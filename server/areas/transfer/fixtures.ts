@@ -51,7 +51,7 @@ export const openClasses = (database: Database, count: number): Promise<Seat[]> 
     select 'BY27' || n, '物理学2027届' || n || '班', '', unit_id, major, grade, level, organisation_id, graduates_on, state,
       now(), now()
     from school_class, generate_series(1, ${count}::int) n where code = '201B2301' order by n
-    returning id as "classId", organisation_id as "organisationId"`);
+    returning id as class_id, organisation_id`);
 
 /** Their ids in order. */
 export async function enrolGraduates(

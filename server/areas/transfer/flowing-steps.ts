@@ -71,7 +71,7 @@ export const flowingHandler = handle(flowingProcess, {
 /** Members whose membership goes elsewhere no longer live away from here, and keep in touch with nobody of the branch. */
 export async function endFlows(tx: Tx, memberIds: string[], cause: MemberCause, state: string): Promise<void> {
   const rows = await tx.rows<{ id: string; memberId: string | null; contactPersonId: string }>(sql`
-    select id, member_id as "memberId", contact_person_id as "contactPersonId" from flowing_member
+    select id, member_id, contact_person_id from flowing_member
     where deleted_at is null and state = any(${sql.param(flowing)}::text[])
       and (member_id = any(${sql.param(memberIds)}::bigint[]) or contact_person_id = any(${sql.param(memberIds)}::bigint[]))
     order by id`);

@@ -34,11 +34,11 @@ async function factsOf(tx: Tx, plans: Plan<typeof flowingMember>[]): Promise<Fac
   const of = (name: 'memberId' | 'contactPersonId') => plans.flatMap(({ after }) => after[name] ?? []);
   const memberIds = of('memberId');
   const members = await tx.rows<Known>(sql`
-    select m.id, p.name, m.member_category as "memberCategory", m.organisation_id as "organisationId"
+    select m.id, p.name, m.member_category, m.organisation_id
     from party_member m join person p on p.id = m.id
     where m.id = any(${sql.param([...memberIds, ...of('contactPersonId')])}::bigint[]) and m.deleted_at is null`);
   const open = await tx.rows<{ memberId: string; id: string }>(sql`
-    select open_for as "memberId", id from flowing_member
+    select open_for as member_id, id from flowing_member
     where deleted_at is null and open_for = any(${sql.param(memberIds)}::text[])`);
   const words = tx.house.dictionaries.words('DJ_LD_LX');
   return {

@@ -122,12 +122,12 @@ interface Known {
 async function knownOf(tx: Tx, lines: Line[]): Promise<Known> {
   const texts = (name: Name) => lines.flatMap(line => (line[name] === null ? [] : [line[name].trim()]));
   const students = await tx.rows<Student>(sql`
-    select p.id, p.number, p.name, p.id_card as "idCard", p.phone, p.person_type as "personType", p.ethnicity,
-      p.native_place as "nativePlace", p.education, p.job_post as "jobPost", c.organisation_id as "branchId",
+    select p.id, p.number, p.name, p.id_card, p.phone, p.person_type, p.ethnicity,
+      p.native_place, p.education, p.job_post, c.organisation_id as branch_id,
       exists (select 1 from party_member m where m.id = p.id and m.deleted_at is null
-        and m.party_status = any(${sql.param(inRegister)}::text[])) as "isMember",
+        and m.party_status = any(${sql.param(inRegister)}::text[])) as is_member,
       (select min(t.no) from transfer t where t.number = p.number and t.name = p.name and t.deleted_at is null
-        and t.type in (${types.netIn}, ${types.paperIn}) and t.state not in (${states.done}, ${states.cancelled})) as "openNo"
+        and t.type in (${types.netIn}, ${types.paperIn}) and t.state not in (${states.done}, ${states.cancelled})) as open_no
     from person p join student s on s.id = p.id and s.deleted_at is null left join school_class c on c.id = p.class_id
     where p.number = any(${sql.param(texts('number'))}::text[]) and p.deleted_at is null
       and p.id in (select t.id from ${sourceOf(person)} where ${within(tx, importFreshmen.access, person)}) for update of p`);

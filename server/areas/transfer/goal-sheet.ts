@@ -24,8 +24,8 @@ const template = serve(goalSheet, async ({ tx, params: { id } }) => {
   const batch = await find(tx, graduationBatch, id);
   if (!batch) throw notFound();
   const rows = await tx.rows<Values>(sql`
-    select t.number, t.name, t.kind, t.to_committee as "toCommittee", t.to_organisation_name as "toOrganisationName",
-      t.to_region as "toRegion", t.to_contact as "toContact", t.dues_paid_to as "duesPaidTo"
+    select t.number, t.name, t.kind, t.to_committee, t.to_organisation_name,
+      t.to_region, t.to_contact, t.dues_paid_to
     from ${sourceOf(graduationDestination)} left join school_class c on c.id = t.class_id
     where ${livingIn(graduationDestination)} and t.graduation_batch_id = ${id}::bigint
       and t.state = any(${sql.param(openStates)}::text[])

@@ -132,7 +132,7 @@ async function follow(tx: Tx, plans: Plan<typeof graduationDestination>[]): Prom
     });
   for (const [id, memberIds] of byBatch(turned(isOther, isSilent))) {
     const batch = await tx.one<Batch>(sql`
-      select id, deadline_on::text as "deadlineOn" from graduation_batch where id = ${id}::bigint`);
+      select id, deadline_on::text as deadline_on from graduation_batch where id = ${id}::bigint`);
     if (batch) await askGraduates(tx, batch, memberIds);
   }
 }

@@ -125,7 +125,7 @@ async function begin(): Promise<void> {
 async function goOtherWays(): Promise<void> {
   const others = await idsWhere(sql`t.state = '1'`);
   const people = await world.database.rows<{ memberId: string }>(sql`
-    select member_id as "memberId" from graduation_destination where id = any(${sql.param(others.slice(0, 5))}::bigint[])
+    select member_id from graduation_destination where id = any(${sql.param(others.slice(0, 5))}::bigint[])
     order by id`);
   for (const { memberId } of people.slice(0, 3)) {
     const { status } = await department('POST', '/api/zzgxzj', {

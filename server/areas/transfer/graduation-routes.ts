@@ -32,9 +32,9 @@ const area = 'transfer.graduationBatch';
 
 const ownGoal = (tx: Tx) =>
   tx.one<OwnGoal>(sql`
-    select d.id, d.name, b.name as "batchName", b.deadline_on as "deadlineOn", d.state, d.kind,
-      d.to_committee as "toCommittee", d.to_organisation_name as "toOrganisationName", d.to_region as "toRegion",
-      d.to_contact as "toContact", d.dues_paid_to as "duesPaidTo"
+    select d.id, d.name, b.name as batch_name, b.deadline_on, d.state, d.kind,
+      d.to_committee, d.to_organisation_name, d.to_region,
+      d.to_contact, d.dues_paid_to
     from graduation_destination d join graduation_batch b on b.id = d.graduation_batch_id
     where d.member_id = ${tx.actor.personId}::bigint and d.deleted_at is null and b.deleted_at is null
       and b.state in ('2', '3') order by d.id desc limit 1`);
@@ -42,7 +42,7 @@ const ownGoal = (tx: Tx) =>
 /** Goals that are not on their way yet may be filled anew; then they are checked anew. */
 async function fill(tx: Tx, ids: readonly string[], values: Values): Promise<void> {
   const rows = await tx.rows<{ id: string; state: string; batchId: string }>(sql`
-    select d.id, d.state, d.graduation_batch_id as "batchId" from graduation_destination d
+    select d.id, d.state, d.graduation_batch_id as batch_id from graduation_destination d
       join graduation_batch b on b.id = d.graduation_batch_id
     where d.id = any(${sql.param(ids)}::bigint[]) and d.deleted_at is null and b.state in ('2', '3')
     order by d.id for update of d`);
@@ -110,7 +110,7 @@ const byBatch = sql`(t.state = '4' and o.graduation_batch_id is not distinct fro
 /** What each class still waits for; the columns add up to the total, so nobody is left out. */
 const boardOf = (tx: Tx, id: string) =>
   tx.rows<BoardLine>(sql`
-    select t.class_id as "classId", c.name as "className", count(*)::int as total,
+    select t.class_id, c.name as class_name, count(*)::int as total,
       count(*) filter (where t.state = '1')::int as silent, count(*) filter (where t.state = '2')::int as filled,
       count(*) filter (where t.state = '3')::int as checked,
       count(*) filter (where ${byBatch} and o.state = '50')::int as issued,
@@ -134,7 +134,7 @@ const mostAtOnce = 200;
 const print = serve(printLetters, async ({ tx, body: { graduationBatchId } }) => {
   if (!reach(tx.actor, 'transfer.introductionLetter.print').all) throw notFound();
   const rows = await tx.rows<{ id: string; transferId: string; left: number }>(sql`
-    select l.id, l.transfer_id as "transferId", count(*) over ()::int as left from introduction_letter l
+    select l.id, l.transfer_id, count(*) over ()::int as left from introduction_letter l
       join graduation_destination d on d.transfer_id = l.transfer_id and d.deleted_at is null
     where d.graduation_batch_id = ${graduationBatchId}::bigint and l.state = '1' and l.print_count = 0
     order by l.letter_no limit ${mostAtOnce}`);

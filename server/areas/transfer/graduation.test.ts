@@ -111,7 +111,7 @@ test('a batch of graduates: some answer, some after being told, some never; at i
   await deed(department, 'generate', batch.id);
 
   const numbers = await world.database.rows<{ serialNo: number }>(sql`
-    select serial_no as "serialNo" from introduction_letter order by serial_no`);
+    select serial_no from introduction_letter order by serial_no`);
   expect(numbers.map(one => one.serialNo)).toEqual(numbers.map((_, at) => at + 1));
   const printed = await department('POST', `${base}/letters`, { graduationBatchId: batch.id });
   expect(printed.body.letters).toHaveLength(numbers.length);

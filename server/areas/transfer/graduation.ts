@@ -50,7 +50,7 @@ interface Graduate {
 /** Members of the classes whom no open batch asks already. */
 const graduatesOf = (tx: Tx, row: GraduationBatch) =>
   tx.rows<Graduate>(sql`
-    select m.id as "memberId", p.number, p.name, p.class_id as "classId", m.organisation_id as "organisationId"
+    select m.id as member_id, p.number, p.name, p.class_id, m.organisation_id
     from party_member m join person p on p.id = m.id
     where m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[])
       and p.class_id = any(${sql.param(row.classIds)}::bigint[])
@@ -96,9 +96,9 @@ export async function checkedGoals(tx: Tx, batchId: string, isHeld = false, reac
   const month = (await today(tx)).slice(0, 7);
   const asksDues = (await settingOf(tx, 'zj.duesCheck', 'true')) !== 'false';
   return tx.rows<Goal>(sql`
-    select t.id, t.member_id as "memberId", t.name, t.kind, t.to_committee as "toCommittee",
-      t.to_organisation_name as "toOrganisationName", t.to_region as "toRegion", t.to_contact as "toContact",
-      t.dues_paid_to as "duesPaidTo", t.organisation_id as "organisationId", m.member_category as "memberCategory",
+    select t.id, t.member_id, t.name, t.kind, t.to_committee,
+      t.to_organisation_name, t.to_region, t.to_contact,
+      t.dues_paid_to, t.organisation_id, m.member_category,
       case when t.kind in ('4', '5') then null
         when not m.party_status = any(${sql.param(inRegister)}::text[]) or m.party_status = '2' then '党籍状态不能转接'
         when o.no is not null then '已有未办结的转接单' || o.no
@@ -186,7 +186,7 @@ async function sorted(tx: Tx, row: GraduationBatch) {
 /** Who went by an order of the own meanwhile, and who is in the register no longer, is told so and not kept. */
 async function followOthers(tx: Tx, row: Leaving): Promise<void> {
   const others = await tx.rows<{ id: string; transferId: string | null }>(sql`
-    select d.id, t.id as "transferId"
+    select d.id, t.id as transfer_id
     from graduation_destination d join party_member m on m.id = d.member_id
       left join lateral (select o.id from transfer o where o.member_id = d.member_id and o.deleted_at is null
         and o.state <> ${states.cancelled} and o.created_at >= d.created_at order by o.id desc limit 1) t on true
@@ -264,8 +264,8 @@ export const graduationHandler = handle(graduationProcess, {
 /** An order that is given up asks its graduate anew; where the batch has ended the membership stays. */
 export async function askAnew(tx: Tx, transferId: string): Promise<void> {
   const found = await tx.one<Batch & Leaving & { goalId: string; isOpen: boolean }>(sql`
-    select d.id as "goalId", b.state in ('2', '3') as "isOpen", b.id, b.name, b.leave_on::text as "leaveOn",
-      b.deadline_on::text as "deadlineOn"
+    select d.id as goal_id, b.state in ('2', '3') as is_open, b.id, b.name, b.leave_on::text as leave_on,
+      b.deadline_on::text as deadline_on
     from graduation_destination d join graduation_batch b on b.id = d.graduation_batch_id
     where d.transfer_id = ${transferId}::bigint and d.deleted_at is null and d.state = ${goalStates.issued}
     for update of d`);

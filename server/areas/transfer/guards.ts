@@ -20,7 +20,7 @@ async function dues(tx: Tx, row: Transfer): Promise<Fault[]> {
 
 async function standing(tx: Tx, row: Transfer): Promise<Fault[]> {
   const member = await tx.one<{ partyStatus: string }>(sql`
-    select party_status as "partyStatus" from party_member
+    select party_status from party_member
     where id = ${row.memberId}::bigint and deleted_at is null`);
   if (member?.partyStatus === statusSuspended) return [fault('memberId', `${area}.suspended`)];
   const isHere = (inRegister as readonly unknown[]).includes(member?.partyStatus);

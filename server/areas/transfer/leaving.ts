@@ -23,7 +23,7 @@ const flowAfter: Readonly<Record<string, string>> = {
 /** Orders for who leaves otherwise are given up; the one that was just carried out is at its end. */
 async function cancelOrders(tx: Tx, { memberIds, cause }: Leaving): Promise<string[]> {
   const rows = await tx.rows<Transfer>(sql`
-    select id, version, member_id as "memberId", organisation_id as "organisationId", letter_no as "letterNo" from transfer
+    select id, version, member_id, organisation_id, letter_no from transfer
     where member_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
       and not state = any(${sql.param(codes.ended)}::text[]) order by id for update`);
   if (rows.length === 0) return [];
@@ -42,7 +42,7 @@ async function cancelOrders(tx: Tx, { memberIds, cause }: Leaving): Promise<stri
 async function endGoals(tx: Tx, { memberIds, cause }: Leaving, cancelled: string[]): Promise<void> {
   const open = [goalStates.silent, goalStates.filled, goalStates.checked, goalStates.kept];
   const rows = await tx.rows<{ id: string; memberId: string }>(sql`
-    select id, member_id as "memberId" from graduation_destination
+    select id, member_id from graduation_destination
     where member_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
       and (state = any(${sql.param(open)}::text[]) or transfer_id = any(${sql.param(cancelled)}::bigint[]))
     order by id for update`);

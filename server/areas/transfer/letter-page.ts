@@ -20,12 +20,12 @@ type Found = Letter & {
 /** The last letter of each of these orders, sealed values still closed. */
 export const lettersOf = (tx: Tx, transferIds: string[]) =>
   tx.rows<Found>(sql`
-    select distinct on (t.id) l.id, l.version, l.letter_no as "letterNo", l.state, l.print_count as "printCount", l.name,
-      p.gender, p.birth_date as "birthDate", p.ethnicity, l.member_category as "memberCategory", p.id as "memberId",
-      p.id_card as "sealedIdCard", p.phone as "sealedPhone", t.from_organisation_name as "fromBranch",
-      t.from_committee as "fromCommittee", (select name from party_organisation where level = 1 limit 1) as school,
-      t.to_organisation_name as "toOrganisationName", t.to_committee as "toCommittee", t.dues_paid_to as "duesPaidTo",
-      l.issued_on as "issuedOn", l.valid_days as "validDays", l.expires_on as "expiresOn"
+    select distinct on (t.id) l.id, l.version, l.letter_no, l.state, l.print_count, l.name,
+      p.gender, p.birth_date, p.ethnicity, l.member_category, p.id as member_id,
+      p.id_card as sealed_id_card, p.phone as sealed_phone, t.from_organisation_name as from_branch,
+      t.from_committee, (select name from party_organisation where level = 1 limit 1) as school,
+      t.to_organisation_name, t.to_committee, t.dues_paid_to,
+      l.issued_on, l.valid_days, l.expires_on
     from introduction_letter l join transfer t on t.id = l.transfer_id join person p on p.id = t.member_id
     where t.id = any(${sql.param(transferIds)}::bigint[]) order by t.id, l.id desc`);
 

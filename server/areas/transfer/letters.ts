@@ -87,7 +87,7 @@ export async function closeLetters(tx: Tx, orders: Transfer[], state: string, no
   const numbers = orders.map(order => order.letterNo).filter(Boolean);
   if (numbers.length === 0) return;
   const rows = await tx.rows<{ id: string; transferId: string }>(sql`
-    select id, transfer_id as "transferId" from introduction_letter where letter_no = any(${sql.param(numbers)}::text[]) and deleted_at is null
+    select id, transfer_id from introduction_letter where letter_no = any(${sql.param(numbers)}::text[]) and deleted_at is null
     order by id`);
   await bringAbout(
     tx,

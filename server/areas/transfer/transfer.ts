@@ -87,15 +87,15 @@ async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
   const memberIds = idsOf(plans, 'memberId');
   await holdBranchesOf(tx, memberIds);
   const members = await tx.rows<Leaver>(sql`
-    select m.id, p.name, m.member_category as "memberCategory", m.organisation_id as "organisationId",
-      o.name as "branchName", ${committeeName} as "committeeName"
+    select m.id, p.name, m.member_category, m.organisation_id,
+      o.name as branch_name, ${committeeName} as committee_name
     from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
     where m.id = any(${sql.param(memberIds)}::bigint[])`);
   const places = await tx.rows<Place>(sql`
-    select o.id, o.name, o.category, o.state, ${committeeName} as "committeeName" from party_organisation o
+    select o.id, o.name, o.category, o.state, ${committeeName} as committee_name from party_organisation o
     where o.id = any(${sql.param(idsOf(plans, 'toOrganisationId'))}::bigint[])`);
   const open = await tx.rows<{ memberId: string; id: string; no: string }>(sql`
-    select open_for as "memberId", id, no from transfer
+    select open_for as member_id, id, no from transfer
     where deleted_at is null and open_for = any(${sql.param(memberIds)}::text[])`);
   const known = await tx.rows<{ name: string }>(sql`
     select distinct to_committee as name from transfer

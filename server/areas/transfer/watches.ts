@@ -14,8 +14,8 @@ export const letterExpiry: Watch = {
   concerns: 'transfer.transfer.receipt',
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
-      select id as "recordId", member_id as "personId", organisation_id as "organisationId", name,
-        expires_on::text as "dueOn", case when expires_on < ${today}::date then '介绍信已超期，尚未收到回执'
+      select id as record_id, member_id as person_id, organisation_id, name,
+        expires_on::text as due_on, case when expires_on < ${today}::date then '介绍信已超期，尚未收到回执'
         else '介绍信即将到期，尚未收到回执' end as matter
       from transfer where deleted_at is null and state in (${states.issued}, ${states.overdue})
         and expires_on <= ${until}::date order by expires_on, id`),
@@ -30,11 +30,11 @@ export const unconfirmed: Watch = {
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select * from (
-        select t.id as "recordId", t.member_id as "personId", t.receiving_organisation_id as "organisationId", t.name,
+        select t.id as record_id, t.member_id as person_id, t.receiving_organisation_id as organisation_id, t.name,
           '转接超过七天未确认接收' as matter, ((select max(r.at) from workflow_record r where r.entity = 'transfer'
-            and r.record_id = t.id)::date + ${daysToConfirm}::int)::text as "dueOn"
+            and r.record_id = t.id)::date + ${daysToConfirm}::int)::text as due_on
         from transfer t where t.deleted_at is null and t.state = ${states.receiver}) w
-      where "dueOn" <= ${until} order by "dueOn", "recordId"`),
+      where due_on <= ${until} order by due_on, record_id`),
 };
 
 const away = sql`deleted_at is null and state = any(${sql.param(flowing)}::text[])`;
@@ -51,9 +51,9 @@ export const flowContact: Watch = {
   code: 'LD_CONTACT',
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
-      select id as "recordId", member_id as "personId", organisation_id as "organisationId", name,
-        array_remove(array[contact_person_id::text], null) as "contactIds",
-        case when contact_person_id is null then ${today} else next_contact_on::text end as "dueOn",
+      select id as record_id, member_id as person_id, organisation_id, name,
+        array_remove(array[contact_person_id::text], null) as contact_ids,
+        case when contact_person_id is null then ${today} else next_contact_on::text end as due_on,
         case when contact_person_id is null then '流动党员没有联系人，请重新指定' else '流动党员超过联系周期未联系' end as matter
       from flowing_member where ${away} and (contact_person_id is null or next_contact_on <= ${until}::date)
       order by next_contact_on, id`),
@@ -66,7 +66,7 @@ export const flowLost: Watch = {
   find: (tx, { until }) => {
     const due = sql`(coalesce(last_contact_on, start_on) + make_interval(months => ${monthsOfFlow}))::date`;
     return tx.rows<Watched>(sql`
-      select id as "recordId", member_id as "personId", organisation_id as "organisationId", name, ${due}::text as "dueOn",
+      select id as record_id, member_id as person_id, organisation_id, name, ${due}::text as due_on,
         '流动党员超过六个月没有联系' as matter
       from flowing_member where ${away} and ${due} <= ${until}::date order by ${due}, id`);
   },
@@ -86,14 +86,14 @@ export const graduates: Watch = {
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select * from (
-        select d.id as "recordId", d.member_id as "personId", d.organisation_id as "organisationId", d.name,
-          (case when d.state = '1' then b.deadline_on else t.expires_on end)::text as "dueOn",
+        select d.id as record_id, d.member_id as person_id, d.organisation_id, d.name,
+          (case when d.state = '1' then b.deadline_on else t.expires_on end)::text as due_on,
           case when d.state = '1' then '尚未填报毕业去向' else '介绍信尚未收到回执' end as matter
         from graduation_destination d join graduation_batch b on b.id = d.graduation_batch_id
           left join transfer t on t.id = d.transfer_id
         where d.deleted_at is null and b.state in ('2', '3')
           and (d.state = '1' or (d.state = '4' and t.state in (${states.issued}, ${states.overdue})))) w
-      where "dueOn" <= ${until} order by "dueOn", "recordId"`),
+      where due_on <= ${until} order by due_on, record_id`),
 };
 
 /** The two years for which a graduate may be kept come to their end. */
@@ -106,8 +106,8 @@ export const keptGraduates: Watch = {
   page: '/dyjbxx/detail',
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
-      select d.member_id as "recordId", d.member_id as "personId", m.organisation_id as "organisationId", d.name,
-        d.kept_until::text as "dueOn", '毕业生组织关系在校保留满两年，应转出' as matter
+      select d.member_id as record_id, d.member_id as person_id, m.organisation_id, d.name,
+        d.kept_until::text as due_on, '毕业生组织关系在校保留满两年，应转出' as matter
       from graduation_destination d join party_member m on m.id = d.member_id
       where d.deleted_at is null and d.state = '5' and d.kept_until <= ${until}::date and m.party_status in ('1', '10')
       order by d.kept_until, d.id`),

@@ -45,7 +45,7 @@ interface Mover {
 const moversOf = (tx: Tx, from: string, ids: string[]) =>
   tx.rows<Mover>(sql`
     select m.id, p.name, m.organisation_id = ${from}::bigint
-        and m.party_status = any(${sql.param(inRegister)}::text[]) as "isHere", t.no
+        and m.party_status = any(${sql.param(inRegister)}::text[]) as is_here, t.no
     from party_member m join person p on p.id = m.id left join transfer t on t.open_for = m.id::text and t.deleted_at is null
     where m.id = any(${sql.param(ids)}::bigint[]) and m.deleted_at is null order by m.id for update of m`);
 

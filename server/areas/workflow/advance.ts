@@ -18,11 +18,11 @@ export interface Step {
   node: string;
   /** Left out where nothing is judged. */
   outcome?: Outcome;
-  opinion?: unknown;
+  opinion?: string | null | undefined;
   /** Fields beside the state that the step fills; `state` here wins over the state the deed ends in. */
   values?: Values;
   /** Codes of warnings that were confirmed. */
-  confirmed?: unknown;
+  confirmed?: string[];
   /** Who is asked next; nobody when left out. */
   next?: Owed;
 }
@@ -47,7 +47,7 @@ export async function recordSteps(
   const places = matters.map(({ organisationId }) => organisationId);
   await tx.rows(sql`
     insert into workflow_record (entity, record_id, node, outcome, opinion, operator_id, operator_name, organisation_id)
-    select ${name}, m.id, ${node}, ${outcome ?? null}, ${opinion ? String(opinion) : null},
+    select ${name}, m.id, ${node}, ${outcome ?? null}, ${opinion || null},
       ${tx.actor.userId}::bigint, ${tx.actor.name}, m.place
     from unnest(${sql.param(matters.map(({ id }) => id))}::bigint[], ${sql.param(places)}::bigint[]) as m(id, place)`);
 }
@@ -68,9 +68,9 @@ export async function advance(tx: Tx, { resource, name, to }: Action, row: Advan
   await write(tx, resource, [{ id, version, values }], {
     verb: name,
     origin: 3,
-    reason: step.opinion ? String(step.opinion) : null,
+    reason: step.opinion || null,
     allow: Object.keys(values),
-    confirmed: Array.isArray(step.confirmed) ? step.confirmed.map(String) : [],
+    confirmed: step.confirmed ?? [],
     isConsequence: true,
     isWhole: true,
   });

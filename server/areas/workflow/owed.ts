@@ -43,7 +43,7 @@ export async function owe(tx: Tx, recordId: string, { bizType, title, deed, by, 
 /** Ends what was owed of a matter. */
 export async function settle(tx: Tx, entity: string, recordId: string): Promise<void> {
   const open = await tx.rows<{ bizType: string }>(sql`
-    select distinct biz_type as "bizType" from todo
+    select distinct biz_type from todo
     where entity = ${entity} and record_id = ${recordId}::bigint and state = 0 and biz_type is not null`);
   for (const { bizType } of open) await closeTodos(tx, { bizType, recordId });
 }

@@ -77,7 +77,7 @@ test('[D-1] [S-07] undoing rename 1702 leaves what correction 1702 wrote', async
 /** Flows of what was written about the memberships of a branch, each with the order of the member. */
 const movesOf = (toId: string) =>
   world.database.rows<{ isOwn: boolean; entity: string; n: number }>(sql`
-    select c.flow_entity = 'transfer' and c.flow_id = t.id as "isOwn", c.entity, count(*)::int as n
+    select c.flow_entity = 'transfer' and c.flow_id = t.id as is_own, c.entity, count(*)::int as n
     from transfer t join change_record c on c.flow_id is not null and ((c.entity = 'transfer' and c.record_id = t.id)
       or (c.entity = 'partyMember' and c.record_id = t.member_id)
       or (c.entity = 'memberLedgerEntry' and (c.after ->> 'member_id')::bigint = t.member_id))

@@ -52,7 +52,7 @@ export async function refuseUntold(tx: Tx, { id }: Flow, { name }: Resource): Pr
 export async function writtenBy(tx: Tx, resource: Resource, flow: Flow): Promise<Back[]> {
   await refuseUntold(tx, flow, resource);
   const records = await tx.rows<Written>(sql`
-    select c.record_id as "recordId", c.type, c.fields from change_record c
+    select c.record_id, c.type, c.fields from change_record c
     where ${isWrittenBy(flow)} and c.entity = ${resource.name} order by c.id`);
   const rows = await loadRows(tx, resource, [...new Set(records.map(one => one.recordId))], null);
   const [before, after, founded] = [new Map<string, Values>(), new Map<string, Values>(), new Set<string>()];

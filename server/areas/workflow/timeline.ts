@@ -15,7 +15,7 @@ import { loadRows } from '../../kit/write/load.ts';
 /** What was done so far, oldest first; whoever asks has looked at the reach of the row. */
 export const stepsOf = (tx: Tx, entity: string, recordId: string) =>
   tx.rows<WorkflowStep>(sql`
-    select r.id, r.node, r.outcome, r.opinion, r.operator_name as "operatorName", o.short_name as "organisationName", r.at
+    select r.id, r.node, r.outcome, r.opinion, r.operator_name, o.short_name as organisation_name, r.at
     from workflow_record r left join party_organisation o on o.id = r.organisation_id
     where r.entity = ${entity} and r.record_id = ${recordId}::bigint order by r.id`);
 

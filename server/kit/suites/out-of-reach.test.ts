@@ -34,7 +34,7 @@ const said = ({ status, body }: { status: number; body: unknown }, id = '') => {
 };
 const lastLine = () =>
   world.database.one<Row>(sql`
-    select action, entity, record_id::text as "recordId", detail, result, user_name as "userName"
+    select action, entity, record_id::text as record_id, detail, result, user_name
     from audit_record order by id desc limit 1`);
 const lines = async () =>
   (await world.database.one<{ n: number }>(sql`select count(*)::int as n from audit_record where result = 'refused'`))

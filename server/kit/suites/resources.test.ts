@@ -78,7 +78,7 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
       const trace = await traceOf(resource, row.id);
       expect(trace.content).toHaveLength(1);
       expect(trace.content[0]).toMatchObject({ type: 1, origin: 2, fields: [], operatorName: '周若川' });
-      expect(await auditsOf(row.id, permission(resource, 'create'))).toMatchObject([{ user_name: '周若川' }]);
+      expect(await auditsOf(row.id, permission(resource, 'create'))).toMatchObject([{ userName: '周若川' }]);
     });
 
     test('[BIZ-43] [BIZ-44] each field is changed alone and leaves one trace with old, new and now', async () => {
@@ -106,7 +106,7 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
         expect(entry).toMatchObject({ type: 2, origin: 3, operatorName: '周若川' });
       }
       const audits = await auditsOf(row['id'], permission(resource, 'update'));
-      expect(audits.map(one => one['change_id'])).not.toContain(null);
+      expect(audits.map(one => one['changeId'])).not.toContain(null);
       expect(audits).toHaveLength(row['version'] - 1);
     });
 
@@ -185,7 +185,7 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
         expect((await ask('GET', `/${path}/${id}/trace`)).status).toBe(404);
         const kept = await bench.world.database.one<Row>(sql`
         select deleted_at from ${sql.identifier(tableName(resource.name))} where id = ${id}`);
-        expect(kept?.['deleted_at']).not.toBeNull();
+        expect(kept?.['deletedAt']).not.toBeNull();
         expect(await auditsOf(id, permission(resource, 'remove'))).toHaveLength(1);
       }
       expect((await auditsOf(object!['id'] as string, permission(resource, 'remove')))[0]!['reason']).toBe('重复登记');

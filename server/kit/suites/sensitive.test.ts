@@ -174,7 +174,7 @@ describe.each(holders.filter(isMadeByHand).map(resource => [resource.name, resou
       select detail, reason, user_name from audit_record
       where record_id = ${String(id)} and action = ${`${resource.area}.${resource.name}.reveal`} order by id`);
     expect(lines).toEqual(
-      fields.map(([name]) => ({ detail: { field: name }, reason: `核对${name}`, user_name: '周若川' })),
+      fields.map(([name]) => ({ detail: { field: name }, reason: `核对${name}`, userName: '周若川' })),
     );
   });
 

@@ -62,7 +62,7 @@ async function namedByKey(tx: Tx, resource: Resource, whole: Resource, rows: Val
     wanted.length === 0
       ? []
       : [
-          sql`select ${key}::int as key, t.id, ${column} as value, ${withinAttaching(tx, resource, whole, deed)} as "isInReach"
+          sql`select ${key}::int as key, t.id, ${column} as value, ${withinAttaching(tx, resource, whole, deed)} as is_in_reach
             from ${sourceOf(whole)} where ${livingIn(whole)} and ${oneOf(column, wanted, 'text')}`,
         ],
   );

@@ -9,7 +9,7 @@ import { blank } from './place.ts';
 
 async function ballotRows(tx: Tx, id: string): Promise<Gathered> {
   const rows = await tx.rows<{ name: string; allowOther: boolean; seats: number }>(sql`
-    select p.name, v.allow_other is true as "allowOther", v.seats from vote_session v
+    select p.name, v.allow_other is true as allow_other, v.seats from vote_session v
       join election_candidate c on c.id = any(v.candidate_ids) join person p on p.id = c.person_id
     where v.id = ${id}::bigint`);
   const [{ allowOther, seats } = { allowOther: false, seats: 0 }] = rows;

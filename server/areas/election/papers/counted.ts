@@ -13,7 +13,7 @@ export interface Counted {
 /** Sheets of the closed votes of an election, or that of one vote. */
 export const sheetsOf = (tx: Tx, where: { election?: string; vote?: string }) =>
   tx.rows<Counted>(sql`
-    select r.sheet, r.held_on::text as "heldOn" from vote_session v join vote_result r on r.session_id = v.id
+    select r.sheet, r.held_on::text as held_on from vote_session v join vote_result r on r.session_id = v.id
     where v.deleted_at is null and (v.id = ${where.vote ?? null}::bigint
       or v.election_id = ${where.election ?? null}::bigint and v.vote_type <> ${voteTypes.primary})
     order by v.round, v.id`);

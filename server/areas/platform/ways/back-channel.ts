@@ -53,7 +53,7 @@ export function hearSignOut(http: FastifyInstance, hearing: { database: Database
         const facts = { requestId: id, address: ip, terminal: null };
         const tx = txOf(connection, house, asSystem('统一身份认证'), facts);
         const opened = await tx.one<Opened>(sql`
-          select s.id, s.user_id as "userId", u.username from session s join user_account u on u.id = s.user_id
+          select s.id, s.user_id, u.username from session s join user_account u on u.id = s.user_id
           where s.ticket_hash = ${hashOfTicket(ticket)} and s.ended_at is null`);
         if (!opened) return;
         await parts.sessions.end(tx, [opened.id], 'provider sign-out');

@@ -118,7 +118,7 @@ test('who has no account gets none; who has several is not guessed at', async ()
   expect(await house.count('user_account')).toBe(before);
   const records = await house.database.rows(sql`
     select kind, is_success, reason from login_record where kind = 'cas' order by id desc limit 1`);
-  expect(records).toEqual([{ kind: 'cas', is_success: false, reason: 'no-account' }]);
+  expect(records).toEqual([{ kind: 'cas', isSuccess: false, reason: 'no-account' }]);
 });
 
 test('a provider that says no, nonsense or too much lets nobody in', async () => {

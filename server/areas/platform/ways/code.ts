@@ -70,5 +70,5 @@ export async function takeCode(tx: Tx, sent: Sent, code: string): Promise<Taken 
     where id = (select id from sign_in_code where purpose = ${sent.purpose} and target = ${sent.target}
         order by id desc limit 1)
       and used_at is null and tries < ${mostTries} and expires_at > now()
-    returning used_at is not null as "isRight", user_id as "userId"`);
+    returning used_at is not null as is_right, user_id`);
 }

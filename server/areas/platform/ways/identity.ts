@@ -13,7 +13,7 @@ interface Account {
 
 export async function accountOfNumber(tx: Tx, number: string): Promise<Account | null> {
   const found = await tx.rows<Account>(sql`
-    select u.id as "userId", u.username from person p join user_account u on u.person_id = p.id
+    select u.id as user_id, u.username from person p join user_account u on u.person_id = p.id
     where (p.number = ${number} or p.second_number = ${number}) and p.deleted_at is null and u.deleted_at is null
       and u.state = 'enabled' and (u.one_time_until is null or u.one_time_until > now())
       and not ${holdsOffice(sql`u.id`)}`);

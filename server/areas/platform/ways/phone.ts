@@ -32,7 +32,7 @@ export interface Holder {
 export const holderOfPhone = (tx: Tx, phone: string): Promise<(Holder & { isOpen: boolean }) | null> =>
   tx.one(sql`
     select u.id, u.username,
-      u.state = 'enabled' and (u.one_time_until is null or u.one_time_until > now()) as "isOpen"
+      u.state = 'enabled' and (u.one_time_until is null or u.one_time_until > now()) as is_open
     from account_phone a join user_account u on u.id = a.user_id
     where a.phone_index = ${accountIndexOf(tx, phone)} and u.deleted_at is null`);
 

@@ -44,7 +44,7 @@ const as = (token: string) => ({
 });
 const audits = (action: string) =>
   house.database.rows<{ userName: string; detail: unknown }>(sql`
-    select user_name as "userName", detail from audit_record where action = ${action} and result <> 'refused' order by id`);
+    select user_name, detail from audit_record where action = ${action} and result <> 'refused' order by id`);
 
 test('[S-02] [SEC-14] the number in the record of a person opens nothing, whoever writes it there', async () => {
   const before = await enter(recordPhone);

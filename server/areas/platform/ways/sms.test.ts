@@ -76,8 +76,8 @@ describe('signing in by a code', () => {
     const [before] = await house.database.rows<{ now: string }>(sql`select now()`);
     const second = await codeFor(memberPhone);
     const [life] = await house.database.rows(sql`
-      select expires_at >= ${before?.now}::timestamptz + interval '5 minutes' as "isLongEnough",
-        expires_at <= now() + interval '5 minutes' as "isShortEnough"
+      select expires_at >= ${before?.now}::timestamptz + interval '5 minutes' as is_long_enough,
+        expires_at <= now() + interval '5 minutes' as is_short_enough
       from sign_in_code order by id desc limit 1`);
     expect(life).toEqual({ isLongEnough: true, isShortEnough: true });
     if (first !== second) expect((await enter(memberPhone, first)).statusCode).toBe(400);
@@ -144,8 +144,8 @@ describe('signing in by a code', () => {
     const records = await house.database.rows(sql`
       select is_success, reason from login_record where kind = 'sms' order by id desc limit 2`);
     expect(records).toEqual([
-      { is_success: true, reason: null },
-      { is_success: false, reason: 'code' },
+      { isSuccess: true, reason: null },
+      { isSuccess: false, reason: 'code' },
     ]);
   });
 });
