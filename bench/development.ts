@@ -8,11 +8,11 @@ const times = 20;
 const planYear = 2030;
 const places = 300;
 
-async function took(deed: (n: number) => Promise<unknown>): Promise<number> {
+async function took(action: (n: number) => Promise<unknown>): Promise<number> {
   const spent: number[] = [];
   for (let n = 0; n < times; n++) {
     const began = performance.now();
-    await deed(n);
+    await action(n);
     spent.push(performance.now() - began);
   }
   return median(spent);

@@ -51,11 +51,11 @@ async function applicant(): Promise<string> {
   return id;
 }
 
-async function took(deed: () => Promise<unknown>): Promise<{ median: number; most: number }> {
+async function took(action: () => Promise<unknown>): Promise<{ median: number; most: number }> {
   const spent: number[] = [];
   for (let n = 0; n < times; n += 1) {
     const began = performance.now();
-    await deed();
+    await action();
     spent.push((performance.now() - began) / 1000);
   }
   return { median: median(spent), most: Math.max(...spent) };

@@ -95,9 +95,9 @@ async function ask(path: string, body: object) {
   return told;
 }
 
-async function timed(deed: () => Promise<unknown>): Promise<number> {
+async function timed(action: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
-  await deed();
+  await action();
   return performance.now() - began;
 }
 

@@ -67,9 +67,9 @@ const work = {
   actorOf: (id: string) => standingActorOf(database, id),
   signal: new AbortController().signal,
 };
-async function seconds(deed: () => Promise<unknown>): Promise<number> {
+async function seconds(action: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
-  await deed();
+  await action();
   return (performance.now() - began) / 1000;
 }
 /** What a branch secretary waits for at every page: the counted groups. */

@@ -14,9 +14,9 @@ afterAll(() => app.close());
 const search = (page: Page, words: string) => page.getByRole('searchbox').first().fill(words);
 const total = (page: Page) => page.locator('.pager').getByRole('status');
 const dialog = (page: Page) => page.getByRole('dialog');
-const more = async (page: Page, name: string, deed: string) => {
+const more = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `${name}的更多操作` }).click();
-  await page.getByRole('menuitem', { name: deed, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 async function signIn(page: Page, username: string, password: string) {
   await page.goto('login');
@@ -100,7 +100,7 @@ test('[USER-20] [USER-03] accounts are disabled, enabled and removed; the own on
   await page.goto('system/user?username=admin');
   await page.getByRole('button', { name: '系统管理员的更多操作' }).click();
   const offered = await page.getByRole('menuitem').allInnerTexts();
-  for (const deed of ['停用', '删除', '重置密码']) expect(offered).not.toContain(deed);
+  for (const action of ['停用', '删除', '重置密码']) expect(offered).not.toContain(action);
 });
 
 test('[USER-17] [USER-19] people without an account are chosen and get one', async () => {

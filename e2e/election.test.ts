@@ -99,9 +99,9 @@ test('[BIZ-29] [ROUTE-42] sixty electors vote on their phones, two share the las
   await page.getByRole('button', { name: '保存名单' }).click();
   await page.getByText('已保存选举人名单').waitFor();
   await reads(page.getByRole('status').filter({ hasText: '应到会' }), '应到会 60 人，实到会 60 人，须到会 48 人以上');
-  for (const deed of ['完成配置', '开始投票']) {
-    await page.getByRole('button', { name: deed }).click();
-    await page.getByRole('dialog').getByRole('button', { name: deed }).click();
+  for (const action of ['完成配置', '开始投票']) {
+    await page.getByRole('button', { name: action }).click();
+    await page.getByRole('dialog').getByRole('button', { name: action }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
   await castOnPhone(accounts[0]?.[1] ?? '', ['○ 赞成', '○ 赞成', '○ 赞成', '× 不赞成']);

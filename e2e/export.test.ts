@@ -156,7 +156,7 @@ test('on paper a list has its title, who printed it and when, and no shell', asy
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('.print-head');
   await reads(paper, /^党员名册 第 1–20 人，共 \d+ 人 打印人：周若川 打印时间：\d{4}-\d\d-\d\d \d\d:\d\d$/);
-  for (const part of ['.header', '.sidebar', '.filter-bar', '.pager', '.row-deeds', '.tree-card'])
+  for (const part of ['.header', '.sidebar', '.filter-bar', '.pager', '.row-actions', '.tree-card'])
     expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false]);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.length).toBeGreaterThan(10_000);

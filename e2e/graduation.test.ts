@@ -39,10 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function does(page: Page, deed: string): Promise<void> {
-  await page.getByRole('button', { name: deed, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: new RegExp(`^${deed}`) });
-  await dialog.getByRole('button', { name: deed, exact: true }).click();
+async function does(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${action}`) });
+  await dialog.getByRole('button', { name: action, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();

@@ -202,7 +202,7 @@ test('every fixed address answers with its page or says what it will show', asyn
   }
 });
 
-test('[CONST-16] the column of deeds is 80 px wide', async () => {
+test('[CONST-16] the column of actions is 80 px wide', async () => {
   const page = await app.page('demo.department');
   await page.goto('member/list');
   await page.getByRole('link', { name: '白若溪' }).waitFor();

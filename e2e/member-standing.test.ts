@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A deed by its button and the dialog it opens. */
+/** An action by its button and the dialog it opens. */
 async function take(page: Page, name: string, words: Record<string, string> = {}): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');

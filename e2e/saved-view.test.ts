@@ -14,9 +14,9 @@ const views = (page: Page) => page.getByRole('group', { name: '视图' });
 const pill = (page: Page, name: string | RegExp) => views(page).getByRole('button', { name });
 const heads = (page: Page) => page.locator('main thead th:visible').allInnerTexts();
 const total = (page: Page) => page.locator('.pager').getByRole('status');
-const menuOf = async (page: Page, view: string, deed: string) => {
+const menuOf = async (page: Page, view: string, action: string) => {
   await page.getByRole('button', { name: `视图“${view}”的操作` }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 };
 
 test('a view stores filters, columns and sort, is shared to a role, and who holds the role sees and uses it', async () => {

@@ -25,9 +25,9 @@ async function visitFour(page: Page): Promise<void> {
   await texts(page).toEqual(['首页', '党组织信息库', '单位信息库', '班级信息']);
 }
 
-async function choose(page: Page, title: string, deed: string): Promise<void> {
+async function choose(page: Page, title: string, action: string): Promise<void> {
   await tag(page, title).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: deed, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 test('[TAG-04] [TAG-08] closing a tag behind stays; closing the one in front goes to the last that is left', async () => {

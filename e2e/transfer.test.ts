@@ -23,15 +23,15 @@ const overdue = () =>
   );
 const state = (page: Page) => page.locator('.detail-page:visible .facts, .detail-page:visible').first();
 
-/** Presses a deed, fills its dialog and confirms it. */
-async function does(page: Page, deed: string, fill: Record<string, string> = {}): Promise<void> {
-  await page.getByRole('button', { name: deed, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: new RegExp(`^${deed}`) });
+/** Presses an action, fills its dialog and confirms it. */
+async function does(page: Page, action: string, fill: Record<string, string> = {}): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${action}`) });
   for (const [label, value] of Object.entries(fill)) {
     await dialog.getByLabel(label, { exact: true }).fill(value);
     await dialog.getByLabel(label, { exact: true }).blur();
   }
-  await dialog.getByRole('button', { name: deed, exact: true }).click();
+  await dialog.getByRole('button', { name: action, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 

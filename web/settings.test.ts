@@ -20,7 +20,7 @@ import { progressOptions } from './shell/progress.ts';
 import { ssoLogout } from './shell/guard.ts';
 import { ownChangeDone } from './shell/password-dialog.tsx';
 import { platformNames } from './shell/place.ts';
-import { deedsOf } from './shell/user-menu.tsx';
+import { actionsOf } from './shell/user-menu.tsx';
 import { textIn } from './texts.ts';
 
 it('[SETT-01] [SETT-02] [SETT-03] [SETT-04] [SETT-05] [SETT-06] [SETT-07] [SETT-08] [SETT-09] [SETT-10] [SETT-11] [SETT-16] [SETT-17] [SETT-18] [CONST-17] defaults of the specification', () => {
@@ -75,8 +75,8 @@ it('[CONF-02] rows of the configuration become a map', () => {
   expect(mapOf([{ configKey: 'a', configValue: '1' }])).toEqual({ a: '1' });
 });
 it('[SET-11] without the setting nothing opens the drawer of the layout', () => {
-  expect(deedsOf(true)).toContain('layout');
-  expect(deedsOf(false)).toEqual(['centre', 'other', 'password']);
+  expect(actionsOf(true)).toContain('layout');
+  expect(actionsOf(false)).toEqual(['centre', 'other', 'password']);
 });
 it('[FLOW-14] single sign-on is told where to lead back to', () => {
   const back = 'http://party.jianglin.example/web/';

@@ -111,7 +111,7 @@ export const requestGrant = endpoint({
   answer: grant,
 });
 
-const deed = <A extends 'refuse' | 'withdraw' | 'end'>(
+const action = <A extends 'refuse' | 'withdraw' | 'end'>(
   name: A,
   access: `platform.roleGrant.${string}`,
   summary: string,
@@ -135,9 +135,9 @@ export const approveGrant = endpoint({
   /** With the code to hand over, told this once; null where none is demanded. */
   answer: Type.Object({ ...grant.properties, secondCode: textOrNull }),
 });
-export const refuseGrant = deed('refuse', 'platform.roleGrant.approve', '授权：不同意');
-export const withdrawGrant = deed('withdraw', 'platform.roleGrant.request', '授权：撤回申请');
-export const endGrant = deed('end', 'platform.roleGrant.end', '授权：收回');
+export const refuseGrant = action('refuse', 'platform.roleGrant.approve', '授权：不同意');
+export const withdrawGrant = action('withdraw', 'platform.roleGrant.request', '授权：撤回申请');
+export const endGrant = action('end', 'platform.roleGrant.end', '授权：收回');
 
 const account = Type.Object({
   id: Type.String(),

@@ -93,7 +93,7 @@ export const updateRole = endpoint({
   answer: role,
 });
 
-const growthDeed = <D extends 'approve' | 'refuse' | 'withdraw'>(
+const growthAction = <D extends 'approve' | 'refuse' | 'withdraw'>(
   name: D,
   access: `platform.role.${string}`,
   summary: string,
@@ -107,9 +107,9 @@ const growthDeed = <D extends 'approve' | 'refuse' | 'withdraw'>(
     body: Type.Object({ reason: Type.Optional(text(500)) }, closed),
     answer: role,
   });
-export const approveGrowth = growthDeed('approve', 'platform.role.approve', '角色：确认扩大权限');
-export const refuseGrowth = growthDeed('refuse', 'platform.role.approve', '角色：不同意扩大权限');
-export const withdrawGrowth = growthDeed('withdraw', 'platform.role.update', '角色：撤回扩大权限的申请');
+export const approveGrowth = growthAction('approve', 'platform.role.approve', '角色：确认扩大权限');
+export const refuseGrowth = growthAction('refuse', 'platform.role.approve', '角色：不同意扩大权限');
+export const withdrawGrowth = growthAction('withdraw', 'platform.role.update', '角色：撤回扩大权限的申请');
 
 export const removeRoles = endpoint({
   method: 'DELETE',

@@ -29,8 +29,14 @@ export interface Client {
   create<N extends EntityName>(entity: N, values: InputFor<N>, options?: Options & Confirmed): Promise<RowFor<N>>;
   update<N extends EntityName>(entity: N, row: Changed<N>, options?: Options & Confirmed): Promise<RowFor<N>>;
   remove<N extends EntityName>(entity: N, ids: string[], reason?: string): Promise<{ removed: number }>;
-  /** A deed on one row, such as `act('partyOrganisation', id, 'activate', { version })`. */
-  act<N extends EntityName>(entity: N, id: string, deed: string, input: object, options?: Options): Promise<RowFor<N>>;
+  /** An action on one row, such as `act('partyOrganisation', id, 'activate', { version })`. */
+  act<N extends EntityName>(
+    entity: N,
+    id: string,
+    action: string,
+    input: object,
+    options?: Options,
+  ): Promise<RowFor<N>>;
   /** Any call of the contract. */
   call<E extends Endpoint>(endpoint: E, input?: Partial<InputOf<E>>, options?: Options): Promise<AnswerOf<E>>;
   /** A call that answers with a file. */
@@ -70,8 +76,8 @@ export function connect(given: Connection): Client {
       json('PUT', pathOf(entity), { ...options, body: { ...row, ...(confirmed && { confirmed }) } }) as never,
     remove: (entity, ids, reason) =>
       json('DELETE', pathOf(entity), { body: reason === undefined ? ids : { ids, reason } }) as never,
-    act: (entity, id, deed, input, options) =>
-      json('POST', `${at(entity, id)}/${encodeURIComponent(deed)}`, { ...options, body: input }) as never,
+    act: (entity, id, action, input, options) =>
+      json('POST', `${at(entity, id)}/${encodeURIComponent(action)}`, { ...options, body: input }) as never,
     call(endpoint, input = {}, options = {}) {
       const { params, query, body } = input as Filled;
       const request = { ...options, ...(query && { query }), ...(body !== undefined && { body }) };

@@ -3,7 +3,7 @@ import { resource, type Row } from '../kit/resource.ts';
 
 /**
  * The way of one person from the application to full membership. It is begun by an application and changed by its 25 steps
- * and a few deeds, never by a form of its own. Domain-party 3.1 and 3.3.
+ * and a few actions, never by a form of its own. Domain-party 3.1 and 3.3.
  */
 export const developmentRecord = resource('developmentRecord', {
   area: 'development',

@@ -130,9 +130,9 @@ export const cancelParts = endpoint({
   answer: Type.Object({ removed: Type.Integer() }),
 });
 
-export const deeds = ['view', 'play', 'download'] as const;
-export type Deed = (typeof deeds)[number];
-/** A signed link stands for the session it was given to, for one file and one deed. */
+export const actions = ['view', 'play', 'download'] as const;
+export type Action = (typeof actions)[number];
+/** A signed link stands for the session it was given to, for one file and one action. */
 const signature = {
   session: Type.Optional(Type.String({ maxLength: 20 })),
   until: Type.Optional(Type.String({ maxLength: 12 })),
@@ -140,8 +140,8 @@ const signature = {
 };
 const one = Type.Object({ id: Type.String({ maxLength: 60 }), ...signature }, closed);
 /** Session or signed link; the handler asks for one of them, so that a picture or a video can be named by its address. */
-const giving = (deed: string, summary: string) =>
-  endpoint({ method: 'GET', url: `api/file/${deed}`, access: 'public', summary, query: one, answer: file });
+const giving = (action: string, summary: string) =>
+  endpoint({ method: 'GET', url: `api/file/${action}`, access: 'public', summary, query: one, answer: file });
 export const viewFile = giving('view', '查看文件');
 export const playFile = giving('play', '播放音视频');
 export const downloadFile = giving('download', '下载文件');
@@ -175,7 +175,7 @@ export const linkFile = endpoint({
   url: 'api/file/link',
   access: 'session',
   summary: '取文件的短时地址',
-  query: Type.Object({ id: Type.String({ maxLength: 60 }), deed: Type.Enum(deeds) }, closed),
+  query: Type.Object({ id: Type.String({ maxLength: 60 }), action: Type.Enum(actions) }, closed),
   answer: Type.Object({ url: Type.String(), expiresAt: Type.String() }),
 });
 

@@ -58,7 +58,7 @@ const batchLine = {
   /** Why the batch came to nothing; empty as long as it goes well. */
   failure: Type.Array(Type.String()),
   ownerName: nullable(Type.String()),
-  /** Deeds are for who uploaded the sheet. */
+  /** Actions are for who uploaded the sheet. */
   isOwn: Type.Boolean(),
   startedAt: Type.String(),
   rehearsedAt: instant,
@@ -167,13 +167,13 @@ export const readBatchRows = endpoint({
   answer: page(importRow),
 });
 
-const deed = (name: string, summary: string) =>
+const action = (name: string, summary: string) =>
   endpoint({ method: 'POST', url: `${at}/${name}`, access, summary, params: inPath, answer: importBatch });
 
-export const confirmBatch = deed('confirm', '确认导入');
+export const confirmBatch = action('confirm', '确认导入');
 /** Ends a batch that waits, or stops one that is being written at the next border of a chunk. */
-export const cancelBatch = deed('cancel', '取消导入');
-export const withdrawBatch = deed('withdraw', '撤销导入');
+export const cancelBatch = action('cancel', '取消导入');
+export const withdrawBatch = action('withdraw', '撤销导入');
 export const faultSheet = endpoint({
   method: 'GET',
   url: `${at}/fault`,

@@ -1,5 +1,5 @@
 /**
- * A deed on one row: the only way to write a state field or a key field.
+ * An action on one row: the only way to write a state field or a key field.
  * It names the states it starts from and ends in; the server writes its handler by hand.
  */
 import type { Fields, Given } from './field.ts';
@@ -19,7 +19,7 @@ export interface Action<R extends Resource = Resource, F extends Fields = Fields
 /** What was given for an action, and the codes of warnings that were confirmed. */
 export type ActionInput<F extends Fields> = Given<F> & { confirmed: string[] };
 
-/** Says a deed; its route is `POST <path>/{id}/<name>` and its permission ends in its name. */
+/** Says an action; its route is `POST <path>/{id}/<name>` and its permission ends in its name. */
 export const action = <R extends Resource, const F extends Fields>(
   resource: R,
   name: string,

@@ -8,7 +8,7 @@ export const formStates = { notStarted: '0', stashed: '1', submitted: '2', taken
 
 /**
  * One person's part of a task: confirmed as it stands, or put right by a correction order, whose rules write it in.
- * Made when the task opens and moved by deeds alone. Domain-party 12.4.
+ * Made when the task opens and moved by actions alone. Domain-party 12.4.
  */
 export const collectionForm = resource('collectionForm', {
   area: 'platform',

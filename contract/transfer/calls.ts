@@ -142,7 +142,7 @@ export const flowingStatistics = endpoint({
 });
 
 const ids = Type.Array(id, { minItems: 1, maxItems: 500 });
-/** Receipts that came together: each order as by its own deed, all or none. */
+/** Receipts that came together: each order as by its own action, all or none. */
 export const registerReceipts = endpoint({
   method: 'POST',
   url: 'api/zzgxzj/receipt',

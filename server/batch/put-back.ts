@@ -70,12 +70,12 @@ const removals = (ids: string[]): Change[] => ids.map(id => ({ id, values: {}, r
 async function attempt(tx: Tx, batch: Batch, rows: Written[]): Promise<Held> {
   const { resource } = batch;
   const options = optionsFor(batch, resource);
-  const deedOn = (row: Written, layer: Resource) => row.deeds.find(one => one.layer === layer);
-  const isAdded = (row: Written) => deedOn(row, resource)?.isAdded === true;
+  const actionOn = (row: Written, layer: Resource) => row.actions.find(one => one.layer === layer);
+  const isAdded = (row: Written) => actionOn(row, resource)?.isAdded === true;
   const added = rows.filter(isAdded);
   const changed = rows
     .filter(row => !isAdded(row))
-    .map(row => ({ id: row.recordId, values: Object.assign({}, ...row.deeds.map(one => one.before)) }) as Change);
+    .map(row => ({ id: row.recordId, values: Object.assign({}, ...row.actions.map(one => one.before)) }) as Change);
   const steps = [
     () => put(tx, resource, changed, options),
     ...(
@@ -89,8 +89,8 @@ async function attempt(tx: Tx, batch: Batch, rows: Written[]): Promise<Held> {
   const whole = resource.partOf?.of;
   if (whole) {
     const wholes = added.flatMap(row => {
-      const deed = deedOn(row, whole);
-      return deed ? [{ id: row.recordId, isAdded: deed.isAdded, values: deed.before }] : [];
+      const action = actionOn(row, whole);
+      return action ? [{ id: row.recordId, isAdded: action.isAdded, values: action.before }] : [];
     });
     const gone = wholes.filter(one => one.isAdded).map(one => one.id);
     const filled = wholes.filter(one => !one.isAdded).map(({ id, values }) => ({ id, values }));

@@ -11,7 +11,7 @@ import { txOf } from '../kit/tx.ts';
 import { idCard } from '../seed/id-card.ts';
 import { saveWith } from '../testing/bench.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
-import { deed, send, sheet } from '../testing/uploads.ts';
+import { action, send, sheet } from '../testing/uploads.ts';
 import { withdraw } from './withdraw.ts';
 
 let world: OpenWorld;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function goIn(path: string, ...rows: CellText[][]): Promise<string> {
   const { body } = await send(department, `/${path}/import`, '名单.xlsx', await sheet(...rows));
   expect(body).toMatchObject({ faultCount: 0 });
-  expect((await deed(world, department, body.id, 'confirm')).body.state).toBe(2);
+  expect((await action(world, department, body.id, 'confirm')).body.state).toBe(2);
   return body.id;
 }
 type Step = Parameters<typeof withdraw>[3];

@@ -20,7 +20,7 @@ export interface Batch {
 }
 
 /** What was done to one layer of a row: added, or some values replaced. */
-interface Deed {
+interface Action {
   layer: Resource;
   isAdded: boolean;
   /** Values before the batch, of the fields it changed; what is derived follows from them. */
@@ -34,7 +34,7 @@ export interface Written {
   isWithdrawn: boolean;
   /** The last change by anything but the batch, of what the batch wrote. */
   since: { who: string; when: string } | null;
-  deeds: Deed[];
+  actions: Action[];
 }
 
 interface Record_ {
@@ -63,7 +63,7 @@ export async function rowsOfBatch(
     order by bool_or(type = 1 and entity = ${resource.name}), record_id desc`);
 }
 
-function deedOf(tx: Tx, layer: Resource, records: Record_[]): Deed {
+function actionOf(tx: Tx, layer: Resource, records: Record_[]): Action {
   const own = records.filter(one => one.isOwn);
   const replaced = new Map(own.toReversed().flatMap(one => one.fields.map(({ name, old }) => [name, old])));
   const image = Object.fromEntries([...replaced].map(([name, old]) => [columnOf(name), old]));
@@ -119,9 +119,9 @@ export async function readWritten(tx: Tx, batch: Batch, ids: string[]): Promise<
       ...row,
       isWithdrawn: own.some(one => one.isOwn && one.origin === withdrawing),
       since: sinceIn(tx, own),
-      deeds: layersOf(resource).flatMap(layer => {
+      actions: layersOf(resource).flatMap(layer => {
         const ofLayer = own.filter(one => one.entity === layer.name);
-        return ofLayer.length > 0 ? [deedOf(tx, layer, ofLayer)] : [];
+        return ofLayer.length > 0 ? [actionOf(tx, layer, ofLayer)] : [];
       }),
     };
   });

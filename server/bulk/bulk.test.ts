@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveWith } from '../testing/bench.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
-import { deed, send, sheet } from '../testing/uploads.ts';
+import { action, send, sheet } from '../testing/uploads.ts';
 import { messagesByField } from '../testing/told.ts';
 
 let world: OpenWorld;
@@ -208,7 +208,7 @@ test('more than 500 rows are a task that goes on where it was killed, and so is 
   const head = ['单位代码', '单位名称', '单位类别', '上级单位'];
   const rows = Array.from({ length: 1200 }, (_, n) => [`Q${n + 1000}`, `教研室${n + 1000}`, '教学院系', '江临大学']);
   const { body: sheetOf } = await send(department, '/api/dwxx/import', '单位.xlsx', await sheet(head, ...rows));
-  await deed(world, department, sheetOf.id, 'confirm');
+  await action(world, department, sheetOf.id, 'confirm');
   const asked = {
     entity: 'unit',
     rows: { filter: { keyword: '教研室' } },

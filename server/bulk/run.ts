@@ -83,7 +83,7 @@ export async function begin(tx: Tx, database: Database, resource: Resource, aske
   return again(() => database.transaction(connection => runNow({ ...tx, ...connection }, made)), isConflict);
 }
 
-/** The run and its record are one deed; many rows are left to a task. */
+/** The run and its record are one action; many rows are left to a task. */
 async function runNow(tx: Tx, made: Parameters<typeof insertBulkChange>[1]): Promise<string> {
   const { resource, ids, values, reason, filter } = made;
   const id = await insertBulkChange(tx, made);

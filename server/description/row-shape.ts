@@ -91,8 +91,8 @@ export function inputShape(resource: Resource): Shape {
   };
 }
 
-/** The input of a deed. */
-export const deedShape = (input: Fields): Shape => ({
+/** The input of an action. */
+export const actionShape = (input: Fields): Shape => ({
   type: 'object',
   properties: {
     version,

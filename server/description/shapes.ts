@@ -7,7 +7,7 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { House } from '../kit/house.ts';
 import type { Route } from '../kit/http/route.ts';
-import { deedShape, detailName, inputName, refTo, rowName } from './row-shape.ts';
+import { actionShape, detailName, inputName, refTo, rowName } from './row-shape.ts';
 
 /** The resource below whose path an address stands; the longest path counts. */
 export function resourceOf({ resources }: House, url: string): Resource | undefined {
@@ -71,7 +71,7 @@ const trace = object({
   since: nullable('string'),
 });
 
-/** After a deed the row, or its id alone where it is beyond reach now. */
+/** After an action the row, or its id alone where it is beyond reach now. */
 const rowOrId = (resource: Resource): Shape => ({ anyOf: [refTo(detailName(resource)), object({ id: text })] });
 
 /** A new row; of a part whose person others hold, the word that they are asked. */
@@ -116,7 +116,7 @@ export function bodyShape(house: House, route: Route): Shape | undefined {
   if (derived.key === 'POST ') return refTo(inputName(derived.resource));
   if (derived.key === 'PUT ') return changeShape(derived.resource);
   const action = actionOf(house, derived);
-  return action ? deedShape(action.input) : said;
+  return action ? actionShape(action.input) : said;
 }
 
 const changeShape = (resource: Resource): Shape => ({

@@ -224,13 +224,13 @@ test('the approval sheet of a change order tells the opinions in their order', a
   });
   const before = await textOf(await make('organisationChangeSheet', order.id));
   expect(before).toContain('（尚未审批）');
-  const deed = async (who: Ask, name: string, more = {}) => {
+  const action = async (who: Ask, name: string, more = {}) => {
     const { version } = (await department('GET', `/api/dzzxx/change/${order.id}`)).body;
     return who('POST', `/api/dzzxx/change/${order.id}/${name}`, { version, ...more });
   };
-  await deed(secretary, 'submit');
-  await deed(await world.as('demo.college'), 'review', { opinion: '情况属实' });
-  await deed(department, 'approve', { opinion: '同意更名' });
+  await action(secretary, 'submit');
+  await action(await world.as('demo.college'), 'review', { opinion: '情况属实' });
+  await action(department, 'approve', { opinion: '同意更名' });
   const text = await textOf(await make('organisationChangeSheet', order.id));
   expect(text).toContain('新名称：中共江临大学物理学院光电教工支部委员会');
   expect(text).toMatch(/情况属实.*董思源　\d{4}年/s);

@@ -58,7 +58,7 @@ async function fileNow(tx: Tx, database: Database, resource: Resource, wanted: W
   return new Attachment(await nameFor(tx, resource, wanted), sheetType, Buffer.concat(parts));
 }
 
-/** The task and its job are one deed. */
+/** The task and its job are one action. */
 async function taskFor(tx: Tx, database: Database, resource: Resource, wanted: Wanted, totalCount: number) {
   const name = await nameFor(tx, resource, wanted);
   return database.transaction(async connection => {

@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { archive } from '../testing/archive.ts';
-import { deed, send, sheet } from '../testing/uploads.ts';
+import { action, send, sheet } from '../testing/uploads.ts';
 import { request } from '../kit/job.ts';
 import { noFacts } from '../kit/tx.ts';
 import { writing } from './confirm.ts';
@@ -168,7 +168,7 @@ async function failing(run: () => Promise<void>): Promise<void> {
 test('a run that fails for good ends its batch with what to do', async () => {
   const { id } = await uploaded(department, await sheet(head, row('F1')));
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await failing(async () => void (await deed(world, department, id, 'confirm')));
+  await failing(async () => void (await action(world, department, id, 'confirm')));
   silent.mockRestore();
   expect(await batchOf(id)).toMatchObject({
     state: 3,
@@ -183,8 +183,8 @@ test('without a good row there is nothing to confirm; what turns bad while it is
   expect([refused.status, refused.body.message]).toEqual([400, '没有可以导入的行，请改正错误后重新上传']);
   const whole = await uploaded(department, await sheet(head, row('G1'), row('G2')), '?allOrNothing=true&mode=add');
   const single = await uploaded(department, await sheet(head, row('G2')));
-  await deed(world, department, single.id, 'confirm');
-  await deed(world, department, whole.id, 'confirm');
+  await action(world, department, single.id, 'confirm');
+  await action(world, department, whole.id, 'confirm');
   expect(await batchOf(whole.id)).toMatchObject({
     state: 3,
     doneCount: 0,
@@ -194,7 +194,7 @@ test('without a good row there is nothing to confirm; what turns bad while it is
 
 test('a batch is taken back once at a time, and the trace says by which file it came', async () => {
   const { id } = await uploaded(department, await sheet(head, row('H1')));
-  await deed(world, department, id, 'confirm');
+  await action(world, department, id, 'confirm');
   expect((await department('POST', `/api/gbImport/${id}/withdraw`)).status).toBe(200);
   const again = await department('POST', `/api/gbImport/${id}/withdraw`);
   expect([again.status, again.body.message]).toEqual([409, '该批次正在撤销，请稍候查看结果']);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
-import { deed, send } from '../testing/uploads.ts';
+import { action, send } from '../testing/uploads.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -22,7 +22,7 @@ const upload = async (path: string, name: string) => {
   await world.settle();
   return { status, body: (await department('GET', `/api/gbImport/${body.id}`)).body };
 };
-const confirm = (id: string) => deed(world, department, id, 'confirm');
+const confirm = (id: string) => action(world, department, id, 'confirm');
 const changes = async () =>
   Number((await world.database.one<{ n: string }>(sql`select count(*) as n from change_record`))?.n);
 

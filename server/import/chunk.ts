@@ -229,8 +229,8 @@ async function judge(
   const keys = cause.origin === 1 ? sheetFields(resource).filter(([, { flags }]) => flags.set) : numbersOf(resource);
   const allow = keys.map(([name]) => name);
   const changes = group.map(one => one.change);
-  const deed = { verb: 'import', allow };
-  const examined = await examine(tx, resource, changes, deed);
+  const action = { verb: 'import', allow };
+  const examined = await examine(tx, resource, changes, action);
   const { planned, faults } = examined;
   await countClashes(tx, faults);
   const plans = new Map(planned.map(plan => [plan.row, plan]));
@@ -246,7 +246,7 @@ async function judge(
   const asked = new Set<number>();
   if (store) {
     const fit = planned.filter(plan => isGood(plan.row));
-    const good = meetsStrangers(tx, resource, deed) ? await askFor(tx, resource, fit, examined, group, asked) : fit;
+    const good = meetsStrangers(tx, resource, action) ? await askFor(tx, resource, fit, examined, group, asked) : fit;
     const own = { ...cause, verb: 'import', batchId: store.batchId };
     await storeGood(tx, resource, good, group, own);
   }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workbookOf } from '../testing/archive.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
-import { deed, send, sheet } from '../testing/uploads.ts';
+import { action, send, sheet } from '../testing/uploads.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -182,7 +182,7 @@ test('[BIZ-03] one record in two rows and a name that several bear are named by 
 
   const twins =
     heads() + [21, 22].map(row => line(row, inline(`F${row}`, '2028-06-30'), inline(`B${row}`, '双名班'))).join('');
-  await deed(world, department, (await upload(workbookOf(table(twins)))).id, 'confirm');
+  await action(world, department, (await upload(workbookOf(table(twins)))).id, 'confirm');
   const members = await upload(await sheet(['学号/工号', '班级'], ['20232010011', '双名班']), 'api/dyjbxx');
   expect((await rowsOf(members)).map(row => row.faults)).toMatchObject([
     [{ cell: 'B2', value: '双名班', message: '第2行：班级“双名班”对应多条记录，请改填代码' }],

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportBatch } from 'contract/import/batch.ts';
 import { jobProgram } from '../testing/job-program.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
-import { deed, rowsIn, send } from '../testing/uploads.ts';
+import { action, rowsIn, send } from '../testing/uploads.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ['api/dzzxx', 'organisations'],
   ] as const) {
     const { body } = await send(department, `/${path}/import`, `${name}.xlsx`, await fixture(name));
-    await deed(world, department, body.id, 'confirm');
+    await action(world, department, body.id, 'confirm');
   }
 });
 afterAll(() => world.close());
@@ -94,7 +94,7 @@ test('[BIZ-03] each of 150 faults is named by row and cell, the good rows go in,
   const shape = (sentences: string[]) => sentences.map(one => one.replace(/\d+/g, '#'));
   errors.forEach((own, at) => expect(shape(own)).toEqual(shape(errors[at % 15] ?? [])));
 
-  const done = await deed(world, department, id, 'confirm');
+  const done = await action(world, department, id, 'confirm');
   expect(done.body).toMatchObject({ state: 3, doneCount: 4850, faultCount: 150 });
   expect((await department('GET', '/api/dyjbxx')).body.totalElements).toBe(4850);
   const sheet = await department('GET', `/api/gbImport/${id}/fault`);
@@ -104,20 +104,20 @@ test('[BIZ-03] each of 150 faults is named by row and cell, the good rows go in,
 
 test('[BIZ-03] withdrawn as a whole, nobody is left; in again it is as before, and once more changes nothing', async () => {
   const { body: list } = await department('GET', '/api/gbImport?entity=partyMember');
-  const back = await deed(world, department, list.content[0].id, 'withdraw');
+  const back = await action(world, department, list.content[0].id, 'withdraw');
   expect(back.body).toMatchObject({ withdrawnCount: 4850, keptCount: 0, withdrawnAt: expect.any(String) });
   expect((await department('GET', '/api/dyjbxx')).body.totalElements).toBe(0);
 
   const again = await rehearsed();
-  expect((await deed(world, department, again, 'confirm')).body).toMatchObject({ doneCount: 4850, faultCount: 150 });
+  expect((await action(world, department, again, 'confirm')).body).toMatchObject({ doneCount: 4850, faultCount: 150 });
   expect(await endState()).toEqual(first);
 
   const before = await records();
   const twice = await rehearsed();
   expect(await batchOf(twice)).toMatchObject({ addCount: 0, updateCount: 0, sameCount: 4850, faultCount: 150 });
-  expect((await deed(world, department, twice, 'confirm')).body).toMatchObject({ state: 3, doneCount: 0 });
+  expect((await action(world, department, twice, 'confirm')).body).toMatchObject({ state: 3, doneCount: 0 });
   expect([await records(), await endState()]).toEqual([before, first]);
-  expect((await deed(world, department, again, 'withdraw')).body.withdrawnCount).toBe(4850);
+  expect((await action(world, department, again, 'withdraw')).body.withdrawnCount).toBe(4850);
 });
 
 const program = await jobProgram();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idCard } from '../seed/id-card.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
-import { deed, rowsIn, send, sheet } from '../testing/uploads.ts';
+import { action, rowsIn, send, sheet } from '../testing/uploads.ts';
 import type { CellText } from './excel.ts';
 
 let world: OpenWorld;
@@ -45,7 +45,7 @@ const members = (...rows: CellText[][]) => sheet([...head, ...party], ...rows);
 const upload = async (ask: Ask, content: Buffer, query = '', path = 'api/dyjbxx') =>
   (await send(ask, `/${path}/import${query}`, '党员.xlsx', content)).body;
 const rowsOf = async (ask: Ask, id: string) => (await ask('GET', `/api/gbImport/${id}/row`)).body.content;
-const confirm = (ask: Ask, id: string) => deed(world, ask, id, 'confirm');
+const confirm = (ask: Ask, id: string) => action(world, ask, id, 'confirm');
 const sentences = (row: { faults: { message: string }[] }) => row.faults.map(one => one.message);
 const found = async (number: string) => (await department('GET', `/api/dyjbxx?keyword=${number}`)).body.content;
 
@@ -169,7 +169,7 @@ test('stopped while it is written, what stands stays and can be taken back; what
   const [{ id }] = await found('GZ071012');
   const { body: row } = await department('GET', `/api/dyjbxx/${id}`);
   await department('PUT', '/api/dyjbxx', { id, version: row.version, nativePlace: '江苏扬州' });
-  const back = await deed(world, department, batch.id, 'withdraw');
+  const back = await action(world, department, batch.id, 'withdraw');
   expect(back.body).toMatchObject({ withdrawnCount: 1, keptCount: 1, withdrawnAt: expect.any(String) });
   const { body: kept } = await department('GET', `/api/gbImport/${batch.id}/row?outcome=kept`);
   expect(kept.content).toMatchObject([
@@ -258,7 +258,7 @@ test('a batch ends once: a second confirmation and a late cancel answer 409', as
   expect((await department('POST', `/api/gbImport/${one.id}/cancel`)).status).toBe(409);
 });
 
-test('deeds on a batch are for who uploaded it; who watches over all imports sees it, others learn nothing', async () => {
+test('actions on a batch are for who uploaded it; who watches over all imports sees it, others learn nothing', async () => {
   const { id } = await upload(
     college,
     await members(of('何归', idCard('1993-01-03', 141), 'T90011', '13900000011', optics)),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
-import { deed, send, sheet } from '../testing/uploads.ts';
+import { action, send, sheet } from '../testing/uploads.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -20,10 +20,10 @@ test('a unit that a sheet moves takes along what stands below it', async () => {
   const made = await upload(
     await sheet(head, ['D921', '声学院', '教学院系', '物理学院'], ['D922', '声学系', '教学院系', '声学院']),
   );
-  await deed(world, department, made.id, 'confirm');
+  await action(world, department, made.id, 'confirm');
   const moved = await upload(await sheet(['单位代码', '上级单位'], ['D921', '外国语学院']));
   expect(moved).toMatchObject({ updateCount: 1, faultCount: 0 });
-  const done = await deed(world, department, moved.id, 'confirm');
+  const done = await action(world, department, moved.id, 'confirm');
   expect(done.body).toMatchObject({ state: 2, doneCount: 1 });
   const codes = await world.database.rows(sql`
     select a.code from unit u join unit a on u.path like a.path || '%' where u.code = 'D922' order by a.level`);
@@ -39,7 +39,7 @@ test('a sheet that puts two units below each other is told so on both', async ()
   const made = await upload(
     await sheet(head, ['D931', '热学院', '教学院系', '物理学院'], ['D932', '光学院', '教学院系', '物理学院']),
   );
-  await deed(world, department, made.id, 'confirm');
+  await action(world, department, made.id, 'confirm');
   const crossed = await upload(await sheet(['单位代码', '上级单位'], ['D931', '光学院'], ['D932', '热学院']));
   expect(crossed).toMatchObject({ updateCount: 0, faultCount: 2 });
 });

@@ -1,4 +1,4 @@
-/** Deeds on one row: found in the reach of the deed, in a state it starts from, then handed to its handler. */
+/** Actions on one row: found in the reach of the action, in a state it starts from, then handed to its handler. */
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import type { Action } from 'contract/kit/action.ts';

@@ -35,7 +35,7 @@ export function auditing(tx: Tx, records: Audited[], recordId = sql`record_id`):
       as r(action text, entity text, record_id bigint, change_id bigint, detail jsonb, result text, reason text)`;
 }
 
-/** Writes audit rows in the transaction of the deed: no audit, no change. */
+/** Writes audit rows in the transaction of the action: no audit, no change. */
 export async function audit(tx: Tx, ...records: Audited[]): Promise<void> {
   if (records.length > 0) await tx.rows(prepared(auditing(tx, records)));
 }

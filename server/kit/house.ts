@@ -64,7 +64,7 @@ export type Opened = (tx: Tx) => SQL;
 interface Handling<R extends Resource, F extends Fields> {
   action: Action<R, F>;
   /**
-   * The organisation that owes this step: a grant that gives the deed has to cover it, whatever wildcard gives the verb.
+   * The organisation that owes this step: a grant that gives the action has to cover it, whatever wildcard gives the verb.
    * `school` is owed by who answers for the whole school, null by nobody in particular. Decisions 52.
    */
   owedBy?: (tx: Tx, row: Row<R>) => Promise<string | null>;

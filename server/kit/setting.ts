@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { prepared, type Connection } from './connection.ts';
 
 const heldMs = 10_000;
-/** What a deed was told of today; its rules ask several times. */
+/** What an action was told of today; its rules ask several times. */
 const days = new WeakMap<Connection, { day: string; until: number }>();
 
 interface Told {

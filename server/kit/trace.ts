@@ -59,7 +59,7 @@ export function shownText(
   return type.mask(plain, 'detail', mayUpdate);
 }
 
-/** What a restoration may write: no state, which deeds alone set, and nothing that follows from other values. */
+/** What a restoration may write: no state, which actions alone set, and nothing that follows from other values. */
 const isRestorable = (field: Field | undefined): boolean =>
   field !== undefined && field.type !== 'state' && !field.flags.derived && !field.flags.computed;
 

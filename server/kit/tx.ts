@@ -16,7 +16,7 @@ export interface Facts {
   route?: string | null;
 }
 
-/** A connection with everything a deed needs to know: the house, who acts and from where. */
+/** A connection with everything an action needs to know: the house, who acts and from where. */
 export interface Tx extends Connection {
   house: House;
   actor: Actor;

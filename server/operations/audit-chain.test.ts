@@ -34,7 +34,7 @@ afterEach(async () => {
 async function happened(from: number, to: number) {
   await asOwner(sql`
     insert into audit_record (id, at, action, user_name, request_id, detail)
-    select n, now() - interval '10 minutes' + n * interval '1 ms', 'test.deed', '周若川', '-', '{"b": 1, "a": "二"}' from generate_series(${from}::int, ${to}::int) n`);
+    select n, now() - interval '10 minutes' + n * interval '1 ms', 'test.action', '周若川', '-', '{"b": 1, "a": "二"}' from generate_series(${from}::int, ${to}::int) n`);
   await sealAudit(database);
 }
 /** As the owner of the tables may: without the triggers. */
@@ -108,7 +108,7 @@ test('[SEC-67] a row inserted in the past is never sealed and named', async () =
   await happened(1001, 1005);
   await asOwner(sql`
     insert into audit_record (id, at, action, user_name, request_id)
-    values (777, now() - interval '2 days', 'test.deed', '周若川', '-')`);
+    values (777, now() - interval '2 days', 'test.action', '周若川', '-')`);
   expect(await finding()).toBe('审计记录 777（时刻）不在链上：它是事后插入的，或封存已停止。');
 });
 
@@ -167,7 +167,7 @@ test('[SEC-67] a row somebody is about to seal is not taken for one that was ins
     await connection.rows(sql`select pg_advisory_xact_lock(hashtext('audit_link'))`);
     await asOwner(sql`
       insert into audit_record (id, at, action, user_name, request_id)
-      values (1006, now() - interval '2 minutes', 'test.deed', '周若川', '-')`);
+      values (1006, now() - interval '2 minutes', 'test.action', '周若川', '-')`);
     let hasEnded = false;
     verifying = finding().finally(() => (hasEnded = true));
     const isWaiting = () => database.one(sql`select from pg_locks where locktype = 'advisory' and not granted`);
@@ -219,7 +219,7 @@ test('[SEC-69] a row that two looks find unsealed after a minute raises one aler
   await happened(1001, 1005);
   await database.rows(sql`
     insert into audit_record (id, at, action, user_name, request_id)
-    values (1006, now() - interval '61 seconds', 'test.deed', '周若川', '-')`);
+    values (1006, now() - interval '61 seconds', 'test.action', '周若川', '-')`);
   const first = await lookForLag(database, null);
   expect(await alerts()).toEqual([]);
   await lookForLag(database, await lookForLag(database, first));

@@ -1,4 +1,4 @@
-/** What the audit records, for every resource there is: the deed, the row, who, in which session, by which call. */
+/** What the audit records, for every resource there is: the action, the row, who, in which session, by which call. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionOf } from 'contract/kit/permission.ts';
@@ -27,10 +27,10 @@ const lines = () =>
     select action, entity, record_id, result, user_name, route,
       session_id is not null and request_id <> '-' and address is not null and at <= now() + interval '1 millisecond' as is_whole
     from audit_record order by id`);
-/** The lines a deed leaves. */
-async function linesOf(deed: () => Promise<unknown>): Promise<Line[]> {
+/** The lines an action leaves. */
+async function linesOf(action: () => Promise<unknown>): Promise<Line[]> {
   const before = (await lines()).length;
-  await deed();
+  await action();
   return (await lines()).slice(before);
 }
 const mine = { userName: '周若川', isWhole: true };

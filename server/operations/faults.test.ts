@@ -71,7 +71,7 @@ test.each([
   expect((await create()).status).toBe(201);
 });
 
-test('[REL-08] who stood in another’s way comes again by itself, three times in all, and the deed is done once', async () => {
+test('[REL-08] who stood in another’s way comes again by itself, three times in all, and the action is done once', async () => {
   await wish('twice');
   const before = Number(await tracesOf());
   expect((await create()).status).toBe(201);

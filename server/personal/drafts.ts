@@ -25,11 +25,11 @@ const placeOf = ({ actor }: Tx, form: string) => ({
   id: `${actor.userId}.${form}`,
 });
 
-/** A form of a deed has fields of its own beside those of the row. */
+/** A form of an action has fields of its own beside those of the row. */
 function checkChanges(resource: Resource, form: string, changes: Values): string {
   const fields = fieldsOf(resource);
-  const isDeed = form.split(':').length > 2;
-  const unknown = Object.keys(changes).filter(name => !isDeed && !Object.hasOwn(fields, name));
+  const isAction = form.split(':').length > 2;
+  const unknown = Object.keys(changes).filter(name => !isAction && !Object.hasOwn(fields, name));
   if (unknown.length > 0) throw refuse(unknown.map(name => fault(name, 'kit.unknown-key', { name })));
   const text = JSON.stringify(changes);
   if (Buffer.byteLength(text) > mostKilobytes * 1024)

@@ -80,6 +80,6 @@ export async function plantArrivals(tx: Tx, day: string): Promise<void> {
     for (let at = 0; at < count; at++, n++) {
       const values = { ...whoAt(n), ...letter(n, day), toOrganisationId: places[n % places.length]?.id };
       const [id = ''] = await write(tx, transfer, [{ values }], confirmed);
-      for (const [deed, input] of way) await take(tx, deed, id, input);
+      for (const [action, input] of way) await take(tx, action, id, input);
     }
 }

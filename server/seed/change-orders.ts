@@ -1,4 +1,4 @@
-/** Change orders of the demonstration: every kind, and every state one can stand in, made by the deeds themselves. */
+/** Change orders of the demonstration: every kind, and every state one can stand in, made by the actions themselves. */
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
 import { organisationChangeProcess } from 'contract/organisation/organisation-change.ts';
@@ -40,16 +40,16 @@ async function order(tx: Tx, values: Values, way: Way): Promise<void> {
   const department = '周若川';
   const [above = department, own = above] = [led?.above ?? undefined, led?.own ?? undefined];
   const by = (name: string): Tx => ({ ...tx, actor: { ...tx.actor, name } });
-  const isReviewed = way.some(([deed]) => deed === review);
+  const isReviewed = way.some(([action]) => action === review);
   const [id = ''] = await write(by(own), organisationChange, [{ values }], {
     verb: 'create',
     origin: 2,
     confirmed: 'all',
   });
-  for (const [deed, input = {}] of way) {
-    const isOwn = deed === submit || deed === cancel;
-    const isAbove = deed === review || (deed === sendBack && !isReviewed);
-    await take(by(isOwn ? own : isAbove ? above : department), deed, id, input);
+  for (const [action, input = {}] of way) {
+    const isOwn = action === submit || action === cancel;
+    const isAbove = action === review || (action === sendBack && !isReviewed);
+    await take(by(isOwn ? own : isAbove ? above : department), action, id, input);
   }
 }
 

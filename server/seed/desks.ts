@@ -1,6 +1,6 @@
 /**
  * What lies on the desks of a demonstration: change orders in every state, a collection under way, a batch of graduates and
- * the first application books. Made by the deeds themselves where there is one.
+ * the first application books. Made by the actions themselves where there is one.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { addDays } from 'contract/calendar.ts';

@@ -1,6 +1,6 @@
 /**
  * Probations at their end, for the demonstration: the last four steps in every state that people meet there, waiting,
- * overdue, extended, refused and done. What was long ago is put down with the record, the rest are the deeds themselves.
+ * overdue, extended, refused and done. What was long ago is put down with the record, the rest are the actions themselves.
  */
 import { sql } from 'drizzle-orm';
 import { addMonths } from 'contract/calendar.ts';

@@ -1,5 +1,5 @@
 /**
- * Orders on members in every state, for the demonstration: made by the deeds themselves, so that register, ledger, to-dos
+ * Orders on members in every state, for the demonstration: made by the actions themselves, so that register, ledger, to-dos
  * and warnings say the same. Whom they concern follows from the generated people.
  */
 import { sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { today } from '../kit/setting.ts';
 import type { Tx } from '../kit/tx.ts';
 import { write } from '../kit/write/write.ts';
 
-type Deeds = Record<string, Action>;
+type Actions = Record<string, Action>;
 
 async function take(tx: Tx, { resource, name }: Action, id: string, input: Values): Promise<void> {
   const handler = tx.house.actions.find(one => one.action.resource === resource && one.action.name === name);
@@ -25,13 +25,19 @@ async function take(tx: Tx, { resource, name }: Action, id: string, input: Value
   if (handler) await act(tx, handler, id, { version, ...input });
 }
 
-/** An order and the deeds it went through. */
-async function order(tx: Tx, resource: Resource, deeds: Deeds, values: Values, way: [string, Values][]): Promise<void> {
+/** An order and the actions it went through. */
+async function order(
+  tx: Tx,
+  resource: Resource,
+  actions: Actions,
+  values: Values,
+  way: [string, Values][],
+): Promise<void> {
   const options = { verb: 'create', origin: 1 as const, confirmed: 'all' as const };
   const [id = ''] = await write(tx, resource, [{ values }], options);
   for (const [name, input] of way) {
-    const deed = deeds[name];
-    if (deed) await take(tx, deed, id, input);
+    const action = actions[name];
+    if (action) await take(tx, action, id, input);
   }
 }
 

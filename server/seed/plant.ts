@@ -28,7 +28,7 @@ import { plantNotices } from './notices.ts';
 import type { SeedAccount, SeedPerson, SeedWorld } from './shape.ts';
 
 const chunkSize = 500;
-/** Filled by deeds otherwise. */
+/** Filled by actions otherwise. */
 const told = ['state', 'requestOn', 'replyOn', 'replyDoc', 'electOn', 'approvedOn', 'resultDoc'];
 const imported: WriteOptions = { verb: 'import', origin: 1, reason: '初始化', confirmed: 'all', allow: told };
 const completed: WriteOptions = { ...imported, origin: 4 };

@@ -1,4 +1,4 @@
-/** Takes a deed in the name of the beginning, as the people of the demonstration did. */
+/** Takes an action in the name of the beginning, as the people of the demonstration did. */
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
 import { tableName } from 'contract/kit/resource.ts';

@@ -1,5 +1,5 @@
 /**
- * Transfers in every state and members who live away, for the demonstration: made by the deeds themselves, so that
+ * Transfers in every state and members who live away, for the demonstration: made by the actions themselves, so that
  * register, ledger, letters and warnings say the same.
  */
 import { sql } from 'drizzle-orm';
@@ -79,7 +79,7 @@ async function outwards(tx: Tx, day: string, people: Someone[]): Promise<void> {
       const values = { type: ['4', '2', '3'][n % 3], reason: '4', memberId, ...goal };
       const options = { verb: 'create', origin: 1 as const, confirmed: 'all' as const };
       const [id = ''] = await write(tx, transfer, [{ values }], options);
-      for (const [deed, input] of way) await take(tx, deed, id, input);
+      for (const [action, input] of way) await take(tx, action, id, input);
       if (at === 4) await age(tx, id, addDays(day, -75));
     }
   await takeDue(tx, transferHandler, 'expire');
@@ -100,7 +100,7 @@ async function within(tx: Tx, day: string, people: Someone[]): Promise<void> {
     const values = { type: '1', reason: '8', memberId, toOrganisationId: elsewhereId, duesPaidTo: day.slice(0, 7) };
     const [id = ''] = await write(tx, transfer, [{ values }], { verb: 'create', origin: 1, confirmed: 'all' });
     const way: Way = n < 5 ? [...agreed, [actions.issue, {}]] : [...agreed, [actions.issue, {}], [actions.receive, {}]];
-    for (const [deed, input] of way) await take(tx, deed, id, input);
+    for (const [action, input] of way) await take(tx, action, id, input);
   }
 }
 

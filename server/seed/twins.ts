@@ -1,6 +1,6 @@
 /**
  * People of the demonstration who were recorded twice: pairs that wait to be judged, one made one already, one found to be
- * two people; and a person whose number was changed. Made by the deeds themselves.
+ * two people; and a person whose number was changed. Made by the actions themselves.
  */
 import { sql } from 'drizzle-orm';
 import { changeNumber } from 'contract/person/actions.ts';

@@ -17,7 +17,7 @@ import { plantTie } from './tied-vote.ts';
 const idsOf = async (tx: Tx, query: ReturnType<typeof sql>) =>
   (await tx.rows<{ id: string }>(query)).map(row => row.id);
 
-/** The way a planted election has come, as its deeds would have told it: who asked, who replied, who reported. */
+/** The way a planted election has come, as its actions would have told it: who asked, who replied, who reported. */
 const ways = sql`(values ('提交换届请示', 'request_on', null, '2'), ('上级党组织批复请示', 'reply_on', '1', '3'),
   ('报送选举结果', 'elect_on', null, '5'), ('上级党组织审批结果', 'approved_on', '1', '6'))`;
 const tellWays = (tx: Tx) =>

@@ -24,7 +24,7 @@ export interface Bench {
   save(method: 'POST' | 'PUT', url: string, body: Values): Promise<Answer>;
 }
 
-/** Rows of ledgers and logs are made by the deeds they tell of, never by a form. */
+/** Rows of ledgers and logs are made by the actions they tell of, never by a form. */
 export const isMadeByHand = ({ kind }: Resource): boolean => verbsOf(kind).includes('create');
 
 async function sourcesOf(world: OpenWorld): Promise<Sources> {

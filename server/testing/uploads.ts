@@ -22,8 +22,8 @@ export async function rowsIn(content: Buffer, name: string): Promise<CellText[][
   return rows;
 }
 
-/** Asks for a deed on a batch, waits until its work is done, and gives the batch; a refusal as it is. */
-export async function deed(world: OpenWorld, ask: Ask, id: string, name: string): Promise<Answer> {
+/** Asks for an action on a batch, waits until its work is done, and gives the batch; a refusal as it is. */
+export async function action(world: OpenWorld, ask: Ask, id: string, name: string): Promise<Answer> {
   const asked = await ask('POST', `/api/gbImport/${id}/${name}`);
   if (asked.status !== 200) return asked;
   await world.settle();

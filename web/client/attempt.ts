@@ -1,15 +1,15 @@
-/** A deed that may be refused: whether it is under way, and every sentence that stood against it. */
+/** An action that may be refused: whether it is under way, and every sentence that stood against it. */
 import { useState } from 'react';
 import { sentencesOf } from './sentences.ts';
 
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<string[]>([]);
-  const attempt = async (deed: () => Promise<unknown>): Promise<void> => {
+  const attempt = async (action: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     setFaults([]);
     try {
-      await deed();
+      await action();
     } catch (error) {
       setFaults(sentencesOf(error));
     } finally {

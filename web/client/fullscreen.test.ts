@@ -10,16 +10,16 @@ it('[ERR-25] where the screen cannot be filled a warning says so', async () => {
   expect(notices.getState().list).toMatchObject([{ kind: 'warning', text: 'you browser can not work' }]);
 });
 it('fills the screen and leaves it again', async () => {
-  const deeds: string[] = [];
-  const part = { requestFullscreen: () => Promise.resolve(void deeds.push('fill')) } as unknown as HTMLElement;
+  const actions: string[] = [];
+  const part = { requestFullscreen: () => Promise.resolve(void actions.push('fill')) } as unknown as HTMLElement;
   const page = {
     fullscreenEnabled: true,
     fullscreenElement: null as unknown,
-    exitFullscreen: () => deeds.push('leave'),
+    exitFullscreen: () => actions.push('leave'),
   };
   vi.stubGlobal('document', page);
   await toggleFullscreen(part);
   page.fullscreenElement = part;
   await toggleFullscreen(part);
-  expect(deeds).toEqual(['fill', 'leave']);
+  expect(actions).toEqual(['fill', 'leave']);
 });

@@ -15,7 +15,7 @@ export interface Notice {
   number?: string;
   undo?: () => void;
   /** What the message offers besides. */
-  deed?: { label: string; run(): void };
+  action?: { label: string; run(): void };
 }
 
 export const notices = createStore<{ list: Notice[] }>(() => ({ list: [] }));
@@ -33,7 +33,7 @@ function show(notice: Omit<Notice, 'id'>, milliseconds: number): void {
 /** What was done, in the past tense with its object; three seconds, eight where it can be undone. */
 export const toast = (
   text: string,
-  { time, ...offers }: Pick<Notice, 'undo' | 'deed'> & { time?: number } = {},
+  { time, ...offers }: Pick<Notice, 'undo' | 'action'> & { time?: number } = {},
 ): void => show({ kind: 'done', text, ...offers }, time ?? (offers.undo ? 8000 : 3000));
 
 export const warningToast = (text: string): void => show({ kind: 'warning', text }, errorNoticeTime);

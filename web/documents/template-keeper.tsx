@@ -41,9 +41,9 @@ export function TemplateKeeper({ code }: { code: string }) {
   });
   const template = data?.content.find(one => one.code === code);
   if (!template) return null;
-  const change = (deed: () => Promise<unknown>, told: string) =>
+  const change = (action: () => Promise<unknown>, told: string) =>
     attempt(async () => {
-      await deed();
+      await action();
       toast(told);
       await client.invalidateQueries({ queryKey: key });
     });

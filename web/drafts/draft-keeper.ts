@@ -18,7 +18,7 @@ export type DraftState =
 
 export interface Subject {
   resource: Resource;
-  /** `new`, an id, or an id and a deed. */
+  /** `new`, an id, or an id and an action. */
   id: string;
   /** The row as it was opened. */
   row: { version?: number; updatedAt?: unknown; [field: string]: unknown };
@@ -27,8 +27,8 @@ export interface Subject {
 
 const lines = new Map<string, Promise<unknown>>();
 /** Calls of one form go one after the other: a late copy must not come back after the draft was dropped. */
-function inTurn<T>(form: string, deed: () => Promise<T>): Promise<T> {
-  const mine = (lines.get(form) ?? Promise.resolve()).then(deed, deed);
+function inTurn<T>(form: string, action: () => Promise<T>): Promise<T> {
+  const mine = (lines.get(form) ?? Promise.resolve()).then(action, action);
   lines.set(form, mine);
   return mine;
 }

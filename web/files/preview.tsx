@@ -17,7 +17,7 @@ import './files.css';
 function Player({ file }: ViewProps): ReactNode {
   const [address, setAddress] = useState('');
   useEffect(() => {
-    void call(linkFile, { query: { id: file.id, deed: 'play' } }).then(({ url }) => setAddress(url));
+    void call(linkFile, { query: { id: file.id, action: 'play' } }).then(({ url }) => setAddress(url));
   }, [file.id]);
   if (!address) return null;
   if (file.kind === 'audio') return <audio controls preload="metadata" src={address} aria-label={file.name} />;

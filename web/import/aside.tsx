@@ -46,7 +46,7 @@ function Last({ batch }: { batch: ImportBatchLine }) {
         {formatTime(batch.startedAt).slice(5, 16)}　{batch.ownerName}　写入 {batch.doneCount} 行，失败{' '}
         {batch.faultCount} 行
       </p>
-      <div className="import-deeds">
+      <div className="import-actions">
         {left && <WithdrawButton batch={batch} />}
         {batch.faultCount > 0 && batch.isOwn && (
           <Button type="link" onClick={() => void call(faultSheet, { params: { id: batch.id } })}>

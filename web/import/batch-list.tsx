@@ -39,7 +39,7 @@ function State({ batch }: { batch: ImportBatchLine }) {
   );
 }
 
-function Deeds({ batch }: { batch: ImportBatchLine }) {
+function Actions({ batch }: { batch: ImportBatchLine }) {
   const left = withdrawableFor(batch, serverTime());
   return (
     <>
@@ -107,8 +107,8 @@ export function BatchList() {
           keyOf={batch => batch.id}
           columns={columns}
           blank={blank}
-          deedsWidth={200}
-          renderDeeds={batch => <Deeds batch={batch} />}
+          actionsWidth={200}
+          renderActions={batch => <Actions batch={batch} />}
         />
       )}
     </ListPage>

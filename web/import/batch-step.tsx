@@ -1,4 +1,4 @@
-/** A batch that was read: counts that filter, its rows, and the deed that is possible now. */
+/** A batch that was read: counts that filter, its rows, and the action that is possible now. */
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Progress } from 'antd';
@@ -44,7 +44,7 @@ function Tiles({ batch, shown, onShow }: { batch: ImportBatch; shown: Shown; onS
 }
 
 /** What a batch is cancelled by, and what becomes of the lists when it was written. */
-function useDeeds(batch: ImportBatch) {
+function useActions(batch: ImportBatch) {
   const client = useQueryClient();
   const everything = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'dictionary' };
   const renew = () => client.invalidateQueries(everything);
@@ -57,7 +57,7 @@ function useDeeds(batch: ImportBatch) {
 
 /** Longer work: how far it is, how to leave it alone, how to stop it. */
 export function Running({ batch }: { batch: ImportBatch }) {
-  const { cancel } = useDeeds(batch);
+  const { cancel } = useActions(batch);
   const progress = progressOf(batch);
   if (!progress) return null;
   const { words, done, of } = progress;
@@ -73,7 +73,7 @@ export function Running({ batch }: { batch: ImportBatch }) {
         <span className="remark">{timeLeft(progress, serverTime())}</span>
       </p>
       <p className="remark">可以离开本页，工作在后台继续，随时可在“导入批次”查看。</p>
-      <div className="import-deeds">
+      <div className="import-actions">
         {allows('platform.importBatch.read') && <Link to="/system/import-batch">转到后台</Link>}
         {isStoppable && (
           <Button disabled={cancel.isPending} onClick={() => cancel.mutate()}>
@@ -93,7 +93,7 @@ interface FootProps {
 
 /** Nothing is written before both boxes say what was read. */
 function WaitingFoot({ batch, onAgain }: FootProps) {
-  const { confirm, cancel } = useDeeds(batch);
+  const { confirm, cancel } = useActions(batch);
   const [isSkipping, setSkipping] = useState(true);
   const [isRead, setRead] = useState(false);
   const writable = writableOf(batch);
@@ -163,7 +163,7 @@ function firstOf(batch: ImportBatch): Shown {
 }
 
 export function BatchStep({ resource, batch, onAgain }: FootProps) {
-  const { cancel } = useDeeds(batch);
+  const { cancel } = useActions(batch);
   const [first] = useState(() => firstOf(batch));
   const asked = useAsked();
   const shown = [...rowChoices, 'all' as const].find(one => one === asked.get('rows')) ?? first;

@@ -5,12 +5,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { withdrawBatch, type ImportBatchLine } from 'contract/import/batch.ts';
 import { call } from '../client/http.ts';
-import { Confirm, type Deed } from '../plain/confirm.tsx';
+import { Confirm, type Action } from '../plain/confirm.tsx';
 
 export function WithdrawButton({ batch, size = 'middle' }: { batch: ImportBatchLine; size?: 'small' | 'middle' }) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
-  const withdrawal: Deed = {
+  const withdrawal: Action = {
     title: `撤销导入“${batch.fileName}”`,
     lead: '本次新增的记录将删除，更新的内容恢复为导入前的值，并记入变更痕迹。导入后又被修改过的记录不撤销，完成后逐条列出。',
     verb: `撤销 ${batch.doneCount} 行`,
@@ -25,7 +25,7 @@ export function WithdrawButton({ batch, size = 'middle' }: { batch: ImportBatchL
       <Button size={size} icon={<UndoOutlined />} onClick={() => setOpen(true)}>
         撤销本次导入
       </Button>
-      {isOpen && <Confirm deed={withdrawal} onClose={() => setOpen(false)} />}
+      {isOpen && <Confirm action={withdrawal} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function ActionButton<A>({ label, run, done, confirm, disabled = false, .
       </Button>
       {isAsking && confirm && (
         <Confirm
-          deed={{ ...confirm, verb: label, isDanger: button.danger ?? false, run: act }}
+          action={{ ...confirm, verb: label, isDanger: button.danger ?? false, run: act }}
           onClose={() => setAsking(false)}
         />
       )}

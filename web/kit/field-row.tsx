@@ -12,7 +12,7 @@ export interface FieldWords {
   only?: readonly string[];
   /** A long text and files have the whole row in any case. */
   isWide?: boolean;
-  /** By which deed a key field changes. */
+  /** By which action a key field changes. */
   locked?: string;
   /** Asked for by this screen although the field may be empty elsewhere. */
   isRequired?: boolean;

@@ -195,9 +195,9 @@ function useWantedField(form: Form) {
 
 export function FormPage(props: Props) {
   const may = useMay();
-  const { resource, isNew, isDeed } = props.form;
-  // Whether a deed may be done, the screen that offers it knows.
-  if (isDeed || may(resource, isNew ? 'create' : 'update')) return <Page {...props} />;
+  const { resource, isNew, isAction } = props.form;
+  // Whether an action may be done, the screen that offers it knows.
+  if (isAction || may(resource, isNew ? 'create' : 'update')) return <Page {...props} />;
   return <NotYours what={`${isNew ? '新增' : '修改'}${resource.label}`} />;
 }
 

@@ -38,8 +38,8 @@ interface Options {
   known?: Changes;
   /** What this screen asks for beside the entity, by what stands in the form: told with everything else, at once. */
   required?: (values: Changes) => readonly string[];
-  /** A deed instead of a plain save, with what it asks for; a form with fields of `own` keeps its draft as a deed does. */
-  deed?: { name: string; input: Fields; extra?: Changes };
+  /** An action instead of a plain save, with what it asks for; a form with fields of `own` keeps its draft as an action does. */
+  action?: { name: string; input: Fields; extra?: Changes };
   own?: string;
 }
 
@@ -85,19 +85,19 @@ export function useAnswers(fields: Fields, row: Row | undefined, first: Changes)
   };
 }
 
-export function useForm(resource: Resource, { row, names, known, required, deed, own = deed?.name }: Options) {
-  const all: Fields = { ...fieldsOf(resource), ...deed?.input };
+export function useForm(resource: Resource, { row, names, known, required, action, own = action?.name }: Options) {
+  const all: Fields = { ...fieldsOf(resource), ...action?.input };
   const prefix = useId();
   const [first] = useState(() => firstValues(resource, known));
   const answers = useAnswers(all, row, first);
   const { base, values, faults } = answers;
   const { fields, demanded } = demanding(all, required?.(values) ?? []);
   const save = useSave(resource);
-  const act = useAction(resource, row?.id ?? '', deed?.name ?? '');
+  const act = useAction(resource, row?.id ?? '', action?.name ?? '');
   const isNew = base.id === undefined;
   const canWrite = (name: string) => {
     const field = fields[name];
-    return field !== undefined && isWritable(field) && (isNew || deed !== undefined || field.flags.set !== 'create');
+    return field !== undefined && isWritable(field) && (isNew || action !== undefined || field.flags.set !== 'create');
   };
   const writable = names.filter(canWrite);
   const changes = changedFields(fields, writable, base, values);
@@ -112,7 +112,7 @@ export function useForm(resource: Resource, { row, names, known, required, deed,
 
   const send = (confirmed: string[]) => {
     const words = confirmed.length > 0 ? { confirmed } : {};
-    if (deed) return act.mutateAsync({ ...deed.extra, ...changes, version: base.version, ...words });
+    if (action) return act.mutateAsync({ ...action.extra, ...changes, version: base.version, ...words });
     return save.mutateAsync({ changes, row: isNew ? undefined : (base as Row), confirmed });
   };
   const submit = async (): Promise<Row | null> => {
@@ -140,7 +140,17 @@ export function useForm(resource: Resource, { row, names, known, required, deed,
   };
 
   const isSaving = save.isPending || act.isPending;
-  const subject = { resource, fields, names, isDeed: deed !== undefined, isNew, isDirty, isSaving, draft, canWrite };
+  const subject = {
+    resource,
+    fields,
+    names,
+    isAction: action !== undefined,
+    isNew,
+    isDirty,
+    isSaving,
+    draft,
+    canWrite,
+  };
   return {
     ...answers,
     ...subject,

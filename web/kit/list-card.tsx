@@ -1,6 +1,6 @@
 /**
  * The body every list shares: views, filters, bulk bar, table or one of its states, pager.
- * Screens put their own tree, words and deeds beside it.
+ * Screens put their own tree, words and actions beside it.
  */
 import { Button } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
@@ -20,7 +20,7 @@ import { sizes } from '../client/preferences.ts';
 import { QueryGate } from './query-gate.tsx';
 import { Blank } from './states.tsx';
 import { DataTable } from './ui/data-table.tsx';
-import { RowDeeds, type RowDeed } from './ui/row-deeds.tsx';
+import { RowActions, type RowAction } from './ui/row-actions.tsx';
 import { ColumnSettings, DensityButton, type Density } from '../views/column-settings.tsx';
 import type { ColumnChoice } from '../views/columns.ts';
 import { Pages } from './pages.tsx';
@@ -41,12 +41,12 @@ interface Props {
   tools?: ReactNode;
   /** Bulk verbs; left out, rows cannot be chosen. */
   bulk?: ReactNode;
-  /** One line on what belongs here, for an empty base, and its first deeds. */
+  /** One line on what belongs here, for an empty base, and its first actions. */
   firstUse: string;
-  firstDeeds: ReactNode;
+  firstActions: ReactNode;
   hasPast?: boolean;
   renderName(row: Row, place: number): ReactNode;
-  deeds(row: Row, place: number): RowDeed[];
+  actions(row: Row, place: number): RowAction[];
 }
 
 function NoResult({ list, placeKeys }: { list: List; placeKeys: readonly string[] }) {
@@ -74,21 +74,21 @@ function NoResult({ list, placeKeys }: { list: List; placeKeys: readonly string[
 }
 
 /** What stands in the place of rows: nothing was kept then, nothing fits the filters, nothing is there yet. */
-function Nothing({ list, placeKeys = [], firstUse, firstDeeds }: Props) {
+function Nothing({ list, placeKeys = [], firstUse, firstActions }: Props) {
   if (isBefore(useAsOf(), list.since)) return <BeforeRecords resource={list.resource} since={list.since} />;
   if (list.isNarrowed) return <NoResult list={list} placeKeys={placeKeys} />;
   return (
-    <Blank picture="tray" title={`还没有${recordsOf(list.resource)}`} actions={firstDeeds}>
+    <Blank picture="tray" title={`还没有${recordsOf(list.resource)}`} actions={firstActions}>
       {firstUse}
     </Blank>
   );
 }
 
 function Rows(props: Props) {
-  const { list, choice, words, facts, renderName, deeds, bulk } = props;
+  const { list, choice, words, facts, renderName, actions, bulk } = props;
   const { resource, rows } = list;
   const [head, ...columns] = columnsOf(resource, choice.shown, words);
-  const hasDeeds = rows.some((row, place) => deeds(row, place).length > 0);
+  const hasActions = rows.some((row, place) => actions(row, place).length > 0);
   const nameOf = (row: Row) => titleOf(resource, row);
   return (
     <DataTable
@@ -98,7 +98,9 @@ function Rows(props: Props) {
       columns={head ? [{ ...head, show: renderName }, ...columns] : []}
       facts={columnsOf(resource, facts ?? choice.shown.slice(1, 5), words)}
       blank={<Nothing {...props} />}
-      renderDeeds={hasDeeds ? (row, place) => <RowDeeds deeds={deeds(row, place)} title={nameOf(row)} /> : undefined}
+      renderActions={
+        hasActions ? (row, place) => <RowActions actions={actions(row, place)} title={nameOf(row)} /> : undefined
+      }
       choosing={bulk === undefined ? undefined : { selection: list.selection, nameOf }}
       sorting={{ by: list.state.sort, change: list.sort }}
       arrangement={choice}

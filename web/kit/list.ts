@@ -71,7 +71,7 @@ export function useList(resource: Resource, columns: readonly string[]) {
     answer,
     /** A keyword or a filter leaves rows out. */
     isNarrowed,
-    /** An empty base offers its first deeds where the rows would be, and nowhere else. */
+    /** An empty base offers its first actions where the rows would be, and nowhere else. */
     isUnused: answer.data?.totalElements === 0 && !isNarrowed,
     isStale: answer.isPlaceholderData,
     selection,

@@ -1,5 +1,5 @@
 /**
- * A whole list page of any resource: tree, card, quick look, removal, and the deeds a session may do.
+ * A whole list page of any resource: tree, card, quick look, removal, and the actions a session may do.
  * Written and derived screens give it their words; what only one of them needs stays with that one.
  */
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
@@ -24,7 +24,7 @@ import { PlaceTree } from './place-tree.tsx';
 import { PageHead } from '../client/page-head.tsx';
 import { ExportChosen, ListExport } from '../export/list-export.tsx';
 import { PrintHead } from '../export/print-head.tsx';
-import type { RowDeed } from './ui/row-deeds.tsx';
+import type { RowAction } from './ui/row-actions.tsx';
 import { useTab } from '../client/tab.ts';
 import { useColumns, type ColumnChoice } from '../views/columns.ts';
 import { useSavedViews } from '../views/saved.ts';
@@ -58,8 +58,8 @@ interface Props {
   actions?: ReactNode;
   primary?: ReactNode; // the last button, where what is begun here is not a row of the list
   renderTools?(choice: ColumnChoice): ReactNode;
-  more?(row: Row): RowDeed[];
-  /** Deeds on the chosen rows beside the usual, each with a key. */
+  more?(row: Row): RowAction[];
+  /** Actions on the chosen rows beside the usual, each with a key. */
   renderBulk?(list: List): ReactNode;
 }
 
@@ -89,8 +89,8 @@ function Actions({ resource, paths, create, actions, primary, exits }: ActionPro
   );
 }
 
-/** What can be done with a row, the daily deed first. */
-function useDeeds(
+/** What can be done with a row, the daily action first. */
+function useActions(
   { resource, paths, more }: Props,
   list: List,
   look: (id: string) => void,
@@ -103,13 +103,13 @@ function useDeeds(
   const open = (row: Row, at = list.rows.findIndex(one => one.id === row.id)) =>
     void navigate(sameDay(withId(paths.detail, row.id)), { state: cameFrom(list, search, at) });
   const isDraft = ({ state }: Row) => resource.kind !== 'workflow' || state === resource.fields['state']?.flags.default;
-  const removal = (row: Row): RowDeed => ({
+  const removal = (row: Row): RowAction => ({
     key: 'remove',
     label: '误录删除',
     isDanger: true,
     run: () => remove(new Map([[row.id, titleOf(resource, row)]])),
   });
-  const deeds = (row: Row, at: number): RowDeed[] => [
+  const actions = (row: Row, at: number): RowAction[] => [
     ...(may(resource, 'update') && isDraft(row)
       ? [{ key: 'edit', label: '编辑', run: () => void navigate(withId(paths.form, row.id)) }]
       : []),
@@ -118,11 +118,11 @@ function useDeeds(
     ...(more?.(row) ?? []),
     ...(may(resource, 'remove') && isDraft(row) ? [removal(row)] : []),
   ];
-  return { open, deeds, search };
+  return { open, actions, search };
 }
 
 /** Verbs for the chosen rows; undefined where there is none, and nothing can be chosen. */
-function bulkDeeds(
+function bulkActions(
   may: (verb: Verb) => boolean,
   change: () => void,
   remove: () => void,
@@ -168,14 +168,14 @@ export function RecordList(props: Props) {
   const [looked, setLooked] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
   const [isChanging, setChanging] = useState(false);
-  const { open, deeds, search } = useDeeds(props, list, setLooked, setRemoved);
+  const { open, actions, search } = useActions(props, list, setLooked, setRemoved);
   const placeKeys = place ? [place, 'includeSub'] : [];
   // Whoever may not see the places is not asked for one, neither beside the list nor above it.
   const tree = place && fieldsOf(resource)[place]?.to;
   const hasTree = mayChooseIn(tree);
   const exits = { list, shown: choice.shown, measure };
-  const actions = <Actions {...props} exits={!list.isUnused && <ListExport {...exits} />} />;
-  const bulk = bulkDeeds(
+  const pageActions = <Actions {...props} exits={!list.isUnused && <ListExport {...exits} />} />;
+  const bulk = bulkActions(
     verb => may(resource, verb),
     () => setChanging(true),
     () => setRemoved(list.selection.now()),
@@ -188,7 +188,7 @@ export function RecordList(props: Props) {
   );
   return (
     <div className="list-page page-fill">
-      <PageHead actions={!list.isUnused && actions} />
+      <PageHead actions={!list.isUnused && pageActions} />
       <PrintHead list={list} measure={measure} />
       {place && hasTree && !isPhone && <PlaceTree list={list} field={place} of={tree} />}
       <ListCard
@@ -204,13 +204,13 @@ export function RecordList(props: Props) {
         }
         tools={props.renderTools?.(choice)}
         bulk={bulk}
-        firstDeeds={actions}
+        firstActions={pageActions}
         renderName={(row, at) => (
           <Link to={sameDay(withId(paths.detail, row.id))} state={cameFrom(list, search, at)}>
             {headingOf(resource, row)}
           </Link>
         )}
-        deeds={deeds}
+        actions={actions}
       />
       <Suspense>
         <QuickLook

@@ -1,6 +1,6 @@
 /**
  * One row of any resource: read, saved, acted upon, removed, traced and restored, always through the derived routes.
- * Every deed makes all lists, records, traces and trees ask again; dictionaries stay.
+ * Every action makes all lists, records, traces and trees ask again; dictionaries stay.
  */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { permissionOf, standardVerbs, verbsOf, type Verb } from 'contract/kit/permission.ts';
@@ -28,11 +28,11 @@ export function useRecord(resource: Resource, id: string | null) {
   });
 }
 
-/** A deed that changes rows; afterwards everything that shows rows asks again. */
-function useDeed<I, A>(deed: (input: I) => Promise<A>) {
+/** An action that changes rows; afterwards everything that shows rows asks again. */
+function useChange<I, A>(action: (input: I) => Promise<A>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: deed,
+    mutationFn: action,
     onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' }),
   });
 }
@@ -46,7 +46,7 @@ interface Save {
 }
 /** Creates or updates; faults come as an ApiError for `faultsOf`. */
 export const useSave = (resource: Resource) =>
-  useDeed(({ changes, row, confirmed = [] }: Save) => {
+  useChange(({ changes, row, confirmed = [] }: Save) => {
     const body = {
       ...changes,
       ...(row ? { id: row.id, version: row.version } : {}),
@@ -55,12 +55,12 @@ export const useSave = (resource: Resource) =>
     return ask<Row>(row ? 'PUT' : 'POST', resource.path, { body, silent: true });
   });
 
-/** A deed by its name: `correct`, `activate`. */
+/** An action by its name: `correct`, `activate`. */
 export const useAction = (resource: Resource, id: string, name: string) =>
-  useDeed((body: Changes) => ask<Row>('POST', `${resource.path}/${id}/${name}`, { body, silent: true }));
+  useChange((body: Changes) => ask<Row>('POST', `${resource.path}/${id}/${name}`, { body, silent: true }));
 
 export const useRemove = (resource: Resource) =>
-  useDeed((body: { ids: string[]; reason: string }) =>
+  useChange((body: { ids: string[]; reason: string }) =>
     ask<{ removed: number }>('DELETE', resource.path, { body, silent: true }),
   );
 
@@ -86,4 +86,4 @@ interface Restore {
 }
 /** Puts chosen fields back, those of a person and of its part in one call. */
 export const useRestore = (resource: Resource, id: string) =>
-  useDeed((body: Restore) => ask<Row>('POST', `${resource.path}/${id}/restore`, { body, silent: true }));
+  useChange((body: Restore) => ask<Row>('POST', `${resource.path}/${id}/restore`, { body, silent: true }));

@@ -22,7 +22,7 @@ export function RemoveDialog({ resource, rows, measure, onClose, onDone }: Props
   const [first = '', ...more] = rows.values();
   const count = ` ${rows.size} ${measure}`;
   const what = more.length === 0 ? first : count;
-  const deed = {
+  const action = {
     title: `删除${resource.label}${what}`,
     lead: '只用于误录的记录。删除后不再出现在列表和统计中，变更痕迹保留；有业务引用的记录不能删除。',
     verb: `删除${more.length === 0 ? '' : count}`,
@@ -35,5 +35,5 @@ export function RemoveDialog({ resource, rows, measure, onClose, onDone }: Props
       onDone();
     },
   };
-  return <Confirm deed={deed} onClose={onClose} />;
+  return <Confirm action={action} onClose={onClose} />;
 }

@@ -1,11 +1,11 @@
-/** Says what a deed does before it is done; a refusal is told in the dialog and nothing is closed or lost. */
+/** Says what an action does before it is done; a refusal is told in the dialog and nothing is closed or lost. */
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useAttempt } from '../client/attempt.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { FaultList } from './fault-list.tsx';
 
-export interface Deed {
+export interface Action {
   title: string;
   /** What it does and what it does not. */
   lead: string;
@@ -18,8 +18,8 @@ export interface Deed {
   run(reason: string): Promise<unknown>;
 }
 
-export function Confirm({ deed, onClose }: { deed: Deed; onClose(): void }) {
-  const { title, lead, verb, isDanger = false, reason, mustType } = deed;
+export function Confirm({ action, onClose }: { action: Action; onClose(): void }) {
+  const { title, lead, verb, isDanger = false, reason, mustType } = action;
   const [given, give] = useState('');
   const [typed, setTyped] = useState('');
   const { isBusy, faults, setFaults, attempt } = useAttempt();
@@ -29,7 +29,7 @@ export function Confirm({ deed, onClose }: { deed: Deed; onClose(): void }) {
     isMissing
       ? setFaults([`请填写${reason?.label}`])
       : void attempt(async () => {
-          await deed.run(told);
+          await action.run(told);
           onClose();
         });
   return (
@@ -45,17 +45,17 @@ export function Confirm({ deed, onClose }: { deed: Deed; onClose(): void }) {
       <p>{lead}</p>
       {reason && (
         <>
-          <label className={reason.isNeeded ? 'dialog-label required' : 'dialog-label'} htmlFor="deed-reason">
+          <label className={reason.isNeeded ? 'dialog-label required' : 'dialog-label'} htmlFor="action-reason">
             {reason.label}
           </label>
           <Input
-            id="deed-reason"
+            id="action-reason"
             maxLength={200}
             placeholder={reason.usual}
             status={isMissing && faults.length > 0 ? 'error' : ''}
             aria-required={reason.isNeeded}
             aria-invalid={isMissing && faults.length > 0}
-            aria-describedby="deed-faults"
+            aria-describedby="action-faults"
             value={given}
             onChange={event => give(event.target.value)}
           />
@@ -63,13 +63,13 @@ export function Confirm({ deed, onClose }: { deed: Deed; onClose(): void }) {
       )}
       {mustType && (
         <>
-          <label className="dialog-label" htmlFor="deed-count">
+          <label className="dialog-label" htmlFor="action-count">
             请输入数量 {mustType} 以确认
           </label>
-          <Input id="deed-count" value={typed} onChange={event => setTyped(event.target.value)} />
+          <Input id="action-count" value={typed} onChange={event => setTyped(event.target.value)} />
         </>
       )}
-      <FaultList id="deed-faults" faults={faults} />
+      <FaultList id="action-faults" faults={faults} />
     </Dialog>
   );
 }

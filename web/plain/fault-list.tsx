@@ -1,4 +1,4 @@
-/** What stood against a deed, read out when it comes. */
+/** What stood against an action, read out when it comes. */
 import '../kit/form.css';
 
 export const FaultList = ({ faults, id }: { faults: readonly string[]; id?: string }) => (

@@ -27,7 +27,7 @@ import { ProgramNotice } from './program-notice.tsx';
 import { usePlace, type Place } from './place.ts';
 import { MenuTree, Sidebar } from './sidebar.tsx';
 import { TabHost } from './tab-host.tsx';
-import { TagBar, useTabDeeds } from './tag-bar.tsx';
+import { TagBar, useTabActions } from './tag-bar.tsx';
 import { useTabs } from './tabs.ts';
 import { TopLink } from './top-tabs.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
@@ -107,7 +107,7 @@ export function Layout(): ReactNode {
   const isReport = useMenu(state => state.pages.some(page => page.path === active && page.extpath !== null));
   const hasHeader = !settings.contentMode && !isReport;
   const { fixedHeader, sidebar } = usePreferences();
-  const { close } = useTabDeeds(active);
+  const { close } = useTabActions(active);
   const [menuAt, setMenuAt] = useState<string | null>(null);
   useStart();
   useTitle(active);

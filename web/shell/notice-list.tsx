@@ -6,7 +6,7 @@ import { dismiss, notices, type Notice } from '../client/notice.ts';
 function Line({ notice }: { notice: Notice }): ReactNode {
   const { id, kind, title, text, number, undo } = notice;
   const isDone = kind === 'done';
-  const offer = undo ? { label: '撤销', run: undo } : notice.deed;
+  const offer = undo ? { label: '撤销', run: undo } : notice.action;
   return (
     <div className={`notice is-${kind}`} role={isDone ? 'status' : 'alert'}>
       {isDone ? <CheckCircleFilled /> : <ExclamationCircleFilled />}

@@ -20,7 +20,7 @@ import {
 } from './tabs.ts';
 
 /** Asks for every view that would go, then closes and leads to what is left. */
-export function useTabDeeds(active: string) {
+export function useTabActions(active: string) {
   const navigate = useNavigate();
   const apply = async (next: (tabs: Tabs) => Tabs) => {
     const before = useTabs.getState();
@@ -48,7 +48,7 @@ interface MenuAt {
 export function TagBar({ active }: { active: string }): ReactNode {
   const { visitedViews } = useTabs();
   const entries = useUnsavedEntries(state => state.entries);
-  const { apply, refresh, close } = useTabDeeds(active);
+  const { apply, refresh, close } = useTabActions(active);
   const text = useText();
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -99,22 +99,22 @@ export function TagBar({ active }: { active: string }): ReactNode {
       </div>
       {menu && (
         <ul className="tag-menu" role="menu" style={{ left: menu.left, top: menu.top }}>
-          <TagDeed text={text('tag.refresh')} onClick={() => void refresh(menu.view)} />
-          {!menu.view.meta.affix && <TagDeed text={text('tag.close')} onClick={() => close(menu.view.path)} />}
-          <TagDeed
+          <TagAction text={text('tag.refresh')} onClick={() => void refresh(menu.view)} />
+          {!menu.view.meta.affix && <TagAction text={text('tag.close')} onClick={() => close(menu.view.path)} />}
+          <TagAction
             text={text('tag.close-others')}
             onClick={() => void apply(tabs => closedOthers(tabs, menu.view.path))}
           />
-          <TagDeed text={text('tag.close-all')} onClick={() => void apply(closedAll)} />
+          <TagAction text={text('tag.close-all')} onClick={() => void apply(closedAll)} />
         </ul>
       )}
     </div>
   );
 }
 
-const TagDeed = ({ text, onClick }: { text: string; onClick(): void }): ReactNode => (
+const TagAction = ({ text, onClick }: { text: string; onClick(): void }): ReactNode => (
   <li role="none">
-    <button type="button" role="menuitem" className="tag-deed" onClick={onClick}>
+    <button type="button" role="menuitem" className="tag-action" onClick={onClick}>
       {text}
     </button>
   </li>

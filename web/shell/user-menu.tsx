@@ -39,14 +39,14 @@ export function Avatar({ name, picture }: { name: string; picture: string | null
   return <img className="avatar" src={src} alt="" onError={() => setBroken(picture)} />;
 }
 
-const deedWords = {
+const actionWords = {
   centre: 'header.centre',
   other: 'header.enter',
   layout: 'layout.title',
   password: 'password.title',
 } as const;
 /** What the menu offers besides leaving; the drawer of the layout only where the deployment shows it. */
-export const deedsOf = (showSettings: boolean): (keyof typeof deedWords)[] =>
+export const actionsOf = (showSettings: boolean): (keyof typeof actionWords)[] =>
   showSettings ? ['centre', 'other', 'layout', 'password'] : ['centre', 'other', 'password'];
 
 interface Props {
@@ -76,7 +76,7 @@ export function UserMenu({ place, active, onSettings }: Props): ReactNode {
       onOk: logOut,
     });
   };
-  const deeds: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     centre: () => void navigate('/user/center'),
     other: () => void navigate(jump?.path ?? workbenchHome[other]),
     layout: onSettings,
@@ -84,8 +84,8 @@ export function UserMenu({ place, active, onSettings }: Props): ReactNode {
     leave: () => void askAndLeave(),
   };
   const items = [
-    ...deedsOf(settings.showSettings).map(key => {
-      const label = text(deedWords[key]);
+    ...actionsOf(settings.showSettings).map(key => {
+      const label = text(actionWords[key]);
       return { key, label: key === 'other' ? (jump?.label ?? label + text(platformNames[other])) : label };
     }),
     { type: 'divider' as const },
@@ -93,7 +93,7 @@ export function UserMenu({ place, active, onSettings }: Props): ReactNode {
   ];
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => deeds[key]?.() }} placement="bottomRight">
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => actions[key]?.() }} placement="bottomRight">
         <button type="button" className="user-button" aria-haspopup="menu">
           <Avatar name={user?.name ?? ''} picture={user?.avatar ?? null} />
           <span className={isMobile ? 'visually-hidden' : 'user-name'}>{user?.name}</span>

@@ -1,4 +1,4 @@
-/** Saved views of one list: read once, asked again after every deed on one of them. */
+/** Saved views of one list: read once, asked again after every action on one of them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Resource } from 'contract/kit/resource.ts';
 import * as calls from 'contract/personal/saved-view.ts';
@@ -22,7 +22,7 @@ export function useSavedViews(resource: Resource): SavedView[] {
 /** What a view is made of. */
 export type Content = Pick<SavedView, 'filters' | 'columns' | 'sort'>;
 
-export function useViewDeeds(resource: Resource) {
+export function useViewActions(resource: Resource) {
   const client = useQueryClient();
   const entity = resource.name;
   const again = { onSettled: () => void client.invalidateQueries({ queryKey: keyOf(entity) }) };
@@ -48,7 +48,7 @@ export function useViewDeeds(resource: Resource) {
     }),
   };
 }
-export type ViewDeeds = ReturnType<typeof useViewDeeds>;
+export type ViewActions = ReturnType<typeof useViewActions>;
 
 export const mayShare = (): boolean => allows('platform.savedView.share');
 

@@ -6,7 +6,7 @@ import { longestName, type SavedView } from 'contract/personal/saved-view.ts';
 import { toast } from '../client/notice.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { useAttempt } from '../client/attempt.ts';
-import { mayShare, useShareRoles, useViewDeeds, type Content } from './saved.ts';
+import { mayShare, useShareRoles, useViewActions, type Content } from './saved.ts';
 import { FaultList } from '../plain/fault-list.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ interface AskProps {
   run(): Promise<unknown>;
   children: ReactNode;
 }
-/** A dialog that runs one deed; what stood against it is told above its buttons. */
+/** A dialog that runs one action; what stood against it is told above its buttons. */
 function Ask({ title, verb, isReady = true, isDanger = false, onClose, run, children }: AskProps) {
   const { isBusy, faults, attempt } = useAttempt();
   const go = () =>
@@ -110,7 +110,7 @@ export function SaveDialog({ resource, content, placeKeys, hasKeyword, onClose, 
   const [roleCode, setRole] = useState<string | null>(null);
   const isPlaced = placeKeys.some(key => key in content.filters);
   const [withPlace, setWithPlace] = useState(false);
-  const { create } = useViewDeeds(resource);
+  const { create } = useViewActions(resource);
   const run = async () => {
     const kept = Object.entries(content.filters).filter(([key]) => withPlace || !placeKeys.includes(key));
     const shared = roleCode ? { roleCode } : {};
@@ -137,7 +137,7 @@ export function SaveDialog({ resource, content, placeKeys, hasKeyword, onClose, 
 
 export function NameDialog({ resource, view, onClose }: Props) {
   const [name, setName] = useState(view.name);
-  const { update } = useViewDeeds(resource);
+  const { update } = useViewActions(resource);
   return (
     <Ask
       title={`重命名视图“${view.name}”`}
@@ -153,7 +153,7 @@ export function NameDialog({ resource, view, onClose }: Props) {
 
 export function ShareDialog({ resource, view, onClose }: Props) {
   const [roleCode, setRole] = useState(view.roleCode);
-  const { share } = useViewDeeds(resource);
+  const { share } = useViewActions(resource);
   const run = async () => {
     const { roleName } = await share.mutateAsync({ view, roleCode });
     toast(roleName ? `已将视图“${view.name}”共享给${roleName}` : `视图“${view.name}”不再共享`);
@@ -173,7 +173,7 @@ export function ShareDialog({ resource, view, onClose }: Props) {
 }
 
 export function RemoveViewDialog({ resource, view, onClose, onRemoved }: Props & { onRemoved(): void }) {
-  const { remove } = useViewDeeds(resource);
+  const { remove } = useViewActions(resource);
   const run = async () => {
     await remove.mutateAsync(view);
     onRemoved();

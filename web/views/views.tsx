@@ -7,7 +7,7 @@ import { toast } from '../client/notice.ts';
 import { useCount, type List } from '../kit/list.ts';
 import type { Filters } from '../kit/list-state.ts';
 import type { ColumnChoice } from './columns.ts';
-import { differs, filtersOf, mayShare, useViewDeeds } from './saved.ts';
+import { differs, filtersOf, mayShare, useViewActions } from './saved.ts';
 import { NameDialog, RemoveViewDialog, SaveDialog, ShareDialog } from './view-dialogs.tsx';
 import { Pill } from '../kit/ui/pill.tsx';
 import './views.css';
@@ -56,7 +56,7 @@ type Asked = 'name' | 'share' | 'remove' | 'save' | null;
 /** What can be done with the view in front; one shared by somebody else is read alone. */
 function ViewMenu({ list, choice, view, placeKeys }: ViewsProps & { view: SavedView }) {
   const [asked, ask] = useState<Asked>(null);
-  const { update } = useViewDeeds(list.resource);
+  const { update } = useViewActions(list.resource);
   const isChanged = differs(view, list.state, choice.chosen, placeKeys);
   const renew = async () => {
     const { filters, sort } = list.state;

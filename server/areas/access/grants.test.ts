@@ -17,8 +17,8 @@ afterAll(() => world.close());
 const accountOf = (username: string) => world.idOf('user_account', 'username', username);
 const ask = async (by: Ask, username: string, roleCode: string, place: object = {}) =>
   by('POST', '/api/roles/grant', { userId: await accountOf(username), roleCode, reason: '工作需要', ...place });
-const decide = (by: Ask, id: string, deed: string, reason?: string) =>
-  by('POST', `/api/roles/grant/${id}/${deed}`, reason === undefined ? {} : { reason });
+const decide = (by: Ask, id: string, action: string, reason?: string) =>
+  by('POST', `/api/roles/grant/${id}/${action}`, reason === undefined ? {} : { reason });
 
 test('[ROLE-01] a role asked for by one administrator and confirmed by another is in the session at once, and gone when ended', async () => {
   const person = await world.as('demo.teacher');

@@ -53,10 +53,10 @@ const verbIn = (permission: string): string => permission.split('.')[2] ?? '';
 async function administration({ permissions }: Catalogue): Promise<string[]> {
   const business = (await roleRows()).filter(({ excludes }) => !isAdministration(excludes));
   const ofBusiness = business.flatMap(role => role.permissions);
-  const deeds = permissions.filter(one => !isBusinessPattern(one) && !isReading(verbIn(one)));
+  const actions = permissions.filter(one => !isBusinessPattern(one) && !isReading(verbIn(one)));
   const isOfOffices = (one: string) => !isSensitive(verbIn(one)) && !ofBusiness.some(pattern => gives(pattern, one));
-  const entities = new Set(deeds.filter(isOfOffices).map(entityIn));
-  return deeds.filter(one => entities.has(entityIn(one)));
+  const entities = new Set(actions.filter(isOfOffices).map(entityIn));
+  return actions.filter(one => entities.has(entityIn(one)));
 }
 
 /** Whether a new role waits for a second person: the whole school, a power, the platform itself, or a verb no wildcard covers. */

@@ -18,8 +18,8 @@ async function put(code: string, values: (role: any) => object): Promise<Answer>
   const role = await roleOf(code);
   return security('PUT', '/api/roles', { code, version: role.version, ...values(role) });
 }
-const decide = (by: Ask, growth: { id: string }, deed: string, reason?: string) =>
-  by('POST', `/api/roles/growth/${growth.id}/${deed}`, reason === undefined ? {} : { reason });
+const decide = (by: Ask, growth: { id: string }, action: string, reason?: string) =>
+  by('POST', `/api/roles/growth/${growth.id}/${action}`, reason === undefined ? {} : { reason });
 
 test('[S-16] [SEC-27] the security administrator alone widens no role; a second person does', async () => {
   const teacher = await world.as('demo.teacher');

@@ -1,4 +1,4 @@
-/** Accounts as they stand: loaded for a deed, with what every deed on others must not touch. */
+/** Accounts as they stand: loaded for an action, with what every action on others must not touch. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { user } from 'contract/account/user.ts';
@@ -53,7 +53,7 @@ const department = 'ROLE_ORG_DEPARTMENT_ADMIN';
 
 /**
  * Of each of the three administrators and of the organisation department one account must stay in use. Who asks has taken a turn among all who write
- * rights and has locked its rows behind it: two deeds at once cannot shut both out, nor wait for each other.
+ * rights and has locked its rows behind it: two actions at once cannot shut both out, nor wait for each other.
  */
 export async function refuseLastAdministrators(tx: Tx, accounts: readonly Account[]): Promise<void> {
   const ids = sql.param(accounts.map(({ id }) => id));

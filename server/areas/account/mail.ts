@@ -10,6 +10,6 @@ interface Mail {
   lastsMinutes?: number;
 }
 
-/** A mail of the administration of accounts: it leaves when the deed that causes it is committed. */
+/** A mail of the administration of accounts: it leaves when the action that causes it is committed. */
 export const sendMail = async (tx: Tx, mail: Mail): Promise<void> =>
   void (await queueMessage(tx, { channel: 'mail', ...mail }));

@@ -1,4 +1,4 @@
-/** The user list and what is done with an account beside its password. Each deed is audited in its transaction. */
+/** The user list and what is done with an account beside its password. Each action is audited in its transaction. */
 import { sql } from 'drizzle-orm';
 import * as calls from 'contract/account/calls.ts';
 import { user } from 'contract/account/user.ts';

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const deed = async (who: Ask, path: string, id: string, name: string, input: object = {}): Promise<Answer> => {
+const action = async (who: Ask, path: string, id: string, name: string, input: object = {}): Promise<Answer> => {
   const { version } = (await college('GET', `${path}/${id}`)).body;
   return who('POST', `${path}/${id}/${name}`, { version, ...input });
 };
@@ -31,7 +31,7 @@ const formOf = async (taskId: string) =>
 
 async function opened(name: string): Promise<string> {
   const { body } = await college('POST', '/api/cj', { name, organisationId: physics, endsOn: '2099-06-30' });
-  expect((await deed(college, '/api/cj', body.id, 'submit')).body.state).toBe('2');
+  expect((await action(college, '/api/cj', body.id, 'submit')).body.state).toBe('2');
   return body.id;
 }
 
@@ -43,7 +43,7 @@ test('[BIZ-37] a task asks every member of the place at once; a confirmation clo
     '开始日期不能晚于截止日期',
   ]);
   const early = (await college('POST', '/api/cj', later)).body;
-  expect(messages(await deed(college, '/api/cj', early.id, 'submit'))).toEqual([
+  expect(messages(await action(college, '/api/cj', early.id, 'submit'))).toEqual([
     '尚未到开始日期（2099-01-01），到期后方可下发',
   ]);
   const id = await opened('年末信息核对');
@@ -53,15 +53,17 @@ test('[BIZ-37] a task asks every member of the place at once; a confirmation clo
   const form = await formOf(id);
   expect(form.state).toBe('0');
   expect((await self('GET', '/api/gbCollect')).body.totalElements).toBe(1);
-  expect((await deed(self, '/api/gbCollect', form.id, 'confirm')).body.state).toBe('2');
+  expect((await action(self, '/api/gbCollect', form.id, 'confirm')).body.state).toBe('2');
   expect(await openTodos()).toEqual([]);
-  expect((await deed(self, '/api/gbCollect', form.id, 'confirm')).status).toBe(409);
-  expect((await deed(self, '/api/gbCollect', form.id, 'accept')).status).toBe(403);
-  expect(messages(await deed(college, '/api/gbCollect', form.id, 'sendBack'))).toContain('意见不能为空');
-  expect((await deed(college, '/api/gbCollect', form.id, 'sendBack', { opinion: '请补充邮箱' })).body.state).toBe('1');
+  expect((await action(self, '/api/gbCollect', form.id, 'confirm')).status).toBe(409);
+  expect((await action(self, '/api/gbCollect', form.id, 'accept')).status).toBe(403);
+  expect(messages(await action(college, '/api/gbCollect', form.id, 'sendBack'))).toContain('意见不能为空');
+  expect((await action(college, '/api/gbCollect', form.id, 'sendBack', { opinion: '请补充邮箱' })).body.state).toBe(
+    '1',
+  );
   expect(await openTodos()).toHaveLength(1);
-  await deed(self, '/api/gbCollect', form.id, 'confirm');
-  expect((await deed(college, '/api/gbCollect', form.id, 'accept')).body.state).toBe('3');
+  await action(self, '/api/gbCollect', form.id, 'confirm');
+  expect((await action(college, '/api/gbCollect', form.id, 'accept')).body.state).toBe('3');
   expect((await college('GET', `/api/cj/${id}`)).body).toMatchObject({ doneCount: 1, acceptedCount: 1 });
 });
 
@@ -79,13 +81,13 @@ test('an answer by a correction waits for it, comes back with it, and is taken i
   };
   const first = (await ask({ email: 'luzw@example.edu' })).body;
   expect((await formOf(id)).state).toBe('2');
-  expect(messages(await deed(college, '/api/gbCollect', form.id, 'accept'))).toEqual([
+  expect(messages(await action(college, '/api/gbCollect', form.id, 'accept'))).toEqual([
     '该党员提交了信息更正单，请在信息更正中审核',
   ]);
-  await deed(college, '/api/dyjbxx/correction', first.id, 'sendBack', { opinion: '请用学校邮箱' });
+  await action(college, '/api/dyjbxx/correction', first.id, 'sendBack', { opinion: '请用学校邮箱' });
   expect((await formOf(id)).state).toBe('1');
   const second = (await ask({ email: 'luzw@jianglin.example.edu' })).body;
-  expect((await deed(college, '/api/dyjbxx/correction', second.id, 'review')).body.state).toBe('4');
+  expect((await action(college, '/api/dyjbxx/correction', second.id, 'review')).body.state).toBe('4');
   expect((await formOf(id)).state).toBe('3');
   expect((await self('GET', `/api/dyjbxx/${lu}`)).body.email).toBe('luzw@jianglin.example.edu');
 });
@@ -93,8 +95,8 @@ test('an answer by a correction waits for it, comes back with it, and is taken i
 test('a closed task takes no answer, and its to-dos are void', async () => {
   const id = await opened('学历核对');
   const form = await formOf(id);
-  expect((await deed(college, '/api/cj', id, 'close', { reason: '已到期' })).body.state).toBe('3');
-  expect(messages(await deed(self, '/api/gbCollect', form.id, 'confirm'))).toEqual([
+  expect((await action(college, '/api/cj', id, 'close', { reason: '已到期' })).body.state).toBe('3');
+  expect(messages(await action(self, '/api/gbCollect', form.id, 'confirm'))).toEqual([
     '该采集已结束、已截止或已提交，不能再提交',
   ]);
   expect(await openTodos()).toEqual([]);

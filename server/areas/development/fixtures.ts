@@ -43,7 +43,7 @@ export async function openDesks() {
     turnOf,
     formOf: (no: number) => turnOf(no).form,
     rowOf,
-    /** A deed at the version that stands now. */
+    /** An action at the version that stands now. */
     act,
     take: (who: Ask, id: string, tail: string, form: object) => act(who, id, `step/${tail}`, form),
     /** A record put at a step. */

@@ -65,7 +65,7 @@ test('[BIZ-19] other contacts take over with reason and day, are judged like the
       operatorName: '丁砚书',
     },
   ]);
-  // The step keeps its own day and people; the deed stands in the record of the workflow.
+  // The step keeps its own day and people; the action stands in the record of the workflow.
   expect(body.steps[4]).toMatchObject({ doneOn: '2026-01-10', form: { contactIds: [at.丁砚书] } });
   expect(await todosOf(id)).toEqual(['06 demo.secretary']);
   // A paper names those of its own day.

@@ -14,10 +14,10 @@ import { takeTogether } from './batch.ts';
 import { endingOfRecords } from './carry-records.ts';
 import { offersFor } from './batch-offer.ts';
 import { boardOf } from './board.ts';
-import { recordDeeds } from './deeds.ts';
+import { recordActions } from './actions.ts';
 import { partRules } from './parts.ts';
 import { ownProcess, processOf } from './process.ts';
-import { quotaDeeds, quotaRollup, quotaRules } from './quota.ts';
+import { quotaActions, quotaRollup, quotaRules } from './quota.ts';
 import { allocate, quotaTree } from './quota-tree.ts';
 import { recordComputed, recordRollup } from './record.ts';
 import { statisticsOf } from './statistics.ts';
@@ -53,7 +53,7 @@ export const development = area({
   rules: [...partRules, quotaRules],
   computed: [recordComputed],
   rollups: [recordRollup, quotaRollup],
-  actions: [...recordDeeds, ...quotaDeeds],
+  actions: [...recordActions, ...quotaActions],
   watches: developmentWatches,
   endings: [endingOfRecords],
   business: [recordsUnderWay],

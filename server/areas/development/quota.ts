@@ -140,7 +140,7 @@ const ownerOf = async (tx: Tx, row: Draft<typeof developmentQuota>): Promise<str
   return above && above.level > 1 ? above.place : 'school';
 };
 
-export const quotaDeeds = [
+export const quotaActions = [
   handler(issueQuota, {
     owedBy: ownerOf,
     async perform(tx, row) {

@@ -179,14 +179,14 @@ function after({ row, step, form, known, effect }: Passed): Values {
   };
 }
 
-async function complete(tx: Tx, deed: typeof submitting, passedStep: Passed): Promise<StepResult> {
+async function complete(tx: Tx, action: typeof submitting, passedStep: Passed): Promise<StepResult> {
   const { row, step, form, known, input, effect } = passedStep;
   const { opinion, resolution } = form;
   await reopened(tx, row.id, effect.reopens ?? []);
   const values = after(passedStep);
   await advance(
     tx,
-    deed,
+    action,
     { ...row, version: versionOf(input) },
     {
       node: step.name,

@@ -1,4 +1,4 @@
-/** Where a record stands, and asking whoever comes next; every deed closes what was owed, so that it is asked anew. */
+/** Where a record stands, and asking whoever comes next; every action closes what was owed, so that it is asked anew. */
 import { sql } from 'drizzle-orm';
 import { recordStates, stepStates } from 'contract/development/codes.ts';
 import { dueOf } from 'contract/development/deadlines.ts';

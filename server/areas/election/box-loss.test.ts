@@ -44,7 +44,7 @@ async function opened(voters: number): Promise<CrowdVote> {
   await world.database.rows(sql`update party_organisation set state = '1' where id = ${optics}::bigint`);
   return crowdVote(world, crowd, { organisationId: optics, voters, stand: 4 });
 }
-async function deed(who: Ask, id: string, name: string): Promise<Answer> {
+async function action(who: Ask, id: string, name: string): Promise<Answer> {
   const { version } = (await who('GET', `${base}/${id}`)).body;
   return who('POST', `${base}/${id}/${name}`, { version });
 }
@@ -66,7 +66,7 @@ test('[B-7] a copy that began before the close still sees the box whole after th
   const vote = await opened(8);
   await castAll(vote, 0, 8);
   const copy = await reader();
-  expect((await deed(chair, vote.id, 'close')).body.state).toBe('4');
+  expect((await action(chair, vote.id, 'close')).body.state).toBe('4');
   await minute();
   const [box] = await copy.ask(`select length(papers::text) as length from vote_ballot where session_id = ${vote.id}`);
   expect(Number(box?.['length'])).toBeGreaterThan(300);
@@ -76,7 +76,7 @@ test('[B-7] a copy that began before the close still sees the box whole after th
 test('[R-4] a renewal behind a copy keeps no cast waiting, and is made up for however late', async () => {
   const closed = await opened(8);
   await castAll(closed, 0, 8);
-  await deed(chair, closed.id, 'close');
+  await action(chair, closed.id, 'close');
   const vote = await opened(8);
   const copy = await reader();
   await copy.ask('select 1 from vote_ballot limit 1');
@@ -94,7 +94,7 @@ test('[R-4] a renewal behind a copy keeps no cast waiting, and is made up for ho
     update vote_session set updated_at = updated_at - interval '1 hour' where id = ${closed.id}::bigint`);
   await castAll(vote, 0, 1);
   await castAll(vote, 2, 8);
-  await deed(chair, vote.id, 'close');
+  await action(chair, vote.id, 'close');
   await world.database.rows(sql`
     update vote_session set updated_at = updated_at - interval '1 hour' where id = ${vote.id}::bigint`);
   const boxes = await world.database.one<{ n: number }>(sql`
@@ -145,7 +145,7 @@ test('[B-5] [B-7] a copy of an open vote, restored: its ballots are counted, nob
   const marks = vote.candidateIds.map(candidateId => ({ candidateId, mark: 2 }));
   const refused = await (await restored.as(name))('POST', `${base}/${vote.id}/cast`, { marks });
   expect([refused.status, refused.body.message]).toEqual([409, '数据曾从备份恢复，本场投票不能继续，请等候主持人通知']);
-  expect((await deed(own, vote.id, 'close')).body.state).toBe('4');
+  expect((await action(own, vote.id, 'close')).body.state).toBe('4');
   const { sheet } = (await own('GET', `${base}/${vote.id}/result`)).body;
   const inFavour = sheet.lines.map((line: { favour: number }) => line.favour).sort();
   expect([sheet.returned, inFavour]).toEqual([6, [1, 1, 2, 2]]);
@@ -177,7 +177,7 @@ test('[B-6] a vote that was open before the boxes changed loses nothing: it is t
   expect([voted, isRestored]).toEqual([4, false]);
   expect(await vote.cast(vote.electors[1] ?? '', 0)).toBe(409);
   await castAll(vote, 4, 8);
-  expect((await deed(chair, vote.id, 'close')).body.state).toBe('4');
+  expect((await action(chair, vote.id, 'close')).body.state).toBe('4');
   const { sheet } = (await chair('GET', `${base}/${vote.id}/result`)).body;
   expect([sheet.returned, sheet.lines.map((line: { favour: number }) => line.favour)]).toEqual([8, [2, 2, 2, 2]]);
   // What lay in a box that was closed before goes over by itself.

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function deed(who: Ask, path: string, name: string, input: object = {}): Promise<Answer> {
+async function action(who: Ask, path: string, name: string, input: object = {}): Promise<Answer> {
   const { version } = (await department('GET', path)).body;
   return who('POST', `${path}/${name}`, { version, ...input });
 }
@@ -54,22 +54,22 @@ test('[case 5] five candidates for five seats are refused by the differential ru
   });
   for (const person of crowd.ids.slice(0, 5)) await propose(id, person);
   await propose(id, crowd.ids[0] ?? '', '01');
-  const five = await deed(secretary, `${base}/${id}`, 'submit');
+  const five = await action(secretary, `${base}/${id}`, 'submit');
   expect([five.status, messages(five)]).toEqual([400, ['候选人差额不少于应选人数的20%']]);
   await propose(id, crowd.ids[5] ?? '');
-  expect((await deed(secretary, `${base}/${id}`, 'submit')).body.state).toBe('2');
+  expect((await action(secretary, `${base}/${id}`, 'submit')).body.state).toBe('2');
 });
 
 test('the committee above is asked, nobody else, and replies to request and candidates', async () => {
   const way = (await college('GET', `/api/workflowRecord?entity=election&recordId=${id}`)).body;
   expect([way.owedBy, way.offered.sort()]).toEqual([['董思源'], ['approve', 'sendBack', 'terminate']]);
-  const own = await deed(secretary, `${base}/${id}`, 'approve', { documentNo: 'x' });
+  const own = await action(secretary, `${base}/${id}`, 'approve', { documentNo: 'x' });
   expect(own.status).toBe(403);
-  expect((await deed(college, `${base}/${id}`, 'sendBack', { opinion: ' ' })).body.fields[0].path).toBe('opinion');
-  await deed(college, `${base}/${id}`, 'sendBack', { opinion: '请补充候选人简介' });
+  expect((await action(college, `${base}/${id}`, 'sendBack', { opinion: ' ' })).body.fields[0].path).toBe('opinion');
+  await action(college, `${base}/${id}`, 'sendBack', { opinion: '请补充候选人简介' });
   expect((await secretary('GET', `${base}/${id}`)).body.state).toBe('1');
-  await deed(secretary, `${base}/${id}`, 'submit');
-  const answer = await deed(college, `${base}/${id}`, 'approve', {
+  await action(secretary, `${base}/${id}`, 'submit');
+  const answer = await action(college, `${base}/${id}`, 'approve', {
     documentNo: '江大物党〔2026〕12号',
     opinion: '同意',
   });
@@ -89,7 +89,7 @@ test('an early request needs a reason, one election of a body runs at a time, pr
     asked({ organisationId: graduates, teamType: '4', seats: 1, reason: null }),
   );
   const path = `${base}/${early.body.id}`;
-  expect(messages(await deed(college, path, 'submit'))).toEqual([
+  expect(messages(await action(college, path, 'submit'))).toEqual([
     '任期届满日为2028-04-11，距今超过12个月，提前换届应填写理由',
     '请提出书记候选人',
   ]);
@@ -103,7 +103,7 @@ test('an early request needs a reason, one election of a body runs at a time, pr
     source: '1',
   });
   expect(messages(stood)).toEqual(['预备党员不能担任党内职务']);
-  expect((await deed(college, path, 'terminate', { reason: '暂缓' })).body.state).toBe('7');
+  expect((await action(college, path, 'terminate', { reason: '暂缓' })).body.state).toBe('7');
   const congress = asked({ organisationId: graduates, teamType: '1', electMethod: '2', delegateCount: 80 });
   const few = await college('POST', base, congress);
   expect([few.body.code, messages(few)]).toEqual(['kit.confirm', ['代表名额一般为100至200名，最多不超过300名']]);
@@ -122,16 +122,16 @@ async function held(values: object, electors: string[], choice: (voter: number) 
   const path = `${base}/tp/${session.id}`;
   const roll = electors.map(personId => ({ personId, isDue: true, isPresent: true }));
   expect((await secretary('POST', `${path}/elector`, { electors: roll })).status).toBe(200);
-  const configured = await deed(secretary, path, 'configure');
+  const configured = await action(secretary, path, 'configure');
   expect(messages(configured)).toEqual([]);
-  expect(messages(await deed(secretary, path, 'start'))).toEqual([]);
+  expect(messages(await action(secretary, path, 'start'))).toEqual([]);
   for (const [at, voter] of electors.entries()) {
     const ask = voter === crowd.chairId ? secretary : await crowd.as(voter);
     const marks = choice(at).map(([candidateId, mark]) => ({ candidateId, mark }));
     const cast = await ask('POST', `${path}/cast`, { marks });
     expect([cast.status, cast.body.message]).toEqual([200, undefined]);
   }
-  expect((await deed(secretary, path, 'close')).body.state).toBe('4');
+  expect((await action(secretary, path, 'close')).body.state).toBe('4');
   return { path, sheet: (await secretary('GET', `${path}/result`)).body.sheet };
 }
 
@@ -150,7 +150,7 @@ test('the members elect the committee, the committee its secretary, and the appr
     chairId: crowd.chairId,
     supervisorIds: crowd.ids.slice(12, 14),
   });
-  expect(messages(await deed(secretary, `${base}/tp/${early.body.id}`, 'configure'))).toEqual([
+  expect(messages(await action(secretary, `${base}/tp/${early.body.id}`, 'configure'))).toEqual([
     expect.stringMatching(/未当选委员，不能作为书记、副书记候选人$/),
     '请先确定选举人名单',
   ]);
@@ -159,7 +159,7 @@ test('the members elect the committee, the committee its secretary, and the appr
   const five = seats.slice(0, 5).map(one => one.id);
   const common = { title: '委员选举', voteType: '2', position: '05', seats: 5 };
   const short = await secretary('POST', `${base}/tp`, { ...common, electionId: id, candidateIds: five });
-  expect(messages(await deed(secretary, `${base}/tp/${short.body.id}`, 'configure'))).toContain(
+  expect(messages(await action(secretary, `${base}/tp/${short.body.id}`, 'configure'))).toContain(
     '候选人差额不少于应选人数的20%',
   );
   await secretary('DELETE', `${base}/tp`, [short.body.id]);
@@ -171,17 +171,17 @@ test('the members elect the committee, the committee its secretary, and the appr
   expect(members.sheet).toMatchObject({ expected: 16, present: 16, returned: 16, valid: 16, needed: 9, missing: 0 });
   expect((await secretary('GET', `${base}/${id}`)).body.state).toBe('4');
   expect((await secretary('GET', `/api/dzzxx/${optics}`)).body.state).toBe('3');
-  expect(messages(await deed(secretary, `${base}/${id}`, 'report', { reportDoc: '江大物光支〔2026〕4号' }))).toEqual([
+  expect(messages(await action(secretary, `${base}/${id}`, 'report', { reportDoc: '江大物光支〔2026〕4号' }))).toEqual([
     '尚未选出书记',
   ]);
 
   const committee = crowd.ids.slice(0, 5);
   const chaired = { title: '书记选举', voteType: '4', position: '01', seats: 1, candidateIds: [head?.id] };
   await held(chaired, committee, () => [[head?.id ?? '', 1]]);
-  const reported = await deed(secretary, `${base}/${id}`, 'report', { reportDoc: '江大物光支〔2026〕4号' });
+  const reported = await action(secretary, `${base}/${id}`, 'report', { reportDoc: '江大物光支〔2026〕4号' });
   expect(reported.body).toMatchObject({ state: '5', electOn: '2026-11-21', secretaryId: crowd.ids[0] });
 
-  const done = await deed(college, `${base}/${id}`, 'approve', { documentNo: '江大物党〔2026〕13号' });
+  const done = await action(college, `${base}/${id}`, 'approve', { documentNo: '江大物党〔2026〕13号' });
   expect(done.body).toMatchObject({ state: '6', resultDoc: '江大物党〔2026〕13号', approvedOn: '2026-11-21' });
   const organisation = (await secretary('GET', `/api/dzzxx/${optics}`)).body;
   expect(organisation).toMatchObject({

@@ -31,7 +31,7 @@ async function opened(voters: number, closeTime?: string): Promise<CrowdVote> {
   const wish = { organisationId: optics, voters, stand };
   return crowdVote(world, crowd, closeTime ? { ...wish, values: { closeOn: '2026-11-21', closeTime } } : wish);
 }
-async function deed(id: string, name: string, input: object = {}): Promise<Answer> {
+async function action(id: string, name: string, input: object = {}): Promise<Answer> {
   const { version } = (await chair('GET', `${base}/${id}`)).body;
   return chair('POST', `${base}/${id}/${name}`, { version, ...input });
 }
@@ -42,23 +42,23 @@ test('[B-4] [S-09] a chair who ends after one to four ballots is refused, is tol
   const vote = await opened(20);
   for (let count = 1; count <= 4; count += 1) {
     expect(await vote.cast(vote.electors[count] ?? '', count)).toBe(200);
-    const refused = await deed(vote.id, 'close');
+    const refused = await action(vote.id, 'close');
     expect([refused.status, messages(refused)]).toEqual([
       400,
       ['收到的选票不足5张，且到会的选举人尚未全部投票。为保护投票秘密，现在不能计票；请等候投票，不能继续的可宣布无效'],
     ]);
-    expect((await deed(vote.id, 'again')).status).toBe(409);
+    expect((await action(vote.id, 'again')).status).toBe(409);
     expect(await resultOf(vote.id)).toMatchObject({ voted: count, sheet: null, differs: [], next: null });
   }
   expect(await vote.cast(vote.electors[5] ?? '', 5)).toBe(200);
-  expect((await deed(vote.id, 'close')).body.state).toBe('4');
+  expect((await action(vote.id, 'close')).body.state).toBe('4');
   expect((await resultOf(vote.id)).sheet.returned).toBe(5);
 });
 
 test('[B-4] a chair who declares the vote void after one ballot reads nothing of it, and the next round begins without it', async () => {
   const vote = await opened(20);
   await vote.cast(vote.electors[3] ?? '', 7);
-  expect((await deed(vote.id, 'annul', { reason: '会议中断' })).status).toBe(200);
+  expect((await action(vote.id, 'annul', { reason: '会议中断' })).status).toBe(200);
   const { sheet } = await resultOf(vote.id);
   expect([sheet.returned, sheet.lines]).toEqual([0, []]);
   const left = await world.database.one<{ turnout: number; marked: number; secret: string | null }>(sql`
@@ -66,16 +66,16 @@ test('[B-4] a chair who declares the vote void after one ballot reads nothing of
       (select count(*)::int from vote_elector where session_id = ${vote.id}::bigint and has_voted) as marked, secret
     from vote_ballot where session_id = ${vote.id}::bigint`);
   expect(left).toEqual({ turnout: 0, marked: 0, secret: null });
-  expect((await deed(vote.id, 'again')).status).toBe(200);
+  expect((await action(vote.id, 'again')).status).toBe(200);
 });
 
 test('[B-4] a branch of three ends its vote when all three have voted, and not before', async () => {
   const vote = await opened(3);
   await vote.cast(vote.electors[0] ?? '', 1);
   await vote.cast(vote.electors[1] ?? '', 1);
-  expect((await deed(vote.id, 'close')).status).toBe(400);
+  expect((await action(vote.id, 'close')).status).toBe(400);
   await vote.cast(vote.electors[2] ?? '', 2);
-  expect((await deed(vote.id, 'close')).body.state).toBe('4');
+  expect((await action(vote.id, 'close')).body.state).toBe('4');
   const { sheet, voted } = await resultOf(vote.id);
   expect([voted, sheet.returned, sheet.lines.filter((one: { isElected: boolean }) => one.isElected).length]).toEqual([
     3, 3, 1,
@@ -90,7 +90,7 @@ test('[B-4] the roll names nobody who has or has not voted before the close, and
   const department = await world.as('demo.department');
   const seen = (await department('GET', `${base}/${vote.id}/elector`)).body.electors;
   expect(new Set(seen.map((one: { hasVoted: unknown }) => one.hasVoted))).toEqual(new Set([null]));
-  await deed(vote.id, 'close');
+  await action(vote.id, 'close');
   const after = (await chair('GET', `${base}/${vote.id}/elector`)).body.electors;
   const voted = after.filter((one: { hasVoted: unknown }) => one.hasVoted === true);
   expect(voted.map((one: { personId: string }) => one.personId).sort()).toEqual(vote.electors.slice(1, 6).sort());

@@ -14,7 +14,7 @@ let code: string;
 const base = '/api/dzzhj/tp';
 const told = ({ status, body }: Answer) => [status, body.fields?.[0]?.message ?? body.message];
 
-async function deed(id: string, name: string): Promise<Answer> {
+async function action(id: string, name: string): Promise<Answer> {
   const { version } = (await chair('GET', `${base}/${id}`)).body;
   return chair('POST', `${base}/${id}/${name}`, { version });
 }
@@ -29,13 +29,13 @@ beforeAll(async () => {
   const organisationId = await world.idOf('party_organisation', 'code', '9999990001201001');
   crowd = await enrol(world, organisationId, 24);
   scrutineer = await crowd.as(crowd.ids[20] ?? '');
-  // The fixture says its deeds one after the other; the start waits for the code.
+  // The fixture says its actions one after the other; the start waits for the code.
   vote = await crowdVote(world, crowd, { organisationId, voters: 8, stand: 4 });
 });
 afterAll(() => world.close());
 
 test('[B-5] a vote does not start before a scrutineer has taken the code, and nobody else takes it', async () => {
-  expect(told(await deed(vote.id, 'start'))).toEqual([400, '请监票人先在“换届投票”页领取监票码，再开始投票']);
+  expect(told(await action(vote.id, 'start'))).toEqual([400, '请监票人先在“换届投票”页领取监票码，再开始投票']);
   expect(told(await chair('POST', `${base}/${vote.id}/code`))).toEqual([400, '您不是本次投票的监票人']);
   const student = await world.as('demo.student');
   const strange = await student('POST', `${base}/${vote.id}/code`);
@@ -47,7 +47,7 @@ test('[B-5] a vote does not start before a scrutineer has taken the code, and no
   code = (await scrutineer('POST', `${base}/${vote.id}/code`)).body.code;
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){4}$/);
   expect(code).not.toBe(former);
-  expect((await deed(vote.id, 'start')).body.state).toBe('3');
+  expect((await action(vote.id, 'start')).body.state).toBe('3');
   expect(told(await scrutineer('POST', `${base}/${vote.id}/code`))).toEqual([
     409,
     '监票码在完成配置之后、开始投票之前领取',
@@ -56,7 +56,7 @@ test('[B-5] a vote does not start before a scrutineer has taken the code, and no
 
 test('[B-5] [SEC-48] the box opens with the code and not without it, and the code stands nowhere in the database', async () => {
   for (const at of [0, 1, 2, 3, 4, 5]) expect(await vote.cast(vote.electors[at] ?? '', at % 4)).toBe(200);
-  expect(told(await deed(vote.id, 'close'))).toEqual([400, '本场票箱须由监票人在“换届投票”页输入监票码开启并计票']);
+  expect(told(await action(vote.id, 'close'))).toEqual([400, '本场票箱须由监票人在“换届投票”页输入监票码开启并计票']);
   const wrong = `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`;
   expect(told(await scrutineer('POST', `${base}/${vote.id}/open`, { code: wrong }))).toEqual([
     400,

@@ -14,7 +14,7 @@ import { candidatesOf, electionsOf, ids, idsIn, membersOf, type Candidate, type 
 import { electedMembers } from './outcome.ts';
 
 const area = 'election.voteSession';
-/** Filled by the deeds of the vote alone. */
+/** Filled by the actions of the vote alone. */
 const counts = ['state', 'expectCount', 'presentCount', 'issuedCount', 'returnedCount', 'validCount'];
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 

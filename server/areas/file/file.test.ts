@@ -231,7 +231,7 @@ describe('the way out', () => {
       'about?id=',
       'sheet?id=',
       'pdf?id=',
-      'link?deed=view&id=',
+      'link?action=view&id=',
       'download/',
     ]) {
       const [foreign, unknown] = [
@@ -246,10 +246,10 @@ describe('the way out', () => {
       expect((await department('GET', `/api/file/view?id=${odd}`)).status).toBe(404);
   });
 
-  test('[SEC-42] a signed link opens one file for one deed, and dies with the session', async () => {
+  test('[SEC-42] a signed link opens one file for one action, and dies with the session', async () => {
     const fresh = await world.as('demo.department');
     const id = await idOf(upload(fresh, 'a.mp4', mp4(5000)));
-    const { url } = (await fresh('GET', `/api/file/link?id=${id}&deed=play`)).body;
+    const { url } = (await fresh('GET', `/api/file/link?id=${id}&action=play`)).body;
     expect((await nobody('GET', url)).status).toBe(200);
     expect((await member('GET', url)).status).toBe(404);
     const altered = [

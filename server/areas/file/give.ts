@@ -1,6 +1,6 @@
 /** The way out: headers that let nothing in a file act, one range where it is asked for, and the bytes. SEC-41. */
 import { Readable } from 'node:stream';
-import type { Deed } from 'contract/file/calls.ts';
+import type { Action } from 'contract/file/calls.ts';
 import { formatOf } from 'contract/file/kinds.ts';
 import { audit } from '../../kit/audit.ts';
 import { Attachment, type Call } from '../../kit/http/route.ts';
@@ -32,22 +32,22 @@ export interface Giving {
   tx: Tx;
   store: Store;
   file: StoredFile;
-  deed: Deed;
+  action: Action;
 }
 
 /** Who opened which file; pictures beside their record are part of reading it, and a player asks many times. */
-async function say({ tx, file, deed }: Giving, span: Span | null): Promise<void> {
+async function say({ tx, file, action }: Giving, span: Span | null): Promise<void> {
   const isPicture = formatOf(file.format ?? '')?.kind === 'image';
-  if ((isPicture && deed === 'view') || (span !== null && span.first > 0)) return;
-  await audit(tx, { action: `file.uploadedFile.${deed}`, entity: 'uploadedFile', detail: { id: file.id } });
+  if ((isPicture && action === 'view') || (span !== null && span.first > 0)) return;
+  await audit(tx, { action: `file.uploadedFile.${action}`, entity: 'uploadedFile', detail: { id: file.id } });
 }
 
 export async function give(call: Pick<Call, 'head' | 'header' | 'status'>, giving: Giving): Promise<Attachment> {
-  const { tx, store, file, deed } = giving;
+  const { tx, store, file, action } = giving;
   const format = formatOf(file.format ?? '');
   const isMedia = format?.kind === 'video' || format?.kind === 'audio';
-  if (deed === 'play' && !isMedia) throw new Refused(400, 'file.not-playable');
-  const isInline = deed !== 'download' && (format?.isInline === true || (deed === 'play' && isMedia));
+  if (action === 'play' && !isMedia) throw new Refused(400, 'file.not-playable');
+  const isInline = action !== 'download' && (format?.isInline === true || (action === 'play' && isMedia));
   const etag = `"${file.sha256 ?? file.id}"`;
   call.head({
     'accept-ranges': 'bytes',

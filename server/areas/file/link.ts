@@ -1,9 +1,9 @@
 /**
- * Short addresses for players and previews, which cannot send a session: signed for one file, one deed and the session
+ * Short addresses for players and previews, which cannot send a session: signed for one file, one action and the session
  * that asked, and dead with it. Rights are asked anew at every use. Security SEC-42.
  */
 import { sql } from 'drizzle-orm';
-import type { Deed } from 'contract/file/calls.ts';
+import type { Action } from 'contract/file/calls.ts';
 import type { Connection } from '../../kit/connection.ts';
 import type { House } from '../../kit/house.ts';
 import type { Call } from '../../kit/http/route.ts';
@@ -12,25 +12,25 @@ import { isSameSecret } from '../../kit/secret.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { standingActorOf } from '../platform/index.ts';
 
-const minutes: Record<Deed, number> = { view: 5, download: 5, play: 240 };
+const minutes: Record<Action, number> = { view: 5, download: 5, play: 240 };
 
 interface Signed {
   id: string;
-  deed: Deed;
+  action: Action;
   session: string;
   until: string;
 }
 
-const signOf = ({ seal }: House, { id, deed, session, until }: Signed): string =>
-  seal.index('uploaded_file', 'link', [id, deed, session, until].join('|'));
+const signOf = ({ seal }: House, { id, action, session, until }: Signed): string =>
+  seal.index('uploaded_file', 'link', [id, action, session, until].join('|'));
 
-export async function linkTo(tx: Tx, id: string, deed: Deed, session: string) {
+export async function linkTo(tx: Tx, id: string, action: Action, session: string) {
   const row = await tx.one<{ until: string; at: string }>(sql`
     select floor(extract(epoch from t))::bigint as until, t as at
-    from (select now() + make_interval(mins => ${minutes[deed]}) as t) n`);
-  const signed = { id, deed, session, until: String(row?.until ?? 0) };
+    from (select now() + make_interval(mins => ${minutes[action]}) as t) n`);
+  const signed = { id, action, session, until: String(row?.until ?? 0) };
   const query = new URLSearchParams({ id, session, until: signed.until, sign: signOf(tx.house, signed) });
-  return { url: `/api/file/${deed}?${query}`, expiresAt: row?.at ?? '' };
+  return { url: `/api/file/${action}?${query}`, expiresAt: row?.at ?? '' };
 }
 
 /** Who a link was given to, while that session lives. */
@@ -50,12 +50,16 @@ interface Asked {
 }
 
 /** Who reads: the session of the request, or that of its link; without either it is nobody, who sees the logo alone. */
-export async function readerOf(call: Pick<Call, 'tx' | 'session' | 'database'>, asked: Asked, deed: Deed): Promise<Tx> {
+export async function readerOf(
+  call: Pick<Call, 'tx' | 'session' | 'database'>,
+  asked: Asked,
+  action: Action,
+): Promise<Tx> {
   const { tx, session, database } = call;
   if (session?.mustChangePassword) throw new Refused(403, 'PASSWORD_CHANGE_REQUIRED');
   const { id, sign } = asked;
   if (sign === undefined) return tx;
-  const signed = { id, deed, session: asked.session ?? '', until: asked.until ?? '' };
+  const signed = { id, action, session: asked.session ?? '', until: asked.until ?? '' };
   if (!isSameSecret(sign, signOf(tx.house, signed))) throw notFound();
   const userId = await holderOf(database, signed);
   const actor = userId === null ? null : await standingActorOf(database, userId);

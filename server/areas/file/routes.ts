@@ -84,13 +84,13 @@ async function pdfOf({ tx }: Pick<Call, 'tx'>, store: Store, file: StoredFile): 
 }
 
 const givingRoutes = (store: Store): Route[] => {
-  const giving = (deed: calls.Deed) => async (call: Call<typeof calls.viewFile>) => {
-    const tx = await readerOf(call, call.query, deed);
+  const giving = (action: calls.Action) => async (call: Call<typeof calls.viewFile>) => {
+    const tx = await readerOf(call, call.query, action);
     const isNobody = tx.actor.userId === null;
     const file = await seenFile(tx, call.query.id).catch((error: unknown) => {
       throw isNobody && call.query.sign === undefined ? new Refused(401, 'kit.unauthenticated') : error;
     });
-    return give(call, { tx, store, file, deed });
+    return give(call, { tx, store, file, action });
   };
   return [
     serve(calls.viewFile, giving('view')),
@@ -98,16 +98,16 @@ const givingRoutes = (store: Store): Route[] => {
     serve(calls.downloadFile, giving('download')),
     serve(calls.downloadById, async call => {
       const file = await seenFile(call.tx, call.params.fileId);
-      return give(call, { tx: call.tx, store, file, deed: 'download' });
+      return give(call, { tx: call.tx, store, file, action: 'download' });
     }),
     serve(calls.sharedFile, async call => {
       const file = await sharedWith(call.tx, call.query.fileId);
-      return give(call, { tx: call.tx, store, file, deed: 'view' });
+      return give(call, { tx: call.tx, store, file, action: 'view' });
     }),
     serve(calls.aboutFile, async ({ tx, query }) => shownFile(await seenFile(tx, query.id))),
     serve(calls.linkFile, async ({ tx, query, session }) => {
       const { id } = await seenFile(tx, query.id);
-      return linkTo(tx, id, query.deed, session?.id ?? '');
+      return linkTo(tx, id, query.action, session?.id ?? '');
     }),
     serve(calls.sheetsOfFile, async ({ tx, query }) => {
       const file = await seenFile(tx, query.id);

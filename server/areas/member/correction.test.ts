@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const base = '/api/dyjbxx/correction';
-const deed = async (who: Ask, name: string, row: { id: string }, input: object = {}): Promise<Answer> => {
+const action = async (who: Ask, name: string, row: { id: string }, input: object = {}): Promise<Answer> => {
   const { version } = (await department('GET', `${base}/${row.id}`)).body;
   return who('POST', `${base}/${row.id}/${name}`, { version, ...input });
 };
@@ -47,14 +47,14 @@ test('a member asks for another phone and native place; somebody above puts it i
   expect([status, row.fields]).toEqual([201, undefined]);
   expect([row.matter, row.isKey, row.phone]).toEqual(['陆知微申请更正籍贯、手机', false, '199****7788']);
   expect((await self('POST', `${base}/${row.id}/reveal`, { field: 'phone', reason: '看' })).status).toBe(403);
-  expect((await deed(self, 'submit', row)).body.state).toBe('2');
+  expect((await action(self, 'submit', row)).body.state).toBe('2');
   const asked = await wayOf(self, row);
   expect([asked.owedBy, asked.offered]).toEqual([['董思源'], ['cancel']]);
-  expect((await deed(self, 'review', row)).status).toBe(403);
+  expect((await action(self, 'review', row)).status).toBe(403);
   const todo = (await college('GET', '/api/todo/list?page=0&size=20').catch(() => ({ body: {} }))).body;
   expect(JSON.stringify(todo)).not.toContain('19900007788');
 
-  expect((await deed(college, 'review', row, { opinion: '属实' })).body.state).toBe('4');
+  expect((await action(college, 'review', row, { opinion: '属实' })).body.state).toBe('4');
   const now = (await self('GET', `/api/dyjbxx/${lu}`)).body;
   expect([now.nativePlace, now.phone]).toEqual(['安徽歙县', '199****7788']);
   const [traced] = (await department('GET', `/api/dyjbxx/${lu}/trace`)).body.content;
@@ -66,14 +66,14 @@ test('a member asks for another phone and native place; somebody above puts it i
 test('a key field wants proof, the committee and the department; the date stands only after the approval', async () => {
   const row = (await secretary('POST', base, { memberId: gu, joinedOn: '2008-06-18', reason: '志愿书记载' })).body;
   expect([row.matter, row.isKey]).toEqual(['顾青岚申请更正入党时间', true]);
-  expect(messages(await deed(secretary, 'submit', row))).toEqual([
+  expect(messages(await action(secretary, 'submit', row))).toEqual([
     '更正姓名、身份证号、出生日期、入党时间、转正时间应上传证明材料',
   ]);
   await proof(row);
-  expect((await deed(secretary, 'submit', row)).body.state).toBe('2');
-  expect((await deed(college, 'review', row)).body.state).toBe('3');
+  expect((await action(secretary, 'submit', row)).body.state).toBe('2');
+  expect((await action(college, 'review', row)).body.state).toBe('3');
   expect((await department('GET', `/api/dyjbxx/${gu}`)).body.joinedOn).toBe('2008-06-19');
-  expect((await deed(staff, 'approve', row, { opinion: '同意' })).body.state).toBe('4');
+  expect((await action(staff, 'approve', row, { opinion: '同意' })).body.state).toBe('4');
   expect((await department('GET', `/api/dyjbxx/${gu}`)).body.joinedOn).toBe('2008-06-18');
 });
 
@@ -88,16 +88,18 @@ test('what the register would not take is told on its field when it is typed', a
 
 test('a returned order goes back to who asked, is mended and sent again; one for a member is open at a time', async () => {
   const row = (await self('POST', base, { memberId: lu, major: '光学', reason: '专业变更' })).body;
-  await deed(self, 'submit', row);
+  await action(self, 'submit', row);
   const second = (await self('POST', base, { memberId: lu, major: '声学', reason: '专业变更' })).body;
-  expect(messages(await deed(self, 'submit', second))).toEqual(['该党员已有未办结的信息更正单（陆知微申请更正专业）']);
-  expect(messages(await deed(college, 'sendBack', row))).toEqual(['请填写退回意见']);
-  expect((await deed(college, 'sendBack', row, { opinion: '请写全称' })).body.state).toBe('8');
+  expect(messages(await action(self, 'submit', second))).toEqual([
+    '该党员已有未办结的信息更正单（陆知微申请更正专业）',
+  ]);
+  expect(messages(await action(college, 'sendBack', row))).toEqual(['请填写退回意见']);
+  expect((await action(college, 'sendBack', row, { opinion: '请写全称' })).body.state).toBe('8');
   expect((await wayOf(self, row)).owedBy).toEqual(['陆知微']);
   const { version } = (await self('GET', `${base}/${row.id}`)).body;
   expect((await self('PUT', base, { id: row.id, version, major: '光学工程' })).status).toBe(200);
-  expect((await deed(self, 'submit', row)).body.state).toBe('2');
-  expect((await deed(college, 'review', row)).body.state).toBe('4');
+  expect((await action(self, 'submit', row)).body.state).toBe('2');
+  expect((await action(college, 'review', row)).body.state).toBe('4');
   expect((await self('GET', `/api/dyjbxx/${lu}`)).body.major).toBe('光学工程');
 });
 
@@ -110,9 +112,9 @@ test('a member asks about nobody else, and nobody settles the own matter', async
   ).toBe(true);
   const dong = await world.idOf('person', 'number', 'GZ011009');
   const own = (await secretary('POST', base, { memberId: dong, major: '党的建设', reason: '核对' })).body;
-  await deed(secretary, 'submit', own);
-  expect((await deed(college, 'review', own)).body.message).toBe('不能审批本人事项');
-  expect((await deed(department, 'review', own)).body.state).toBe('4');
+  await action(secretary, 'submit', own);
+  expect((await action(college, 'review', own)).body.message).toBe('不能审批本人事项');
+  expect((await action(department, 'review', own)).body.state).toBe('4');
 });
 
 test('the key fields of a member are corrected by an approved order alone', async () => {

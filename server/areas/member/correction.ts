@@ -50,8 +50,8 @@ const isNotForOrders = ({ code }: Fault) => code === 'kit.not-found' || code ===
 /** What stands against the proposed values by the rules of the register itself. */
 async function faultsOfValues(tx: Tx, memberId: string, values: Values): Promise<Fault[]> {
   if (Object.keys(values).length === 0) return [];
-  const deed = { verb: 'update', allow: Object.keys(values), isConsequence: true };
-  const { faults } = await examine(tx, partyMember, [{ id: memberId, values }], deed);
+  const action = { verb: 'update', allow: Object.keys(values), isConsequence: true };
+  const { faults } = await examine(tx, partyMember, [{ id: memberId, values }], action);
   return faults.filter(one => !isNotForOrders(one)).map(({ row: _, ...one }) => one);
 }
 
@@ -97,7 +97,7 @@ export async function holdKeyFields(tx: Tx, id: string, values: Values): Promise
   throw refuse(wanted.map(name => fault(name, `${area}.approval`, { label: memberCorrection.fields[name].label })));
 }
 
-/** The deed `correct`, for what needs no order. */
+/** The action `correct`, for what needs no order. */
 export const correctWithApproval = (action: Action): ActionHandler => {
   const plain = correctWith(action);
   return {

@@ -68,7 +68,7 @@ const standing = ({ flow, transfer, correction, record }: Awaited<ReturnType<typ
         or (entity = 'developmentRecord' and record_id = ${record}::bigint))) as asked`);
 
 const orders = '/api/dyjbxx/statusChange';
-async function deed(id: string, name: string, input: object = {}) {
+async function action(id: string, name: string, input: object = {}) {
   const { version } = (await department('GET', `${orders}/${id}`)).body;
   const { status, body } = await department('POST', `${orders}/${id}/${name}`, { version, ...input });
   expect([status, body.fields, body.message]).toEqual([200, undefined, undefined]);
@@ -81,9 +81,9 @@ async function carriedOut(memberId: string, values: object): Promise<string> {
     effectiveOn: '2026-11-02',
     ...values,
   });
-  await deed(body.id, 'submit');
-  await deed(body.id, 'review', { opinion: '同意' });
-  await deed(body.id, 'approve', { opinion: '同意' });
+  await action(body.id, 'submit');
+  await action(body.id, 'review', { opinion: '同意' });
+  await action(body.id, 'approve', { opinion: '同意' });
   return body.id;
 }
 
@@ -98,7 +98,7 @@ test('[D-2] a death ends registration, record and open orders; taken back, what 
     endedOn: '2026-11-02',
     asked: '0',
   });
-  await deed(orderId, 'restore', { reason: '误办' });
+  await action(orderId, 'restore', { reason: '误办' });
   expect(await standing(one)).toMatchObject({ flow: '1', transfer: '85', correction: '9', record: '1', endedOn: null });
   const { steps } = (await department('GET', `/api/workflowRecord?entity=memberStatusChange&recordId=${orderId}`)).body;
   expect(steps.at(-1).opinion).toBe('已恢复：发展党员记录、方予安（宣传委员）、流动登记');

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idCard } from '../../seed/id-card.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { deed, send, sheet } from '../../testing/uploads.ts';
+import { action, send, sheet } from '../../testing/uploads.ts';
 
 type Row = Record<string, unknown>;
 
@@ -173,10 +173,10 @@ test('[S-01] who holds the person sees the request, confirms it, and only then t
   const todos = () => materials('GET', '/api/msgTodo/getTodo');
   const [todo] = (await todos()).body.content;
   expect(todo).toMatchObject({ title: '【登记申请】沈砚秋待核对', link: { routePath: '/member/claim/detail' } });
-  const deed = `/api/personClaim/${claim.id}/confirm`;
-  expect((await physics('POST', deed, { version: 1 })).status).toBe(404);
+  const action = `/api/personClaim/${claim.id}/confirm`;
+  expect((await physics('POST', action, { version: 1 })).status).toBe(404);
   expect((await partsOf(ofMaterials))[0]).toMatchObject({ member: false });
-  const { status, body } = await materials('POST', deed, { version: 1, opinion: '是本人' });
+  const { status, body } = await materials('POST', action, { version: 1, opinion: '是本人' });
   expect([status, body.state]).toEqual([200, '2']);
   const [member] = (await physics('GET', `/api/dyjbxx?keyword=${ofMaterials}`)).body.content;
   // What the register knew stays: native place, unit and phone are not those that were typed.
@@ -266,7 +266,7 @@ test('[S-01] the rehearsal of a sheet tells nothing of a stranger, and the writt
   expect(rehearsed[0]).toEqual(rehearsed[1]);
   expect(rehearsed[2]).toEqual(rehearsed[1]);
   expect(await claims()).toEqual([]);
-  const { body } = await deed(world, physics, id, 'confirm');
+  const { body } = await action(world, physics, id, 'confirm');
   expect(body).toMatchObject({ state: 3, doneCount: 1 });
   expect((await rowsOf(id)).map(row => (row['faults'] as Row[]).map(one => one['message']))).toEqual([
     [`第2行：${asked}`],
@@ -279,7 +279,7 @@ test('[S-01] the rehearsal of a sheet tells nothing of a stranger, and the writt
 
 test('[S-01] a sheet that is written whole or not at all is not stopped by somebody who is asked for', async () => {
   const { id } = await upload([line('苗禾', ofLanguages), line('孟晚晴', 'X7002')], '?allOrNothing=true');
-  expect((await deed(world, physics, id, 'confirm')).body).toMatchObject({ state: 3, doneCount: 1 });
+  expect((await action(world, physics, id, 'confirm')).body).toMatchObject({ state: 3, doneCount: 1 });
   expect((await claims()).map(one => one['number'])).toEqual([ofLanguages]);
 });
 
@@ -287,7 +287,7 @@ test('[S-01] a sheet cannot ask for more than a day allows; the rows behind are 
   await world.database.rows(sql`update system_config set config_value = '1' where config_key = 'dy.claim.daily'`);
   const rows = [ofLanguages, memberElsewhere, 'X7003'].map(number => line('某人', number));
   const { id } = await upload(rows);
-  await deed(world, physics, id, 'confirm');
+  await action(world, physics, id, 'confirm');
   expect((await rowsOf(id)).map(row => (row['faults'] as Row[]).map(one => one['code']))).toEqual([
     ['kit.held-elsewhere'],
     ['kit.no-more-claims'],

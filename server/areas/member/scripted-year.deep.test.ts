@@ -46,7 +46,7 @@ async function latest(path: string, id: string): Promise<Row> {
 const names = ['安清和', '白书言', '曹望舒', '单小满', '方景行', '解语', '欧阳时雨', '仇远', '曾一诺', '翟亦初'];
 const newName = () => `${random.pick(names)}${['', '甲', '乙', '丙'][random.int(0, 3)]}`;
 
-const deeds: [weight: number, deed: () => Promise<void>][] = [
+const actions: [weight: number, action: () => Promise<void>][] = [
   [
     14,
     async () => {
@@ -157,7 +157,7 @@ const deeds: [weight: number, deed: () => Promise<void>][] = [
     },
   ],
 ];
-const bag = deeds.flatMap(([weight, deed]) => Array<() => Promise<void>>(weight).fill(deed));
+const bag = actions.flatMap(([weight, action]) => Array<() => Promise<void>>(weight).fill(action));
 
 function questions(): string[] {
   const physics = bench.sources.id('partyOrganisation', '9999990001201');

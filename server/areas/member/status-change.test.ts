@@ -28,7 +28,7 @@ const order = (memberId: string, values: object) => ({
   effectiveOn: '2026-11-02',
   ...values,
 });
-const deed = async (who: Ask, name: string, row: { id: string }, input: object = {}): Promise<Answer> => {
+const action = async (who: Ask, name: string, row: { id: string }, input: object = {}): Promise<Answer> => {
   const { version } = (await department('GET', `${base}/${row.id}`)).body;
   return who('POST', `${base}/${row.id}/${name}`, { version, ...input });
 };
@@ -39,9 +39,9 @@ const drafted = async (who: Ask, memberId: string, values: object) => {
 };
 /** All three hands of the optics branch. */
 async function carriedOut(row: { id: string }): Promise<Answer> {
-  await deed(secretary, 'submit', row);
-  await deed(college, 'review', row);
-  return deed(department, 'approve', row, { opinion: '同意' });
+  await action(secretary, 'submit', row);
+  await action(college, 'review', row);
+  return action(department, 'approve', row, { opinion: '同意' });
 }
 const booked = (memberId: string) =>
   world.database.rows<{ type: string; occurredOn: string }>(sql`
@@ -57,16 +57,16 @@ test('a suspension goes branch, college, department; rights stop, the ledger say
     '物理学院光学教工党支部',
     '1',
   ]);
-  expect((await deed(secretary, 'submit', row)).body.state).toBe('2');
-  expect((await deed(secretary, 'review', row)).body.message).toBe(
+  expect((await action(secretary, 'submit', row)).body.state).toBe('2');
+  expect((await action(secretary, 'review', row)).body.message).toBe(
     '“审核通过”应由上级党组织办理，您没有该党组织的授权',
   );
   const second = await drafted(secretary, han, { newStatus: '8', documentNo: '证明1号' });
-  expect(messages(await deed(secretary, 'submit', second))).toEqual([
+  expect(messages(await action(secretary, 'submit', second))).toEqual([
     '该党员已有未办结的党籍状态变更单（韩叙白：停止党籍）',
   ]);
-  expect((await deed(college, 'review', row, { opinion: '同意' })).body.state).toBe('3');
-  expect((await deed(department, 'approve', row, { opinion: '同意停止党籍' })).body.state).toBe('4');
+  expect((await action(college, 'review', row, { opinion: '同意' })).body.state).toBe('3');
+  expect((await action(department, 'approve', row, { opinion: '同意停止党籍' })).body.state).toBe('4');
 
   const suspended = (await department('GET', `/api/dyjbxx/${han}`)).body;
   expect([suspended.partyStatus, suspended.rightsStatus, suspended.organisationId]).toEqual([
@@ -78,8 +78,8 @@ test('a suspension goes branch, college, department; rights stop, the ledger say
   const [traced] = (await department('GET', `/api/dyjbxx/${han}/trace`)).body.content;
   expect(traced).toMatchObject({ origin: 3, reason: '支部党员大会讨论决定' });
 
-  expect((await deed(college, 'restore', row, { reason: '误办' })).status).toBe(403);
-  expect((await deed(department, 'restore', row, { reason: '停止党籍对象录错' })).body.state).toBe('9');
+  expect((await action(college, 'restore', row, { reason: '误办' })).status).toBe(403);
+  expect((await action(department, 'restore', row, { reason: '停止党籍对象录错' })).body.state).toBe('9');
   const again = (await department('GET', `/api/dyjbxx/${han}`)).body;
   expect([again.partyStatus, again.rightsStatus]).toEqual(['1', '1']);
   const [restored] = (await department('GET', `/api/dyjbxx/${han}/trace`)).body.content;
@@ -138,9 +138,9 @@ test('a member who dies leaves the register and the posts, and the branch shows 
   const before = (await department('GET', `/api/dzzxx/${optics}`)).body;
   expect(before.secretaryId).toBe(ding);
   const own = await drafted(college, ding, { newStatus: '8', documentNo: '死亡医学证明' });
-  await deed(college, 'submit', own);
-  expect((await deed(college, 'review', own)).body.state).toBe('3');
-  expect((await deed(staff, 'approve', own)).body.state).toBe('4');
+  await action(college, 'submit', own);
+  expect((await action(college, 'review', own)).body.state).toBe('3');
+  expect((await action(staff, 'approve', own)).body.state).toBe('4');
   const after = (await department('GET', `/api/dzzxx/${optics}`)).body;
   expect([after.secretaryId, after.memberCount]).toEqual([null, before.memberCount - 1]);
   expect(await booked(ding)).toMatchObject([{ type: '24', occurredOn: '2026-11-02' }]);
@@ -156,7 +156,7 @@ test('an order undone gives the posts back with it; a post that somebody else ho
     return [steps.at(-1).node, steps.at(-1).opinion];
   };
   const [death] = (await department('GET', `${base}?memberId=${ding}&state=4`)).body.content;
-  expect((await deed(department, 'restore', death, { reason: '录错了人' })).body.state).toBe('9');
+  expect((await action(department, 'restore', death, { reason: '录错了人' })).body.state).toBe('9');
   expect(await lead()).toBe(ding);
   expect(await told(death)).toEqual(['恢复职务', '已恢复：丁砚书（书记）']);
   const post = await world.database.one<{ endOn: string | null; reason: string | null; origin: number }>(sql`
@@ -166,13 +166,13 @@ test('an order undone gives the posts back with it; a post that somebody else ho
   expect(post).toEqual({ endOn: null, reason: null, origin: 5 });
 
   const again = await drafted(college, ding, { newStatus: '8', documentNo: '死亡医学证明' });
-  await deed(college, 'submit', again);
-  await deed(college, 'review', again);
-  await deed(staff, 'approve', again);
+  await action(college, 'submit', again);
+  await action(college, 'review', again);
+  await action(staff, 'approve', again);
   const [team] = (await department('GET', `/api/ldbzxx?organisationId=${optics}&state=1`)).body.content;
   const heir = { teamId: team.id, personId: await member('GZ071012'), position: '01', startOn: '2026-11-03' };
   expect((await department('POST', '/api/ldbzxx/member', heir)).status).toBe(201);
-  expect((await deed(department, 'restore', again, { reason: '又录错了人' })).body.state).toBe('9');
+  expect((await action(department, 'restore', again, { reason: '又录错了人' })).body.state).toBe('9');
   expect(await lead()).toBe(heir.personId);
   expect(await told(again)).toEqual([
     '恢复职务',
@@ -184,9 +184,9 @@ test('nobody decides about the own standing, and a foreign member is not there',
   const own = await world.database.one<{ id: string }>(sql`
     select person_id as id from user_account where username = 'demo.department'`);
   const row = await drafted(staff, own?.id ?? '', { newStatus: '3' });
-  await deed(staff, 'submit', row);
-  await deed(staff, 'review', row);
-  expect((await deed(department, 'approve', row)).body.message).toBe('不能审批本人事项');
+  await action(staff, 'submit', row);
+  await action(staff, 'review', row);
+  expect((await action(department, 'approve', row)).body.message).toBe('不能审批本人事项');
   const shen = await member('20232010011');
   expect(messages(await secretary('POST', base, order(shen, { newStatus: '3' })))).toContain(
     '您没有该党组织的数据权限',
@@ -213,7 +213,7 @@ test('case 11: the ledger kind of every change of standing', () => {
 test('two orders for one member sent at once: one is open', async () => {
   const fang = await member('GZ071012');
   const rows = [await drafted(secretary, fang, { newStatus: '3' }), await drafted(secretary, fang, { newStatus: '4' })];
-  const answers = await Promise.all(rows.map(row => deed(secretary, 'submit', row)));
+  const answers = await Promise.all(rows.map(row => action(secretary, 'submit', row)));
   expect(answers.map(one => one.status).sort()).toEqual([200, 400]);
   const open = await world.database.rows(sql`
     select 1 from member_status_change where member_id = ${fang}::bigint and state = '2'`);

@@ -43,7 +43,7 @@ test('[BIZ-38] a suspension is warned of sixty days before its two years end, in
   expect(await levels('2026-09-01')).toEqual([]);
 });
 
-test('the orders of the demonstration are made by the deeds, whatever people it has', async () => {
+test('the orders of the demonstration are made by the actions, whatever people it has', async () => {
   await setClock(world.database, '2026-11-20');
   await world.database.transaction(connection => plantMemberOrders(txOf(connection, world.house, asSystem('演示'))));
   const states = await world.database.rows<{ state: string }>(sql`

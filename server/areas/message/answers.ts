@@ -48,7 +48,7 @@ export async function removeRows(tx: Tx, table: 'todo' | 'reminder', given: (str
   return rows.map(row => row.receiverId);
 }
 
-/** Before a row is looked at to be written: nobody writes between the look and the deed. */
+/** Before a row is looked at to be written: nobody writes between the look and the action. */
 export const hold = (tx: Tx, table: 'todo' | 'reminder' | 'warning', id: string) =>
   tx.rows(sql`select 1 from ${sql.identifier(table)} where id = ${id}::bigint for update`);
 

@@ -35,7 +35,7 @@ const rowOf = (purpose: string) =>
     select state, attempts, failure, receiver, receiver_mask, content
     from outbox_message where purpose = ${purpose}`);
 
-test('[REL-18] a message is sealed, leaves after the commit, and not at all when the deed is taken back', async () => {
+test('[REL-18] a message is sealed, leaves after the commit, and not at all when the action is taken back', async () => {
   await inTransaction(tx =>
     queueMessage(tx, { channel: 'sms', to: '19900000001', text: '验证码 123456', purpose: 'code' }),
   );

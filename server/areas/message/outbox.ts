@@ -1,5 +1,5 @@
 /**
- * The outbox: mail and short messages are written in the transaction of the deed that causes them and leave after its
+ * The outbox: mail and short messages are written in the transaction of the action that causes them and leave after its
  * commit, tried again with growing pauses until they are through or no longer of use. Security REL-18.
  */
 import { sql } from 'drizzle-orm';

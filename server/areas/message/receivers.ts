@@ -110,7 +110,7 @@ export async function receiversOf(
 }
 
 /**
- * The accounts that are asked for a deed on an organisation: those with a grant on it, or on the nearest one above that
+ * The accounts that are asked for an action on an organisation: those with a grant on it, or on the nearest one above that
  * has any; without one, or for `school`, who answers for the whole school.
  */
 export async function holdersAt(tx: Tx, permission: string, place: string): Promise<string[]> {

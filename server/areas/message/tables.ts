@@ -168,7 +168,7 @@ export const pushTicket = pgTable(
   table => [index('push_ticket_expires').on(table.expiresAt)],
 );
 
-/** Mail and short messages on their way out, written in the transaction of the deed that causes them. */
+/** Mail and short messages on their way out, written in the transaction of the action that causes them. */
 export const outboxMessage = pgTable(
   'outbox_message',
   {

@@ -22,7 +22,7 @@ const { notStarted, started, ignored } = warningStates;
 const mostIgnoredDays = 366;
 
 /**
- * Warnings about records which the actor may read, or, for a deed, is concerned by: asked of the records themselves.
+ * Warnings about records which the actor may read, or, for an action, is concerned by: asked of the records themselves.
  * Watches of one entity and one reach share a condition, or who is within would be worked out two dozen times.
  */
 function visible(tx: Tx, permissionFor: (code: string, resource: Resource) => string): SQL {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const base = '/api/dzzxx/change';
-const deed = async (name: string, row: { id: string }, input: object = {}): Promise<Answer> => {
+const action = async (name: string, row: { id: string }, input: object = {}): Promise<Answer> => {
   const { version } = (await department('GET', `${base}/${row.id}`)).body;
   return department('POST', `${base}/${row.id}/${name}`, { version, ...input });
 };
@@ -69,15 +69,15 @@ test('before a merge its effects are told: who moves where, what becomes of the 
     text: `该党组织尚有${own}名党员，不能撤销`,
     page: `/member/list?organisationId=${optics}`,
   });
-  await deed('cancel', gone, { reason: '演示' });
-  await deed('cancel', row, { reason: '演示' });
+  await action('cancel', gone, { reason: '演示' });
+  await action('cancel', row, { reason: '演示' });
 });
 
 test('a merge that breaks off half way leaves nothing done, and is carried out when it is asked again', async () => {
   const before = await standing(undergraduates);
   const row = await merging();
-  await deed('submit', row);
-  await deed('review', row);
+  await action('submit', row);
+  await action('review', row);
   // The last write of the merge fails, after members and ledger entries were written.
   await world.database.rows(
     sql.raw(`
@@ -85,29 +85,29 @@ test('a merge that breaks off half way leaves nothing done, and is carried out w
       if new.state = '5' then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$;
     create trigger break_off before insert or update on party_organisation for each row execute function break_off()`),
   );
-  expect((await deed('approve', row)).status).toBeGreaterThanOrEqual(500);
+  expect((await action('approve', row)).status).toBeGreaterThanOrEqual(500);
   await world.database.rows(sql.raw('drop trigger break_off on party_organisation'));
   expect(await standing(undergraduates)).toEqual(before);
   expect((await department('GET', `${base}/${row.id}`)).body.state).toBe('3');
-  expect((await deed('approve', row)).body.state).toBe('4');
+  expect((await action('approve', row)).body.state).toBe('4');
   expect(await standing(undergraduates)).toMatchObject({ state: '5', members: 0 });
 });
 
 test('a merge carried out by mistake is undone as a whole, unless something was changed since', async () => {
   const merged = await merging();
-  for (const step of ['submit', 'review', 'approve']) await deed(step, merged);
+  for (const step of ['submit', 'review', 'approve']) await action(step, merged);
   const member = await world.database.one<{ id: string }>(sql`
     select m.id from party_member m join change_record c on c.record_id = m.id and c.entity = 'partyMember'
     where c.flow_entity = 'organisationChange' and c.flow_id = ${merged.id}::bigint limit 1`);
   const moved = await countOf(optics);
   const row = (await department('GET', `/api/dyjbxx/${member?.id}`)).body;
   await department('PUT', '/api/dyjbxx', { id: row.id, version: row.version, enteredOn: '2026-11-03' });
-  expect((await deed('restore', merged, { reason: '误办' })).body.fields[0].message).toBe(
+  expect((await action('restore', merged, { reason: '误办' })).body.fields[0].message).toBe(
     `“${row.name}”在此后又有变更，不能撤销`,
   );
   const again = (await department('GET', `/api/dyjbxx/${member?.id}`)).body;
   await department('PUT', '/api/dyjbxx', { id: row.id, version: again.version, enteredOn: row.enteredOn });
-  expect((await deed('restore', merged, { reason: '误办' })).body.state).toBe('9');
+  expect((await action('restore', merged, { reason: '误办' })).body.state).toBe('9');
   const back = await standing(undergraduates);
   expect(back).toMatchObject({ state: '2' });
   expect(await countOf(optics)).toBe(moved - Number(back?.['members']));

@@ -72,8 +72,8 @@ async function misplacedBelow(tx: Tx, row: OrganisationChange): Promise<Fault[]>
 export async function standingFaults(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
   const isNew = row.type === found || row.type === split;
   const change = isNew ? await foundBy(tx, row) : { id: row.organisationId, values: toldBy(row) };
-  const deed = { verb: 'update', allow: Object.keys(change.values), isConsequence: true };
-  const { faults } = await examine(tx, partyOrganisation, [change], deed);
+  const action = { verb: 'update', allow: Object.keys(change.values), isConsequence: true };
+  const { faults } = await examine(tx, partyOrganisation, [change], action);
   const fieldOf = (path: string) => (isSaid(path) && !isEmpty(row[saidBy[path]]) ? saidBy[path] : 'organisationId');
   return [
     ...faults.filter(one => one.level !== 'warning').map(({ row: _, ...one }) => ({ ...one, path: fieldOf(one.path) })),

@@ -36,7 +36,7 @@ async function order(values: object) {
   const common = { reason: '调整', documentNo: '江大物党〔2026〕9号', effectiveOn: '2026-11-02' };
   return (await department('POST', base, { ...common, ...values })).body;
 }
-const deed = async (id: string, name: string, input: object = {}) => {
+const action = async (id: string, name: string, input: object = {}) => {
   const { version } = (await department('GET', `${base}/${id}`)).body;
   return department('POST', `${base}/${id}/${name}`, { version, ...input });
 };
@@ -66,7 +66,7 @@ async function plant(table: string, values: Record<string, string>): Promise<voi
 test('a branch dissolved with open business is refused by its word, nine kinds of it, all at once', async () => {
   const row = await order({ type: '4', organisationId: empty });
   const told = async () => {
-    const { body } = await deed(row.id, 'submit');
+    const { body } = await action(row.id, 'submit');
     return (body.fields ?? []).map((one: { message: string }) => one.message);
   };
   const kinds: [string, string, string][] = [
@@ -92,9 +92,9 @@ test('a branch dissolved with open business is refused by its word, nine kinds o
         update ${table} set deleted_at = now() where organisation_id = ${empty}
         ${table === 'organisation_change' ? `and id <> ${row.id}` : ''}`),
     );
-  expect((await deed(row.id, 'submit')).body.state).toBe('2');
-  await deed(row.id, 'review');
-  expect((await deed(row.id, 'approve')).body.state).toBe('4');
+  expect((await action(row.id, 'submit')).body.state).toBe('2');
+  await action(row.id, 'review');
+  expect((await action(row.id, 'approve')).body.state).toBe('4');
   expect((await department('GET', `/api/dzzxx/${empty}`)).body.state).toBe('4');
 });
 
@@ -112,9 +112,9 @@ test('who is on the way, who is away and the classes go over with a merger, told
   const row = await order({ type: '5', organisationId: optics, partnerIds: [gone] });
   const { along, hindrances } = (await department('GET', `${base}/${row.id}/preview`)).body;
   expect([along, hindrances]).toEqual([[`${before?.['way']} 份发展党员记录`, `${before?.['classes']} 个对应班级`], []]);
-  await deed(row.id, 'submit');
-  await deed(row.id, 'review');
-  expect((await deed(row.id, 'approve')).body.state).toBe('4');
+  await action(row.id, 'submit');
+  await action(row.id, 'review');
+  expect((await action(row.id, 'approve')).body.state).toBe('4');
   expect(await places()).toEqual({
     way: 0,
     wayThere: (before?.['way'] ?? 0) + (before?.['wayThere'] ?? 0),
@@ -129,7 +129,7 @@ test('who is on the way, who is away and the classes go over with a merger, told
     return rows.map(one => one.username);
   };
   expect(await asked()).toContain('demo.secretary');
-  expect((await deed(row.id, 'restore', { reason: '误办' })).body.state).toBe('9');
+  expect((await action(row.id, 'restore', { reason: '误办' })).body.state).toBe('9');
   expect(await places()).toEqual(before);
   expect(await asked()).not.toContain('demo.secretary');
 });

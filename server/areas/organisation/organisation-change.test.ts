@@ -35,7 +35,7 @@ const order = (values: object) => ({
   ...values,
 });
 const drafted = async (who: Ask, values: object) => (await who('POST', base, order(values))).body;
-const deed = async (who: Ask, name: string, row: { id: string }, input: object = {}): Promise<Answer> => {
+const action = async (who: Ask, name: string, row: { id: string }, input: object = {}): Promise<Answer> => {
   const { version } = (await department('GET', `${base}/${row.id}`)).body;
   return who('POST', `${base}/${row.id}/${name}`, { version, ...input });
 };
@@ -50,23 +50,23 @@ test('a branch asks for a new name, its college reviews, the department approves
     newShortName: '物理学院光电教工党支部',
   });
   expect([row.matter, row.state]).toEqual(['物理学院光学教工党支部更名', '1']);
-  expect((await deed(secretary, 'submit', row)).body.state).toBe('2');
+  expect((await action(secretary, 'submit', row)).body.state).toBe('2');
 
   expect((await wayOf(secretary, row)).owedBy).toEqual(['董思源']);
-  const own = await deed(secretary, 'review', row);
+  const own = await action(secretary, 'review', row);
   expect([own.status, own.body.message]).toEqual([403, '“审核通过”应由上级党组织办理，您没有该党组织的授权']);
   expect((await secretary('PUT', base, { id: row.id, version: 2, reason: '改一改' })).body.fields[0].message).toBe(
     '“党组织变更单”已提交，不能直接修改；如需更改，请先退回',
   );
 
   expect((await wayOf(college, row)).offered).toEqual(['review', 'sendBack', 'cancel']);
-  expect((await deed(college, 'sendBack', row)).body.fields[0].message).toBe('请填写退回意见');
-  await deed(college, 'sendBack', row, { opinion: '请补充支委会记录' });
+  expect((await action(college, 'sendBack', row)).body.fields[0].message).toBe('请填写退回意见');
+  await action(college, 'sendBack', row, { opinion: '请补充支委会记录' });
   expect((await wayOf(secretary, row)).owedBy).toEqual(['丁砚书']);
-  await deed(secretary, 'submit', row);
-  await deed(college, 'review', row, { opinion: '同意' });
-  expect((await deed(college, 'approve', row)).status).toBe(403);
-  expect((await deed(department, 'approve', row, { opinion: '同意更名' })).body.state).toBe('4');
+  await action(secretary, 'submit', row);
+  await action(college, 'review', row, { opinion: '同意' });
+  expect((await action(college, 'approve', row)).status).toBe(403);
+  expect((await action(department, 'approve', row, { opinion: '同意更名' })).body.state).toBe('4');
 
   const { steps, owedBy, offered } = await wayOf(secretary, row);
   const told = steps.map((one: Record<string, string>) => [
@@ -103,14 +103,14 @@ test('every kind of change says what it needs, and a branch with members is not 
     '拆分应填写“划转的党员”',
   ]);
   const row = await drafted(college, { type: '4', organisationId: graduates });
-  expect(messages(await deed(college, 'submit', row))).toEqual([
+  expect(messages(await action(college, 'submit', row))).toEqual([
     '该党组织尚有6名党员，不能撤销',
     '该党组织存在未办结的发展党员',
   ]);
   const whole = await drafted(college, { type: '4', organisationId: physics });
-  expect(messages(await deed(college, 'submit', whole))).toContain('该党组织下有下级党组织，不能撤销');
+  expect(messages(await action(college, 'submit', whole))).toContain('该党组织下有下级党组织，不能撤销');
   const unlike = await drafted(college, { type: '5', organisationId: physics, partnerIds: [graduates] });
-  expect(messages(await deed(college, 'submit', unlike))).toEqual([
+  expect(messages(await action(college, 'submit', unlike))).toEqual([
     '党支部只能与党支部合并，党委、党总支只能与党委、党总支合并',
   ]);
 });
@@ -118,7 +118,7 @@ test('every kind of change says what it needs, and a branch with members is not 
 test('an order is held against the rules of the tree before anybody approves it, and told beforehand', async () => {
   const languages = await world.idOf('party_organisation', 'code', '9999990001203');
   const under = await drafted(college, { type: '3', organisationId: physics, newParentId: optics });
-  expect(messages(await deed(college, 'submit', under))).toContain('上级党组织类别不符合设置规定');
+  expect(messages(await action(college, 'submit', under))).toContain('上级党组织类别不符合设置规定');
   const raised = await drafted(department, {
     type: '8',
     organisationId: languages,
@@ -132,7 +132,7 @@ test('an order is held against the rules of the tree before anybody approves it,
     newName: '中共江临大学物理学院本科生第一支部',
     newShortName: '物理学院本科生第一党支部',
   });
-  expect((await deed(college, 'submit', twice)).body.fields).toEqual([
+  expect((await action(college, 'submit', twice)).body.fields).toEqual([
     expect.objectContaining({ path: 'newName', message: '党组织名称已存在' }),
   ]);
   const founded = await drafted(college, {
@@ -145,9 +145,9 @@ test('an order is held against the rules of the tree before anybody approves it,
     unitIds: (await college('GET', `/api/dzzxx/${physics}`)).body.unitIds,
   });
   expect(founded.matter).toBe('成立物理学院教工第九党支部');
-  expect(messages(await deed(college, 'submit', founded))).toEqual(['支部类型不能为空']);
-  for (const row of [under, twice, founded]) await deed(college, 'cancel', row, { reason: '试行' });
-  await deed(department, 'cancel', raised, { reason: '试行' });
+  expect(messages(await action(college, 'submit', founded))).toEqual(['支部类型不能为空']);
+  for (const row of [under, twice, founded]) await action(college, 'cancel', row, { reason: '试行' });
+  await action(department, 'cancel', raised, { reason: '试行' });
 });
 
 test('case 3, 4: a merger moves every member, books them, ends the merged branch and keeps its history; the tree of the day before is the old one', async () => {
@@ -157,9 +157,9 @@ test('case 3, 4: a merger moves every member, books them, ends the merged branch
   const eve = (await world.database.one<{ day: string }>(sql`select today::text as day from clock`))?.day ?? '';
   await setClock(world.database, addDays(eve, 1));
   const row = await drafted(college, { type: '5', organisationId: undergraduates, partnerIds: [graduates] });
-  expect((await deed(college, 'submit', row)).body.state).toBe('2');
-  await deed(college, 'review', row);
-  expect((await deed(department, 'approve', row)).status).toBe(200);
+  expect((await action(college, 'submit', row)).body.state).toBe('2');
+  await action(college, 'review', row);
+  expect((await action(department, 'approve', row)).status).toBe(200);
 
   expect([await count(undergraduates), await count(graduates)]).toEqual([before + joining, 0]);
   expect((await department('GET', `/api/dzzxx/${graduates}`)).body.state).toBe('5');
@@ -204,8 +204,8 @@ test('an order whose day has not come waits', async () => {
     newShortName: '物理与光电学院党委',
     effectiveOn: '2199-01-01',
   });
-  expect((await deed(department, 'submit', row)).body.state).toBe('3');
-  expect(messages(await deed(department, 'approve', row))).toEqual(['生效日期晚于今天，到期后方可批准执行']);
+  expect((await action(department, 'submit', row)).body.state).toBe('3');
+  expect(messages(await action(department, 'approve', row))).toEqual(['生效日期晚于今天，到期后方可批准执行']);
 });
 
 test('[S-01] an order names no unit beyond the reach of who writes it: its people would come with the new branch', async () => {

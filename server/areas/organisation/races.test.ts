@@ -129,16 +129,16 @@ test('[R-2] [R-3] a merger locks its branches before their members, and drafts g
     documentNo: '江大物党〔2026〕4号',
     effectiveOn: '2026-11-02',
   });
-  const deed = async (name: string) => {
+  const action = async (name: string) => {
     const { version } = (await department('GET', `${base}/${body.id}`)).body;
     return department('POST', `${base}/${body.id}/${name}`, { version });
   };
-  await deed('submit');
-  await deed('review');
+  await action('submit');
+  await action('review');
   // Somebody is entering the branch at this moment.
   await other.query('begin');
   await other.query('select 1 from party_organisation where id = $1 for key share', [from?.id]);
-  const asked = deed('approve');
+  const asked = action('approve');
   await waits(1);
   expect(await isFree(one ?? '')).toBe(true);
   await other.query('commit');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function deed(path: string, id: string, name: string, input: object = {}) {
+async function action(path: string, id: string, name: string, input: object = {}) {
   const { version } = (await department('GET', `${path}/${id}`)).body;
   return department('POST', `${path}/${id}/${name}`, { version, ...input });
 }
@@ -36,13 +36,13 @@ test('[S-07] a foundation is not undone while somebody stands in what it founded
     documentNo: '1',
     effectiveOn: '2026-11-02',
   });
-  await deed('/api/dzzxx/change', order.id, 'submit');
-  expect((await deed('/api/dzzxx/change', order.id, 'approve', { opinion: '同意' })).status).toBe(200);
+  await action('/api/dzzxx/change', order.id, 'submit');
+  expect((await action('/api/dzzxx/change', order.id, 'approve', { opinion: '同意' })).status).toBe(200);
   const founded = await world.idOf('party_organisation', 'code', '9999990001201901');
   await world.database.rows(
     sql`update party_member set organisation_id = ${founded}::bigint where id = ${han}::bigint`,
   );
-  expect((await deed('/api/dzzxx/change', order.id, 'restore', { reason: '误办' })).status).toBe(400);
+  expect((await action('/api/dzzxx/change', order.id, 'restore', { reason: '误办' })).status).toBe(400);
   expect(await placeOf(han)).toEqual({ organisation: '1', member: '1' });
 });
 
@@ -57,10 +57,10 @@ test('[S-07] nobody comes back into a branch that is no more', async () => {
   });
   expect([status, order.fields]).toEqual([201, undefined]);
   for (const [name, input] of [['submit'], ['review', { opinion: '同意' }], ['approve', { opinion: '同意' }]] as const)
-    await deed('/api/dyjbxx/statusChange', order.id, name, input);
+    await action('/api/dyjbxx/statusChange', order.id, name, input);
   expect((await placeOf(gu))?.member).toBe('8');
   await world.database.rows(sql`update party_organisation set state = '4'
     where id = (select organisation_id from party_member where id = ${gu}::bigint)`);
-  expect((await deed('/api/dyjbxx/statusChange', order.id, 'restore', { reason: '误办' })).status).toBe(400);
+  expect((await action('/api/dyjbxx/statusChange', order.id, 'restore', { reason: '误办' })).status).toBe(400);
   expect((await placeOf(gu))?.member).toBe('8');
 });

@@ -1,9 +1,9 @@
-/** A number changes as a deed of its own: the old one stays findable, nobody else gets it, sheets and sign-in follow. */
+/** A number changes as an action of its own: the old one stays findable, nobody else gets it, sheets and sign-in follow. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { world as seeded } from '../../seed/world.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { deed, send, sheet } from '../../testing/uploads.ts';
+import { action, send, sheet } from '../../testing/uploads.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -150,7 +150,7 @@ test('a sheet fills a number that stands empty, is told of one that differs, and
   expect(rows.flatMap((row: { faults: { message: string }[] }) => row.faults.map(one => one.message))).toEqual([
     '第2行：学号/工号与已登记的“GZ141033”不一致，请核对；号码确已变更的，请先办理变更再导入',
   ]);
-  await deed(world, department, batch.id, 'confirm');
+  await action(world, department, batch.id, 'confirm');
   expect((await department('GET', `/api/person/${gu}`)).body.number).toBe('GZ141033');
   expect((await department('GET', `/api/person/${dong}`)).body.number).toBe('GZ011009');
 });

@@ -65,9 +65,9 @@ test('an expulsion stands in the record of disciplines with its five years, and 
   };
   const { body: made } = await department('POST', '/api/dyjbxx/statusChange', order);
   let { version } = made;
-  for (const deed of ['submit', 'review', 'approve']) {
-    const answer = await department('POST', `/api/dyjbxx/statusChange/${made.id}/${deed}`, { version });
-    expect([deed, answer.status, answer.body.fields]).toEqual([deed, 200, undefined]);
+  for (const action of ['submit', 'review', 'approve']) {
+    const answer = await department('POST', `/api/dyjbxx/statusChange/${made.id}/${action}`, { version });
+    expect([action, answer.status, answer.body.fields]).toEqual([action, 200, undefined]);
     ({ version } = answer.body);
   }
   const office = await world.as('demo.discipline');

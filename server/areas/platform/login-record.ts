@@ -40,7 +40,7 @@ export function recording(
   return sql`with ${sql.join([...before, recorded], sql`, `)} ${auditing(tx, [audited], session)}`;
 }
 
-/** Writes them, in the transaction of the deed. */
+/** Writes them, in the transaction of the action. */
 export async function recordLogin(tx: Tx, entry: Entry): Promise<void> {
   await tx.rows(prepared(recording(tx, entry)));
 }

@@ -11,7 +11,7 @@ export interface SignOn {
   workplaceSecret: string | null;
 }
 
-/** Puts a message on its way in the transaction of the deed; the area of messages gives it. */
+/** Puts a message on its way in the transaction of the action; the area of messages gives it. */
 export type Queue = (
   tx: Tx,
   message: {

@@ -1,4 +1,4 @@
-/** The deeds around members who live away, and how a transfer ends their registration. Domain-party 5. */
+/** The actions around members who live away, and how a transfer ends their registration. Domain-party 5. */
 import { sql } from 'drizzle-orm';
 import { addMonths } from 'contract/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';

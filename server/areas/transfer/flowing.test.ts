@@ -39,7 +39,7 @@ const abroad = (values: object = {}) => ({
   contactPersonId: members.get('丁砚书'),
   ...values,
 });
-const deed = async (who: Ask, name: string, id: string, input: object = {}) => {
+const action = async (who: Ask, name: string, id: string, input: object = {}) => {
   const { version } = (await department('GET', `${base}/${id}`)).body;
   return who('POST', `${base}/${id}/${name}`, { version, ...input });
 };
@@ -65,16 +65,20 @@ test('[BIZ-22] a member who lives away is registered, kept in touch with, and co
   expect(away).toMatchObject([{ name: '方予安', flowState: '1' }]);
   expect(await found(flowContact, '2026-11-02')).toEqual(['方予安']);
 
-  const told = await deed(staff, 'contact', row.id, { contactOn: '2026-10-20', way: '1', content: '参加线上组织生活' });
+  const told = await action(staff, 'contact', row.id, {
+    contactOn: '2026-10-20',
+    way: '1',
+    content: '参加线上组织生活',
+  });
   expect([told.status, told.body.lastContactOn, told.body.nextContactOn]).toEqual([200, '2026-10-20', '2027-01-20']);
   expect(await found(flowContact, '2026-11-02')).toEqual([]);
   const contacts = (await staff('GET', `${base}/contact`)).body.content;
   expect(contacts).toMatchObject([{ name: '方予安', operatorName: '顾青岚', nextOn: '2027-01-20' }]);
 
-  expect(messages(await deed(secretary, 'back', row.id, { backOn: '2026-03-31' }))).toEqual([
+  expect(messages(await action(secretary, 'back', row.id, { backOn: '2026-03-31' }))).toEqual([
     '返回日期不能早于流动开始日期（2026-04-01）',
   ]);
-  expect((await deed(secretary, 'back', row.id, { backOn: '2026-11-01' })).body).toMatchObject({
+  expect((await action(secretary, 'back', row.id, { backOn: '2026-11-01' })).body).toMatchObject({
     state: '3',
     nextContactOn: null,
   });
@@ -91,12 +95,12 @@ test('abroad the cycle is half a year; who is silent as long and was searched fo
   );
   expect([row.contactCycle, row.nextContactOn]).toEqual([6, '2026-08-28']);
   expect(await found(flowLost, '2026-11-02')).toEqual(['韩叙白']);
-  const search = () => deed(secretary, 'search', row.id);
+  const search = () => action(secretary, 'search', row.id);
   expect(messages(await search())).toEqual(['请至少登记3次查找记录']);
   for (const contactOn of ['2026-09-01', '2026-09-15', '2026-10-01'])
-    await deed(secretary, 'contact', row.id, { contactOn, way: '6', content: '电话无人接听，已联系家属' });
+    await action(secretary, 'contact', row.id, { contactOn, way: '6', content: '电话无人接听，已联系家属' });
   expect((await search()).body.state).toBe('5');
-  expect((await deed(secretary, 'found', row.id)).body.state).toBe('1');
+  expect((await action(secretary, 'found', row.id)).body.state).toBe('1');
   const { body: figures } = await secretary('GET', `${base}/stat`);
   expect(figures.byCountry).toContainEqual({ code: '某国', count: 1, overdue: 1 });
 });

@@ -196,7 +196,7 @@ const inRow = ({ house }: Tx, rowNo: number, one: Fault): Fault =>
     sentence: sentence(house.texts, one.code, one.params),
   });
 
-const deed = {
+const action = {
   verb: 'create',
   allow: ['state', 'receivingOrganisationId', 'organisationId'],
   confirmed: 'all' as const,
@@ -221,7 +221,7 @@ async function changesOf(tx: Tx, lines: Line[]): Promise<Arrival[]> {
     tx,
     transfer,
     good.map(({ values }) => ({ values })),
-    deed,
+    action,
   );
   for (const { row, ...one } of examined.faults)
     if (one.level === 'error') faults.push(inRow(tx, good[row]?.line.rowNo ?? 0, one));
@@ -259,7 +259,7 @@ async function register(tx: Tx, lines: Line[]) {
     tx,
     transfer,
     rows.map(values => ({ values })),
-    deed,
+    action,
   );
   const matters = ids.map((id, at) => ({ id, organisationId: rows[at]?.toOrganisationId ?? null }));
   await recordSteps(tx, transfer, matters, { node: '批量登记转入' });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { deed, rowsIn, send, sheet } from '../../testing/uploads.ts';
+import { action, rowsIn, send, sheet } from '../../testing/uploads.ts';
 import { enrolGraduates, openAccounts } from './fixtures.ts';
 
 const base = '/api/zzgxzj/batch';
@@ -116,7 +116,7 @@ test('[BIZ-21] what was confirmed is written once: the answer waits for the bran
   const batch = await upload(secretary, ...lines);
   expect(batch).toMatchObject({ addCount: 0, updateCount: 2, faultCount: 0 });
   expect((await goals())[0]).toMatchObject({ state: '1' });
-  expect((await deed(world, secretary, batch.id, 'confirm')).body).toMatchObject({ state: 2, doneCount: 2 });
+  expect((await action(world, secretary, batch.id, 'confirm')).body).toMatchObject({ state: 2, doneCount: 2 });
   const filled = { number: 'BY000001', state: '2', kind: '1', to: '中共海宁市光学研究所支部委员会', on: '2027-05-10' };
   expect((await goals()).slice(0, 3)).toMatchObject([filled, { state: '1' }, { state: '2', kind: '5' }]);
   expect(await todos()).toEqual([{ state: 1 }]);
@@ -129,7 +129,7 @@ test('[BIZ-21] what was confirmed is written once: the answer waits for the bran
   const list = await rowsIn((await secretary('GET', `${base}/${batchId}/template`)).bytes, '毕业去向');
   expect(list[1]).toEqual(['BY000001', '毕业生0001', '就业单位', ...to]);
 
-  await deed(world, secretary, batch.id, 'withdraw');
+  await action(world, secretary, batch.id, 'withdraw');
   expect((await goals()).slice(0, 3)).toMatchObject([
     { state: '1', kind: null, on: null },
     { state: '1' },
@@ -151,7 +151,7 @@ test('[BIZ-21] a batch is begun by the college or the department, never by a bra
 });
 
 test('[BIZ-21] a branch sees and checks its own of a batch of the college; a goal whose letter is out is filled in no more', async () => {
-  await deed(
+  await action(
     world,
     college,
     (await upload(college, ...ids.map((_, n) => [`BY00000${n + 1}`, `毕业生000${n + 1}`, '升学', ...to]))).id,

@@ -42,7 +42,7 @@ const letters = (state: string) =>
 const chosen = <T>(all: readonly T[], share: number): T[] => all.filter(() => random.unit() < share);
 const inParts = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
-const deed = async (name: string, input: object = {}) => {
+const action = async (name: string, input: object = {}) => {
   const { version } = (await department('GET', `/api/zzgxzj/batch/${batch}`)).body;
   const answer = await department('POST', `/api/zzgxzj/batch/${batch}/${name}`, { version, ...input });
   expect([name, answer.status, answer.body.fields]).toEqual([name, 200, undefined]);
@@ -114,7 +114,7 @@ async function begin(): Promise<void> {
     leaveOn: '2027-06-25',
   });
   batch = made.body.id;
-  await deed('submit');
+  await action('submit');
   const usernames = await openAccounts(world.database, ids.slice(0, 5));
   for (const [n, username] of usernames.entries()) expect((await own(username, goalAt(n, '2027-07'))).status).toBe(200);
   // One changes the own mind before the branch looks at it.
@@ -158,7 +158,7 @@ test('[BIZ-21] three thousand graduates with random silence: nobody ends in an u
   for (const day of ['2027-05-17', '2027-05-24', '2027-05-31', '2027-06-07']) {
     await nightOf(day);
     await answer(0.4, '2027-06');
-    await deed('generate');
+    await action('generate');
   }
   expect((await watchedOn(chased, '2027-06-07')).filter(one => one.matter === '尚未填报毕业去向')).toHaveLength(394);
   expect(await standings()).toEqual({ 未填报: 394, 已核对: 229, 已开介绍信: 2076, 保留在校: 301 });
@@ -170,7 +170,7 @@ test('[BIZ-21] three thousand graduates with random silence: nobody ends in an u
   await each('cancel', '50', 6, { reason: '接收单位变更' });
   await each('reissue', '90', 8, { reason: '接收单位延期报到', days: 60 });
   await answer(0.5, '2027-07');
-  await deed('generate');
+  await action('generate');
   await goOtherWays();
   expect(await standings()).toEqual({
     未填报: 196,
@@ -184,7 +184,7 @@ test('[BIZ-21] three thousand graduates with random silence: nobody ends in an u
   await nightOf('2027-08-16');
   await sendBack(0.4, '90', '2027-08-15');
   await nightOf('2027-09-01');
-  await deed('close', { reason: '2027届办结' });
+  await action('close', { reason: '2027届办结' });
   const end = await standings();
   expect(end).toEqual({
     已回执: 1658,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const base = '/api/zzgxzj/batch';
-const deed = async (who: Ask, name: string, id: string, input: object = {}) => {
+const action = async (who: Ask, name: string, id: string, input: object = {}) => {
   const { version } = (await department('GET', `${base}/${id}`)).body;
   return who('POST', `${base}/${id}/${name}`, { version, ...input });
 };
@@ -76,7 +76,7 @@ test('a batch of graduates: some answer, some after being told, some never; at i
     deadlineOn: '2027-05-31',
     leaveOn: '2027-06-25',
   });
-  expect((await deed(college, 'submit', batch.id)).body.state).toBe('2');
+  expect((await action(college, 'submit', batch.id)).body.state).toBe('2');
   const all = (await totals(batch.id))['total'] ?? 0;
   expect(all).toBeGreaterThanOrEqual(count);
   const rows = await world.database.rows<{ id: string; name: string }>(sql`
@@ -94,11 +94,11 @@ test('a batch of graduates: some answer, some after being told, some never; at i
       if (random.unit() < share) await fill(id, n % 17 === 0 ? { kind: n % 2 === 0 ? '4' : '5' } : goal(n));
   };
   await answer(0.6);
-  expect(messages(await deed(department, 'generate', batch.id))).toEqual(['没有已核对的去向，请先由支部核对']);
-  expect((await deed(college, 'generate', batch.id)).status).toBe(403);
+  expect(messages(await action(department, 'generate', batch.id))).toEqual(['没有已核对的去向，请先由支部核对']);
+  expect((await action(college, 'generate', batch.id)).status).toBe(403);
   const { body: checked } = await college('POST', `${base}/check`, { graduationBatchId: batch.id });
   expect(checked.checked).toBe(all - ((await totals(batch.id))['silent'] ?? 0));
-  expect((await deed(department, 'generate', batch.id)).body.state).toBe('3');
+  expect((await action(department, 'generate', batch.id)).body.state).toBe('3');
 
   await setClock(world.database, '2027-05-24');
   const watched = await unanswered.find(txWith(world.database), { today: '2027-05-24', until: '2027-06-07' });
@@ -106,9 +106,9 @@ test('a batch of graduates: some answer, some after being told, some never; at i
     (await totals(batch.id))['silent'] ?? -1,
   );
   await answer(0.5);
-  expect((await deed(department, 'close', batch.id)).status).toBe(400);
+  expect((await action(department, 'close', batch.id)).status).toBe(400);
   await college('POST', `${base}/check`, { graduationBatchId: batch.id });
-  await deed(department, 'generate', batch.id);
+  await action(department, 'generate', batch.id);
 
   const numbers = await world.database.rows<{ serialNo: number }>(sql`
     select serial_no from introduction_letter order by serial_no`);
@@ -124,7 +124,7 @@ test('a batch of graduates: some answer, some after being told, some never; at i
       await department('POST', `/api/zzgxzj/${id}/receipt`, { version, receiptOn: '2027-06-30' });
   await setClock(world.database, '2027-08-01');
   await world.database.transaction(connection => takeDue(txWith(connection), transferHandler, 'expire'));
-  expect((await deed(department, 'close', batch.id, { reason: '2027届办结' })).body.state).toBe('4');
+  expect((await action(department, 'close', batch.id, { reason: '2027届办结' })).body.state).toBe('4');
 
   const end = await totals(batch.id);
   expect(end).toMatchObject({ silent: 0, filled: 0, checked: 0, issued: 0, other: 0, total: all });
@@ -150,7 +150,7 @@ test('a generation that breaks off leaves nothing, and is done again', async () 
     deadlineOn: '2027-08-31',
     leaveOn: '2027-09-30',
   });
-  await deed(college, 'submit', batch.id);
+  await action(college, 'submit', batch.id);
   const rows = await world.database.rows<{ id: string }>(sql`
     select id from graduation_destination where graduation_batch_id = ${batch.id}::bigint order by id limit 30`);
   for (const [n, { id }] of rows.entries())
@@ -165,9 +165,9 @@ test('a generation that breaks off leaves nothing, and is done again', async () 
     create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`);
   await world.database.rows(sql`
     create trigger break_off before update on graduation_destination for each statement execute function break_off()`);
-  expect((await deed(department, 'generate', batch.id)).status).toBe(500);
+  expect((await action(department, 'generate', batch.id)).status).toBe(500);
   expect(await figures()).toEqual(before);
   await world.database.rows(sql`drop trigger break_off on graduation_destination`);
-  expect((await deed(department, 'generate', batch.id)).body.state).toBe('3');
+  expect((await action(department, 'generate', batch.id)).body.state).toBe('3');
   expect((await totals(batch.id))['issued']).toBe(30);
 });

@@ -46,7 +46,7 @@ const outwards = (name: string, values: object = {}) => ({
   ...values,
 });
 const versionOf = async (id: string) => (await department('GET', `${base}/${id}`)).body.version;
-const deed = async (who: Ask, name: string, { id }: { id: string }, input: object = {}): Promise<Answer> =>
+const action = async (who: Ask, name: string, { id }: { id: string }, input: object = {}): Promise<Answer> =>
   who('POST', `${base}/${id}/${name}`, { version: await versionOf(id), ...input });
 const made = async (who: Ask, values: object) => (await who('POST', base, values)).body;
 const memberRow = async (name: string) => (await department('GET', `/api/dyjbxx/${members.get(name)}`)).body;
@@ -68,15 +68,15 @@ test('[BIZ-21] case 19, 20: out by letter: dues first, letter, expiry, re-issue,
     fromCommittee: '中共江临大学物理学院委员会',
   });
   expect(draft.no).toMatch(/^ZJ2026\d{8}$/);
-  const unpaid = await deed(secretary, 'submit', draft);
+  const unpaid = await action(secretary, 'submit', draft);
   expect([unpaid.status, messages(unpaid)]).toEqual([400, ['党费尚未交至2026-11，请先补交']]);
   await secretary('PUT', base, { id: draft.id, version: draft.version, duesPaidTo: '2026-11' });
-  expect((await deed(secretary, 'submit', draft)).body.state).toBe('30');
+  expect((await action(secretary, 'submit', draft)).body.state).toBe('30');
   expect(await askedFor(draft)).toEqual(['董思源']);
-  expect((await deed(college, 'audit', draft, { opinion: '同意' })).body.state).toBe('40');
-  expect((await deed(college, 'issue', draft)).status).toBe(403);
-  expect(messages(await deed(department, 'issue', draft, { validDays: 91 }))).toEqual(['有效天数不能大于 90']);
-  const { body: issued } = await deed(department, 'issue', draft, { validDays: 90 });
+  expect((await action(college, 'audit', draft, { opinion: '同意' })).body.state).toBe('40');
+  expect((await action(college, 'issue', draft)).status).toBe(403);
+  expect(messages(await action(department, 'issue', draft, { validDays: 91 }))).toEqual(['有效天数不能大于 90']);
+  const { body: issued } = await action(department, 'issue', draft, { validDays: 90 });
   expect(issued).toMatchObject({
     state: '50',
     letterNo: '2026JL000001',
@@ -91,19 +91,19 @@ test('[BIZ-21] case 19, 20: out by letter: dues first, letter, expiry, re-issue,
   expect(await stateOf(draft)).toBe('90');
   expect(await memberRow('顾青岚')).toMatchObject({ partyStatus: '1', organisationId: optics });
 
-  expect(messages(await deed(department, 'reissue', draft))).toEqual(['介绍信已过期，须说明超期原因后重新开具']);
-  const { body: again } = await deed(department, 'reissue', draft, { reason: '接收单位延期报到' });
+  expect(messages(await action(department, 'reissue', draft))).toEqual(['介绍信已过期，须说明超期原因后重新开具']);
+  const { body: again } = await action(department, 'reissue', draft, { reason: '接收单位延期报到' });
   expect(again).toMatchObject({
     state: '50',
     letterNo: '2027JL000001',
     letterOn: '2027-02-01',
     expiresOn: '2027-04-02',
   });
-  expect(messages(await deed(secretary, 'receipt', draft, { receiptOn: '2027-02-02' }))).toEqual([
+  expect(messages(await action(secretary, 'receipt', draft, { receiptOn: '2027-02-02' }))).toEqual([
     '回执日期不能晚于今天',
   ]);
   await setClock(world.database, '2027-02-20');
-  expect((await deed(secretary, 'receipt', draft, { receiptOn: '2027-02-18' })).body.state).toBe('70');
+  expect((await action(secretary, 'receipt', draft, { receiptOn: '2027-02-18' })).body.state).toBe('70');
   expect(await memberRow('顾青岚')).toMatchObject({ partyStatus: '9', leaveType: '1', leftOn: '2027-02-18' });
   const listed = (await secretary('GET', `/api/dyjbxx?organisationId=${optics}&partyStatus=1`)).body.content;
   expect(listed.map((one: { name: string }) => one.name)).not.toContain('顾青岚');
@@ -132,7 +132,7 @@ test('case 21: a second open transfer of a member is refused, by the constraint 
   ).rejects.toThrow(/transfer_open_for_key/);
   const both = await Promise.all([1, 2].map(() => department('POST', base, outwards('秦望舒'))));
   expect(both.map(one => one.status).sort()).toEqual([201, 400]);
-  expect((await deed(department, 'cancel', first, { reason: '不再调动' })).body.state).toBe('85');
+  expect((await action(department, 'cancel', first, { reason: '不再调动' })).body.state).toBe('85');
   expect((await department('POST', base, outwards('叶舒窈'))).status).toBe(201);
 });
 
@@ -145,11 +145,11 @@ test('a move inside the college goes from branch to branch; two who confirm at o
     duesPaidTo: '2026-12',
   });
   expect(row.toOrganisationName).toBe('中共江临大学物理学院本科生第一支部');
-  expect((await deed(secretary, 'submit', row)).body).toMatchObject({
+  expect((await action(secretary, 'submit', row)).body).toMatchObject({
     state: '60',
     receivingOrganisationId: undergraduates,
   });
-  expect((await deed(secretary, 'receive', row)).status).toBe(403);
+  expect((await action(secretary, 'receive', row)).status).toBe(403);
   const version = await versionOf(row.id);
   const confirm = (who: Ask) => who('POST', `${base}/${row.id}/receive`, { version, receivedOn: '2026-11-01' });
   const both = await Promise.all([confirm(college), confirm(department)]);
@@ -170,9 +170,9 @@ test('a member asks for it, does not decide on it, and takes it back', async () 
   expect([asked.status, asked.body.state, asked.body.name]).toEqual([200, '20', '陆知微']);
   expect((await self('GET', base)).body.totalElements).toBe(1);
   expect((await self('POST', `${base}/${asked.body.id}/audit`, { version: 2 })).status).toBe(403);
-  expect((await deed(college, 'audit', asked.body)).body.state).toBe('30');
-  expect(messages(await deed(college, 'return', asked.body))).toEqual(['请填写退回意见']);
-  expect((await deed(college, 'return', asked.body, { opinion: '请写明接收党委全称' })).body.state).toBe('80');
+  expect((await action(college, 'audit', asked.body)).body.state).toBe('30');
+  expect(messages(await action(college, 'return', asked.body))).toEqual(['请填写退回意见']);
+  expect((await action(college, 'return', asked.body, { opinion: '请写明接收党委全称' })).body.state).toBe('80');
   const back = await self('POST', `${base}/${asked.body.id}/withdraw`, {});
   expect([back.status, back.body.state]).toEqual([200, '85']);
   expect((await self('POST', `${base}/${asked.body.id}/withdraw`, {})).status).toBe(409);
@@ -203,20 +203,20 @@ const newcomer = (values: object = {}) => ({
 test('[BIZ-20] in by letter: registered by the department, routed to the college, confirmed by the branch with materials', async () => {
   expect(messages(await secretary('POST', base, newcomer()))).toContain('转入由组织部登记，请将介绍信交组织部办理');
   const late = await made(department, newcomer({ expiresOn: '2026-11-01' }));
-  expect(messages(await deed(department, 'submit', late))).toEqual(['介绍信已超过有效期']);
+  expect(messages(await action(department, 'submit', late))).toEqual(['介绍信已超过有效期']);
   const known = await made(department, newcomer({ idCard: '999999200011060012', name: '陆知微' }));
-  expect(messages(await deed(department, 'submit', known))).toEqual([
+  expect(messages(await action(department, 'submit', known))).toEqual([
     '身份证号已存在，该人员现为物理学院研究生第二党支部的正式党员',
   ]);
   const row = await made(department, newcomer());
-  expect((await deed(department, 'submit', row)).body.state).toBe('30');
-  expect((await deed(college, 'audit', row)).body.state).toBe('60');
+  expect((await action(department, 'submit', row)).body.state).toBe('30');
+  expect((await action(college, 'audit', row)).body.state).toBe('60');
   expect(await askedFor(row)).toEqual(['丁砚书']);
-  expect(messages(await deed(secretary, 'receive', row, { hasApplication: true }))).toEqual([
+  expect(messages(await action(secretary, 'receive', row, { hasApplication: true }))).toEqual([
     '预备党员入党材料不齐，暂不能接收',
   ]);
   const whole = { hasApplication: true, hasApplicationBook: true, hasPoliticalReview: true, hasInspection: true };
-  const { status, body } = await deed(secretary, 'receive', row, whole);
+  const { status, body } = await action(secretary, 'receive', row, whole);
   expect([status, body.state, body.receiptOn]).toEqual([200, '70', '2026-11-02']);
   const member = (await secretary('GET', `/api/dyjbxx/${body.memberId}`)).body;
   expect(member).toMatchObject({
@@ -234,9 +234,9 @@ test('[BIZ-20] in by letter: registered by the department, routed to the college
 
 test('the letter is read in full by the department alone, printed once freely and again with a reason', async () => {
   const row = await made(secretary, outwards('韩叙白', { type: '2', toRegion: '江临省' }));
-  await deed(secretary, 'submit', row);
-  await deed(college, 'audit', row);
-  const { body: issued } = await deed(department, 'issue', row, { nationalNo: 'QG20261102001' });
+  await action(secretary, 'submit', row);
+  await action(college, 'audit', row);
+  const { body: issued } = await action(department, 'issue', row, { nationalNo: 'QG20261102001' });
   expect(issued).toMatchObject({ validDays: 30, expiresOn: '2026-12-02', nationalNo: 'QG20261102001' });
   expect((await secretary('GET', `${base}/${row.id}/letter`)).status).toBe(404);
   const { body: letter } = await department('GET', `${base}/${row.id}/letter`);
@@ -266,13 +266,13 @@ test('the letter is read in full by the department alone, printed once freely an
   expect(said).toContain('该同志党费已交到2026年11月。（有效期叁拾天，自2026年11月2日至2026年12月2日）');
   expect(said).not.toMatch(/[{}]|undefined|null/);
   expect((await paper(college)).status).toBe(403);
-  await deed(department, 'cancel', row, { reason: '接收单位变更' });
+  await action(department, 'cancel', row, { reason: '接收单位变更' });
   expect(messages(await paper(department))).toEqual(['该介绍信已作废，不能打印']);
 });
 
 test('case 2: a branch with an open transfer is not dissolved', async () => {
   const held = (await department('GET', `${base}?state=10&type=4&organisationId=${optics}`)).body.content[0];
-  expect((await deed(department, 'submit', held)).body).toMatchObject({ state: '30' });
+  expect((await action(department, 'submit', held)).body).toMatchObject({ state: '30' });
   const change = await college('POST', '/api/dzzxx/change', {
     type: '4',
     organisationId: optics,
@@ -308,7 +308,7 @@ test('a whole branch goes over at once, or not at all while somebody has an open
     `何既明有未办结的转接单（${held.no}），请先办结或撤销`,
   ]);
   expect((await memberRow('陆知微')).organisationId).toBe(graduates);
-  await deed(college, 'cancel', held, { reason: '随支部转接' });
+  await action(college, 'cancel', held, { reason: '随支部转接' });
   expect((await college('POST', `${base}/whole`, body)).body).toEqual({ moved: memberIds.length });
   expect(await memberRow('陆知微')).toMatchObject({ organisationId: undergraduates, enterType: '4' });
   const { body: figures } = await college('GET', `${base}/stat?year=2026`);

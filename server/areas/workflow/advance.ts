@@ -1,6 +1,6 @@
 /**
  * One step of a business that people approve: the row moves on, the step stands in its record, who was asked is no longer
- * asked and who comes next is, all in the transaction of the deed. What else follows is written by hand before or after it.
+ * asked and who comes next is, all in the transaction of the action. What else follows is written by hand before or after it.
  */
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
@@ -19,7 +19,7 @@ export interface Step {
   /** Left out where nothing is judged. */
   outcome?: Outcome;
   opinion?: string | null | undefined;
-  /** Fields beside the state that the step fills; `state` here wins over the state the deed ends in. */
+  /** Fields beside the state that the step fills; `state` here wins over the state the action ends in. */
   values?: Values;
   /** Codes of warnings that were confirmed. */
   confirmed?: string[];
@@ -61,7 +61,7 @@ export const recordStep = (
   organisationId: string | null,
 ): Promise<void> => recordSteps(tx, resource, [{ id, organisationId }], step);
 
-/** Takes a step; the deed's own handler has judged it already. */
+/** Takes a step; the action's own handler has judged it already. */
 export async function advance(tx: Tx, { resource, name, to }: Action, row: Advanced, step: Step): Promise<void> {
   const { id, version, organisationId } = row;
   const values = { ...(to === undefined ? {} : { state: to }), ...step.values };

@@ -1,5 +1,5 @@
 /**
- * Who is asked for the next step: the accounts that hold its deed on the organisation that owes it, or the person.
+ * Who is asked for the next step: the accounts that hold its action on the organisation that owes it, or the person.
  * The to-dos of a matter close with every step, so that nobody is asked for what is done.
  */
 import { sql } from 'drizzle-orm';
@@ -13,8 +13,8 @@ export interface Owed {
   /** Kind of business, domain-party 20: `DZZ_CHANGE`. */
   bizType: string;
   title: string;
-  /** The deed that completes it; its holders are asked. */
-  deed: Action;
+  /** The action that completes it; its holders are asked. */
+  action: Action;
   /** The organisation that owes it; `school` for who answers for all of it. */
   by: string;
   /** Page that settles it; the id goes along as `id`. */
@@ -25,15 +25,15 @@ export interface Owed {
 /** MSG_DBLX: something to be approved. */
 const approval = '01';
 
-export async function owe(tx: Tx, recordId: string, { bizType, title, deed, by, page, dueAt = null }: Owed) {
+export async function owe(tx: Tx, recordId: string, { bizType, title, action, by, page, dueAt = null }: Owed) {
   await openTodos(tx, {
     bizType,
-    entity: deed.resource.name,
+    entity: action.resource.name,
     recordId,
-    step: deed.name,
+    step: action.name,
     title,
     type: approval,
-    receiverIds: await holdersAt(tx, permissionOf(deed.resource, deed.name), by),
+    receiverIds: await holdersAt(tx, permissionOf(action.resource, action.name), by),
     dueAt,
     organisationId: by === 'school' ? null : by,
     link: { routePath: page, query: { id: recordId } },

@@ -25,8 +25,8 @@ async function nextOrders(no: number): Promise<void> {
   for (const table of ['organisation_change', 'member_correction', 'member_status_change', 'transfer'])
     await world.database.rows(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${no}::bigint, false)`);
 }
-async function carryOut(base: string, row: { id: string }, deeds: readonly [Ask, string, object?][]): Promise<void> {
-  for (const [who, name, input] of deeds) {
+async function carryOut(base: string, row: { id: string }, actions: readonly [Ask, string, object?][]): Promise<void> {
+  for (const [who, name, input] of actions) {
     const { version } = (await department('GET', `${base}/${row.id}`)).body;
     const { status, body } = await who('POST', `${base}/${row.id}/${name}`, { version, ...input });
     expect([status, body.fields, body.message]).toEqual([200, undefined, undefined]);

@@ -51,7 +51,7 @@ async function found(tx: Tx, resource: Resource, id: string): Promise<Values> {
 const idOf = (call: Call) => String((call.params as Values)['id']);
 const confirmedIn = (body: Values) => (Array.isArray(body['confirmed']) ? body['confirmed'].map(String) : []);
 
-/** A deed changes the reach at times; the answer then names the row alone. */
+/** An action changes the reach at times; the answer then names the row alone. */
 const after = async (tx: Tx, resource: Resource, id: string): Promise<Values> =>
   (await find(tx, resource, id)) ?? { id };
 

@@ -118,7 +118,7 @@ function strange(tx: Tx, target: Resource, permission: string | null, but: strin
       order by s.id limit 1`),
   );
 }
-/** A row that may be read, or reached by the verb; where a deed is meant, in a state it starts from. */
+/** A row that may be read, or reached by the verb; where an action is meant, in a state it starts from. */
 function own(tx: Tx, target: Resource, permission: string, from?: readonly string[]): Promise<string | null> {
   const states = from && 'state' in fieldsOf(target) ? sql`t.state = any(${sql.param([...from])}::text[])` : sql`true`;
   return once(`own ${tx.actor.username} ${target.name} ${permission} ${from?.join()}`, async () => {
@@ -144,7 +144,7 @@ const linksOf = (fields: Record<string, Field>) =>
   Object.entries(fields).filter(([, field]) => field.to && field.flags.reach !== 'any');
 const listed = (field: Field, id: string | null) => (field.type === 'refs' ? (id ? [id] : []) : id);
 
-/** Inputs of a deed as a person would fill them in, references among what may be chosen. */
+/** Inputs of an action as a person would fill them in, references among what may be chosen. */
 async function filled(tx: Tx, fields: Record<string, Field>): Promise<Row> {
   const input: Row = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -169,8 +169,8 @@ async function byId(who: string, { endpoint }: Route, resource: Resource): Promi
   const { method, url, access } = endpoint;
   const id = await strange(tx, resource, access);
   if (!id) return;
-  const deed = bench.world.house.actions.find(({ action }) => permissionOf(resource, action.name) === access)?.action;
-  const input = deed ? await filled(tx, deed.input) : { reason: '核对' };
+  const action = bench.world.house.actions.find(({ action }) => permissionOf(resource, action.name) === access)?.action;
+  const input = action ? await filled(tx, action.input) : { reason: '核对' };
   const bodies: ((one: string) => unknown)[] =
     method === 'PUT'
       ? [one => ({ id: one, version: 1 })]
@@ -178,7 +178,7 @@ async function byId(who: string, { endpoint }: Route, resource: Resource): Promi
         ? [one => (url.includes('{id}') ? undefined : [one])]
         : access.endsWith('.reveal')
           ? [() => ({ field: 'idCard', reason: '核对' })]
-          : access.endsWith('.restore') && !deed
+          : access.endsWith('.restore') && !action
             ? [() => ({ changeId: '1', fields: [resource.title], reason: '核对', version: 1 })]
             : [() => ({ version: 1, ...input })];
   for (const body of bodies) {
@@ -187,18 +187,18 @@ async function byId(who: string, { endpoint }: Route, resource: Resource): Promi
   }
 }
 
-/** Every reference of a new row, of a change and of a deed. */
+/** Every reference of a new row, of a change and of an action. */
 async function byReference(who: string, { endpoint }: Route, resource: Resource): Promise<void> {
   const { tx } = readers.get(who) as { tx: Tx };
   const { method, url, access } = endpoint;
   const verb = access.split('.')[2] ?? '';
-  const deed = bench.world.house.actions.find(({ action }) => permissionOf(resource, action.name) === access)?.action;
-  const isDeed = url.includes('{id}');
-  if (isDeed ? !deed : verb !== 'create' && verb !== 'update') return;
-  const fields = isDeed ? (deed?.input ?? {}) : fieldsOf(resource);
-  const links = linksOf(fields).filter(([, one]) => isDeed || isWritable(one));
+  const action = bench.world.house.actions.find(({ action }) => permissionOf(resource, action.name) === access)?.action;
+  const isAction = url.includes('{id}');
+  if (isAction ? !action : verb !== 'create' && verb !== 'update') return;
+  const fields = isAction ? (action?.input ?? {}) : fieldsOf(resource);
+  const links = linksOf(fields).filter(([, one]) => isAction || isWritable(one));
   if (links.length === 0) return;
-  const id = verb === 'create' ? null : await own(tx, resource, access, deed?.from);
+  const id = verb === 'create' ? null : await own(tx, resource, access, action?.from);
   if (verb !== 'create' && !id) return;
   const version = id ? { version: await versionOf(resource, id) } : {};
   // What the row says already is no secret to who may change it.
@@ -206,12 +206,12 @@ async function byReference(who: string, { endpoint }: Route, resource: Resource)
   const base: Row =
     verb === 'create'
       ? { ...bench.sample(resource), ...(await filled(tx, Object.fromEntries(links))) }
-      : isDeed
+      : isAction
         ? { ...(await filled(tx, fields)), ...version }
         : { id, ...version };
   for (const [name, field] of links) {
     const target = resourceNamed(field.to);
-    const permission = isDeed ? null : scopeVerb(resource, name, field, verb);
+    const permission = isAction ? null : scopeVerb(resource, name, field, verb);
     const foreign = target && (await strange(tx, target, permission, [standing[name] ?? []].flat().map(String)));
     if (!foreign) continue;
     const put = (one: string) => ({

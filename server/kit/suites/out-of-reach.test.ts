@@ -79,14 +79,14 @@ test('[S-06] a member who proposes the id card of a stranger learns nothing; who
     JSON.stringify(rest).replace(/"\d{4}-[^"]+Z"/g, '');
   expect(same(taken)).toBe(same(free));
   await world.database.rows(sql`update member_correction set attachments = array[gen_random_uuid()]`);
-  const deed = async (who: Ask, name: string, id: string, input = {}) => {
+  const action = async (who: Ask, name: string, id: string, input = {}) => {
     const { version } = (await department('GET', `/api/dyjbxx/correction/${id}`)).body;
     return who('POST', `/api/dyjbxx/correction/${id}/${name}`, { version, ...input });
   };
-  const submitted = await deed(member, 'submit', taken.body.id, { confirmed });
+  const submitted = await action(member, 'submit', taken.body.id, { confirmed });
   expect([submitted.status, submitted.body.state]).toEqual([200, '2']);
-  expect((await deed(college, 'review', taken.body.id, { opinion: '属实' })).status).toBe(200);
-  const { status, body } = await deed(department, 'approve', taken.body.id, { opinion: '同意' });
+  expect((await action(college, 'review', taken.body.id, { opinion: '属实' })).status).toBe(200);
+  const { status, body } = await action(department, 'approve', taken.body.id, { opinion: '同意' });
   expect([status, body.fields]).toMatchObject([400, [{ path: 'idCard', message: '公民身份号码已存在' }]]);
 });
 

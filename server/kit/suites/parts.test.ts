@@ -180,7 +180,7 @@ test('[SEC-79] a change sent from another site is refused, by whichever sign the
     expect([headers, (await ask('POST', '/api/dwxx', {}, { host, ...headers })).status]).toEqual([headers, 400]);
 });
 
-test('a person is put right by the deed alone, with a reason and the rules of today', async () => {
+test('a person is put right by the action alone, with a reason and the rules of today', async () => {
   await bench.world.database.rows(
     sql`update system_config set config_value = 'false' where config_key = 'dy.correct.approval'`,
   );

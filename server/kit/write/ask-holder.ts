@@ -9,7 +9,7 @@ import type { Stranger } from '../house.ts';
 import { reach } from '../reach.ts';
 import { Refused } from '../refused.ts';
 import type { Tx } from '../tx.ts';
-import type { Deed, Examined, Planned } from './plan.ts';
+import type { Action, Examined, Planned } from './plan.ts';
 
 /** Ends a write before its first row; who offers to ask catches it. */
 export class HeldElsewhere extends Refused {
@@ -20,8 +20,12 @@ export class HeldElsewhere extends Refused {
   }
 }
 
-/** Whether a deed can meet a person beyond its reach at all. */
-export const meetsStrangers = ({ actor }: Tx, resource: Resource, { verb, isAdmitted, isConsequence }: Deed): boolean =>
+/** Whether an action can meet a person beyond its reach at all. */
+export const meetsStrangers = (
+  { actor }: Tx,
+  resource: Resource,
+  { verb, isAdmitted, isConsequence }: Action,
+): boolean =>
   resource.partOf !== undefined && !isAdmitted && !isConsequence && !reach(actor, permissionOf(resource, verb)).all;
 
 /** Enters somebody nobody of those in reach is. */
@@ -36,8 +40,8 @@ export const strangerOf = ({ row, loaded, change, after }: Planned, { beyond }: 
 export const roomOf = async (tx: Tx): Promise<number> => (await tx.house.holders?.room(tx)) ?? Infinity;
 
 /** Stops a write that would enter somebody when no more may be asked today, and one that names a stranger. */
-export async function holdStrangers(tx: Tx, resource: Resource, examined: Examined, deed: Deed): Promise<void> {
-  if (!meetsStrangers(tx, resource, deed)) return;
+export async function holdStrangers(tx: Tx, resource: Resource, examined: Examined, action: Action): Promise<void> {
+  if (!meetsStrangers(tx, resource, action)) return;
   const strangers = examined.planned.flatMap(plan => strangerOf(plan, examined) ?? []);
   const isAsking = strangers.length > 0 || examined.planned.some(isNewcomer);
   if (isAsking && (await roomOf(tx)) < Math.max(1, strangers.length)) throw new Refused(409, 'kit.no-more-claims');

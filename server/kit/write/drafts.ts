@@ -1,10 +1,10 @@
-/** A workflow is edited by hand only as long as it can still be submitted; later it is changed by its deeds. */
+/** A workflow is edited by hand only as long as it can still be submitted; later it is changed by its actions. */
 import { fault } from 'contract/kit/fault.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { House } from '../house.ts';
-import type { Deed, Planned, RowFault } from './plan.ts';
+import type { Action, Planned, RowFault } from './plan.ts';
 
-export function editFaults(house: House, resource: Resource, plans: Planned[], { verb }: Deed): RowFault[] {
+export function editFaults(house: House, resource: Resource, plans: Planned[], { verb }: Action): RowFault[] {
   if (verb !== 'update') return [];
   const submit = house.actions.find(({ action }) => action.resource === resource && action.name === 'submit');
   const drafts = house.processes.get(resource.name)?.process.editable ?? submit?.action.from;

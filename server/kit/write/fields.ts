@@ -50,7 +50,7 @@ export function cleanValue(
   return { value };
 }
 
-/** Whether this write may set the field: key fields at creation or by a deed that names them. */
+/** Whether this write may set the field: key fields at creation or by an action that names them. */
 function refusal(name: string, field: Field, isNew: boolean, allowed: ReadonlySet<string>): string | null {
   if (allowed.has(name)) return null;
   if (field.flags.set === 'create')

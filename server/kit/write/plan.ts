@@ -33,10 +33,10 @@ export interface Examined {
   /** Persons beyond reach whom rows name by a key, by place in the batch; nothing of them is in the plans. */
   beyond: Beyond;
 }
-export interface Deed {
+export interface Action {
   /** Verb or action: the permission whose reach the rows must be in. */
   verb: string;
-  /** Fields that this deed alone may set: state and key fields. */
+  /** Fields that this action alone may set: state and key fields. */
   allow?: readonly string[];
   /** Rows are found without asking the reach again: the caller has. */
   isAdmitted?: boolean;
@@ -141,15 +141,20 @@ function existingParts(resource: Resource, plans: Planned[], told: RowFault[]): 
 }
 
 /** What the changes would do, and all faults, each with its row and field. */
-export async function examine(tx: Tx, resource: Resource, changes: Change[], deed: Deed): Promise<Examined> {
+export async function examine(tx: Tx, resource: Resource, changes: Change[], action: Action): Promise<Examined> {
   await tx.house.dictionaries.load(tx, dictionariesOf(resource));
-  const allowed = new Set(deed.allow ?? []);
+  const allowed = new Set(action.allow ?? []);
   const cleaned = changes.map(change => cleanChange(tx.house, resource, change, allowed));
   const wantedIds = changes.flatMap(change => (change.id === undefined ? [] : [change.id]));
-  const loaded = await loadRows(tx, resource, wantedIds, deed.isAdmitted || deed.isConsequence ? null : deed.verb);
+  const loaded = await loadRows(
+    tx,
+    resource,
+    wantedIds,
+    action.isAdmitted || action.isConsequence ? null : action.verb,
+  );
   const newOnes = changes.flatMap((change, at) => (change.id === undefined ? [at] : []));
   const newRows = newOnes.map(at => cleaned[at]?.values ?? {});
-  const { twins, beyond: strangers } = await findTwins(tx, resource, newRows, deed);
+  const { twins, beyond: strangers } = await findTwins(tx, resource, newRows, action);
   const beyond: Beyond = new Map([...strangers].map(([at, ids]) => [newOnes[at] ?? 0, ids]));
   const faults: RowFault[] = cleaned.flatMap((one, row) => one.faults.map(found => ({ ...found, row })));
   const planned: Planned[] = [];
@@ -170,9 +175,9 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], dee
   const ids = await newIds(tx, resource, nameless.length);
   nameless.forEach((plan, at) => (plan.id = ids[at] ?? ''));
   const kept = planned.filter(plan => !plan.remove);
-  if (!deed.isConsequence) faults.push(...editFaults(tx.house, resource, planned, deed));
+  if (!action.isConsequence) faults.push(...editFaults(tx.house, resource, planned, action));
   const typed = new Map(kept.map(plan => [plan, { ...plan.after }]));
-  const lost = await referenceFaults(tx, resource, kept, deed);
+  const lost = await referenceFaults(tx, resource, kept, action);
   faults.push(...lost);
   const ruled = await judgedWithout(lost, kept, () => applyRules(tx, resource, kept));
   const faultless = (name: string, row: number) => !faults.some(one => one.row === row && one.path === name);
@@ -186,7 +191,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], dee
     );
   }
   faults.push(...existingParts(resource, kept, ruled));
-  faults.push(...(await derivedFaults(tx, resource, kept, deed, typed)));
-  faults.push(...(await uniqueFaults(tx, resource, kept, deed)));
-  return { planned, faults: await withoutStrangers(tx, resource, faults, deed, beyond), beyond };
+  faults.push(...(await derivedFaults(tx, resource, kept, action, typed)));
+  faults.push(...(await uniqueFaults(tx, resource, kept, action)));
+  return { planned, faults: await withoutStrangers(tx, resource, faults, action, beyond), beyond };
 }

@@ -14,7 +14,7 @@ import { livingIn, oneOf, sourceOf } from '../source.ts';
 import type { Values } from '../house.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
-import type { Deed, Planned, RowFault } from './plan.ts';
+import type { Action, Planned, RowFault } from './plan.ts';
 
 /** A tree whose rows are scoped by their own id is entered through the parent. */
 const isScope = (resource: Resource, name: string, field: Field) =>
@@ -69,7 +69,7 @@ function namedBy(
   tx: Tx,
   resource: Resource,
   plans: Planned[],
-  { verb, isConsequence }: Deed,
+  { verb, isConsequence }: Action,
   tried: Tried = new Map(),
 ): Named[] {
   return Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
@@ -96,10 +96,10 @@ export async function referenceFaults(
   tx: Tx,
   resource: Resource,
   plans: Planned[],
-  deed: Deed,
+  action: Action,
   tried?: Tried,
 ): Promise<RowFault[]> {
-  const named = namedBy(tx, resource, plans, deed, tried);
+  const named = namedBy(tx, resource, plans, action, tried);
   const selects = named.map((one, at) => sql`select ${at}::int as at, r.id from (${thoseInReach(tx, one)}) r`);
   const rows = selects.length
     ? await tx.rows<{ at: number; id: string }>(prepared(sql.join(selects, sql` union all `)))
@@ -118,11 +118,11 @@ export async function derivedFaults(
   tx: Tx,
   resource: Resource,
   plans: Planned[],
-  deed: Deed,
+  action: Action,
   tried: Tried,
 ): Promise<RowFault[]> {
-  const faults = await referenceFaults(tx, resource, plans, deed, tried);
-  return deed.isConsequence ? faults : [...faults, ...rootFaults(tx, resource, plans, deed.verb)];
+  const faults = await referenceFaults(tx, resource, plans, action, tried);
+  return action.isConsequence ? faults : [...faults, ...rootFaults(tx, resource, plans, action.verb)];
 }
 
 /** A row scoped by its own id, with nothing above it, is made, or moved there, by who reaches all. */

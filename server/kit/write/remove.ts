@@ -37,7 +37,7 @@ function referencesTo(tx: Tx, resource: Resource): { other: Resource; column: st
   });
 }
 
-/** Of a workflow only drafts are removed; what went further is ended by a deed, with its reason. Decisions 20. */
+/** Of a workflow only drafts are removed; what went further is ended by an action, with its reason. Decisions 20. */
 export function draftFaults(resource: Resource, removed: Planned[]): RowFault[] {
   if (resource.kind !== 'workflow') return [];
   const [name, state] = Object.entries(fieldsOf(resource)).find(([, { type }]) => type === 'state') ?? [];

@@ -1,6 +1,6 @@
 /**
  * A new part finds the person it belongs to by number, second number, then id card; never by name. It is found within the
- * reach of the deed alone: who is beyond it is told apart, and to be asked for. Decisions 94.
+ * reach of the action alone: who is beyond it is told apart, and to be asked for. Decisions 94.
  */
 import { sql } from 'drizzle-orm';
 import { prepared } from '../connection.ts';
@@ -14,24 +14,24 @@ import { columnIn, livingIn, nameOf, oneOf, sourceOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
 import { loadWholes, type Loaded } from './load.ts';
-import type { Deed, RowFault } from './plan.ts';
+import type { Action, RowFault } from './plan.ts';
 
 export interface Twin {
   whole: Loaded;
   hasPart: boolean;
 }
-/** Persons beyond the reach of a deed whom rows name by a key: ids by place in the batch. */
+/** Persons beyond the reach of an action whom rows name by a key: ids by place in the batch. */
 export type Beyond = Map<number, Set<string>>;
 
 export const addBeyond = (beyond: Beyond, row: number, id: string): void =>
   void beyond.set(row, (beyond.get(row) ?? new Set()).add(id));
 
 /**
- * The wholes to which a deed may attach a part, as a condition on rows of the whole: those that the grants giving the
- * deed reach. What follows from a step that was allowed, or was asked before, reaches them all.
+ * The wholes to which an action may attach a part, as a condition on rows of the whole: those that the grants giving the
+ * action reach. What follows from a step that was allowed, or was asked before, reaches them all.
  */
-export const withinAttaching = (tx: Tx, resource: Resource, whole: Resource, deed: Deed) =>
-  deed.isConsequence || deed.isAdmitted ? sql`true` : within(tx, permissionOf(resource, deed.verb), whole);
+export const withinAttaching = (tx: Tx, resource: Resource, whole: Resource, action: Action) =>
+  action.isConsequence || action.isAdmitted ? sql`true` : within(tx, permissionOf(resource, action.verb), whole);
 
 /** What a natural key is looked up as: its column and the stored form of a value. */
 function lookup(tx: Tx, whole: Resource, name: string) {
@@ -51,7 +51,7 @@ interface Named {
 }
 
 /** The wholes that rows name by their keys. */
-async function namedByKey(tx: Tx, resource: Resource, whole: Resource, rows: Values[], deed: Deed): Promise<Named> {
+async function namedByKey(tx: Tx, resource: Resource, whole: Resource, rows: Values[], action: Action): Promise<Named> {
   const named: Named = { ids: new Map(), beyond: new Map() };
   const keys = whole.key.map(name => {
     const { column, stored } = lookup(tx, whole, name);
@@ -62,7 +62,7 @@ async function namedByKey(tx: Tx, resource: Resource, whole: Resource, rows: Val
     wanted.length === 0
       ? []
       : [
-          sql`select ${key}::int as key, t.id, ${column} as value, ${withinAttaching(tx, resource, whole, deed)} as is_in_reach
+          sql`select ${key}::int as key, t.id, ${column} as value, ${withinAttaching(tx, resource, whole, action)} as is_in_reach
             from ${sourceOf(whole)} where ${livingIn(whole)} and ${oneOf(column, wanted, 'text')}`,
         ],
   );
@@ -85,11 +85,11 @@ export async function findTwins(
   tx: Tx,
   resource: Resource,
   rows: Values[],
-  deed: Deed,
+  action: Action,
 ): Promise<{ twins: Map<number, Twin>; beyond: Beyond }> {
   const whole = resource.partOf?.of;
   if (!whole || rows.length === 0) return { twins: new Map(), beyond: new Map() };
-  const { ids, beyond } = await namedByKey(tx, resource, whole, rows, deed);
+  const { ids, beyond } = await namedByKey(tx, resource, whole, rows, action);
   if (ids.size === 0) return { twins: new Map(), beyond };
   const wholes = await loadWholes(tx, whole, [...new Set(ids.values())]);
   const parts = await tx.rows<{ id: string }>(sql`
@@ -110,7 +110,7 @@ export async function withoutStrangers(
   tx: Tx,
   resource: Resource,
   faults: RowFault[],
-  deed: Deed,
+  action: Action,
   beyond: Beyond,
 ): Promise<RowFault[]> {
   const whole = resource.partOf?.of;
@@ -118,7 +118,7 @@ export async function withoutStrangers(
   if (!whole || ids.length === 0) return faults;
   const rows = await tx.rows<{ id: string }>(sql`
     select t.id from ${sourceOf(whole)}
-    where t.id = any(${sql.param(ids)}::bigint[]) and ${withinAttaching(tx, resource, whole, deed)}`);
+    where t.id = any(${sql.param(ids)}::bigint[]) and ${withinAttaching(tx, resource, whole, action)}`);
   const inReach = new Set(rows.map(row => row.id));
   return faults.filter(({ of, row }) => {
     if (of === undefined || inReach.has(of)) return true;

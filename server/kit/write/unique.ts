@@ -10,7 +10,7 @@ import { blindColumn, columnOf, isBlind } from '../columns.ts';
 import { nameOf, oneOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { uniqueFields } from './fields.ts';
-import type { Deed, Planned, RowFault } from './plan.ts';
+import type { Action, Planned, RowFault } from './plan.ts';
 import { isSpent, strangersAmong, unverified } from './strangers.ts';
 
 function duplicatesInBatch(name: string, label: string, plans: Planned[]): RowFault[] {
@@ -46,9 +46,9 @@ const isKnownFree = (layer: Resource, name: string, { before, twin }: Planned, r
   resource.partOf?.of === layer && before === null && twin === null && layer.key.includes(name);
 
 /** The unique fields these plans set. */
-function touchedBy(tx: Tx, resource: Resource, plans: Planned[], deed: Deed): Touched[] {
+function touchedBy(tx: Tx, resource: Resource, plans: Planned[], action: Action): Touched[] {
   // Where the reach is not asked again, nobody is asked for either: a card is told of like every other sealed value.
-  const asksHolders = !deed.isConsequence && !deed.isAdmitted;
+  const asksHolders = !action.isConsequence && !action.isAdmitted;
   return layersOf(resource).flatMap(layer =>
     uniqueFields(layer).flatMap(([name, field]) => {
       const table = tableName(layer.name);
@@ -123,8 +123,8 @@ async function takenFaults(tx: Tx, resource: Resource, one: Touched, taken: Take
   });
 }
 
-export async function uniqueFaults(tx: Tx, resource: Resource, plans: Planned[], deed: Deed): Promise<RowFault[]> {
-  const touched = touchedBy(tx, resource, plans, deed);
+export async function uniqueFaults(tx: Tx, resource: Resource, plans: Planned[], action: Action): Promise<RowFault[]> {
+  const touched = touchedBy(tx, resource, plans, action);
   if (touched.length === 0) return [];
   const owners = await ownersOf(tx, touched);
   const faults: RowFault[] = [];

@@ -11,12 +11,12 @@ import type { Tx } from '../tx.ts';
 import { holdStrangers } from './ask-holder.ts';
 import { staleRow } from './conflict.ts';
 import { uniqueFields, type Change } from './fields.ts';
-import { examine, type Deed, type Planned, type RowFault } from './plan.ts';
+import { examine, type Action, type Planned, type RowFault } from './plan.ts';
 import { dependentFaults, draftFaults } from './remove.ts';
 import { store, type Cause } from './store.ts';
 import { reachesAll, unverified } from './strangers.ts';
 
-export interface WriteOptions extends Cause, Deed {
+export interface WriteOptions extends Cause, Action {
   /** Codes of warnings that were read and confirmed; `all` for work that lists them instead. */
   confirmed?: readonly string[] | 'all';
   /** Faults the route found before, told together with those found here. */
@@ -89,7 +89,7 @@ export async function write(tx: Tx, resource: Resource, changes: Change[], optio
   const stale = faults.find(one => one.code === 'kit.stale');
   if (stale) throw await staleRow(tx, resource, planned.find(plan => plan.row === stale.row) as Planned);
   const removed = planned.filter(plan => plan.remove);
-  // A removal that follows from a deed leaves what named the row to the same deed.
+  // A removal that follows from an action leaves what named the row to the same action.
   if (!options.isConsequence)
     faults.push(...draftFaults(resource, removed), ...(await dependentFaults(tx, resource, removed)));
   const left = [...(options.faults ?? []), ...placed(faults, changes.length)].filter(

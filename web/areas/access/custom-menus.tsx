@@ -68,7 +68,7 @@ function LineRow({
         value={line.path}
         onChange={e => set({ path: e.target.value })}
       />
-      <span className="deeds">
+      <span className="actions">
         <Button
           size="small"
           icon={<MenuFoldOutlined />}

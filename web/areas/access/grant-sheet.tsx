@@ -27,16 +27,16 @@ const tones: Record<GrantState, Tone> = {
   withdrawn: 'plain',
   ended: 'plain',
 };
-const deeds = {
+const actions = {
   approve: { label: '确认', endpoint: approveGrant, done: '已确认', needsReason: false },
   refuse: { label: '不同意', endpoint: refuseGrant, done: '已退回', needsReason: true },
   withdraw: { label: '撤回', endpoint: withdrawGrant, done: '已撤回', needsReason: false },
   end: { label: '收回', endpoint: endGrant, done: '已收回', needsReason: true },
 } as const;
-type Deed = keyof typeof deeds;
+type Action = keyof typeof actions;
 
 /** What this session may do with a grant; the server decides all the same. */
-export function deedsOf({ state, isOwnRequest, isAboutSelf }: RoleGrant): Deed[] {
+export function actionsOf({ state, isOwnRequest, isAboutSelf }: RoleGrant): Action[] {
   if (state === 'active') return allows('platform.roleGrant.end') && !isAboutSelf ? ['end'] : [];
   if (state !== 'requested') return [];
   if (isOwnRequest) return ['withdraw'];
@@ -67,13 +67,13 @@ function Consequence({ grant }: { grant: RoleGrant }) {
 
 interface DialogProps {
   grant: RoleGrant;
-  deed: Deed;
+  action: Action;
   onClose(): void;
   onCode(code: SecondCode): void;
 }
-function GrantDialog({ grant, deed, onClose, onCode }: DialogProps) {
-  const { label, endpoint, done, needsReason } = deeds[deed];
-  const reason = longText(deed === 'approve' ? '意见' : '原因', { max: 500, required: needsReason });
+function GrantDialog({ grant, action, onClose, onCode }: DialogProps) {
+  const { label, endpoint, done, needsReason } = actions[action];
+  const reason = longText(action === 'approve' ? '意见' : '原因', { max: 500, required: needsReason });
   const effect = {
     approve: grant.codeAgainst ? '　确认后立即生效。' : '　确认后立即生效，对方不必重新登录。',
     end: '　收回后立即失效。',
@@ -84,10 +84,10 @@ function GrantDialog({ grant, deed, onClose, onCode }: DialogProps) {
     <CallDialog
       title={`${label}授权`}
       verb={`${label}授权`}
-      lead={`${subject(grant)}${effect[deed]}`}
+      lead={`${subject(grant)}${effect[action]}`}
       note={
         <>
-          {deed === 'approve' && <Consequence grant={grant} />}
+          {action === 'approve' && <Consequence grant={grant} />}
           {grant.reason && (
             <p className="remark">
               申请：{asked(grant)}
@@ -97,7 +97,7 @@ function GrantDialog({ grant, deed, onClose, onCode }: DialogProps) {
           )}
         </>
       }
-      isDanger={deed === 'end'}
+      isDanger={action === 'end'}
       fields={{ reason }}
       send={values => call(endpoint, { params: { id: grant.id }, body: values }, { silent: true })}
       done={answer => {
@@ -112,7 +112,7 @@ function GrantDialog({ grant, deed, onClose, onCode }: DialogProps) {
 
 const said = (...words: (string | null)[]) => words.filter(Boolean).join('　') || '—';
 const asked = ({ requestedByName, requestedAt }: RoleGrant) => said(requestedByName, minute(requestedAt));
-/** The last deed after the request, and its reason. */
+/** The last action after the request, and its reason. */
 const dealt = ({ endedAt, endedByName, endReason, decidedByName, decidedAt, opinion }: RoleGrant) =>
   endedAt ? said(endedByName, minute(endedAt), endReason) : said(decidedByName, minute(decidedAt), opinion);
 
@@ -138,18 +138,18 @@ interface Props {
   isOfRole?: boolean;
 }
 export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) {
-  const [opened, open] = useState<{ grant: RoleGrant; deed: Deed } | null>(null);
+  const [opened, open] = useState<{ grant: RoleGrant; action: Action } | null>(null);
   const [code, setCode] = useState<SecondCode | null>(null);
-  const renderDeeds = (grant: RoleGrant) =>
-    deedsOf(grant).map(deed => (
+  const renderActions = (grant: RoleGrant) =>
+    actionsOf(grant).map(action => (
       <Button
-        key={deed}
+        key={action}
         type="link"
         size="small"
-        aria-label={`${deeds[deed].label}${grant.userName}的${grant.roleName}`}
-        onClick={() => open({ grant, deed })}
+        aria-label={`${actions[action].label}${grant.userName}的${grant.roleName}`}
+        onClick={() => open({ grant, action })}
       >
-        {deeds[deed].label}
+        {actions[action].label}
       </Button>
     ));
   return (
@@ -160,8 +160,8 @@ export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) 
         keyOf={grant => grant.id}
         columns={columns.filter(({ label }) => !isOfRole || label !== '角色')}
         blank={blank}
-        deedsWidth={112}
-        {...(grants.some(grant => deedsOf(grant).length > 0) && { renderDeeds })}
+        actionsWidth={112}
+        {...(grants.some(grant => actionsOf(grant).length > 0) && { renderActions })}
       />
       {opened && <GrantDialog {...opened} onClose={() => open(null)} onCode={setCode} />}
       {code && <SecondCodeDialog given={code} onClose={() => setCode(null)} />}

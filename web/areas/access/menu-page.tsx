@@ -79,7 +79,7 @@ function MenuNodes({ nodes, chosen, canMove, onChoose, onMove }: TreeProps) {
 function RemoveMenu({ node, onClose, onDone }: { node: KeptMenu; onClose(): void; onDone(): void }) {
   const below = everyNode(node.children).length;
   const again = useAgain();
-  const deed = {
+  const action = {
     title: `删除菜单“${node.meta.title}”`,
     lead: `${below > 0 ? `连同 ${below} 个下级菜单一起删除。` : '删除后，用户不再看到这个菜单。'}页面和数据不受影响。`,
     verb: below > 0 ? `删除 ${below + 1} 个菜单` : '删除菜单',
@@ -91,10 +91,10 @@ function RemoveMenu({ node, onClose, onDone }: { node: KeptMenu; onClose(): void
       onDone();
     },
   };
-  return <Confirm deed={deed} onClose={onClose} />;
+  return <Confirm action={action} onClose={onClose} />;
 }
 
-/** Deeds of the chosen entry beside saving it. */
+/** Actions of the chosen entry beside saving it. */
 interface ToolsProps {
   nodes: KeptMenu[];
   id: string;
@@ -139,7 +139,7 @@ function Tools({ nodes, id, onMove, onAdd, onRemove }: ToolsProps) {
   );
 }
 
-/** The primary deed is saving, once something is opened. */
+/** The primary action is saving, once something is opened. */
 function Head({ isOpen, onPreview, onAdd }: { isOpen: boolean; onPreview(): void; onAdd(): void }) {
   return (
     <PageHead

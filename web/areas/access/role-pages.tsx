@@ -70,12 +70,12 @@ const columns: DataColumn<Role>[] = [
   },
 ];
 
-function RoleDeeds({ role, onRemove }: { role: Role; onRemove(): void }) {
+function RoleActions({ role, onRemove }: { role: Role; onRemove(): void }) {
   const { path } = useTab();
   return (
     <>
       {allows('platform.role.create') && (
-        <Link className="row-deed" to={`${path}?copy=${role.code}`} aria-label={`复制角色${role.name}`}>
+        <Link className="row-action" to={`${path}?copy=${role.code}`} aria-label={`复制角色${role.name}`}>
           复制
         </Link>
       )}
@@ -90,7 +90,7 @@ function RoleDeeds({ role, onRemove }: { role: Role; onRemove(): void }) {
 
 function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
   const again = useAgain();
-  const deed = {
+  const action = {
     title: `删除角色“${role.name}”`,
     lead: '只能删除从未授予过账号的角色；授予过的请停用。',
     verb: '删除角色',
@@ -101,7 +101,7 @@ function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
       await again();
     },
   };
-  return <Confirm deed={deed} onClose={onClose} />;
+  return <Confirm action={action} onClose={onClose} />;
 }
 
 function Sheet({ roles }: { roles: Role[] }) {
@@ -113,9 +113,9 @@ function Sheet({ roles }: { roles: Role[] }) {
         rows={roles}
         keyOf={role => role.code}
         columns={columns}
-        deedsWidth={112}
+        actionsWidth={112}
         {...((allows('platform.role.create') || allows('platform.role.remove')) && {
-          renderDeeds: (role: Role) => <RoleDeeds role={role} onRemove={() => setRemoved(role)} />,
+          renderActions: (role: Role) => <RoleActions role={role} onRemove={() => setRemoved(role)} />,
         })}
       />
       {removed && <RemoveRole role={removed} onClose={() => setRemoved(null)} />}

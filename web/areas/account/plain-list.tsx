@@ -9,7 +9,7 @@ import { headingOf, headOf, useCount, useList, type List, type Row } from '../..
 import type { Filters } from '../../kit/list-state.ts';
 import { QuickLook } from '../../kit/quick-look.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
-import type { RowDeed } from '../../kit/ui/row-deeds.tsx';
+import type { RowAction } from '../../kit/ui/row-actions.tsx';
 import { useColumns } from '../../views/columns.ts';
 import './account.css';
 
@@ -26,12 +26,12 @@ interface Props {
   words?: ColumnWords;
   /** Facts of a card on the phone. */
   facts: readonly string[];
-  /** Fields that deeds on a row ask for, shown or not. */
+  /** Fields that actions on a row ask for, shown or not. */
   needs?: readonly string[];
   views?: PlainView[];
   renderActions?(list: List, shown: readonly string[]): ReactNode;
   renderBulk?(list: List): ReactNode;
-  deeds?(row: Row): RowDeed[];
+  actions?(row: Row): RowAction[];
   /** What a row shows in a drawer; left out, a row is only its line. */
   renderLook?(row: Row): ReactNode;
   /** What the drawer is called. */
@@ -78,7 +78,7 @@ export function PlainList(props: Props) {
     views = [],
     renderActions,
     renderBulk,
-    deeds,
+    actions,
     renderLook,
     nameLook,
     children,
@@ -87,7 +87,7 @@ export function PlainList(props: Props) {
   const choice = useColumns(resource, resource.list.columns);
   const list = useList(resource, [...choice.shown, ...facts, ...needs]);
   const [looked, setLooked] = useState<string | null>(null);
-  const look = (row: Row): RowDeed => ({ key: 'look', label: '查看', run: () => setLooked(row.id) });
+  const look = (row: Row): RowAction => ({ key: 'look', label: '查看', run: () => setLooked(row.id) });
   return (
     <div className="list-page page-fill">
       <PageHead actions={renderActions?.(list, choice.shown)} />
@@ -99,7 +99,7 @@ export function PlainList(props: Props) {
         hasPast={false}
         views={views.length > 0 && <Pills list={list} views={views} />}
         bulk={renderBulk?.(list)}
-        firstDeeds={null}
+        firstActions={null}
         renderName={row =>
           renderLook ? (
             <button type="button" className="row-opener" onClick={() => setLooked(row.id)}>
@@ -109,7 +109,7 @@ export function PlainList(props: Props) {
             <span className="card-name">{nameOf(resource, row)}</span>
           )
         }
-        deeds={row => [...(renderLook ? [look(row)] : []), ...(deeds?.(row) ?? [])]}
+        actions={row => [...(renderLook ? [look(row)] : []), ...(actions?.(row) ?? [])]}
       />
       {renderLook && (
         <QuickLook list={list} id={looked} onTurn={setLooked} {...(nameLook && { nameOf: nameLook })}>

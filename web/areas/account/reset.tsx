@@ -3,18 +3,18 @@ import { accountOfPerson, managerReset, type HandOut } from 'contract/account/ca
 import { ApiError, call } from '../../client/http.ts';
 import { errorNotice } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
-import type { MoreDeed } from '../../plain/more.tsx';
-import { Confirm, type Deed } from '../../plain/confirm.tsx';
+import type { MoreAction } from '../../plain/more.tsx';
+import { Confirm, type Action } from '../../plain/confirm.tsx';
 import { HandOutDialog } from './hand-out.tsx';
 
-/** For managers: a new password for the person of a record in their reach, as a deed of the page and the dialogs it opens. */
-export function useReset(personId: string, name: string): { deeds: MoreDeed[]; dialogs: ReactNode } {
-  const [deed, setDeed] = useState<Deed | null>(null);
+/** For managers: a new password for the person of a record in their reach, as an action of the page and the dialogs it opens. */
+export function useReset(personId: string, name: string): { actions: MoreAction[]; dialogs: ReactNode } {
+  const [action, setAction] = useState<Action | null>(null);
   const [made, setMade] = useState<HandOut | null>(null);
   const ask = async () => {
     try {
       const account = await call(accountOfPerson, { params: { id: personId } }, { silent: true });
-      setDeed({
+      setAction({
         title: `重置${name}的登录密码`,
         lead: `账号 ${account.username} 现在的密码立即失效，已登录的会话全部退出；初始密码只显示一次，72 小时内有效。`,
         verb: '重置密码',
@@ -28,10 +28,10 @@ export function useReset(personId: string, name: string): { deeds: MoreDeed[]; d
   };
   const mayReset = allows('platform.user.reset');
   return {
-    deeds: mayReset ? [{ key: 'reset', label: '重置登录密码', run: () => void ask() }] : [],
+    actions: mayReset ? [{ key: 'reset', label: '重置登录密码', run: () => void ask() }] : [],
     dialogs: (
       <>
-        {deed && <Confirm deed={deed} onClose={() => setDeed(null)} />}
+        {action && <Confirm action={action} onClose={() => setAction(null)} />}
         {made && <HandOutDialog accounts={[made]} onClose={() => setMade(null)} />}
       </>
     ),

@@ -8,14 +8,14 @@ import { toast } from '../../client/notice.ts';
 import type { List, Row } from '../../kit/list.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { allows } from '../../client/session.ts';
-import { Confirm, type Deed } from '../../plain/confirm.tsx';
+import { Confirm, type Action } from '../../plain/confirm.tsx';
 import { PlainList } from './plain-list.tsx';
 
 /** 在线会话: who is signed in, from where, since when; and the end of it. */
 export function SessionList() {
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const client = useQueryClient();
-  const end = (rows: ReadonlyMap<string, string>): Deed => ({
+  const end = (rows: ReadonlyMap<string, string>): Action => ({
     title: rows.size === 1 ? `让${[...rows.values()][0]}下线` : `让 ${rows.size} 个会话下线`,
     lead: '会话立即失效，该浏览器须重新登录；尚未保存的填写内容保留在草稿中。',
     verb: '强制下线',
@@ -28,12 +28,12 @@ export function SessionList() {
     },
   });
   const mayEnd = allows(permissionOf(session, 'remove'));
-  const deedsOn = (row: Row) => [
+  const actionsOn = (row: Row) => [
     {
       key: 'end',
       label: '下线',
       isDanger: true,
-      run: () => setDeed(end(new Map([[row.id, String(row['username'])]]))),
+      run: () => setAction(end(new Map([[row.id, String(row['username'])]]))),
     },
   ];
   return (
@@ -46,20 +46,20 @@ export function SessionList() {
       words={{ username: { width: 148 }, userAgent: { width: 260 } }}
       facts={['name', 'placeName', 'lastSeenAt', 'address']}
       {...(mayEnd && {
-        deeds: deedsOn,
+        actions: actionsOn,
         renderBulk: (list: List) => (
-          <Button type="link" size="small" onClick={() => setDeed(end(list.selection.now()))}>
+          <Button type="link" size="small" onClick={() => setAction(end(list.selection.now()))}>
             强制下线
           </Button>
         ),
       })}
     >
       {list =>
-        deed && (
+        action && (
           <Confirm
-            deed={deed}
+            action={action}
             onClose={() => {
-              setDeed(null);
+              setAction(null);
               list.selection.clear();
             }}
           />

@@ -58,7 +58,7 @@ function SignInNumber({ phone, isOffered, isPrivileged }: AnswerOf<typeof signIn
       )}
       {opened === 'drop' && (
         <Confirm
-          deed={{
+          action={{
             title: '取消登录手机号',
             lead: `${phone ?? ''} 不再用于登录；之后请用密码登录，也可以重新设置。`,
             verb: '取消登录手机号',

@@ -13,8 +13,8 @@ import { Facts } from '../../kit/facts.tsx';
 import type { List, Row } from '../../kit/list.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import { may } from '../../kit/record.ts';
-import type { RowDeed } from '../../kit/ui/row-deeds.tsx';
-import { Confirm, type Deed } from '../../plain/confirm.tsx';
+import type { RowAction } from '../../kit/ui/row-actions.tsx';
+import { Confirm, type Action } from '../../plain/confirm.tsx';
 import { SecondCodeDialog, type SecondCode } from '../../plain/second-code.tsx';
 import { HandOutDialog } from './hand-out.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -68,15 +68,15 @@ type Opened =
   | { kind: 'form'; row: Row | null }
   | { kind: 'import' }
   | { kind: 'people' }
-  | { kind: 'deed'; deed: Deed }
+  | { kind: 'action'; action: Action }
   | { kind: 'made'; accounts: calls.HandOut[] }
   | { kind: 'code'; given: SecondCode }
   | null;
 
-function useDeeds(open: (what: Opened) => void) {
+function useActions(open: (what: Opened) => void) {
   const client = useQueryClient();
   const again = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
-  const reset = (rows: ReadonlyMap<string, string>): Deed => ({
+  const reset = (rows: ReadonlyMap<string, string>): Action => ({
     title: rows.size === 1 ? `重置${[...rows.values()][0]}的密码` : `重置 ${rows.size} 个用户的密码`,
     lead: '现在的密码立即失效，已登录的会话全部退出；系统给出一个一次性密码，只显示一次，72 小时内有效，本人登录后须修改。权限高于您的账号，须由安全管理员核实并解锁后，本人用密码加确认码登录。',
     verb: '重置密码',
@@ -91,7 +91,7 @@ function useDeeds(open: (what: Opened) => void) {
       setTimeout(() => open({ kind: 'made', accounts }));
     },
   });
-  const disable = (rows: ReadonlyMap<string, string>): Deed => ({
+  const disable = (rows: ReadonlyMap<string, string>): Action => ({
     title: rows.size === 1 ? `停用${[...rows.values()][0]}的账号` : `停用 ${rows.size} 个账号`,
     lead: '停用后不能登录，已登录的会话立即退出；数据保留，可以随时重新启用。',
     verb: '停用',
@@ -102,7 +102,7 @@ function useDeeds(open: (what: Opened) => void) {
       await again();
     },
   });
-  const remove = (rows: ReadonlyMap<string, string>, after = () => {}): Deed => ({
+  const remove = (rows: ReadonlyMap<string, string>, after = () => {}): Action => ({
     title: rows.size === 1 ? `删除${[...rows.values()][0]}的账号` : `删除 ${rows.size} 个账号`,
     lead: '删除后不能登录，授权同时终止，登录和操作记录保留。人员离开学校时一般只停用。',
     verb: '删除',
@@ -131,44 +131,49 @@ function useDeeds(open: (what: Opened) => void) {
 }
 
 const one = (row: Row) => new Map([[row.id, String(row['name'])]]);
-const ask = (deed: Deed): Opened => ({ kind: 'deed', deed });
+const ask = (action: Action): Opened => ({ kind: 'action', action });
 
 /** What may be done with an account; with the own one nothing that shuts it. */
-function deedsOn(row: Row, ownId: string, open: (what: Opened) => void, deeds: ReturnType<typeof useDeeds>): RowDeed[] {
+function actionsOn(
+  row: Row,
+  ownId: string,
+  open: (what: Opened) => void,
+  actions: ReturnType<typeof useActions>,
+): RowAction[] {
   const isOther = row.id !== ownId;
-  const when = (condition: boolean, deed: RowDeed) => (condition ? [deed] : []);
+  const when = (condition: boolean, action: RowAction) => (condition ? [action] : []);
   const [mayUpdate, mayReset] = [may(user, 'update'), may(user, 'reset')];
   const isLocked = row['isLocked'] === true;
   return [
     ...when(mayUpdate, { key: 'edit', label: '编辑', run: () => open({ kind: 'form', row }) }),
-    ...when(mayReset && isOther, { key: 'reset', label: '重置密码', run: () => open(ask(deeds.reset(one(row)))) }),
+    ...when(mayReset && isOther, { key: 'reset', label: '重置密码', run: () => open(ask(actions.reset(one(row)))) }),
     ...when(mayReset && isOther, {
       key: 'password',
       label: '修改密码（需原密码）',
       run: () => askForPasswordOf(String(row['username'])),
     }),
-    ...when(isLocked && may(user, 'unlock'), { key: 'unlock', label: '解锁', run: () => void deeds.unlock(row) }),
+    ...when(isLocked && may(user, 'unlock'), { key: 'unlock', label: '解锁', run: () => void actions.unlock(row) }),
     // Never by who makes accounts and hands their passwords out.
     ...when(!isLocked && row['needsCode'] === true && may(user, 'unlock') && !may(user, 'create'), {
       key: 'code',
       label: '发放确认码',
-      run: () => void deeds.unlock(row),
+      run: () => void actions.unlock(row),
     }),
     ...when(mayUpdate && isOther && row['state'] === 'disabled', {
       key: 'enable',
       label: '启用',
-      run: () => void deeds.enable(row),
+      run: () => void actions.enable(row),
     }),
     ...when(mayUpdate && isOther && row['state'] !== 'disabled', {
       key: 'disable',
       label: '停用',
-      run: () => open(ask(deeds.disable(one(row)))),
+      run: () => open(ask(actions.disable(one(row)))),
     }),
     ...when(may(user, 'remove') && isOther, {
       key: 'remove',
       label: '删除',
       isDanger: true,
-      run: () => open(ask(deeds.remove(one(row)))),
+      run: () => open(ask(actions.remove(one(row)))),
     }),
   ];
 }
@@ -196,7 +201,15 @@ function Actions({ list, shown, open }: { list: List; shown: readonly string[]; 
   );
 }
 
-function Bulk({ list, open, deeds }: { list: List; open(what: Opened): void; deeds: ReturnType<typeof useDeeds> }) {
+function Bulk({
+  list,
+  open,
+  actions,
+}: {
+  list: List;
+  open(what: Opened): void;
+  actions: ReturnType<typeof useActions>;
+}) {
   const { now, clear } = list.selection;
   const button = (label: string, what: () => Opened) => (
     <Button type="link" size="small" onClick={() => open(what())}>
@@ -205,9 +218,9 @@ function Bulk({ list, open, deeds }: { list: List; open(what: Opened): void; dee
   );
   return (
     <>
-      {may(user, 'reset') && button('重置密码', () => ask(deeds.reset(now())))}
-      {may(user, 'update') && button('停用', () => ask(deeds.disable(now())))}
-      {may(user, 'remove') && button('删除', () => ask(deeds.remove(now(), clear)))}
+      {may(user, 'reset') && button('重置密码', () => ask(actions.reset(now())))}
+      {may(user, 'update') && button('停用', () => ask(actions.disable(now())))}
+      {may(user, 'remove') && button('删除', () => ask(actions.remove(now(), clear)))}
     </>
   );
 }
@@ -216,7 +229,7 @@ function Bulk({ list, open, deeds }: { list: List; open(what: Opened): void; dee
 export function UserList() {
   const [opened, open] = useState<Opened>(null);
   const ownId = useSession(session => session.user?.id ?? '');
-  const deeds = useDeeds(open);
+  const actions = useActions(open);
   const close = () => open(null);
   const made = (accounts: calls.HandOut[]) => setTimeout(() => open({ kind: 'made', accounts }));
   const mayAct = may(user, 'reset') || may(user, 'update') || may(user, 'remove');
@@ -232,8 +245,8 @@ export function UserList() {
       needs={['name', 'personNumber', 'state', 'isLocked', 'needsCode', 'email', 'unitId']}
       views={views}
       renderActions={(list, shown) => <Actions list={list} shown={shown} open={open} />}
-      {...(mayAct && { renderBulk: (list: List) => <Bulk list={list} open={open} deeds={deeds} /> })}
-      deeds={row => deedsOn(row, ownId, open, deeds)}
+      {...(mayAct && { renderBulk: (list: List) => <Bulk list={list} open={open} actions={actions} /> })}
+      actions={row => actionsOn(row, ownId, open, actions)}
       renderLook={row => <Facts resource={user} row={row} sections={sections} own={own} />}
     >
       {() => (
@@ -243,7 +256,7 @@ export function UserList() {
           )}
           {opened?.kind === 'import' && <ImportDialog onClose={close} onMade={made} />}
           {opened?.kind === 'people' && <WithoutAccount onClose={close} onMade={made} />}
-          {opened?.kind === 'deed' && <Confirm deed={opened.deed} onClose={close} />}
+          {opened?.kind === 'action' && <Confirm action={opened.action} onClose={close} />}
           {opened?.kind === 'code' && <SecondCodeDialog given={opened.given} onClose={close} />}
           {opened?.kind === 'made' && <HandOutDialog accounts={opened.accounts} onClose={close} />}
         </>

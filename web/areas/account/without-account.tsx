@@ -56,7 +56,7 @@ function RegisterButton({ selection, isBusy, onClick }: ButtonProps) {
   );
 }
 
-/** People of the bases who have no account, and the deed that gives them one. */
+/** People of the bases who have no account, and the action that gives them one. */
 export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(made: HandOut[]): void }) {
   const [keyword, setKeyword] = useState('');
   const { page, turn } = useTurning();

@@ -110,7 +110,7 @@ export function ChangeLog({ log, resource, detail }: Props) {
           keyOf={entry => entry.changeId}
           columns={columns}
           blank={blank}
-          renderDeeds={entry => (
+          renderActions={entry => (
             <Button type="link" size="small" aria-label={`查看${entry.title}的变更`} onClick={() => setOpened(entry)}>
               查看
             </Button>

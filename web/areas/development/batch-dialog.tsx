@@ -93,7 +93,11 @@ function useBatch(choice: Choice, onDone: () => void) {
   const client = useQueryClient();
   const form = useForm(
     { ...developmentRecord, fields: input },
-    { row: { id: lines[0]?.id ?? '', version: 1, ...first }, names, deed: { name: `batch/${step}`, input, extra: {} } },
+    {
+      row: { id: lines[0]?.id ?? '', version: 1, ...first },
+      names,
+      action: { name: `batch/${step}`, input, extra: {} },
+    },
   );
   const [told, setTold] = useState<Told[]>([]);
   const fail = (error: unknown) => {

@@ -6,11 +6,11 @@ import { confirmForms, stepForms } from 'contract/development/step-forms.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { longText, type Fields } from 'contract/kit/field.ts';
 
-export type Deed = 'submit' | 'audit';
+export type Action = 'submit' | 'audit';
 
 const opinion: Fields = { opinion: longText('意见', { max: 500 }) };
-export function inputOf(no: number, deed: Deed): Fields {
-  if (deed === 'submit') return stepForms[no] ?? {};
+export function inputOf(no: number, action: Action): Fields {
+  if (action === 'submit') return stepForms[no] ?? {};
   const own = confirmForms[no] ?? {};
   return 'opinion' in own ? own : { ...own, ...opinion };
 }
@@ -21,11 +21,11 @@ export const usualOpinions: Readonly<Record<number, string>> = { 4: '同意备�
 const handedIn = ['reportedOn', 'requestedOn'];
 
 /** What stands in the form at first, and is sent unless it is changed: nobody typed it, so it makes no draft. */
-export function firstOf({ no, status, form }: StepShown, deed: Deed, today: string): Record<string, unknown> {
-  const input = inputOf(no, deed);
-  const isReturned = status === stepStates.returned && deed === 'submit';
+export function firstOf({ no, status, form }: StepShown, action: Action, today: string): Record<string, unknown> {
+  const input = inputOf(no, action);
+  const isReturned = status === stepStates.returned && action === 'submit';
   const days = [stepOf(no)?.day ?? '', ...handedIn].map(name => [name, today]);
-  const fresh = { ...Object.fromEntries(days), ...(deed === 'audit' ? { opinion: usualOpinions[no] } : {}) };
+  const fresh = { ...Object.fromEntries(days), ...(action === 'audit' ? { opinion: usualOpinions[no] } : {}) };
   const first = isReturned ? form : (fresh as Record<string, unknown>);
   return Object.fromEntries(
     Object.entries(first).filter(([name, value]) => name in input && value !== undefined && value !== null),

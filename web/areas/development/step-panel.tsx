@@ -20,7 +20,7 @@ import type { Row } from '../../kit/list.ts';
 import { useAction } from '../../kit/record.ts';
 import { FormFaults } from '../../plain/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';
-import { endWords, firstOf, inputOf, isAsked, isEnd, type Deed } from './step-input.ts';
+import { endWords, firstOf, inputOf, isAsked, isEnd, type Action } from './step-input.ts';
 import { undoing } from './undoing.ts';
 import { deadlineTone, deadlineWords } from '../../kit/ui/deadline-words.ts';
 import { daysUntil } from '../../kit/ui/deadline.tsx';
@@ -95,34 +95,34 @@ function Resolution({ row }: { row: Row }) {
   );
 }
 
-function StepEditor({ row, shown, way = 'step', onDone, deed }: Props & { deed: Deed }) {
+function StepEditor({ row, shown, way = 'step', onDone, action }: Props & { action: Action }) {
   const { no } = shown;
-  const input = inputOf(no, deed);
+  const input = inputOf(no, action);
   const step = stepOf(no)!;
   const [isReturning, setReturning] = useState(false);
   const names = Object.keys(input);
-  const [first] = useState(() => firstOf(shown, deed, today()));
+  const [first] = useState(() => firstOf(shown, action, today()));
   const form = useForm(
     { ...developmentRecord, fields: input },
     {
       row: { id: row.id, version: row.version, ...first, ...namesOf(shown) },
       names,
-      deed: { name: `${way}/${no}/${deed}`, input, extra: first },
+      action: { name: `${way}/${no}/${action}`, input, extra: first },
     },
   );
   const needsWord = Object.keys(form.faults.warnings).length > 0;
-  const verb = deed === 'audit' ? '审核通过' : step.confirmedBy ? `提交${handNames[step.confirmedBy]}` : '办结本步';
+  const verb = action === 'audit' ? '审核通过' : step.confirmedBy ? `提交${handNames[step.confirmedBy]}` : '办结本步';
   const client = useQueryClient();
   const run = async () => {
     if (!(await form.submit())) return;
-    const told = deed === 'audit' ? '已审核通过' : step.confirmedBy ? '已提交，等待审核' : `已办结“${step.name}”`;
+    const told = action === 'audit' ? '已审核通过' : step.confirmedBy ? '已提交，等待审核' : `已办结“${step.name}”`;
     const rows = [{ id: row.id, version: row.version + 1 }];
-    toast(told, undoing(client, { step: no, isConfirming: deed === 'audit', rows }));
+    toast(told, undoing(client, { step: no, isConfirming: action === 'audit', rows }));
     onDone();
   };
   return (
     <>
-      {deed === 'audit' && <Filled shown={shown} />}
+      {action === 'audit' && <Filled shown={shown} />}
       <DraftOffer form={form} />
       <FormFaults form={form} />
       <StepFields
@@ -130,15 +130,15 @@ function StepEditor({ row, shown, way = 'step', onDone, deed }: Props & { deed: 
         form={form}
         names={names.filter(name => isAsked(name, shown, form.values) || form.faults.errors[name])}
       />
-      {deed === 'submit' && isEnd(no, form.values) && (
+      {action === 'submit' && isEnd(no, form.values) && (
         <p role="status" className="tone-warn">
           {endWords(no)}
         </p>
       )}
       <footer className="dev-foot">
-        <span className="remark dev-after">{afterWords(no, deed === 'submit')}</span>
+        <span className="remark dev-after">{afterWords(no, action === 'submit')}</span>
         <DraftNote state={form.draft.state} />
-        {deed === 'audit' && <Button onClick={() => setReturning(true)}>退回</Button>}
+        {action === 'audit' && <Button onClick={() => setReturning(true)}>退回</Button>}
         <Button type="primary" disabled={form.isSaving} onClick={() => void run()}>
           {form.isSaving ? '正在提交…' : needsWord ? `已核对，${verb}` : verb}
         </Button>
@@ -174,7 +174,7 @@ export function StepPanel(props: Props) {
   if (!step) return null;
   const isEarly = shown.opensOn !== null && shown.opensOn > today();
   const left = shown.dueOn && !isEarly ? daysUntil(shown.dueOn) : null;
-  const deed: Deed | null = shown.isToConfirm ? 'audit' : shown.isOpen ? 'submit' : null;
+  const action: Action | null = shown.isToConfirm ? 'audit' : shown.isOpen ? 'submit' : null;
   return (
     <section className="card dev-step" aria-label={step.name}>
       <header>
@@ -209,7 +209,7 @@ export function StepPanel(props: Props) {
           上级退回：{shown.opinion}
         </p>
       )}
-      {deed ? <StepEditor {...props} deed={deed} /> : <Waiting row={row} shown={shown} />}
+      {action ? <StepEditor {...props} action={action} /> : <Waiting row={row} shown={shown} />}
     </section>
   );
 }

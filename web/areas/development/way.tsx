@@ -98,7 +98,7 @@ const leads = {
 };
 
 const actions = Object.values(said).filter(one => one.resource.name === developmentRecord.name);
-/** Deeds that have nothing to do on this record. */
+/** Actions that have nothing to do on this record. */
 const closedTo = (row: Row): string[] => [
   ...(row.approvedOn ? ['changeContacts', 'end', 'allowDeparture', 'moveAway', 'moveBranch'] : ['disqualify']),
   ...(row.contactIds ? [] : ['changeContacts']),

@@ -54,7 +54,7 @@ export function Candidates({ row }: { row: Row }) {
         const isDraft = row.state === electionStates.draft && may(electionCandidate, 'create');
         const seats = Number(row.seats);
         const add = isDraft && <Button onClick={() => edit('new')}>提出候选人</Button>;
-        const deeds = (one: Row) => (
+        const actions = (one: Row) => (
           <>
             <Button type="link" size="small" onClick={() => edit(one)}>
               编辑
@@ -78,8 +78,8 @@ export function Candidates({ row }: { row: Row }) {
               rows={data.content}
               keyOf={one => one.id}
               columns={columns}
-              deedsWidth={104}
-              {...(isDraft ? { renderDeeds: deeds } : {})}
+              actionsWidth={104}
+              {...(isDraft ? { renderActions: actions } : {})}
               blank={
                 <Blank picture="tray" title="还没有提出候选人" actions={add}>
                   候选人预备人选随换届请示一并报上级党组织批复。
@@ -88,7 +88,7 @@ export function Candidates({ row }: { row: Row }) {
             />
             {withdrawn && (
               <Confirm
-                deed={{
+                action={{
                   title: `撤回${String(withdrawn.name)}的提名`,
                   lead: '撤回后不再列入本次换届的候选人，可以重新提出；变更痕迹保留。',
                   verb: '撤回提名',

@@ -25,7 +25,7 @@ function useSaving(id: string, onSaved: () => void) {
       await call(saveElectors, { params: { id }, body: { electors } }, { silent: true });
       setFaults([]);
       onSaved();
-      // Told once the page knows it: the next deed is taken on the vote as it stands now.
+      // Told once the page knows it: the next action is taken on the vote as it stands now.
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
       toast('已保存选举人名单');
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The forms of one task: who has answered, and the deeds of who checks the answers. */
+/** The forms of one task: who has answered, and the actions of who checks the answers. */
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -82,9 +82,9 @@ export function CollectedForms({ taskId }: { taskId: string }) {
             rows={content}
             keyOf={row => row.id}
             columns={columns}
-            deedsWidth={120}
+            actionsWidth={120}
             blank={blank}
-            renderDeeds={row =>
+            renderActions={row =>
               [collectionFormProcess.actions.accept, collectionFormProcess.actions.sendBack]
                 .filter(action => canJudge(row) && may(collectionForm, action.name))
                 .map(action => (

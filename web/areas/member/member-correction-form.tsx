@@ -35,7 +35,7 @@ function RequestFields({ row }: { row: Row }) {
   const form = useForm(partyMember, {
     row: { ...row, reason: null, attachments: null },
     names,
-    deed: { name: 'requestCorrection', input: requestFields, extra: collectionFormId ? { collectionFormId } : {} },
+    action: { name: 'requestCorrection', input: requestFields, extra: collectionFormId ? { collectionFormId } : {} },
   });
   const navigate = useNavigate();
   const place = usePlace();

@@ -16,7 +16,7 @@ import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
 import { DocumentMenu } from '../../documents/document-menu.tsx';
-import { More, type MoreDeed } from '../../plain/more.tsx';
+import { More, type MoreAction } from '../../plain/more.tsx';
 import { useReset } from '../account/index.ts';
 import { recordTabsOf, useChangeNumber, usePersonRecords } from '../person/index.ts';
 import { correctionOf } from './correction-address.ts';
@@ -40,8 +40,8 @@ const correctPlace = {
 
 interface ActionsProps {
   row: Row;
-  /** Deeds that open a dialog of the page. */
-  rare: readonly MoreDeed[];
+  /** Actions that open a dialog of the page. */
+  rare: readonly MoreAction[];
 }
 /** What is done every day stands as a button, the one that fits the reader's right most last; the rest waits behind 更多. */
 function Actions({ row, rare }: ActionsProps) {
@@ -58,7 +58,7 @@ function Actions({ row, rare }: ActionsProps) {
         <Button onClick={() => void navigate(`/member/status-change/form?memberId=${row.id}`)}>状态变更</Button>
       )}
       <More
-        deeds={[...(mayEdit && mayRequest ? [{ key: 'request', label: '申请更正', run: request }] : []), ...rare]}
+        actions={[...(mayEdit && mayRequest ? [{ key: 'request', label: '申请更正', run: request }] : []), ...rare]}
       />
       {mayEdit ? (
         <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(`/member/list/form?id=${row.id}`)}>
@@ -84,7 +84,7 @@ function Member({ row }: { row: Row }) {
   const number = useChangeNumber(row);
   const password = useReset(row.id, String(row.name));
   const place = mayCorrect ? [{ key: 'correct', label: '更正去向', run: () => correct('') }] : [];
-  const rare = [...place, ...number.deeds, ...password.deeds];
+  const rare = [...place, ...number.actions, ...password.actions];
   return (
     <div className="detail-page">
       <PageHead title={String(row.name)} actions={<Actions row={row} rare={rare} />} />

@@ -45,10 +45,10 @@ export function MemberLedger() {
           words={words}
           facts={['occurredOn', 'type', 'organisationId', 'reason']}
           firstUse="发展、转入、转出、出党和校内调动办结后，在这里自动记一条增减。"
-          firstDeeds={null}
+          firstActions={null}
           hasPast={false}
           renderName={row => <Link to={`/dyjbxx/detail?id=${String(row['memberId'])}`}>{String(row['name'])}</Link>}
-          deeds={() => []}
+          actions={() => []}
         />
       </div>
     </div>

@@ -20,7 +20,7 @@ import { RichText } from '../../rich-text/rich-text.tsx';
 import { announcementMark } from './words.ts';
 import './announcement.css';
 
-const deeds = {
+const actions = {
   publish: {
     action: announcementProcess.actions.publish,
     title: '发布公告',
@@ -37,24 +37,24 @@ const deeds = {
 
 function Kept({ row }: { row: Row }) {
   const navigate = useNavigate();
-  const [deed, setDeed] = useState<keyof typeof deeds | null>(null);
+  const [action, setAction] = useState<keyof typeof actions | null>(null);
   const isPublished = row['state'] === states.published;
   const next = isPublished ? 'withdraw' : 'publish';
-  const actions = (
+  const buttons = (
     <>
       {!isPublished && (
         <Button onClick={() => void navigate(`/message/announcement/form?id=${row.id}`)}>编辑公告</Button>
       )}
       {may(announcement, next) && (
-        <Button type={isPublished ? 'default' : 'primary'} onClick={() => setDeed(next)}>
-          {deeds[next].title}
+        <Button type={isPublished ? 'default' : 'primary'} onClick={() => setAction(next)}>
+          {actions[next].title}
         </Button>
       )}
     </>
   );
   return (
     <div className="detail-page">
-      <PageHead title={String(row['title'])} actions={actions} />
+      <PageHead title={String(row['title'])} actions={buttons} />
       <RecordBody
         resource={announcement}
         row={row}
@@ -64,7 +64,7 @@ function Kept({ row }: { row: Row }) {
         ]}
         own={{ ...richBody, state: announcementMark }}
       />
-      {deed && <ActionDialog {...deeds[deed]} row={row} onClose={() => setDeed(null)} />}
+      {action && <ActionDialog {...actions[action]} row={row} onClose={() => setAction(null)} />}
     </div>
   );
 }

@@ -72,7 +72,7 @@ function Todos() {
 
 const stateTones: Record<number, Tone> = { 1: 'warn', 2: 'info', 3: 'ok' };
 
-export const reminderLine = (one: Reminder, deeds?: ReactNode): Line => ({
+export const reminderLine = (one: Reminder, actions?: ReactNode): Line => ({
   id: one.id,
   title: one.title,
   path: pathOf(one.link),
@@ -89,7 +89,7 @@ export const reminderLine = (one: Reminder, deeds?: ReactNode): Line => ({
   ),
   at: one.createdAt,
   isNew: one.readAt === null && one.state === reminderStates.notStarted,
-  deeds,
+  actions,
 });
 
 function Reminders() {
@@ -103,7 +103,7 @@ function Reminders() {
     await call(startReminder, { params: { id } });
     await refresh();
   };
-  const deedsOf = ({ id, state, title }: Reminder) =>
+  const actionsOf = ({ id, state, title }: Reminder) =>
     state === reminderStates.notStarted && (
       <Button type="link" size="small" aria-label={`受理${title}`} onClick={() => void start(id)}>
         受理
@@ -113,7 +113,7 @@ function Reminders() {
     <MessageList
       label="消息"
       list={list}
-      lineOf={one => reminderLine(one, deedsOf(one))}
+      lineOf={one => reminderLine(one, actionsOf(one))}
       blank="没有未处理的消息"
       bulk={{ verb: '标为已处理', run }}
     />

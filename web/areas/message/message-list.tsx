@@ -22,7 +22,7 @@ export interface Line {
   note: ReactNode;
   at: string;
   isNew: boolean;
-  deeds?: ReactNode;
+  actions?: ReactNode;
 }
 
 interface Props<Row> {
@@ -44,7 +44,7 @@ interface Props<Row> {
 
 function Item({ line, box }: { line: Line; box: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const { id, title, path, way, content, mark, note, at, isNew, deeds } = line;
+  const { id, title, path, way, content, mark, note, at, isNew, actions } = line;
   return (
     <li className={isNew ? 'message is-new' : 'message'}>
       <div className="message-line">
@@ -68,8 +68,8 @@ function Item({ line, box }: { line: Line; box: ReactNode }) {
         <time className="message-time figures" dateTime={at}>
           {relativeTime(at)}
         </time>
-        <span className="message-deeds">
-          {deeds}
+        <span className="message-actions">
+          {actions}
           {path && <Link to={path}>{way}</Link>}
         </span>
       </div>

@@ -84,7 +84,7 @@ export function WarningBoard() {
     note: <Note warning={one} />,
     at: one.firstAt,
     isNew: one.state === warningStates.notStarted,
-    deeds: one.closedAt === null && (
+    actions: one.closedAt === null && (
       <>
         {one.state === warningStates.notStarted && (
           <Button type="link" size="small" aria-label={`受理${one.title}`} onClick={() => void handle(one)}>

@@ -21,7 +21,7 @@ import { OrganisationElections } from './organisation-elections.tsx';
 import { OrganisationTeams } from './organisation-teams.tsx';
 import { sections, words } from './words.ts';
 
-const deeds = {
+const actions = {
   correct: {
     action: correctOrganisation,
     title: '更正关键信息',
@@ -35,7 +35,7 @@ const deeds = {
     lead: '启用后状态由“筹建”变为“正常”。党支部须有正式党员 3 人以上，不足 3 人的应当成立联合党支部。',
   },
 };
-type Deed = keyof typeof deeds;
+type Action = keyof typeof actions;
 
 const own = {
   category: (row: Row) => <CategoryMark row={row} />,
@@ -99,16 +99,16 @@ function OrganisationCard({ row }: { row: Row }) {
   );
 }
 
-function Actions({ row, onDeed }: { row: Row; onDeed(deed: Deed): void }) {
+function Actions({ row, onAction }: { row: Row; onAction(action: Action): void }) {
   const navigate = useNavigate();
   const may = useMay();
   return (
     <>
       <Neighbours resource={partyOrganisation} measure="个" />
       {may(partyOrganisation, 'activate') && row.state === preparing && (
-        <Button onClick={() => onDeed('activate')}>启用</Button>
+        <Button onClick={() => onAction('activate')}>启用</Button>
       )}
-      {may(partyOrganisation, 'correct') && <Button onClick={() => onDeed('correct')}>更正</Button>}
+      {may(partyOrganisation, 'correct') && <Button onClick={() => onAction('correct')}>更正</Button>}
       {may(partyOrganisation, 'create') && (
         <Button onClick={() => void navigate(`/organisation/list/form?parentId=${row.id}`)}>新建下级</Button>
       )}
@@ -126,7 +126,7 @@ function Actions({ row, onDeed }: { row: Row; onDeed(deed: Deed): void }) {
 }
 
 function Organisation({ row }: { row: Row }) {
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const teams = { key: 'teams', label: '班子成员', children: <OrganisationTeams organisationId={row.id} /> };
   const elections = {
     key: 'elections',
@@ -137,10 +137,12 @@ function Organisation({ row }: { row: Row }) {
   const tabs = [...(may(leadershipTeam, 'read') ? [teams] : []), ...(may(election, 'read') ? [elections] : [])];
   return (
     <div className="detail-page">
-      <PageHead title={String(row.shortName ?? row.name)} actions={<Actions row={row} onDeed={setDeed} />} />
+      <PageHead title={String(row.shortName ?? row.name)} actions={<Actions row={row} onAction={setAction} />} />
       <OrganisationCard row={row} />
       <RecordBody resource={partyOrganisation} row={row} sections={sections} own={own} tabs={tabs} />
-      {deed && <ActionDialog key={deed} row={row} {...deeds[deed]} words={words} onClose={() => setDeed(null)} />}
+      {action && (
+        <ActionDialog key={action} row={row} {...actions[action]} words={words} onClose={() => setAction(null)} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The posts of a team: in office and left, with the deeds of who keeps them. */
+/** The posts of a team: in office and left, with the actions of who keeps them. */
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -74,7 +74,7 @@ export function TeamMembers({ team, isCurrent }: Props) {
     <QueryGate what="班子成员" query={query} rows={4}>
       {({ content: rows }) => {
         const add = isCurrent && may(teamMember, 'create') && <Button onClick={() => setAdding(true)}>登记成员</Button>;
-        const deeds = (row: Row) =>
+        const actions = (row: Row) =>
           may(teamMember, 'update') && (
             <>
               <Button type="link" size="small" onClick={() => edit(row)}>
@@ -98,8 +98,8 @@ export function TeamMembers({ team, isCurrent }: Props) {
               rows={rows}
               keyOf={row => row.id}
               columns={rows.some(row => row.endOn) ? [...columns, ...departures] : columns}
-              deedsWidth={112}
-              {...(may(teamMember, 'update') ? { renderDeeds: deeds } : {})}
+              actionsWidth={112}
+              {...(may(teamMember, 'update') ? { renderActions: actions } : {})}
               blank={
                 <Blank picture="tray" title="还没有登记班子成员" actions={add}>
                   换届完成后自动登记当选人；也可以逐人登记。

@@ -1,11 +1,11 @@
-/** 变更学工号: the deed on a person, from the page of the person or of the member. */
+/** 变更学工号: the action on a person, from the page of the person or of the member. */
 import { Suspense, useState, type ReactNode } from 'react';
 import { changeNumber } from 'contract/person/actions.ts';
 import { person } from 'contract/person/person.ts';
 import { lazy } from '../../kit/lazy.tsx';
 import { useMay } from '../../kit/as-of.tsx';
 import type { Row } from '../../kit/list.ts';
-import type { MoreDeed } from '../../plain/more.tsx';
+import type { MoreAction } from '../../plain/more.tsx';
 
 const ActionDialog = lazy(async () => ({
   default: (await import('../../kit/process/action-dialog.tsx')).ActionDialog,
@@ -18,12 +18,12 @@ const words = {
   isMistake: { isWide: true, help: '选“是”后，原号可以登记给真正的使用人' },
 };
 
-/** The deed for who may do it today, and the dialog it opens. */
-export function useChangeNumber(row: Row): { deeds: MoreDeed[]; dialog: ReactNode } {
+/** The action for who may do it today, and the dialog it opens. */
+export function useChangeNumber(row: Row): { actions: MoreAction[]; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const mayChange = useMay()(person, changeNumber.name);
   return {
-    deeds: mayChange ? [{ key: changeNumber.name, label: changeNumber.label, run: () => setIsOpen(true) }] : [],
+    actions: mayChange ? [{ key: changeNumber.name, label: changeNumber.label, run: () => setIsOpen(true) }] : [],
     dialog: isOpen && (
       <Suspense>
         <ActionDialog

@@ -35,12 +35,12 @@ export function DisciplineList() {
         words={words}
         facts={['kind', 'decidedOn', 'endsOn', 'state']}
         firstUse="处分决定办结后，在这里自动记一条。"
-        firstDeeds={null}
+        firstActions={null}
         hasPast={false}
         renderName={row => (
           <Link to={`/organisation/person/detail?id=${String(row['personId'])}`}>{String(row['name'])}</Link>
         )}
-        deeds={() => []}
+        actions={() => []}
       />
     </div>
   );

@@ -119,7 +119,7 @@ function Person({ resource, row }: { resource: Resource; row: Row }) {
   const actions = (
     <>
       <Neighbours resource={resource} measure="人" />
-      <More deeds={number.deeds} />
+      <More actions={number.actions} />
       {may(resource, 'update') && edit}
     </>
   );

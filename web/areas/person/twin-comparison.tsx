@@ -111,10 +111,10 @@ function Judge({ found, ids, onDone }: { found: TwinComparison; ids: Props['ids'
     },
     ...options,
   });
-  const run = (deed: { mutate(): void }) => {
+  const run = (action: { mutate(): void }) => {
     if (both.reason === '') return setFaults(['请填写判断的依据']);
     setFaults([]);
-    deed.mutate();
+    action.mutate();
   };
   const take = (name: string, is: boolean) => {
     const next = new Set(taken);
@@ -147,7 +147,7 @@ function Judge({ found, ids, onDone }: { found: TwinComparison; ids: Props['ids'
           onChange={event => setReason(event.target.value)}
         />
         <FaultList id="twin-faults" faults={[...found.hindrances, ...faults]} />
-        <div className="twin-deeds">
+        <div className="twin-actions">
           <Button loading={part.isPending} onClick={() => run(part)}>
             不是同一人
           </Button>

@@ -55,7 +55,7 @@ function Pairs({ choose }: { choose(pair: TwinPair): void }) {
               姓名和出生日期相同的记录会列在这里。
             </Blank>
           }
-          renderDeeds={pair => (
+          renderActions={pair => (
             <Button
               type="link"
               size="small"
@@ -83,13 +83,13 @@ function Judgements({ onChanged }: { onChanged(): void }) {
             rows={data.content}
             keyOf={row => row.id}
             columns={judgementColumns}
-            deedsWidth={90}
+            actionsWidth={90}
             blank={
               <Blank picture="tray" title="还没有办理记录">
                 合并和判断过的记录会列在这里。
               </Blank>
             }
-            renderDeeds={row =>
+            renderActions={row =>
               row.state === 'merged' && (
                 <Button
                   type="link"
@@ -104,7 +104,7 @@ function Judgements({ onChanged }: { onChanged(): void }) {
           />
           {chosen && (
             <Confirm
-              deed={{
+              action={{
                 title: `撤销合并：${chosen.droppedText}`,
                 lead: '并入的记录重新建立，原先指向它的记录改回指向它；合并后又修改过的项目保持不变。',
                 verb: '撤销合并',

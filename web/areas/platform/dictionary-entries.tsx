@@ -25,13 +25,13 @@ import type { DataColumn } from '../../kit/ui/table.ts';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
 import { moved, useAgain } from './dictionary-order.ts';
 
-interface DeedProps {
+interface ActionProps {
   entry: DictionaryEntry;
   at: number;
   all: DictionaryEntry[];
 }
 
-function useDeeds({ entry, at, all }: DeedProps) {
+function useActions({ entry, at, all }: ActionProps) {
   const again = useAgain();
   const { id, dictName } = entry;
   return {
@@ -47,13 +47,13 @@ function useDeeds({ entry, at, all }: DeedProps) {
   };
 }
 
-interface RowDeedsProps extends DeedProps {
+interface RowActionsProps extends ActionProps {
   onEdit(): void;
   onTrace(): void;
 }
-function RowDeeds(props: RowDeedsProps) {
+function RowActions(props: RowActionsProps) {
   const { entry, at, all, onEdit, onTrace } = props;
-  const deeds = useDeeds(props);
+  const actions = useActions(props);
   const again = useAgain();
   return (
     <>
@@ -65,7 +65,7 @@ function RowDeeds(props: RowDeedsProps) {
             icon={<ArrowUpOutlined />}
             aria-label={`上移${entry.label}`}
             disabled={at === 0}
-            onClick={() => void deeds.move(-1)}
+            onClick={() => void actions.move(-1)}
           />
           <Button
             type="text"
@@ -73,7 +73,7 @@ function RowDeeds(props: RowDeedsProps) {
             icon={<ArrowDownOutlined />}
             aria-label={`下移${entry.label}`}
             disabled={at === all.length - 1}
-            onClick={() => void deeds.move(1)}
+            onClick={() => void actions.move(1)}
           />
           <Button type="link" size="small" aria-label={`编辑${entry.label}`} onClick={onEdit}>
             编辑
@@ -94,7 +94,7 @@ function RowDeeds(props: RowDeedsProps) {
             title: `删除“${entry.label}”`,
             lead: '已有数据仍显示原名称，但不能再选用。只是暂时不用的，请停用。',
           }}
-          run={deeds.remove}
+          run={actions.remove}
           done={({ isHeld }) => {
             void again(entry.dictName);
             return isHeld ? `已删除“${entry.label}”，已有数据仍显示原名称` : `已删除“${entry.label}”`;
@@ -161,9 +161,9 @@ function Sheet({ label, entries, onEdit, onTrace }: SheetProps) {
       rows={entries}
       keyOf={entry => entry.id}
       columns={columns}
-      deedsWidth={216}
-      renderDeeds={(entry, at) => (
-        <RowDeeds entry={entry} at={at} all={entries} onEdit={() => onEdit(entry)} onTrace={() => onTrace(entry)} />
+      actionsWidth={216}
+      renderActions={(entry, at) => (
+        <RowActions entry={entry} at={at} all={entries} onEdit={() => onEdit(entry)} onTrace={() => onTrace(entry)} />
       )}
     />
   );

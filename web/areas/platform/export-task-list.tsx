@@ -45,7 +45,7 @@ function Share({ task }: { task: ExportTask }) {
   );
 }
 
-function TaskDeeds({ task }: { task: ExportTask }) {
+function TaskActions({ task }: { task: ExportTask }) {
   const client = useQueryClient();
   const again = () => client.invalidateQueries({ queryKey: ['export-task'] });
   const cancel = async () => {
@@ -115,8 +115,8 @@ export function ExportTaskList() {
           keyOf={task => task.id}
           columns={columns}
           blank={blank}
-          deedsWidth={112}
-          renderDeeds={task => <TaskDeeds task={task} />}
+          actionsWidth={112}
+          renderActions={task => <TaskActions task={task} />}
         />
       )}
     </ListPage>

@@ -27,7 +27,7 @@ function Card({ row, onConfirm }: { row: Row; onConfirm(): void }) {
       </p>
       {typeof row['returnReason'] === 'string' && <p className="tone-warn">{String(row['returnReason'])}</p>}
       {isOpen && (
-        <p className="own-form-deeds">
+        <p className="own-form-actions">
           <Link to={`/dyjbxx/detail?id=${memberId}`}>查看我的信息</Link>
           <Link to={`/self/correction/form?memberId=${memberId}&collection=${row.id}`}>有误，申请更正</Link>
           <Button type="primary" onClick={onConfirm}>

@@ -1,4 +1,4 @@
-/** One regulation: its facts, its text, the version before it, and the deeds of who keeps it. */
+/** One regulation: its facts, its text, the version before it, and the actions of who keeps it. */
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ import { may } from '../../kit/record.ts';
 import { richBody } from '../../rich-text/rich-body.tsx';
 import { facts, regulationMark } from './regulation-words.ts';
 
-const deeds = {
+const actions = {
   publish: {
     action: regulationProcess.actions.publish,
     title: '发布制度',
@@ -27,9 +27,9 @@ const deeds = {
     lead: '废止后不再列为现行有效，仍可查阅。',
   },
 };
-type Deed = keyof typeof deeds;
+type Action = keyof typeof actions;
 
-function Actions({ row, onDeed }: { row: Row; onDeed(deed: Deed): void }) {
+function Actions({ row, onAction }: { row: Row; onAction(action: Action): void }) {
   const navigate = useNavigate();
   const { state } = row;
   const isDraft = state === states.draft;
@@ -43,9 +43,9 @@ function Actions({ row, onDeed }: { row: Row; onDeed(deed: Deed): void }) {
       {isCurrent && may(regulation, 'create') && (
         <Button onClick={() => void navigate(`/regulation/list/form?supersedesId=${row.id}`)}>新建修订版本</Button>
       )}
-      {isCurrent && may(regulation, 'abolish') && <Button onClick={() => onDeed('abolish')}>废止制度</Button>}
+      {isCurrent && may(regulation, 'abolish') && <Button onClick={() => onAction('abolish')}>废止制度</Button>}
       {isDraft && may(regulation, 'publish') && (
-        <Button type="primary" onClick={() => onDeed('publish')}>
+        <Button type="primary" onClick={() => onAction('publish')}>
           发布制度
         </Button>
       )}
@@ -62,17 +62,17 @@ const own = {
 };
 
 function Regulation({ row }: { row: Row }) {
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   return (
     <div className="detail-page">
-      <PageHead title={String(row['title'])} actions={<Actions row={row} onDeed={setDeed} />} />
+      <PageHead title={String(row['title'])} actions={<Actions row={row} onAction={setAction} />} />
       <RecordBody
         resource={regulation}
         row={row}
         sections={[{ title: '正文', fields: ['bodyHtml'] }, ...facts]}
         own={own}
       />
-      {deed && <ActionDialog {...deeds[deed]} row={row} onClose={() => setDeed(null)} />}
+      {action && <ActionDialog {...actions[action]} row={row} onClose={() => setAction(null)} />}
     </div>
   );
 }

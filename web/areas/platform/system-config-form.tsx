@@ -145,7 +145,7 @@ function SettingLine({ item, settings, onTrace }: { item: ConfigItem; settings: 
           {fault ?? settingOfKey(configKey).help ?? ''}
         </p>
       </div>
-      <div className="setting-deeds">
+      <div className="setting-actions">
         {canChange && defaultValue !== null && (value ?? '') !== defaultValue && (
           <Button
             type="link"

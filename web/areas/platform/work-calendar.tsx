@@ -64,7 +64,7 @@ function Year({ year, rows, onEdit }: YearProps) {
     const row = special.get(day);
     onEdit?.(row ? { row } : { day });
   };
-  const deeds = (row: Row) => (
+  const actions = (row: Row) => (
     <>
       <Button type="link" size="small" onClick={() => onEdit?.({ row })}>
         编辑
@@ -88,8 +88,8 @@ function Year({ year, rows, onEdit }: YearProps) {
           rows={rows}
           keyOf={row => row.id}
           columns={columns}
-          deedsWidth={96}
-          {...(onEdit ? { renderDeeds: deeds } : {})}
+          actionsWidth={96}
+          {...(onEdit ? { renderActions: actions } : {})}
         />
       </aside>
       <RemoveDialog

@@ -33,7 +33,7 @@ function Figure({ figure: { label, unit, count, path, isDue, parts } }: { figure
 
 export function FigureStrip(): ReactNode {
   const query = useQuery({
-    // Lists and their counts are asked for again after every deed.
+    // Lists and their counts are asked for again after every action.
     queryKey: ['list', 'home-figures'],
     queryFn: ({ signal }) => call(readHomeFigures, {}, { signal, silent: true }),
   });

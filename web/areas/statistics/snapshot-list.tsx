@@ -100,14 +100,14 @@ const columns: DataColumn<Snapshot>[] = [
   { label: '建立人', width: 80, show: row => row.ownerName ?? '系统' },
 ];
 
-interface Deeds {
+interface Actions {
   row: Snapshot;
   compare(): void;
   remove(): void;
 }
-function SnapshotDeeds({ row, compare, remove }: Deeds) {
+function SnapshotActions({ row, compare, remove }: Actions) {
   const client = useQueryClient();
-  const deed = async (endpoint: typeof cancelSnapshot, told: string) => {
+  const action = async (endpoint: typeof cancelSnapshot, told: string) => {
     await call(endpoint, { params: { id: row.id } });
     toast(told);
     await client.invalidateQueries({ queryKey: key });
@@ -118,12 +118,12 @@ function SnapshotDeeds({ row, compare, remove }: Deeds) {
       {label}
     </Button>
   );
-  if (isRunning(row)) return mayTake && button('取消', () => void deed(cancelSnapshot, `已取消快照“${row.name}”`));
+  if (isRunning(row)) return mayTake && button('取消', () => void action(cancelSnapshot, `已取消快照“${row.name}”`));
   return (
     <>
       {isWhole(row) && button('比较', compare)}
-      {isWhole(row) && mayTake && button('核验', () => void deed(checkSnapshot, '正在重新计算校验值，稍后刷新查看'))}
-      {!isWhole(row) && mayTake && button('重试', () => void deed(retrySnapshot, `已重新执行快照“${row.name}”`))}
+      {isWhole(row) && mayTake && button('核验', () => void action(checkSnapshot, '正在重新计算校验值，稍后刷新查看'))}
+      {!isWhole(row) && mayTake && button('重试', () => void action(retrySnapshot, `已重新执行快照“${row.name}”`))}
       {!row.isLocked && allows('statistics.snapshot.remove') && button('删除', remove)}
     </>
   );
@@ -155,15 +155,15 @@ function Snapshots({ take, compare }: Deals) {
             keyOf={row => row.id}
             columns={columns}
             blank={<Blankness take={take} />}
-            deedsWidth={160}
-            renderDeeds={row => (
-              <SnapshotDeeds row={row} compare={() => compare(row, data.content)} remove={() => setRemoved(row)} />
+            actionsWidth={160}
+            renderActions={row => (
+              <SnapshotActions row={row} compare={() => compare(row, data.content)} remove={() => setRemoved(row)} />
             )}
           />
           <Suspense>
             {removed && (
               <Confirm
-                deed={{
+                action={{
                   title: `删除快照“${removed.name}”`,
                   lead: '删除后不能再按这个时点比较和核验，删除记入审计日志。',
                   verb: '删除',

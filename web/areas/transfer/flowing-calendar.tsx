@@ -1,4 +1,4 @@
-/** 联系日历: a month with who is to be contacted when and by whom, who is late, and what was done; a day leads to the deed. */
+/** 联系日历: a month with who is to be contacted when and by whom, who is late, and what was done; a day leads to the action. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';

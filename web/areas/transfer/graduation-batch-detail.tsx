@@ -1,4 +1,4 @@
-/** A batch of graduates: the board by class, whose goal is open, and the deeds of who is asked next. */
+/** A batch of graduates: the board by class, whose goal is open, and the actions of who is asked next. */
 import { lazy } from '../../kit/lazy.tsx';
 
 const Page = lazy(async () => ({ default: (await import('./parts/graduation-page.tsx')).GraduationPage }));

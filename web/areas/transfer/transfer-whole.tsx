@@ -106,7 +106,9 @@ function Confirmation({ choice: { from, to, on, reason }, ids, onClose, onDone }
     onDone();
   };
   const lead = `${ids.length} 名党员于 ${on} 转入所选党支部，各生成一张已完成的转接单。任何一人不能转接时全部不转。`;
-  return <Confirm deed={{ title: `整建制转接 ${ids.length} 名党员`, lead, verb: '确认转接', run }} onClose={onClose} />;
+  return (
+    <Confirm action={{ title: `整建制转接 ${ids.length} 名党员`, lead, verb: '确认转接', run }} onClose={onClose} />
+  );
 }
 
 const nameOf = (row: Row) => String(row['name']);

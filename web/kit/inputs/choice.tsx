@@ -44,7 +44,7 @@ export function ChoiceInput({ value, onChange, onBlur, control, field, only }: I
   );
 }
 
-/** A state is changed by deeds alone, so a form only shows it. */
+/** A state is changed by actions alone, so a form only shows it. */
 export function StateInput({ name, field, value, row, control }: InputProps) {
   return (
     <output id={control.id} className="read-only" aria-describedby={control['aria-describedby']}>

@@ -43,7 +43,7 @@ export function ActionButtons({ resource, actions, row, leads = {}, except = [],
       {rest.length > mostBeside ? (
         <More
           {...(isQuiet ? { label: '其他办理' } : {})}
-          deeds={rest.map(action => ({ key: action.name, label: action.label, run: () => setChosen(action) }))}
+          actions={rest.map(action => ({ key: action.name, label: action.label, run: () => setChosen(action) }))}
         />
       ) : (
         rest.map(action => (

@@ -29,7 +29,7 @@ const spoken = { reason: null, opinion: null };
 export function ActionDialog({ action, row, title, verb, lead, words = {}, at, onClose }: Props) {
   const names = Object.keys(action.input);
   const first = useMemo(() => ({ ...row, ...spoken }), [row]);
-  const form = useForm(action.resource, { row: first, names, deed: { name: action.name, input: action.input } });
+  const form = useForm(action.resource, { row: first, names, action: { name: action.name, input: action.input } });
   // An action of every state only writes fields of the row: it has nothing to do while they stand as they are.
   const written = names.filter(name => !(name in spoken));
   const fields = fieldsOf(action.resource);

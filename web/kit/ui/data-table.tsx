@@ -26,7 +26,7 @@ type RowProps<Row> = LineProps<Row> & { lefts: Record<string, number>; hasBoxes:
 
 /** The table draws itself anew when its room changes, as under the first tick; its rows then stay as they are. */
 const Line = memo(function Line<Row>({ table, row, place, lefts, hasBoxes }: RowProps<Row>) {
-  const { columns, renderDeeds } = table;
+  const { columns, renderActions } = table;
   const isChosen = useIsChosen(table, row);
   return (
     <tr className={isChosen ? 'chosen' : undefined}>
@@ -46,9 +46,9 @@ const Line = memo(function Line<Row>({ table, row, place, lefts, hasBoxes }: Row
           </td>
         ),
       )}
-      {renderDeeds && (
-        <td className="row-deeds">
-          <span className="deeds">{renderDeeds(row, place)}</span>
+      {renderActions && (
+        <td className="row-actions">
+          <span className="actions">{renderActions(row, place)}</span>
         </td>
       )}
     </tr>
@@ -73,14 +73,14 @@ function Sheet<Row>(table: TableProps<Row>) {
 }
 
 function Card<Row>({ table, row, place }: LineProps<Row>) {
-  const { columns, facts, renderDeeds } = table;
+  const { columns, facts, renderActions } = table;
   const isChosen = useIsChosen(table, row);
   return (
     <li>
       <div className="card-head">
         <Box table={table} row={row} isChosen={isChosen} />
         <span className="card-name">{columns[0]?.show(row, place)}</span>
-        {renderDeeds && <span className="deeds">{renderDeeds(row, place)}</span>}
+        {renderActions && <span className="actions">{renderActions(row, place)}</span>}
       </div>
       <dl>
         {(facts ?? columns.slice(1)).map(({ name, label, isLong, show }) => (

@@ -12,7 +12,7 @@ type Column = Pick<DataColumn<never>, 'name' | 'label' | 'isFigure'>;
 
 const none: readonly string[] = [];
 const boxWidth = 40;
-const usualDeedsWidth = 80;
+const usualActionsWidth = 80;
 const nameOf = ({ name, label }: Column) => name ?? label;
 
 /** Class and place of a cell of this column. */
@@ -25,11 +25,11 @@ export function placed(column: Column, lefts: Lefts) {
 
 /** Own widths hold to the pixel, the last column taking the room that is left; else the columns share the room. */
 export function useArrangement<Row>(table: TableProps<Row>, hasBoxes: boolean) {
-  const { columns, arrangement, renderDeeds, deedsWidth = usualDeedsWidth } = table;
+  const { columns, arrangement, renderActions, actionsWidth = usualActionsWidth } = table;
   const { inside, width: room } = useRoom<HTMLTableElement>();
   const lefts = useLefts(inside, arrangement?.fixed ?? none);
   const own = columns.map(column => arrangement?.widths[nameOf(column)] ?? column.width);
-  const beside = (renderDeeds ? deedsWidth : 0) + (hasBoxes ? boxWidth : 0);
+  const beside = (renderActions ? actionsWidth : 0) + (hasBoxes ? boxWidth : 0);
   const isOwn = Object.keys(arrangement?.widths ?? {}).length > 0;
   const shared = isOwn ? own : fillRoom(own, room - beside);
   const widths = shared.map((width, at) => (isOwn && at === columns.length - 1 ? undefined : width));
@@ -74,7 +74,7 @@ interface Props<Row> {
   widths: readonly (number | undefined)[];
 }
 export function TableHead<Row>({ table, hasBoxes, lefts, widths }: Props<Row>) {
-  const { columns, renderDeeds, deedsWidth = usualDeedsWidth } = table;
+  const { columns, renderActions, actionsWidth = usualActionsWidth } = table;
   return (
     <>
       <colgroup>
@@ -82,7 +82,7 @@ export function TableHead<Row>({ table, hasBoxes, lefts, widths }: Props<Row>) {
         {columns.map((column, at) => (
           <col key={nameOf(column)} data-column={nameOf(column)} style={{ width: widths[at] }} />
         ))}
-        {renderDeeds && <col style={{ width: deedsWidth }} />}
+        {renderActions && <col style={{ width: actionsWidth }} />}
       </colgroup>
       <thead>
         <tr>
@@ -94,8 +94,8 @@ export function TableHead<Row>({ table, hasBoxes, lefts, widths }: Props<Row>) {
           {columns.map(column => (
             <Head key={nameOf(column)} table={table} column={column} lefts={lefts} />
           ))}
-          {renderDeeds && (
-            <th scope="col" className="row-deeds">
+          {renderActions && (
+            <th scope="col" className="row-actions">
               操作
             </th>
           )}

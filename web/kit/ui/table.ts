@@ -42,8 +42,8 @@ export interface TableProps<Row> {
   facts?: readonly DataColumn<Row>[];
   /** Stands in the place of rows when there are none. */
   blank?: ReactNode;
-  deedsWidth?: number;
-  renderDeeds?: ((row: Row, place: number) => ReactNode) | undefined;
+  actionsWidth?: number;
+  renderActions?: ((row: Row, place: number) => ReactNode) | undefined;
   choosing?: Choosing<Row> | undefined;
   /** By what the rows stand, as `name,asc`; asked for none, the order of the beginning is meant. */
   sorting?: { by: string; change(sort: string | undefined): void };

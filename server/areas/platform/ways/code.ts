@@ -46,12 +46,12 @@ export const sendCode = (
   tx: Tx,
   { queue }: Parts,
   phone: string,
-  { code, deed, purpose = 'sign-in' }: { code: string; deed: string; purpose?: Purpose },
+  { code, action, purpose = 'sign-in' }: { code: string; action: string; purpose?: Purpose },
 ) =>
   queue(tx, {
     channel: 'sms',
     to: phone,
-    text: `验证码 ${code}，用于${deed}，${minutes} 分钟内有效。请勿告诉他人；不是本人操作请忽略。`,
+    text: `验证码 ${code}，用于${action}，${minutes} 分钟内有效。请勿告诉他人；不是本人操作请忽略。`,
     purpose,
     lastsMinutes: minutes,
   });

@@ -45,7 +45,7 @@ async function ask(tx: Tx, database: Database, parts: Parts, body: InputOf<typeo
   await refuseKnown(tx, phone);
   await database.transaction(async connection => {
     const own = txOf(connection, tx.house, tx.actor, tx.facts);
-    await sendCode(own, parts, phone, { code: await issueCode(own, { purpose, target }, null), deed: '注册' });
+    await sendCode(own, parts, phone, { code: await issueCode(own, { purpose, target }, null), action: '注册' });
   });
   return { seconds: pauseSeconds };
 }

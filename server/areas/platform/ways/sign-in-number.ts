@@ -49,7 +49,7 @@ async function ask(tx: Tx, database: Database, parts: Parts, typed: string) {
   await database.transaction(async connection => {
     const own = txOf(connection, tx.house, tx.actor, tx.facts);
     const code = await issueCode(own, sentTo(own, userId, phone), userId);
-    await sendCode(own, parts, phone, { code, deed: '确认登录手机号', purpose });
+    await sendCode(own, parts, phone, { code, action: '确认登录手机号', purpose });
     await audit(own, { action: 'platform.user.phoneCode', entity: 'user', recordId: userId });
   });
   return { seconds: pauseSeconds };

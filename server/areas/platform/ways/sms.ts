@@ -23,7 +23,7 @@ async function ask(tx: Tx, database: Database, parts: Parts, body: InputOf<typeo
   await database.transaction(async connection => {
     const own = txOf(connection, tx.house, tx.actor, tx.facts);
     const code = await issueCode(own, { purpose, target }, account?.id ?? null);
-    if (account) await sendCode(own, parts, phone, { code, deed: '登录' });
+    if (account) await sendCode(own, parts, phone, { code, action: '登录' });
   });
   return { seconds: pauseSeconds };
 }

@@ -92,7 +92,7 @@ export function GraduateList({ row, isAsking }: Props) {
               ) : (
                 <StateFilter field={fields.state} codes={Object.values(goalStates)} value={state} onChange={filter} />
               )}
-              <span className="pick-deeds">
+              <span className="pick-actions">
                 {isAsking && allows(goalSheet.access) && (
                   <>
                     <Button

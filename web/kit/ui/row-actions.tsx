@@ -1,7 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 
-export interface RowDeed {
+export interface RowAction {
   key: string;
   label: string;
   isDanger?: boolean;
@@ -9,8 +9,8 @@ export interface RowDeed {
 }
 
 /** What can be done with a row: the first as a word, the rest behind ···. */
-export function RowDeeds({ deeds, title }: { deeds: readonly RowDeed[]; title: string }) {
-  const [first, ...more] = deeds;
+export function RowActions({ actions, title }: { actions: readonly RowAction[]; title: string }) {
+  const [first, ...more] = actions;
   if (!first) return null;
   const items = more.map(({ key, label, isDanger }) => ({ key, label, danger: isDanger ?? false }));
   return (
@@ -21,7 +21,7 @@ export function RowDeeds({ deeds, title }: { deeds: readonly RowDeed[]; title: s
       {more.length > 0 && (
         <Dropdown
           trigger={['click']}
-          menu={{ items, onClick: ({ key }) => more.find(deed => deed.key === key)?.run() }}
+          menu={{ items, onClick: ({ key }) => more.find(action => action.key === key)?.run() }}
         >
           <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${title}的更多操作`} title="更多" />
         </Dropdown>

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Action } from 'contract/kit/action.ts';
-import * as deeds from 'contract/election/actions.ts';
+import * as actions from 'contract/election/actions.ts';
 import { electionStates, presentOfDue, voteTypes } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
 import type { VoteSheet } from 'contract/election/calls.ts';
@@ -32,16 +32,16 @@ const step = (tx: Tx, { name, to }: Action, { id, version }: VoteSession, values
   return write(tx, voteSession, [{ id, version, values: told }], options);
 };
 
-const configure = handler(deeds.configureVote, {
+const configure = handler(actions.configureVote, {
   async perform(tx, row) {
     hold(await configurationFaults(tx, row));
-    await step(tx, deeds.configureVote, row);
+    await step(tx, actions.configureVote, row);
   },
 });
 
-const reopen = handler(deeds.reopenVote, {
+const reopen = handler(actions.reopenVote, {
   async perform(tx, row) {
-    await step(tx, deeds.reopenVote, row);
+    await step(tx, actions.reopenVote, row);
   },
 });
 
@@ -105,11 +105,11 @@ export async function callElectors(tx: Tx, row: VoteSession): Promise<void> {
   });
 }
 
-const start = handler(deeds.startVote, {
+const start = handler(actions.startVote, {
   async perform(tx, row) {
     hold([...(await startFaults(tx, row)), ...(await configurationFaults(tx, row))]);
     if (row.isPaper !== true && !(await needsCode(tx, row.id))) await makeBox(tx, row.id);
-    await step(tx, deeds.startVote, row, { issuedCount: Number(row.presentCount) });
+    await step(tx, actions.startVote, row, { issuedCount: Number(row.presentCount) });
     await markUnderWay(tx, row);
     await callElectors(tx, row);
   },
@@ -131,7 +131,7 @@ async function callNobody(tx: Tx, row: VoteSession): Promise<void> {
 /** Counts, locks the sheet and calls nobody any more; also when the time is up. */
 export async function endVote(tx: Tx, row: VoteSession, code: string | null = null): Promise<VoteSheet> {
   const sheet = await settleResult(tx, row, code);
-  await step(tx, deeds.closeVote, row, { returnedCount: sheet.returned, validCount: sheet.valid });
+  await step(tx, actions.closeVote, row, { returnedCount: sheet.returned, validCount: sheet.valid });
   await callNobody(tx, row);
   return sheet;
 }
@@ -139,7 +139,7 @@ export async function endVote(tx: Tx, row: VoteSession, code: string | null = nu
 /** Declares that the vote counts for nothing; what was cast is destroyed unread. */
 export async function voidVote(tx: Tx, row: VoteSession, reason: string): Promise<void> {
   await annulResult(tx, row, reason);
-  await step(tx, deeds.annulVote, row);
+  await step(tx, actions.annulVote, row);
   await callNobody(tx, row);
 }
 
@@ -148,14 +148,14 @@ function holdForLeaders(tx: Tx, row: VoteSession): void {
   if (own !== row.chairId && !listOf(row.supervisorIds).includes(own)) hold([fault('', `${area}.chair-or-supervisor`)]);
 }
 
-const close = handler(deeds.closeVote, {
+const close = handler(actions.closeVote, {
   async perform(tx, row) {
     holdForLeaders(tx, row);
     await endVote(tx, row);
   },
 });
 
-const annul = handler(deeds.annulVote, {
+const annul = handler(actions.annulVote, {
   async perform(tx, row, { reason }) {
     holdForLeaders(tx, row);
     await voidVote(tx, row, reason);
@@ -191,7 +191,7 @@ async function holdForLater(tx: Tx, row: VoteSession): Promise<void> {
 }
 
 /** The next round: among those tied at the last seat, else among those who were not elected. */
-const again = handler(deeds.voteAgain, {
+const again = handler(actions.voteAgain, {
   async perform(tx, row) {
     const found = await tx.one<{ sheet: VoteSheet }>(
       sql`select sheet from vote_result where session_id = ${row.id}::bigint`,
@@ -228,4 +228,4 @@ const again = handler(deeds.voteAgain, {
   },
 });
 
-export const voteDeeds: ActionHandler[] = [configure, reopen, start, close, annul, again];
+export const voteActions: ActionHandler[] = [configure, reopen, start, close, annul, again];

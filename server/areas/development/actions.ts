@@ -1,5 +1,5 @@
-/** Deeds on a record beside its steps: an end, a pause, what the organisation department allows. Domain-party 3.3. */
-import * as deeds from 'contract/development/actions.ts';
+/** Actions on a record beside its steps: an end, a pause, what the organisation department allows. Domain-party 3.3. */
+import * as actions from 'contract/development/actions.ts';
 import { addDays, daysBetween } from 'contract/calendar.ts';
 import * as codes from 'contract/development/codes.ts';
 import { dueOf } from 'contract/development/deadlines.ts';
@@ -30,47 +30,47 @@ async function notLater(tx: Tx, field: string, day: unknown, step: string): Prom
   if (String(day) > (await today(tx))) throw refuse([fault(field, 'development.step.later', { step })]);
 }
 
-const end = handler(deeds.endRecord, {
+const end = handler(actions.endRecord, {
   subjects,
   async perform(tx, row, { endReason, endedOn, reason }) {
-    if (isMember(row)) throw new Refused(409, 'kit.illegal-step', { params: { action: deeds.endRecord.label } });
-    await notLater(tx, 'endedOn', endedOn, deeds.endRecord.label);
+    if (isMember(row)) throw new Refused(409, 'kit.illegal-step', { params: { action: actions.endRecord.label } });
+    await notLater(tx, 'endedOn', endedOn, actions.endRecord.label);
     const values = { endReason, endedOn, quotaId: null, dueOn: null };
-    const node = deeds.endRecord.label;
-    await advance(tx, deeds.endRecord, row, { node, outcome: outcomes.refused, opinion: reason, values });
+    const node = actions.endRecord.label;
+    await advance(tx, actions.endRecord, row, { node, outcome: outcomes.refused, opinion: reason, values });
     await voidBook(tx, row.id, endedOn);
     await tellEnd(tx, row, { endReason, endedOn, reason });
   },
 });
 
-const disqualify = handler(deeds.disqualify, {
+const disqualify = handler(actions.disqualify, {
   subjects,
   owedBy: (tx, row) => approverOf(tx, row.organisationId),
   async perform(tx, row, { endedOn, reason }) {
-    if (!isMember(row)) throw new Refused(409, 'kit.illegal-step', { params: { action: deeds.disqualify.label } });
-    await notLater(tx, 'endedOn', endedOn, deeds.disqualify.label);
+    if (!isMember(row)) throw new Refused(409, 'kit.illegal-step', { params: { action: actions.disqualify.label } });
+    await notLater(tx, 'endedOn', endedOn, actions.disqualify.label);
     const values = { endReason: codes.endReasons.misconduct, endedOn, dueOn: null };
-    const node = deeds.disqualify.label;
-    await advance(tx, deeds.disqualify, row, { node, outcome: outcomes.refused, opinion: reason, values });
+    const node = actions.disqualify.label;
+    await advance(tx, actions.disqualify, row, { node, outcome: outcomes.refused, opinion: reason, values });
     await loseProbation(tx, row, endedOn);
     await tellEnd(tx, row, { ...values, reason });
   },
 });
 
-const pause = handler(deeds.pauseRecord, {
+const pause = handler(actions.pauseRecord, {
   subjects,
   async perform(tx, row, { pausedOn, reason }) {
-    await notLater(tx, 'pausedOn', pausedOn, deeds.pauseRecord.label);
-    const node = deeds.pauseRecord.label;
-    await advance(tx, deeds.pauseRecord, row, { node, opinion: reason, values: { pausedOn, dueOn: null } });
+    await notLater(tx, 'pausedOn', pausedOn, actions.pauseRecord.label);
+    const node = actions.pauseRecord.label;
+    await advance(tx, actions.pauseRecord, row, { node, opinion: reason, values: { pausedOn, dueOn: null } });
   },
 });
 
 /** Days in between do not count; the steps go on where they stood. */
-const resume = handler(deeds.resumeRecord, {
+const resume = handler(actions.resumeRecord, {
   subjects,
   async perform(tx, row, { resumedOn, reason }) {
-    await notLater(tx, 'resumedOn', resumedOn, deeds.resumeRecord.label);
+    await notLater(tx, 'resumedOn', resumedOn, actions.resumeRecord.label);
     const from = String(row.pausedOn);
     if (resumedOn < from)
       throw refuse([fault('resumedOn', 'development.step.order', { step: '恢复培养', before: '中断培养' })]);
@@ -79,43 +79,43 @@ const resume = handler(deeds.resumeRecord, {
     const late = (day: string | null) => day && addDays(day, daysBetween(from, resumedOn));
     const step = currentStep((await standingOf(tx, row.id)).done);
     const values = { pausedOn: null, pausedDays, dueOn: late(dueOf(step, plainDays(row), settings)) };
-    await advance(tx, deeds.resumeRecord, row, { node: deeds.resumeRecord.label, opinion: reason, values });
+    await advance(tx, actions.resumeRecord, row, { node: actions.resumeRecord.label, opinion: reason, values });
     await askOpen(tx, { ...row, ...values, state: codes.recordStates.open }, settings, late);
   },
 });
 
-const away = handler(deeds.moveAway, {
+const away = handler(actions.moveAway, {
   subjects,
   async perform(tx, row, { endedOn, destination, reason }) {
     if (isMember(row)) throw new Refused(409, 'development.record.by-transfer');
-    await notLater(tx, 'endedOn', endedOn, deeds.moveAway.label);
-    const node = `${deeds.moveAway.label}：${destination}`;
+    await notLater(tx, 'endedOn', endedOn, actions.moveAway.label);
+    const node = `${actions.moveAway.label}：${destination}`;
     const values = { endedOn, quotaId: null, dueOn: null };
-    await advance(tx, deeds.moveAway, row, { node, opinion: reason, values });
+    await advance(tx, actions.moveAway, row, { node, opinion: reason, values });
     await voidBook(tx, row.id, endedOn);
   },
 });
 
-const moveBranch = handler(deeds.moveRecord, {
+const moveBranch = handler(actions.moveRecord, {
   subjects,
   owedBy: (tx, row) => approverOf(tx, row.organisationId),
   async perform(tx, row, { organisationId, movedOn, reason }) {
     if (isMember(row)) throw new Refused(409, 'development.record.by-transfer');
-    await notLater(tx, 'movedOn', movedOn, deeds.moveRecord.label);
+    await notLater(tx, 'movedOn', movedOn, actions.moveRecord.label);
     const faults = await placeFaults(tx, organisationId, 'moveBranch');
     if (faults.length > 0) throw refuse(faults);
-    const node = deeds.moveRecord.label;
-    await advance(tx, deeds.moveRecord, row, { node, opinion: reason, values: { organisationId } });
+    const node = actions.moveRecord.label;
+    await advance(tx, actions.moveRecord, row, { node, opinion: reason, values: { organisationId } });
     await askOpen(tx, { ...row, organisationId }, await settingsOf(tx));
   },
 });
 
-const allow = handler(deeds.allowDeparture, {
+const allow = handler(actions.allowDeparture, {
   subjects,
   owedBy: school,
   async perform(tx, row, { reason }) {
-    const node = deeds.allowDeparture.label;
-    await advance(tx, deeds.allowDeparture, row, {
+    const node = actions.allowDeparture.label;
+    await advance(tx, actions.allowDeparture, row, {
       node,
       outcome: outcomes.passed,
       opinion: reason,
@@ -125,14 +125,14 @@ const allow = handler(deeds.allowDeparture, {
   },
 });
 
-const confirmPapers = handler(deeds.confirmBackfill, {
+const confirmPapers = handler(actions.confirmBackfill, {
   subjects,
   owedBy: school,
   async perform(tx, row, { opinion }) {
     if (row.isBackfill !== true || row.isBackfillConfirmed === true)
-      throw new Refused(409, 'kit.illegal-step', { params: { action: deeds.confirmBackfill.label } });
-    const node = deeds.confirmBackfill.label;
-    await advance(tx, deeds.confirmBackfill, row, {
+      throw new Refused(409, 'kit.illegal-step', { params: { action: actions.confirmBackfill.label } });
+    const node = actions.confirmBackfill.label;
+    await advance(tx, actions.confirmBackfill, row, {
       node,
       outcome: outcomes.passed,
       opinion,
@@ -142,7 +142,7 @@ const confirmPapers = handler(deeds.confirmBackfill, {
   },
 });
 
-export const recordDeeds: ActionHandler[] = [
+export const recordActions: ActionHandler[] = [
   changeOfContacts,
   end,
   disqualify,
