@@ -19,7 +19,7 @@ import { idsOf, matching, wantedOf } from 'server/export/wanted.ts';
 import { provideDatabase } from 'server/installation/provide.ts';
 import { openDatabase } from 'server/kit/connection.ts';
 import { dictionaryBook } from 'server/kit/dictionaries.ts';
-import { buildHouse } from 'server/kit/house.ts';
+import { buildRegistry } from 'server/kit/registry.ts';
 import { sealWith } from 'server/kit/seal.ts';
 import { txOf } from 'server/kit/tx.ts';
 import { sealKeyOf } from 'server/seal-key.ts';
@@ -32,7 +32,7 @@ const { databaseUrl, dataDir } = settings;
 const postgres = await provideDatabase({ ...(databaseUrl && { databaseUrl }), dataDir, log: () => undefined });
 const database = openDatabase(postgres.url);
 const seal = sealWith(await sealKeyOf(settings));
-const house = buildHouse(resources, areasWith(), { dictionaries: dictionaryBook(), seal, texts: kitTexts });
+const registry = buildRegistry(resources, areasWith(), { dictionaries: dictionaryBook(), seal, texts: kitTexts });
 await ensureReference(database);
 
 const owner = await database.one<{ id: string }>(sql`
@@ -40,7 +40,7 @@ const owner = await database.one<{ id: string }>(sql`
 const actorOf = (id: string) => standingActorOf(database, id);
 const actor = owner && (await actorOf(owner.id));
 if (!owner || !actor) throw new Error('no account demo.department: seed the university first');
-const tx = txOf(database, house, actor);
+const tx = txOf(database, registry, actor);
 const wanted = wantedOf(person, { columns: exportFields(person).slice(0, columnCount) });
 
 /** Seconds, the highest memory of the process and the longest stop of its event loop while `work` runs. */
@@ -59,9 +59,9 @@ async function measured(work: () => Promise<unknown>) {
 
 async function asTask() {
   const id = await insertTask(tx, { resource: person, wanted, name: 'bench.xlsx', totalCount: 0 });
-  const work = { database, house, actorOf, signal: new AbortController().signal };
+  const work = { database, registry, actorOf, signal: new AbortController().signal };
   const figures = await measured(() => writeTask.run(work, { taskId: id }));
-  const task = await taskById(database, house, id);
+  const task = await taskById(database, registry, id);
   await database.rows(sql`delete from export_task where id = ${id}::bigint`);
   if (task?.state !== 2) throw new Error(`the task ended in state ${task?.state}: ${task?.failure}`);
   return { ...figures, rows: task.doneCount, size: task.size ?? 0 };

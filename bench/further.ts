@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { organisationRollups } from 'server/areas/organisation/counts.ts';
 import { asSystem } from 'server/kit/actor.ts';
-import type { House } from 'server/kit/house.ts';
+import type { Registry } from 'server/kit/registry.ts';
 import { txOf } from 'server/kit/tx.ts';
 import { loads } from './loads.ts';
 import { median, type Line, type Stage } from './measure.ts';
@@ -17,7 +17,7 @@ export const line = (label: string, reached: string, wanted: string) =>
 /** Counts of all nodes in one statement, five times. */
 async function countsOfTree({ database }: University): Promise<number> {
   const nodes = await database.rows<{ id: string }>(sql`select id from party_organisation where deleted_at is null`);
-  const tx = txOf(database, {} as House, asSystem('bench'));
+  const tx = txOf(database, {} as Registry, asSystem('bench'));
   const took: number[] = [];
   for (let n = 0; n < 5; n++) {
     const began = performance.now();

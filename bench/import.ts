@@ -27,7 +27,7 @@ import { migrateJobs, startJobs } from 'server/jobs/runner.ts';
 import { asSystem } from 'server/kit/actor.ts';
 import { openDatabase, type Database } from 'server/kit/connection.ts';
 import { dictionaryBook } from 'server/kit/dictionaries.ts';
-import { buildHouse, type House } from 'server/kit/house.ts';
+import { buildRegistry, type Registry } from 'server/kit/registry.ts';
 import { sealWith } from 'server/kit/seal.ts';
 import { txOf, type Tx } from 'server/kit/tx.ts';
 import { bench } from 'server/seed/demo.ts';
@@ -39,7 +39,8 @@ const option = (name: string, otherwise: string) =>
 const columns = 30;
 const seal = sealWith(Buffer.alloc(32, 7));
 
-const houseOf = () => buildHouse(resources, areasWith(), { dictionaries: dictionaryBook(), seal, texts: kitTexts });
+const registryOf = () =>
+  buildRegistry(resources, areasWith(), { dictionaries: dictionaryBook(), seal, texts: kitTexts });
 
 const withoutPeople: Omit<SeedWorld, 'units' | 'organisations' | 'classes' | 'accounts'> = {
   people: [],
@@ -57,22 +58,22 @@ async function prepare(url: string, file: string): Promise<void> {
   await migrateJobs(url);
   const database = openDatabase(url, { max: 4 });
   await ensureReference(database);
-  const house = houseOf();
+  const registry = registryOf();
   const university = bench();
   const account = { username: 'importer', name: '周若川', roles: [{ role: 'ROLE_ORG_DEPARTMENT_ADMIN' }] };
   const planting = { hashing: passwordHash(), password: () => 'Hedge-7-lantern-Kite' };
   const { units, organisations, classes } = university;
   const planted = { ...withoutPeople, units, organisations, classes, accounts: [account] };
-  await database.transaction(connection => plant(txOf(connection, house, asSystem('初始化')), planted, planting));
+  await database.transaction(connection => plant(txOf(connection, registry, asSystem('初始化')), planted, planting));
   await database.rows(sql`analyze`);
-  await house.dictionaries.load(database, resources.flatMap(dictionariesIn));
-  await writeFile(file, await sheetOf(house, university));
+  await registry.dictionaries.load(database, resources.flatMap(dictionariesIn));
+  await writeFile(file, await sheetOf(registry, university));
   await database.end();
 }
 const dictionariesIn = (resource: (typeof resources)[number]) =>
   Object.values(resource.fields).flatMap(({ dictionary }) => (dictionary ? [dictionary] : []));
 
-async function sheetOf(house: House, { people, units, organisations, classes }: ReturnType<typeof bench>) {
+async function sheetOf(registry: Registry, { people, units, organisations, classes }: ReturnType<typeof bench>) {
   const entity = option('entity', 'person');
   const resource = resources.find(one => one.name === entity);
   if (!resource) throw new Error(`no entity ${entity}`);
@@ -91,7 +92,7 @@ async function sheetOf(house: House, { people, units, organisations, classes }: 
     const value = row[name];
     if (value === undefined) return null;
     if (field.to) return codes.get(String(value)) ?? null;
-    if (field.dictionary) return house.dictionaries.words(field.dictionary).get(String(value))?.label ?? null;
+    if (field.dictionary) return registry.dictionaries.words(field.dictionary).get(String(value))?.label ?? null;
     return typeOf(field).text(value);
   };
   const lines = rows.map(row => fields.map(one => cell(one, row)));
@@ -136,7 +137,7 @@ async function staged(stage: string, run: () => Promise<number>): Promise<Stage>
 
 async function until(tx: Tx, id: string, isDone: (batch: Batch) => boolean): Promise<Batch> {
   for (;;) {
-    const batch = await batchOf(tx, tx.house, id);
+    const batch = await batchOf(tx, tx.registry, id);
     if (!batch) throw new Error('the batch is gone');
     if (isDone(batch)) return batch;
     if (batch.failure.length > 0) throw new Error(JSON.stringify(batch.failure));
@@ -150,7 +151,7 @@ async function through(
   content: Buffer,
   round: string,
 ): Promise<{ id: string; stages: Stage[] }> {
-  const resource = tx.house.resources.get(option('entity', 'person'));
+  const resource = tx.registry.resources.get(option('entity', 'person'));
   if (!resource) throw new Error('no such entity');
   const how = { resource, mode: 'addAndUpdate' as const, allOrNothing: false, clearsBlank: false };
   let id = '';
@@ -177,15 +178,15 @@ async function measure(url: string, file: string): Promise<void> {
     for (const entry of list.getEntries()) collections.longest = Math.max(collections.longest, entry.duration);
   }).observe({ entryTypes: ['gc'] });
   const database = openDatabase(url, { max: 8 });
-  const house = houseOf();
+  const registry = registryOf();
   const user = await database.one<{ id: string }>(sql`select id from user_account where username = 'importer'`);
   const actor = await standingActorOf(database, user?.id ?? '');
   if (!actor) throw new Error('no account');
-  const tx = txOf(database, house, actor);
+  const tx = txOf(database, registry, actor);
   const jobs = await startJobs({
     url,
     database,
-    house,
+    registry,
     actorOf: userId => standingActorOf(database, userId),
     log: (line, error) => console.error(line, error),
     tellFailure: async () => undefined,

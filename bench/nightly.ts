@@ -13,7 +13,7 @@ import { ensureReference, standingActorOf } from 'server/areas/platform/index.ts
 import { asSystem } from 'server/kit/actor.ts';
 import { openDatabase } from 'server/kit/connection.ts';
 import { dictionaryBook } from 'server/kit/dictionaries.ts';
-import { buildHouse } from 'server/kit/house.ts';
+import { buildRegistry } from 'server/kit/registry.ts';
 import { sealWith } from 'server/kit/seal.ts';
 import { today } from 'server/kit/setting.ts';
 import { txOf } from 'server/kit/tx.ts';
@@ -24,9 +24,9 @@ const wantedSeconds = 60;
 const settings = readSettings(process.env);
 const database = openDatabase(process.env['DATABASE_URL'] ?? '', { max: 4 });
 const seal = sealWith(await sealKeyOf(settings));
-const house = buildHouse(resources, areasWith(), { dictionaries: dictionaryBook(), seal, texts: kitTexts });
+const registry = buildRegistry(resources, areasWith(), { dictionaries: dictionaryBook(), seal, texts: kitTexts });
 await ensureReference(database);
-await ensureRules(database, house);
+await ensureRules(database, registry);
 
 /** A secretary with an address for each branch, a committee's account for each tree, and much that falls due. */
 async function plantBusiness(): Promise<void> {
@@ -63,7 +63,7 @@ async function plantBusiness(): Promise<void> {
 
 const work = {
   database,
-  house,
+  registry,
   actorOf: (id: string) => standingActorOf(database, id),
   signal: new AbortController().signal,
 };
@@ -76,7 +76,7 @@ async function seconds(action: () => Promise<unknown>): Promise<number> {
 async function readingOf(user: { id: string } | null): Promise<number> {
   const actor = await standingActorOf(database, user?.id ?? '0');
   if (!actor) throw new Error('no secretary');
-  const own = txOf(database, house, actor);
+  const own = txOf(database, registry, actor);
   const [route] = warningRoutes;
   if (!route) throw new Error('no route');
   const spent: number[] = [];
@@ -90,10 +90,10 @@ const count = async (table: string) =>
 await plantBusiness();
 await database.rows(sql`truncate warning, reminder, outbox_message, rule_run`);
 const persons = await count('person');
-const tx = txOf(database, house, asSystem('bench'));
+const tx = txOf(database, registry, asSystem('bench'));
 const day = await today(tx);
 const bare = await seconds(async () => {
-  for (const watch of house.watches) await watch.find(tx, { today: day, until: day });
+  for (const watch of registry.watches) await watch.find(tx, { today: day, until: day });
 });
 const first = await seconds(() => lookAtRules.run(work, {}));
 const slowest = await database.rows<{ name: string; took: number }>(sql`

@@ -23,10 +23,15 @@ async function secondServer(): Promise<typeof other> {
   address.pathname = `/${found?.name}`;
   const database = openDatabase(address.href, { max: 8, onError: () => undefined });
   await database.listen();
-  const { http, house } = await buildApp({ settings: testSettings, database, seal: testSeal, hashing: passwordHash() });
+  const { http, registry } = await buildApp({
+    settings: testSettings,
+    database,
+    seal: testSeal,
+    hashing: passwordHash(),
+  });
   const actorOf = (userId: string) => standingActorOf(database, userId);
   const silent = { log: () => undefined, tellFailure: async () => undefined };
-  const jobs = await startJobs({ url: address.href, database, house, actorOf, ...silent });
+  const jobs = await startJobs({ url: address.href, database, registry, actorOf, ...silent });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   const close = async () => {
     await Promise.all([http.close(), jobs.stop()]);

@@ -20,7 +20,7 @@ import {
 import { startJobs } from '../server/jobs/runner.ts';
 import { asSystem } from '../server/kit/actor.ts';
 import { openDatabase, type Database } from '../server/kit/connection.ts';
-import type { House } from '../server/kit/house.ts';
+import type { Registry } from '../server/kit/registry.ts';
 import { noFacts, txOf } from '../server/kit/tx.ts';
 import { testSeal } from '../server/testing/constants.ts';
 import { freshDatabase } from '../server/testing/test-database.ts';
@@ -50,7 +50,7 @@ export interface OpenApp {
   /** `http://127.0.0.1:port` */
   url: string;
   database: Database;
-  house: House;
+  registry: Registry;
   /** Between server and database; shut, the database is gone. */
   gate: Gate;
   /** What the pages asked of other hosts, and what their policy refused. */
@@ -84,12 +84,12 @@ export async function openApp({
   const settings = { captcha, dataDir, demo, devTools: true, s3: null, trustedProxies: [], signOn };
   const hashing = passwordHash();
   const parts = { settings, database, seal: testSeal, hashing, ...(schools && { schools }) };
-  const { http, house, hasPages } = await buildApp(parts);
+  const { http, registry, hasPages } = await buildApp(parts);
   if (!hasPages) throw new Error('the pages are not built: npm test builds them first');
   const jobs = await startJobs({
     url: through.href,
     database,
-    house,
+    registry,
     actorOf: userId => standingActorOf(database, userId),
     log: (line, error) => console.error(line, error),
     tellFailure: async () => undefined,
@@ -109,10 +109,10 @@ export async function openApp({
   return {
     url,
     database,
-    house,
+    registry,
     async hire(username, role) {
       const made = await database.transaction(connection =>
-        createAccount(txOf(connection, house, asSystem('操作员')), hashing, {
+        createAccount(txOf(connection, registry, asSystem('操作员')), hashing, {
           username,
           name: username,
           roles: [{ role }],

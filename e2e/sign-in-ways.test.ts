@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 async function lastCode(phone: string, purpose = 'sign-in'): Promise<string> {
-  const letters = await lettersFor(app.database, app.house, purpose);
+  const letters = await lettersFor(app.database, app.registry, purpose);
   return /\d{6}/.exec(letters.find(letter => letter.to === phone)?.text ?? '')?.[0] ?? '';
 }
 async function askForCode(page: Page, phone: string, purpose?: string): Promise<string> {

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const overdue = () =>
   app.database.transaction(connection =>
-    takeDue(txOf(connection, app.house, asSystem('介绍信到期检查')), transferHandler, 'expire'),
+    takeDue(txOf(connection, app.registry, asSystem('介绍信到期检查')), transferHandler, 'expire'),
   );
 const state = (page: Page) => page.locator('.detail-page:visible .facts, .detail-page:visible').first();
 

@@ -85,8 +85,8 @@ export async function buildApp({
   });
   if (signInLimit > 0) limitSignIns(app.http, database, signInLimit);
   openPush(app.http, database, trustedProxies);
-  hearSignOut(app.http, { database, house: app.house, parts });
-  lookAfterChanges(app.http, database, app.house);
+  hearSignOut(app.http, { database, registry: app.registry, parts });
+  lookAfterChanges(app.http, database, app.registry);
   const surface = { database, identify, statements, dataDir, devTools, metricsToken, isSound };
   const health = operationsSurface(app.http, surface);
   const hasPages = await hostWeb(app.http, pagesFolder, () => outsideSites(database), devTools);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openWorld({ empty: true });
   await firstStart({
     database: world.database,
-    house: world.house,
+    registry: world.registry,
     hashing: passwordHash(),
     settings: { demo: true, demoPassword: testPassword },
     log: () => undefined,

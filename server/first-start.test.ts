@@ -8,7 +8,7 @@ import { passwordHash } from './areas/platform/index.ts';
 import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/connection.ts';
 import { dictionaryBook } from './kit/dictionaries.ts';
-import { buildHouse } from './kit/house.ts';
+import { buildRegistry } from './kit/registry.ts';
 import { testSeal } from './testing/constants.ts';
 import { freshDatabase, type FreshDatabase } from './testing/test-database.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 const start = (demo = false) =>
   firstStart({
     database,
-    house: buildHouse([], [], { dictionaries: dictionaryBook(), seal: testSeal, texts: kitTexts }),
+    registry: buildRegistry([], [], { dictionaries: dictionaryBook(), seal: testSeal, texts: kitTexts }),
     hashing: passwordHash(),
     settings: { demo, demoPassword: null },
     log: () => undefined,

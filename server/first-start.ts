@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { checkKind, createAccount, keepKind, oneTimePassword, type PasswordHash } from './areas/platform/index.ts';
 import { asSystem } from './kit/actor.ts';
 import type { Connection, Database } from './kit/connection.ts';
-import type { House } from './kit/house.ts';
+import type { Registry } from './kit/registry.ts';
 import { txOf, type Tx } from './kit/tx.ts';
 import { demo as demoUniversity } from './seed/demo.ts';
 import { plantDisciplines } from './seed/honours.ts';
@@ -20,7 +20,7 @@ import type { Settings } from './settings.ts';
 
 interface Parts {
   database: Database;
-  house: House;
+  registry: Registry;
   hashing: PasswordHash;
   settings: Pick<Settings, 'demo' | 'demoPassword'>;
   log: (line: string) => void;
@@ -66,7 +66,7 @@ async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: SeedW
 
 /** Lines to be shown once; several first starts at once make one. */
 export async function firstStart(parts: Parts): Promise<string[]> {
-  const { database, house, hashing, settings, log, universityOf = demoUniversity } = parts;
+  const { database, registry, hashing, settings, log, universityOf = demoUniversity } = parts;
   const isSettled = await checkKind(database, settings.demo);
   if (isSettled && (await hasAccounts(database))) {
     await keepKind(database, settings.demo);
@@ -78,7 +78,7 @@ export async function firstStart(parts: Parts): Promise<string[]> {
     await connection.rows(sql`select pg_advisory_xact_lock(hashtext('first_start'))`);
     if (await hasAccounts(connection)) return [];
     await keepKind(connection, settings.demo);
-    const tx = txOf(connection, house, asSystem('首次启动'));
+    const tx = txOf(connection, registry, asSystem('首次启动'));
     return university ? plantDemo(tx, parts, university) : makeAdministrators(tx, hashing);
   });
 }

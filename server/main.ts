@@ -31,7 +31,7 @@ import {
   type StatementBook,
 } from './operations/index.ts';
 import { live } from './installation/lifetime.ts';
-import { Refusal } from './installation/refusal.ts';
+import { CommandRefusal } from './installation/refusal.ts';
 import { checkWritable } from './installation/writable.ts';
 import { mastersOf } from './seal-key.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -68,10 +68,10 @@ const explainListen =
   ({ host, port }: Settings) =>
   (error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
-      throw new Refusal(`端口 ${port} 已被其他程序占用。请用 PORT 指定另一端口后重新启动。`);
+      throw new CommandRefusal(`端口 ${port} 已被其他程序占用。请用 PORT 指定另一端口后重新启动。`);
     if (error.code === 'EACCES')
-      throw new Refusal(`没有权限使用端口 ${port}。请用 PORT 指定 1024 以上的端口后重新启动。`);
-    if (error.code === 'EADDRNOTAVAIL') throw new Refusal(`本机没有地址 ${host}。请检查 HOST 后重新启动。`);
+      throw new CommandRefusal(`没有权限使用端口 ${port}。请用 PORT 指定 1024 以上的端口后重新启动。`);
+    if (error.code === 'EADDRNOTAVAIL') throw new CommandRefusal(`本机没有地址 ${host}。请检查 HOST 后重新启动。`);
     throw error;
   };
 
@@ -92,12 +92,12 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   const { seal, isSound } = ring;
   await sealPlainSecrets(database, seal);
   const parts = { settings, database, seal, isSound, hashing, schools, statements };
-  const { http, house, health, hasPages, store } = await buildApp(parts);
-  await ensureRules(database, house);
-  await ensureCalendar(database, house);
+  const { http, registry, health, hasPages, store } = await buildApp(parts);
+  await ensureRules(database, registry);
+  await ensureCalendar(database, registry);
   // Said at once: whatever fails from here on, these passwords are never to be had again.
-  (await firstStart({ database, house, hashing, settings, log })).forEach(log);
-  const timer = keepTidy(database, () => sweepFiles(database, house, store));
+  (await firstStart({ database, registry, hashing, settings, log })).forEach(log);
+  const timer = keepTidy(database, () => sweepFiles(database, registry, store));
   const watch = watchAudit(database);
   const { dataDir } = settings;
   const onTrouble = (error: unknown) => http.log.error(error, 'the audit could not be sealed');
@@ -105,7 +105,7 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   const jobs = await startJobs({
     url,
     database,
-    house,
+    registry,
     actorOf: userId => standingActorOf(database, userId),
     log: (line, error) => http.log.error(error, line),
     tellFailure: job => raiseOfJob(database, job),

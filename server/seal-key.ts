@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, copyFile, link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from './installation/refusal.ts';
+import { CommandRefusal } from './installation/refusal.ts';
 import type { Settings } from './settings.ts';
 
 const exists = (path: string) =>
@@ -30,7 +30,9 @@ export async function sealKeyOf({ sealKey, dataDir }: Pick<Settings, 'sealKey' |
   const file = join(folder, 'seal.key');
   if (!(await exists(file))) {
     if (await exists(join(dataDir, 'database')))
-      throw new Refusal(`缺少数据密钥文件 ${file}，加密的内容将无法打开。请从备份恢复该文件后重新启动；数据未被改动。`);
+      throw new CommandRefusal(
+        `缺少数据密钥文件 ${file}，加密的内容将无法打开。请从备份恢复该文件后重新启动；数据未被改动。`,
+      );
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await make(file);
   }

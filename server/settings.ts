@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { S3Settings } from './areas/file/index.ts';
 import type { SignOn } from './areas/platform/index.ts';
-import { Refusal } from './installation/refusal.ts';
+import { CommandRefusal } from './installation/refusal.ts';
 import { faultsOfList } from './outbound/index.ts';
 
 export interface Settings {
@@ -178,6 +178,6 @@ export function readSettings(environment: Environment): Settings {
     faults.push(`OUTBOUND_HOSTS 应为主机名、IP 地址或网段，用空格分隔，这些不是：${odd.slice(0, 5).join(' ')}`);
   faults.push(...checkTogether(settings, environment['NODE_ENV'] === 'test'));
   if (faults.length > 0)
-    throw new Refusal(`启动参数有 ${faults.length} 处需要修改：\n${faults.map(one => `- ${one}`).join('\n')}`);
+    throw new CommandRefusal(`启动参数有 ${faults.length} 处需要修改：\n${faults.map(one => `- ${one}`).join('\n')}`);
   return settings;
 }

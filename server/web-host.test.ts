@@ -75,7 +75,7 @@ test('hashed assets stay for a year, other files are asked for each time, missin
     expect((await http.inject(path)).body).not.toContain('root:');
 });
 
-test('a compressed twin is sent to who takes it', async () => {
+test('a compressed duplicate is sent to who takes it', async () => {
   const url = '/web/assets/app-1a2b.js';
   const packed = await http.inject({ url, headers: { 'accept-encoding': 'gzip' } });
   expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'gzip']);

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Refused } from './kit/refused.ts';
+import { Refusal } from './kit/refusal.ts';
 
 const place = /__NONCE__/g;
 /** Origins of other sites: those that may be shown inside a page, and those whose scripts count visitors. */
@@ -87,7 +87,7 @@ export async function hostWeb(
   http.get('/web/*', async (request, reply) => {
     // A missing script is missing; a page in its place would hide it.
     const [path = ''] = request.url.split('?');
-    if (extname(path) !== '') throw new Refused(404, 'kit.no-route');
+    if (extname(path) !== '') throw new Refusal(404, 'kit.no-route');
     return sendPage(reply, template, sites);
   });
   return true;

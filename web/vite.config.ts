@@ -79,7 +79,7 @@ export default defineConfig(({ mode }) => ({
             // What nearly every page asks for comes in three parts instead of some thirty: a question costs more than its KB.
             ...Object.entries({
               words: /contract\/(?!platform|kit\/(endpoint|shape|own-path)).*ts$/,
-              house:
+              registry:
                 /web\/(?!client|node_modules|sign-in|settings|texts|main|entry|shell\/(emblem|page-footer)).*tsx?$/,
               libraries: /node_modules\/(?!antd|@ant-design|@rc-component|react|scheduler|zustand)/,
             }).map(([name, test]) => ({ name, test, minShareCount: 75, includeDependenciesRecursively: false })),

@@ -73,7 +73,7 @@ export const batchLine = Type.Object({
   /** Steps the reader may take for this record now; of one that was handed in, to judge it. */
   offers: Type.Array(Type.Object({ step: Type.Integer(), isConfirming: Type.Boolean() })),
   /** Why there is none. */
-  hindrance: nullable(Type.String()),
+  obstacle: nullable(Type.String()),
 });
 export type BatchLine = Static<typeof batchLine>;
 /** Who of the chosen may take which step together. */

@@ -20,7 +20,7 @@ const preview = Type.Object({
   /** What else goes over beside the members, in words. */
   along: Type.Array(Type.String()),
   /** What stands against it as of now, and the page on which it is settled. */
-  hindrances: Type.Array(Type.Object({ text: Type.String(), page: nullable(Type.String()) })),
+  obstacles: Type.Array(Type.Object({ text: Type.String(), page: nullable(Type.String()) })),
   warnings: Type.Array(Type.String()),
 });
 export type ChangePreview = Static<typeof preview>;

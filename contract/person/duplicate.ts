@@ -17,11 +17,11 @@ const face = Type.Object({
   parts: Type.Array(Type.String()),
 });
 const pair = Type.Object({ first: face, second: face, likeness: Type.String() });
-export type TwinFace = Static<typeof face>;
-export type TwinPair = Static<typeof pair>;
+export type DuplicateFace = Static<typeof face>;
+export type DuplicatePair = Static<typeof pair>;
 
 /** Pairs of one name and one birthday, or of one name where a birthday is missing, that nobody judged yet. */
-export const listTwins = endpoint({
+export const listDuplicates = endpoint({
   method: 'GET',
   url: 'api/person/duplicate',
   access,
@@ -47,11 +47,11 @@ const comparison = Type.Object({
   /** Rows that will name the record that stays, by entity. */
   moving: Type.Array(Type.Object({ label: Type.String(), count: Type.Integer() })),
   /** Why the two cannot be made one now. */
-  hindrances: Type.Array(Type.String()),
+  obstacles: Type.Array(Type.String()),
 });
-export type TwinComparison = Static<typeof comparison>;
+export type DuplicateComparison = Static<typeof comparison>;
 
-export const compareTwins = endpoint({
+export const compareDuplicates = endpoint({
   method: 'GET',
   url: 'api/person/duplicate/compare',
   access,
@@ -73,7 +73,7 @@ const judgement = Type.Object({
   separatedByName: text,
   separatedAt: text,
 });
-export type TwinJudgement = Static<typeof judgement>;
+export type DuplicateJudgement = Static<typeof judgement>;
 
 export const listJudgements = endpoint({
   method: 'GET',

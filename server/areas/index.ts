@@ -4,7 +4,7 @@ import { bulk } from '../bulk/index.ts';
 import { exports } from '../export/index.ts';
 import { documents } from '../documents/index.ts';
 import { sheets } from '../import/index.ts';
-import type { Area } from '../kit/house.ts';
+import type { Area } from '../kit/registry.ts';
 import { personal } from '../personal/index.ts';
 import { access } from './access/index.ts';
 import { development } from './development/index.ts';

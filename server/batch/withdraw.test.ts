@@ -41,7 +41,7 @@ async function takeBack(
 ): Promise<Withdrawal> {
   const user = await world.database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);
   const { actor } = await actorOf(world.database, user?.id ?? '');
-  const tx = txOf(world.database, world.house, actor);
+  const tx = txOf(world.database, world.registry, actor);
   return withdraw(tx, world.database, { id, resource, verb: 'import', reason: '撤销导入：名单.xlsx' }, step);
 }
 const found = async (path: string, key: string) =>

@@ -14,23 +14,23 @@ export type { Batch } from './written.ts';
 
 const chunkSize = 500;
 
-function wordsOf({ house }: Tx, { code, params }: Fault): string {
-  const words = sentence(house.texts, code, params);
-  return code === 'kit.referenced' ? words : sentence(house.texts, 'kit.batch.not-restorable', { sentence: words });
+function wordsOf({ registry }: Tx, { code, params }: Fault): string {
+  const words = sentence(registry.texts, code, params);
+  return code === 'kit.referenced' ? words : sentence(registry.texts, 'kit.batch.not-restorable', { sentence: words });
 }
 
 /** A row that is not even tried: beyond reach, or in somebody else's hand since. */
-function leftAlone({ house }: Tx, { recordId, title, isReached, isRemoved, since }: Written): KeptRow | null {
+function leftAlone({ registry }: Tx, { recordId, title, isReached, isRemoved, since }: Written): KeptRow | null {
   if (!isReached)
-    return { recordId, title: '', reason: house.texts['kit.batch.beyond-reach'] ?? '', who: null, when: null };
+    return { recordId, title: '', reason: registry.texts['kit.batch.beyond-reach'] ?? '', who: null, when: null };
   if (!since && !isRemoved) return null;
   const code = isRemoved ? 'kit.batch.removed-since' : 'kit.batch.changed-since';
-  return { recordId, title, reason: house.texts[code] ?? '', who: since?.who ?? null, when: since?.when ?? null };
+  return { recordId, title, reason: registry.texts[code] ?? '', who: since?.who ?? null, when: since?.when ?? null };
 }
 
 /** One chunk in the transaction of the caller; gives the rows that stay. */
 async function withdrawChunk(tx: Tx, batch: Batch, ids: string[]): Promise<KeptRow[]> {
-  await tx.house.dictionaries.load(tx, dictionariesOf(batch.resource));
+  await tx.registry.dictionaries.load(tx, dictionariesOf(batch.resource));
   const rows = (await readWritten(tx, batch, ids)).filter(row => !row.isWithdrawn);
   const alone = rows.map(row => leftAlone(tx, row));
   const tried = rows.filter((_, at) => alone[at] === null);

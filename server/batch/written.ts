@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { layersOf, type Resource } from 'contract/kit/resource.ts';
 import { columnOf, storedFields } from '../kit/columns.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import { within } from '../kit/reach.ts';
-import { columnIn, livingIn, sourceOf } from '../kit/source.ts';
+import { columnIn, notDeletedIn, sourceOf } from '../kit/source.ts';
 import type { Tx } from '../kit/tx.ts';
 import { valuesOf } from '../kit/write/image.ts';
 import type { Difference } from '../kit/write/store.ts';
@@ -67,7 +67,7 @@ function actionOf(tx: Tx, layer: Resource, records: Record_[]): Action {
   const own = records.filter(one => one.isOwn);
   const replaced = new Map(own.toReversed().flatMap(one => one.fields.map(({ name, old }) => [name, old])));
   const image = Object.fromEntries([...replaced].map(([name, old]) => [columnOf(name), old]));
-  const values = valuesOf(tx.house.seal, layer, { ...image, id: own[0]?.recordId });
+  const values = valuesOf(tx.registry.seal, layer, { ...image, id: own[0]?.recordId });
   const typed = storedFields(layer).filter(([name, { flags }]) => replaced.has(name) && !flags.derived);
   return {
     layer,
@@ -87,8 +87,8 @@ const recordsSince = (tx: Tx, { id, resource }: Batch, ids: string[]) =>
     from first f join change_record c on c.record_id = f.record_id and c.entity = f.entity and c.id >= f.id order by c.id`);
 
 /** A change of nothing but derived values follows from that of another row: a path from a move further up. */
-function isFollowed({ house }: Tx, { entity, type, fields }: Record_): boolean {
-  const known = house.resources.get(entity)?.fields;
+function isFollowed({ registry }: Tx, { entity, type, fields }: Record_): boolean {
+  const known = registry.resources.get(entity)?.fields;
   return type === 2 && fields.every(({ name }) => known?.[name]?.flags.derived);
 }
 
@@ -105,7 +105,7 @@ function sinceIn(tx: Tx, records: Record_[]): Written['since'] {
 export async function readWritten(tx: Tx, batch: Batch, ids: string[]): Promise<Written[]> {
   const { resource } = batch;
   const rows = await tx.rows<Pick<Written, 'recordId' | 'title' | 'isReached' | 'isRemoved'>>(sql`
-    select t.id as record_id, ${columnIn(resource, resource.title)} as title, not (${livingIn(resource)}) as is_removed,
+    select t.id as record_id, ${columnIn(resource, resource.title)} as title, not (${notDeletedIn(resource)}) as is_removed,
       ${within(tx, permissionOf(resource, batch.verb), resource)} as is_reached
     from ${sourceOf(resource)} where t.id = any(${sql.param(ids)}::bigint[]) order by t.id for update`);
   const records = new Map<string, Record_[]>(ids.map(id => [id, []]));

@@ -1,7 +1,7 @@
 /** What setting these values would do to up to 500 rows, by the examination every write goes through. */
 import { sentence, type Fault } from 'contract/kit/fault.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import type { Tx } from '../kit/tx.ts';
 import { examine, type Planned } from '../kit/write/plan.ts';
 
@@ -25,7 +25,7 @@ export async function judge(tx: Tx, resource: Resource, ids: string[], values: V
   const plans = new Map(planned.map(plan => [plan.row, plan]));
   const judged: Judged = { good: [], sameCount: 0, leftOut: [], warned: [] };
   const reasonOf = ({ code, params }: Fault) =>
-    sentence(tx.house.texts, code === 'kit.not-found' ? 'kit.bulk.beyond-reach' : code, params);
+    sentence(tx.registry.texts, code === 'kit.not-found' ? 'kit.bulk.beyond-reach' : code, params);
   for (const [row, recordId] of ids.entries()) {
     const plan = plans.get(row);
     const own = faults.filter(one => one.row === row);

@@ -2,7 +2,7 @@
 import { atOnce, type ChosenRows, type Preview, type ReasonGroup, type Sample } from 'contract/bulk/change.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { Database } from '../kit/connection.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import { labelsFor } from '../kit/labels.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Planned } from '../kit/write/plan.ts';
@@ -68,7 +68,7 @@ export async function previewOf(tx: Tx, database: Database, resource: Resource, 
       }
     });
   }
-  const outside = { reason: tx.house.texts['kit.bulk.beyond-reach'] ?? '', count: beyond, titles: [] };
+  const outside = { reason: tx.registry.texts['kit.bulk.beyond-reach'] ?? '', count: beyond, titles: [] };
   return {
     filter: words,
     fields: await valuesInWords(tx, resource, values),

@@ -5,8 +5,8 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { may } from '../kit/actor.ts';
 import type { Connection } from '../kit/connection.ts';
-import type { House, Values } from '../kit/house.ts';
-import { notFound } from '../kit/refused.ts';
+import type { Registry, Values } from '../kit/registry.ts';
+import { notFound } from '../kit/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { RowReason } from './judge.ts';
 
@@ -81,7 +81,7 @@ const columns = sql`id, entity, filter, fields, reason, total_count, done_count,
 
 export const mayUpdate = (tx: Tx, resource: Resource): boolean => may(tx.actor, permissionOf(resource, 'update'));
 
-const shown = ({ resources }: House, { isLate: _, ...row }: Stored): BulkChange => ({
+const shown = ({ resources }: Registry, { isLate: _, ...row }: Stored): BulkChange => ({
   ...row,
   label: resources.get(row.entity)?.label ?? row.entity,
 });
@@ -95,17 +95,17 @@ export interface Own {
 export async function ownBulkChange(tx: Tx, id: string): Promise<Own> {
   const row = await tx.one<Stored>(sql`
     select ${columns} from bulk_change where id = ${id}::bigint and owner_id = ${tx.actor.userId}::bigint`);
-  const resource = row ? tx.house.resources.get(row.entity) : undefined;
+  const resource = row ? tx.registry.resources.get(row.entity) : undefined;
   if (!row || !resource || !mayUpdate(tx, resource)) throw notFound();
-  return { change: shown(tx.house, row), resource, isLate: row.isLate };
+  return { change: shown(tx.registry, row), resource, isLate: row.isLate };
 }
 
 /** The own changes, the newest first. */
 export async function pageOfBulkChanges(tx: Tx, page: number, size: number) {
-  const entities = [...tx.house.resources.values()].filter(one => mayUpdate(tx, one)).map(one => one.name);
+  const entities = [...tx.registry.resources.values()].filter(one => mayUpdate(tx, one)).map(one => one.name);
   const own = sql`owner_id = ${tx.actor.userId}::bigint and entity = any(${sql.param(entities)}::text[])`;
   const total = await tx.one<{ n: string }>(sql`select count(*) as n from bulk_change where ${own}`);
   const rows = await tx.rows<Stored>(sql`
     select ${columns} from bulk_change where ${own} order by started_at desc, id desc limit ${size} offset ${page * size}`);
-  return { content: rows.map(row => shown(tx.house, row)), totalElements: Number(total?.n ?? 0) };
+  return { content: rows.map(row => shown(tx.registry, row)), totalElements: Number(total?.n ?? 0) };
 }

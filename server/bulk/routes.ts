@@ -5,7 +5,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { audit } from '../kit/audit.ts';
 import type { Database } from '../kit/connection.ts';
 import { serve, type Route } from '../kit/http/route.ts';
-import { forbidden, notFound } from '../kit/refused.ts';
+import { forbidden, notFound } from '../kit/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 import { previewOf } from './preview.ts';
 import { mayUpdate, ownBulkChange, pageOfBulkChanges } from './record.ts';
@@ -14,7 +14,7 @@ import { withdrawOwn } from './withdraw.ts';
 
 /** A base whose rows the person may update; a refusal leaves its line in the audit, as at every other route. */
 async function admitted(tx: Tx, database: Database, entity: string): Promise<Resource> {
-  const resource = tx.house.resources.get(entity);
+  const resource = tx.registry.resources.get(entity);
   if (!resource || resource.kind !== 'record' || !verbsOf(resource.kind).includes('update')) throw notFound();
   if (mayUpdate(tx, resource)) return resource;
   await audit({ ...tx, ...database }, { action: permissionOf(resource, 'update'), result: 'refused' });

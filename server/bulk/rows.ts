@@ -6,9 +6,9 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { audit } from '../kit/audit.ts';
 import { readQuery } from '../kit/query.ts';
 import { within } from '../kit/reach.ts';
-import { Refused } from '../kit/refused.ts';
+import { Refusal } from '../kit/refusal.ts';
 import { holdSearch } from '../kit/sealed-search.ts';
-import { livingIn, sourceOf } from '../kit/source.ts';
+import { notDeletedIn, sourceOf } from '../kit/source.ts';
 import type { Tx } from '../kit/tx.ts';
 import { filterInWords } from './words.ts';
 
@@ -25,7 +25,7 @@ const mostNamed = 200;
 const foreign = ['page', 'size', 'sort', 'columns', 'asOf'];
 
 async function found(tx: Tx, resource: Resource, verb: string, where: SQL[]): Promise<string[]> {
-  const conditions = [livingIn(resource), within(tx, permissionOf(resource, verb), resource), ...where];
+  const conditions = [notDeletedIn(resource), within(tx, permissionOf(resource, verb), resource), ...where];
   const rows = await tx.rows<{ id: string }>(sql`
     select t.id from ${sourceOf(resource)} where ${sql.join(conditions, sql` and `)} order by t.id`);
   return rows.map(row => row.id);
@@ -33,7 +33,7 @@ async function found(tx: Tx, resource: Resource, verb: string, where: SQL[]): Pr
 
 async function byFilter(tx: Tx, resource: Resource, filter: Record<string, string | string[]>): Promise<Chosen> {
   const wrong = Object.keys(filter).find(key => foreign.includes(key));
-  if (wrong) throw new Refused(400, 'kit.bad-query', { params: { name: wrong } });
+  if (wrong) throw new Refusal(400, 'kit.bad-query', { params: { name: wrong } });
   const query = await readQuery(tx, resource, filter);
   await holdSearch(tx, query);
   const ids = await found(tx, resource, 'update', query.where);
@@ -51,7 +51,7 @@ async function byFilter(tx: Tx, resource: Resource, filter: Record<string, strin
 export async function rowsFor(tx: Tx, resource: Resource, rows: ChosenRows): Promise<Chosen> {
   const chosen = 'filter' in rows ? await byFilter(tx, resource, rows.filter) : await byId(tx, resource, rows.ids);
   const count = chosen.ids.length;
-  if (count > mostRows) throw new Refused(400, 'kit.bulk.too-many', { params: { most: mostRows, count } });
+  if (count > mostRows) throw new Refusal(400, 'kit.bulk.too-many', { params: { most: mostRows, count } });
   return chosen;
 }
 

@@ -9,9 +9,9 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { again } from '../kit/again.ts';
 import { audit } from '../kit/audit.ts';
 import { isConflict, type Database } from '../kit/connection.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import { job, request, type Work } from '../kit/job.ts';
-import { Refused } from '../kit/refused.ts';
+import { Refusal } from '../kit/refusal.ts';
 import { txOf, type Tx } from '../kit/tx.ts';
 import { store } from '../kit/write/store.ts';
 import { judge } from './judge.ts';
@@ -38,26 +38,26 @@ async function writeChunk(tx: Tx, resource: Resource, pending: Pending): Promise
 
 export const writeJob = job<{ id: string }>({
   name: 'bulkChange.write',
-  async run({ database, house, actorOf, signal }: Work, { id }) {
+  async run({ database, registry, actorOf, signal }: Work, { id }) {
     for (let isMore = true; isMore;) {
       signal.throwIfAborted();
       isMore = await database.transaction(async connection => {
         const pending = await lockPending(connection, id, atOnce);
         if (!pending) return false;
-        const resource = house.resources.get(pending.entity);
+        const resource = registry.resources.get(pending.entity);
         const actor = await actorOf(pending.ownerId);
-        const tx = actor && txOf(connection, house, actor);
+        const tx = actor && txOf(connection, registry, actor);
         if (tx && resource && mayUpdate(tx, resource)) return writeChunk(tx, resource, pending);
-        await endBulkChange(connection, id, house.texts['kit.bulk.no-account']);
+        await endBulkChange(connection, id, registry.texts['kit.bulk.no-account']);
         return false;
       });
     }
   },
-  async fail({ database, house }, { id }) {
+  async fail({ database, registry }, { id }) {
     await database.transaction(async connection => {
       const pending = await lockPending(connection, id, 0);
       const params = { done: pending?.doneCount ?? 0 };
-      await endBulkChange(connection, id, sentence(house.texts, 'kit.bulk.failed', params));
+      await endBulkChange(connection, id, sentence(registry.texts, 'kit.bulk.failed', params));
     });
   },
 });
@@ -76,7 +76,7 @@ export async function begin(tx: Tx, database: Database, resource: Resource, aske
   const values = await valuesFor(tx, resource, asked.values);
   const { ids, words } = await rowsFor(tx, resource, asked.rows);
   if (ids.length !== asked.count)
-    throw new Refused(409, 'kit.bulk.count-changed', { params: { before: asked.count, now: ids.length } });
+    throw new Refusal(409, 'kit.bulk.count-changed', { params: { before: asked.count, now: ids.length } });
   const fields = await valuesInWords(tx, resource, values);
   const reason = asked.reason?.trim() || null;
   const made = { resource, filter: words, fields, values, ids, reason };

@@ -3,15 +3,15 @@ import type { BulkChange } from 'contract/bulk/change.ts';
 import { bulkRefusal } from 'contract/bulk/fields.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import { labelsFor } from '../kit/labels.ts';
 import { dictionariesOf } from '../kit/query.ts';
-import { refuse } from '../kit/refused.ts';
+import { refuse } from '../kit/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 import { cleanValue } from '../kit/write/fields.ts';
 
 export async function valuesFor(tx: Tx, resource: Resource, given: Values): Promise<Values> {
-  await tx.house.dictionaries.load(tx, dictionariesOf(resource));
+  await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
   const fields = fieldsOf(resource);
   const clean: Values = {};
   const judge = (name: string, value: unknown): Fault | null => {
@@ -19,7 +19,7 @@ export async function valuesFor(tx: Tx, resource: Resource, given: Values): Prom
     if (!field) return fault(name, 'kit.unknown-key', { name: name.slice(0, 60) });
     const code = bulkRefusal(resource, field);
     if (code) return fault(name, code, { label: field.label });
-    const result = cleanValue(tx.house, name, field, value);
+    const result = cleanValue(tx.registry, name, field, value);
     if ('fault' in result) return result.fault;
     clean[name] = result.value;
     return result.value === null && field.flags.required ? fault(name, 'kit.required', { label: field.label }) : null;

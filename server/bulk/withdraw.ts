@@ -6,9 +6,9 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { audit } from '../kit/audit.ts';
 import type { Connection, Database } from '../kit/connection.ts';
-import type { House } from '../kit/house.ts';
+import type { Registry } from '../kit/registry.ts';
 import { job, request } from '../kit/job.ts';
-import { Refused } from '../kit/refused.ts';
+import { Refusal } from '../kit/refusal.ts';
 import { txOf, type Tx } from '../kit/tx.ts';
 import { withdraw } from '../batch/withdraw.ts';
 import { mayUpdate, ownBulkChange } from './record.ts';
@@ -40,29 +40,29 @@ async function takeBack(tx: Tx, database: Database, resource: Resource, id: stri
 }
 
 /** It may be asked for again; what was put back stays so. */
-const giveUp = (connection: Connection, { texts }: House, id: string) =>
+const giveUp = (connection: Connection, { texts }: Registry, id: string) =>
   connection.rows(sql`
     update bulk_change set withdrawing_at = null, failure = ${sentence(texts, 'kit.bulk.withdraw-failed', {})}
     where id = ${id}::bigint`);
 
 export const withdrawJob = job<{ id: string; userId: string }>({
   name: 'bulkChange.withdraw',
-  async run({ database, house, actorOf, signal }, { id, userId }) {
+  async run({ database, registry, actorOf, signal }, { id, userId }) {
     const actor = await actorOf(userId);
     const row = await database.one<{ entity: string }>(sql`select entity from bulk_change where id = ${id}::bigint`);
-    const resource = house.resources.get(row?.entity ?? '');
-    const tx = actor && txOf(database, house, actor);
+    const resource = registry.resources.get(row?.entity ?? '');
+    const tx = actor && txOf(database, registry, actor);
     if (tx && resource && mayUpdate(tx, resource)) await takeBack(tx, database, resource, id, signal);
-    else await giveUp(database, house, id);
+    else await giveUp(database, registry, id);
   },
-  fail: async ({ database, house }, { id }) => void (await giveUp(database, house, id)),
+  fail: async ({ database, registry }, { id }) => void (await giveUp(database, registry, id)),
 });
 
 /** Takes back the own change, as long as it can be. */
 export async function withdrawOwn(tx: Tx, database: Database, id: string): Promise<void> {
   const { change, resource, isLate } = await ownBulkChange(tx, id);
-  if (!change.endedAt) throw new Refused(409, 'kit.bulk.running');
-  if (isLate) throw new Refused(409, 'kit.bulk.too-late');
+  if (!change.endedAt) throw new Refusal(409, 'kit.bulk.running');
+  if (isLate) throw new Refusal(409, 'kit.bulk.too-late');
   const isSmall = change.totalCount <= atOnce;
   await database.transaction(async connection => {
     await connection.rows(sql`
@@ -72,7 +72,7 @@ export async function withdrawOwn(tx: Tx, database: Database, id: string): Promi
   });
   if (!isSmall) return;
   await takeBack(tx, database, resource, id).catch(async (error: unknown) => {
-    await giveUp(database, tx.house, id);
+    await giveUp(database, tx.registry, id);
     throw error;
   });
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '../installation/refusal.ts';
+import { CommandRefusal } from '../installation/refusal.ts';
 import { mastersOf } from '../seal-key.ts';
 import type { Settings } from '../settings.ts';
 
@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 export async function copyKeysOf(settings: Settings): Promise<Buffer[]> {
   const { sealKey, dataDir, backupKey } = settings;
   if (!sealKey && !existsSync(join(dataDir, 'keys/seal.key')))
-    throw new Refusal(
+    throw new CommandRefusal(
       `缺少密钥：请设置 SEAL_KEY，或把原来的密钥文件放到 ${join(dataDir, 'keys/seal.key')}，然后重试。`,
     );
   return [...(backupKey ? [backupKey] : []), ...(await mastersOf(settings))];

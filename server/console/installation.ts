@@ -11,10 +11,10 @@ import { asSystem } from '../kit/actor.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
 import { openHome, passwordOf } from '../installation/home.ts';
 import { provideDatabase } from '../installation/provide.ts';
-import { Refusal, sentenceOfMachine } from '../installation/refusal.ts';
+import { CommandRefusal, sentenceOfMachine } from '../installation/refusal.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
-import { buildHouse } from '../kit/house.ts';
-import { Refused } from '../kit/refused.ts';
+import { buildRegistry } from '../kit/registry.ts';
+import { Refusal } from '../kit/refusal.ts';
 import { txOf, type Tx } from '../kit/tx.ts';
 import { openSealRing } from '../operations/index.ts';
 import { mastersOf } from '../seal-key.ts';
@@ -58,10 +58,10 @@ async function connect({ databaseUrl, dataDir }: Settings) {
 }
 
 function explain(error: unknown): string | null {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof CommandRefusal) return error.message;
   const ofMachine = sentenceOfMachine(error);
   if (ofMachine) return ofMachine;
-  if (!(error instanceof Refused)) return null;
+  if (!(error instanceof Refusal)) return null;
   const faults = error.faults.map(fault => sentence(texts, fault.code, fault.params));
   return faults.length > 0 ? faults.join('\n') : sentence(texts, error.code, error.params);
 }
@@ -97,13 +97,13 @@ export const withInstallation = (work: (opened: Opened) => Promise<void>): Promi
     try {
       const ring = await openSealRing(database, () => mastersOf(settings));
       const parts = { dictionaries: dictionaryBook(), seal: ring.seal, texts };
-      const house = buildHouse(resources, areasWith(), parts);
+      const registry = buildRegistry(resources, areasWith(), parts);
       const actor = asSystem(`操作员 ${userInfo().username}`);
       await work({
         settings,
         url,
         database,
-        inTransaction: work => database.transaction(connection => work(txOf(connection, house, actor))),
+        inTransaction: work => database.transaction(connection => work(txOf(connection, registry, actor))),
       });
       ring.end();
     } finally {

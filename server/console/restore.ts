@@ -9,7 +9,7 @@ import { restoredVotes } from '../areas/election/index.ts';
 import { audit } from '../kit/audit.ts';
 import { openDatabase } from '../kit/connection.ts';
 import { startPostgres } from '../installation/postgres.ts';
-import { Refusal } from '../installation/refusal.ts';
+import { CommandRefusal } from '../installation/refusal.ts';
 import type { Contents } from '../operations/backup.ts';
 import { noteRestore } from '../operations/audit-restored.ts';
 import { drill } from '../operations/drill.ts';
@@ -30,7 +30,7 @@ const tell = (lead: string, { tables, files, takenAt }: Contents) =>
   );
 
 async function checkFile(): Promise<void> {
-  if (!file) throw new Refusal('用法：npm run restore -- <备份文件> [--verify]');
+  if (!file) throw new CommandRefusal('用法：npm run restore -- <备份文件> [--verify]');
   await access(file, constants.R_OK); // missing or forbidden is told with its path
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { keepKind, oneTimePassword, passwordHash } from '../areas/platform/index.ts';
 import { provideDatabase } from '../installation/provide.ts';
-import { Refusal } from '../installation/refusal.ts';
+import { CommandRefusal } from '../installation/refusal.ts';
 import { bench, demo } from '../seed/demo.ts';
 import { plant } from '../seed/plant.ts';
 import type { SeedWorld } from '../seed/shape.ts';
@@ -34,10 +34,10 @@ async function preparePlace(): Promise<void> {
 await sayingWhy(preparePlace);
 if (!process.exitCode)
   await operate(async tx => {
-    if (!rows) throw new Refusal('用法：npm run seed -- --size=world、--size=demo 或 --size=100k');
+    if (!rows) throw new CommandRefusal('用法：npm run seed -- --size=world、--size=demo 或 --size=100k');
     const found = await tx.one(sql`
     select 1 from person union all select 1 from party_organisation union all select 1 from user_account limit 1`);
-    if (found) throw new Refusal('数据库里已有数据。请用 DATA_DIR 或 DATABASE_URL 指定空的数据库。');
+    if (found) throw new CommandRefusal('数据库里已有数据。请用 DATA_DIR 或 DATABASE_URL 指定空的数据库。');
     const password = oneTimePassword(null);
     const began = Date.now();
     await keepKind(tx, true);

@@ -65,7 +65,7 @@ describe('answers are as described', () => {
 
   test('[HTTP-17] of every base: list, creation, detail, change, trace, removal', async () => {
     const faults: string[] = [];
-    for (const resource of [...bench.world.house.resources.values()].filter(isMadeByHand))
+    for (const resource of [...bench.world.registry.resources.values()].filter(isMadeByHand))
       faults.push(...(await lifeOf(resource)));
     expect(faults).toEqual([]);
   });

@@ -41,7 +41,7 @@ function faultsOf(operation: Operation, { status, body, headers }: Answer): unkn
 
 /** Records of the world that calls with an id may find; the first to come where nobody has any yet. */
 function idFor(path: string): string {
-  const resource = [...bench.world.house.resources.values()].find(one => path.startsWith(`/${one.path}/`));
+  const resource = [...bench.world.registry.resources.values()].find(one => path.startsWith(`/${one.path}/`));
   const isEmpty = resource && oracle.everything[resource.name]?.length === 0;
   return resource && !isEmpty ? bench.sources.id(resource.name) : '1';
 }

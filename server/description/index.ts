@@ -3,20 +3,20 @@
  * With the developer tools switched off this area is left out and its address does not exist. Decisions 61.
  */
 import { apiDescription, type ApiDescription } from 'contract/description/endpoints.ts';
-import { area, type Area, type House } from '../kit/house.ts';
+import { area, type Area, type Registry } from '../kit/registry.ts';
 import { serve } from '../kit/http/route.ts';
 import { describe } from './openapi.ts';
 
 const permission = 'devtools.monitor.read';
 
 export function describedCalls({ isOpen }: { isOpen: boolean }): Area {
-  const made = new WeakMap<House, ApiDescription>();
+  const made = new WeakMap<Registry, ApiDescription>();
   return area({
     routes: [
-      serve(apiDescription(isOpen ? 'public' : permission), async ({ tx: { house } }) => {
+      serve(apiDescription(isOpen ? 'public' : permission), async ({ tx: { registry } }) => {
         // What is callable does not change while the server runs.
-        const known = made.get(house) ?? describe(house);
-        made.set(house, known);
+        const known = made.get(registry) ?? describe(registry);
+        made.set(registry, known);
         return known;
       }),
     ],

@@ -2,7 +2,7 @@
  * One OpenAPI 3.1 document of everything callable. It is made of the registry and the endpoints, never kept beside them.
  */
 import type { ApiDescription, Operation, Shape } from 'contract/description/endpoints.ts';
-import type { House } from '../kit/house.ts';
+import type { Registry } from '../kit/registry.ts';
 import type { Route } from '../kit/http/route.ts';
 import { detailName, detailShape, inputName, inputShape, refTo, rowName, rowShape } from './row-shape.ts';
 import { answerShape, bodyShape, parametersOf, resourceOf } from './shapes.ts';
@@ -73,24 +73,24 @@ const upload = {
   },
 };
 
-function requestBody(house: House, route: Route): Operation['requestBody'] {
-  const shape = bodyShape(house, route);
+function requestBody(registry: Registry, route: Route): Operation['requestBody'] {
+  const shape = bodyShape(registry, route);
   if (shape) return { required: true, content: { 'application/json': { schema: shape } } };
   const { method, access } = route.endpoint;
   return method === 'POST' && access.endsWith('.import') ? upload : undefined;
 }
 
-function operationOf(house: House, route: Route): Operation {
+function operationOf(registry: Registry, route: Route): Operation {
   const { method, url, access, summary } = route.endpoint;
-  const body = requestBody(house, route);
-  const answer = answerShape(house, route);
+  const body = requestBody(registry, route);
+  const answer = answerShape(registry, route);
   return {
     operationId: `${method.toLowerCase()}_${url.replaceAll(/\W+/g, '_').replace(/_$/, '')}`,
     summary,
-    tags: [resourceOf(house, url)?.label ?? url.split('/').slice(0, 2).join('/')],
+    tags: [resourceOf(registry, url)?.label ?? url.split('/').slice(0, 2).join('/')],
     'x-access': access,
     ...(access === 'public' && { security: [] }),
-    parameters: parametersOf(house, route),
+    parameters: parametersOf(registry, route),
     ...(body && { requestBody: body }),
     responses: {
       '2XX': { description: '成功', ...(answer && { content: contentOf(answer) }) },
@@ -99,13 +99,13 @@ function operationOf(house: House, route: Route): Operation {
   };
 }
 
-export function describe(house: House): ApiDescription {
+export function describe(registry: Registry): ApiDescription {
   const paths: ApiDescription['paths'] = {};
-  for (const route of house.routes) {
+  for (const route of registry.routes) {
     const { url, method } = route.endpoint;
-    paths[`/${url}`] = { ...paths[`/${url}`], [method.toLowerCase()]: operationOf(house, route) };
+    paths[`/${url}`] = { ...paths[`/${url}`], [method.toLowerCase()]: operationOf(registry, route) };
   }
-  const schemas = [...house.resources.values()].flatMap(resource => [
+  const schemas = [...registry.resources.values()].flatMap(resource => [
     [rowName(resource), rowShape(resource)],
     [detailName(resource), detailShape(resource)],
     [inputName(resource), inputShape(resource)],

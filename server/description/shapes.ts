@@ -5,12 +5,12 @@ import type { Parameter, Shape } from 'contract/description/endpoints.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { House } from '../kit/house.ts';
+import type { Registry } from '../kit/registry.ts';
 import type { Route } from '../kit/http/route.ts';
 import { actionShape, detailName, inputName, refTo, rowName } from './row-shape.ts';
 
 /** The resource below whose path an address stands; the longest path counts. */
-export function resourceOf({ resources }: House, url: string): Resource | undefined {
+export function resourceOf({ resources }: Registry, url: string): Resource | undefined {
   const fitting = [...resources.values()].filter(({ path }) => url === path || url.startsWith(`${path}/`));
   return fitting.sort((a, b) => b.path.length - a.path.length)[0];
 }
@@ -24,8 +24,8 @@ interface Derived {
 }
 
 /** What a route is to its resource, where it follows from one. */
-function derivedFrom(house: House, { endpoint: { method, url, access } }: Route): Derived | null {
-  const resource = resourceOf(house, url);
+function derivedFrom(registry: Registry, { endpoint: { method, url, access } }: Route): Derived | null {
+  const resource = resourceOf(registry, url);
   const verb = access.split('.')[2] ?? '';
   if (!resource || permissionOf(resource, verb) !== access) return null;
   return { resource, key: `${method} ${url.slice(resource.path.length)}`, verb };
@@ -92,8 +92,8 @@ const answers: Record<string, (resource: Resource) => Shape> = {
   'DELETE /{id}': () => removed,
 };
 
-const actionOf = (house: House, { resource, verb, key }: Derived) =>
-  house.actions.find(
+const actionOf = (registry: Registry, { resource, verb, key }: Derived) =>
+  registry.actions.find(
     ({ action }) => action.resource === resource && key === `POST /{id}/${verb}` && action.name === verb,
   )?.action;
 
@@ -101,21 +101,21 @@ const actionOf = (house: House, { resource, verb, key }: Derived) =>
 const picked = object({ content: list({ type: 'object', required: ['id', 'version'] }), totalElements: whole });
 
 /** The shape of the answer; undefined where nobody said one. */
-export function answerShape(house: House, route: Route): Shape | undefined {
+export function answerShape(registry: Registry, route: Route): Shape | undefined {
   if (route.endpoint.answer) return route.endpoint.answer as Shape;
-  const derived = derivedFrom(house, route);
+  const derived = derivedFrom(registry, route);
   if (!derived) return route.endpoint.url.startsWith('api/common/') ? picked : undefined;
-  return actionOf(house, derived) ? rowOrId(derived.resource) : answers[derived.key]?.(derived.resource);
+  return actionOf(registry, derived) ? rowOrId(derived.resource) : answers[derived.key]?.(derived.resource);
 }
 
 /** The shape of the body; undefined where there is none. */
-export function bodyShape(house: House, route: Route): Shape | undefined {
-  const derived = derivedFrom(house, route);
+export function bodyShape(registry: Registry, route: Route): Shape | undefined {
+  const derived = derivedFrom(registry, route);
   const said = route.endpoint.body as Shape | undefined;
   if (!derived) return said;
   if (derived.key === 'POST ') return refTo(inputName(derived.resource));
   if (derived.key === 'PUT ') return changeShape(derived.resource);
-  const action = actionOf(house, derived);
+  const action = actionOf(registry, derived);
   return action ? actionShape(action.input) : said;
 }
 
@@ -160,13 +160,13 @@ function filtersOf(resource: Resource): Parameter[] {
 }
 
 /** Places in the address and names of the query. */
-export function parametersOf(house: House, route: Route): Parameter[] {
+export function parametersOf(registry: Registry, route: Route): Parameter[] {
   const { url, query } = route.endpoint;
   const places = [...url.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
     const schema: Shape = name === 'id' ? { type: 'string', pattern: '^\\d{1,18}$' } : text;
     return { name, in: 'path', required: true, schema };
   });
-  const derived = derivedFrom(house, route);
+  const derived = derivedFrom(registry, route);
   if (derived?.key === 'GET ') return [...places, ...filtersOf(derived.resource)];
   const { properties = {}, required = [] } = (query ?? {}) as Shape;
   const asked = Object.entries(properties).map(([name, schema]) => ({

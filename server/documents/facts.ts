@@ -8,12 +8,12 @@ import type { Gathered } from './said.ts';
 
 /** The fields of a record in words, by their names; empty ones are null. */
 export async function factsOfRow(tx: Tx, resource: Resource, id: string, isPlain: boolean): Promise<Gathered> {
-  await tx.house.dictionaries.load(tx, dictionariesOf(resource));
+  await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
   const fields = fieldsOf(resource);
   const [row] = await rowsOf(tx, resource, [id], Object.keys(fields), isPlain);
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const cell = row ? cellOf(tx.house, name, field, row) : null;
+      const cell = row ? cellOf(tx.registry, name, field, row) : null;
       return [name, cell === null || cell === '' ? null : String(cell)];
     }),
   );

@@ -9,7 +9,7 @@ import { documentAsPdf } from '../areas/file/index.ts';
 import { may } from '../kit/actor.ts';
 import { Attachment } from '../kit/http/route.ts';
 import { inReach } from '../kit/read.ts';
-import { forbidden, notFound, refuse, Refused } from '../kit/refused.ts';
+import { forbidden, notFound, refuse, Refusal } from '../kit/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 import { joined } from './joined.ts';
 import { allDocuments } from './list.ts';
@@ -71,13 +71,13 @@ export async function previewPacket(tx: Tx, entity: string, id: string) {
 }
 
 /** Nothing to put in: with what is missing where something is. */
-function nothing(due: readonly Piece[]): Refused {
+function nothing(due: readonly Piece[]): Refusal {
   const faults = due.flatMap(({ document, label, ready }) =>
     ready.missing.map(one =>
       fault(`${document.code}.${one.name}`, 'document.packet.missing', { document: label, label: one.label }),
     ),
   );
-  return faults.length > 0 ? refuse(faults) : new Refused(400, 'document.packet.none');
+  return faults.length > 0 ? refuse(faults) : new Refusal(400, 'document.packet.none');
 }
 
 interface Made extends Piece {

@@ -10,7 +10,7 @@ import { may } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { Attachment } from '../kit/http/route.ts';
 import { inReach } from '../kit/read.ts';
-import { forbidden, notFound, refuse } from '../kit/refused.ts';
+import { forbidden, notFound, refuse } from '../kit/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 import { filled } from './paper.ts';
 import { complete, type Gathered, type Missing, type OfficialDocument } from './said.ts';

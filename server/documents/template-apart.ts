@@ -2,7 +2,7 @@
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { apart, type Turn } from '../archive/apart.ts';
 import { Unfit } from '../archive/archive.ts';
-import { Refused } from '../kit/refused.ts';
+import { Refusal } from '../kit/refusal.ts';
 import type { Fact, Gathered } from './said.ts';
 import type { Work } from './template-thread.ts';
 
@@ -27,6 +27,6 @@ export async function fillAll(orders: readonly Order[], who: string): Promise<Bu
     const work = orders.map(({ template, values }) => ({ template: bare(template), values }));
     return (await inThread<Uint8Array[]>({ lane: 'document', who }, { fill: work })).map(bytes => Buffer.from(bytes));
   } catch (error) {
-    throw error instanceof Unfit ? new Refused(400, 'document.template.unfit') : error;
+    throw error instanceof Unfit ? new Refusal(400, 'document.template.unfit') : error;
   }
 }

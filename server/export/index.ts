@@ -1,6 +1,6 @@
 /** The engine of exports: a sheet of any list for every resource with the verb, and the tasks of the long ones. */
 import { exportTexts } from 'contract/export/texts.ts';
-import { area } from '../kit/house.ts';
+import { area } from '../kit/registry.ts';
 import { writeTask } from './job.ts';
 import { exportRoutesOf, taskRoutes } from './routes.ts';
 

@@ -1,5 +1,5 @@
 /** Writes the file of a task beside the requests; begun again after a restart, it starts anew in a run of its own. */
-import type { House } from '../kit/house.ts';
+import type { Registry } from '../kit/registry.ts';
 import { job, type Work } from '../kit/job.ts';
 import { noFacts, txOf, type Tx } from '../kit/tx.ts';
 import { sentence } from 'contract/kit/fault.ts';
@@ -44,16 +44,16 @@ function pieces(keep: (piece: Buffer, place: number) => Promise<void>) {
   };
 }
 
-const failure = ({ texts }: House, code: string) => sentence(texts, code);
+const failure = ({ texts }: Registry, code: string) => sentence(texts, code);
 
-async function actingFor({ database, house, actorOf }: Work, task: Task): Promise<Tx | null> {
+async function actingFor({ database, registry, actorOf }: Work, task: Task): Promise<Tx | null> {
   const actor = await actorOf(task.ownerId);
-  return actor && txOf(database, house, actor, { ...noFacts, requestId: `export-task-${task.id}` });
+  return actor && txOf(database, registry, actor, { ...noFacts, requestId: `export-task-${task.id}` });
 }
 
-async function writeFile({ database, house, signal }: Work, tx: Tx, task: Task, run: number): Promise<void> {
+async function writeFile({ database, registry, signal }: Work, tx: Tx, task: Task, run: number): Promise<void> {
   const { id, resource, wanted } = task;
-  const file = pieces((piece, place) => insertPiece(database, house, [id, run, place], piece));
+  const file = pieces((piece, place) => insertPiece(database, registry, [id, run, place], piece));
   let told = 0;
   const pass = async (rows: number, all: number) => {
     signal.throwIfAborted();
@@ -74,14 +74,14 @@ async function writeFile({ database, house, signal }: Work, tx: Tx, task: Task, 
 export const writeTask = job<Payload>({
   name: 'export.write',
   async run(work, { taskId }) {
-    const { database, house } = work;
-    const task = await taskById(database, house, taskId);
+    const { database, registry } = work;
+    const task = await taskById(database, registry, taskId);
     const run = task && (await beginRun(database, taskId));
     if (!task || run === null) return;
     const tx = await actingFor(work, task);
     // The rights are those of the moment of writing, not of the asking.
     if (!tx || !mayExport(tx, task.resource, task.wanted)) {
-      await giveUp(database, taskId, failure(house, 'kit.export.gone'));
+      await giveUp(database, taskId, failure(registry, 'kit.export.gone'));
       if (tx) await say(tx, task.resource, task.wanted, 'refused', { taskId });
       return;
     }
@@ -89,14 +89,14 @@ export const writeTask = job<Payload>({
       await inTurn(() => writeFile(work, tx, task, run));
     } catch (error) {
       if (!(error instanceof Unwanted)) throw error;
-      const current = await taskById(database, house, taskId);
+      const current = await taskById(database, registry, taskId);
       if (current?.cancelledAt) await dropPieces(database, taskId);
     }
   },
   async fail(work, { taskId }) {
-    const { database, house } = work;
-    await giveUp(database, taskId, failure(house, 'kit.export.failed'));
-    const task = await taskById(database, house, taskId);
+    const { database, registry } = work;
+    await giveUp(database, taskId, failure(registry, 'kit.export.failed'));
+    const task = await taskById(database, registry, taskId);
     const tx = task && (await actingFor(work, task));
     if (task && tx) await say(tx, task.resource, task.wanted, 'failed', { taskId });
   },

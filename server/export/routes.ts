@@ -11,10 +11,10 @@ import { countUp } from '../areas/platform/index.ts';
 import { inTurn } from '../excel/write-apart.ts';
 import { sheetType } from '../import/excel.ts';
 import type { Database } from '../kit/connection.ts';
-import type { House } from '../kit/house.ts';
+import type { Registry } from '../kit/registry.ts';
 import { Attachment, serve, type Route } from '../kit/http/route.ts';
 import { request } from '../kit/job.ts';
-import { forbidden, notFound, Refused } from '../kit/refused.ts';
+import { forbidden, notFound, Refusal } from '../kit/refusal.ts';
 import { holdSearch } from '../kit/sealed-search.ts';
 import { settingOf } from '../kit/setting.ts';
 import type { Tx } from '../kit/tx.ts';
@@ -38,7 +38,7 @@ async function hold(tx: Tx): Promise<void> {
   const { count, secondsLeft: left } = await countUp(tx, counter);
   if (count <= most) return;
   const seconds = Math.max(1, left);
-  throw new Refused(429, 'kit.export.too-often', { params: { most, seconds, minutes: Math.ceil(seconds / 60) } });
+  throw new Refusal(429, 'kit.export.too-often', { params: { most, seconds, minutes: Math.ceil(seconds / 60) } });
 }
 
 /** `党员_20261120_1830_脱敏.xlsx` */
@@ -85,14 +85,14 @@ async function exportRows(tx: Tx, database: Database, resource: Resource, wanted
     accept();
     return await taskFor(tx, database, resource, wanted, count);
   } catch (error) {
-    if (!(error instanceof Refused)) await say(tx, resource, wanted, 'failed');
+    if (!(error instanceof Refusal)) await say(tx, resource, wanted, 'failed');
     else if (error.status !== 404) await say(tx, resource, wanted, 'refused', { status: error.status });
     throw error;
   }
 }
 
 /** `POST p/export` of one entity. */
-export function exportRoutesOf(_: House, resource: Resource): Route[] {
+export function exportRoutesOf(_: Registry, resource: Resource): Route[] {
   const said = endpoint({
     method: 'POST',
     url: `${resource.path}/export`,
@@ -118,13 +118,13 @@ export const taskRoutes: Route[] = [
   serve(calls.taskFile, async call => {
     const task = await ownTask(call.tx, idOf(call));
     if (!mayExport(call.tx, task.resource, task.wanted)) throw notFound();
-    if (task.state !== calls.taskStates.finish) throw new Refused(409, 'kit.export.not-ready');
+    if (task.state !== calls.taskStates.finish) throw new Refusal(409, 'kit.export.not-ready');
     await say(call.tx, task.resource, task.wanted, 'done', { taskId: task.id, step: 'download' });
-    return new Attachment(task.name, sheetType, Readable.from(fileOf(call.tx, call.tx.house, task)));
+    return new Attachment(task.name, sheetType, Readable.from(fileOf(call.tx, call.tx.registry, task)));
   }),
   serve(calls.cancelTask, async call => {
     const task = await ownTask(call.tx, idOf(call));
-    if (!(await stop(call.tx, task.id))) throw new Refused(409, 'kit.export.closed');
+    if (!(await stop(call.tx, task.id))) throw new Refusal(409, 'kit.export.closed');
     await say(call.tx, task.resource, task.wanted, 'done', { taskId: task.id, step: 'cancel' });
     return shownTask(await ownTask(call.tx, task.id));
   }),

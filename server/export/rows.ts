@@ -6,7 +6,7 @@ import type { SqlWord } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { sql } from 'drizzle-orm';
 import type { Cell, LongColumn, LongSheet } from '../excel/long-sheet.ts';
-import type { House, Values } from '../kit/house.ts';
+import type { Registry, Values } from '../kit/registry.ts';
 import { rowsOf } from '../kit/read.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Wanted } from './wanted.ts';
@@ -14,7 +14,7 @@ import type { Wanted } from './wanted.ts';
 const portion = 500;
 
 /** One value as a sheet shows it. */
-export function cellOf({ dictionaries }: House, name: string, field: Field, row: Values): Cell {
+export function cellOf({ dictionaries }: Registry, name: string, field: Field, row: Values): Cell {
   const value = row[name];
   if (value === null || value === undefined) return null;
   if (field.to) return [row[nameOfRef(name)] ?? value].flat().join('、');
@@ -33,7 +33,7 @@ export async function* portionsOf(
   for (let at = 0; at < ids.length; at += portion) {
     const rows = await rowsOf(tx, resource, ids.slice(at, at + portion), columns, isPlain);
     await breathe();
-    yield rows.map(row => fields.map(([name, field]) => cellOf(tx.house, name, field, row)));
+    yield rows.map(row => fields.map(([name, field]) => cellOf(tx.registry, name, field, row)));
   }
 }
 

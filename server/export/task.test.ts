@@ -39,7 +39,7 @@ const rowsIn = async (bytes: Uint8Array) => (await readXlsx(new Uint8Array(bytes
 /** Everything a job is done with, ended when asked. */
 const work = (signal = new AbortController().signal) => ({
   database: world.database,
-  house: world.house,
+  registry: world.registry,
   actorOf: (id: string) => standingActorOf(world.database, id),
   signal,
 });

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { keptDays, taskStates, type ExportTask } from 'contract/export/task.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Connection } from '../kit/connection.ts';
-import type { House } from '../kit/house.ts';
-import { notFound } from '../kit/refused.ts';
+import type { Registry } from '../kit/registry.ts';
+import { notFound } from '../kit/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -31,10 +31,10 @@ const columns = sql`id, entity, name, request, state, is_plain, reason, total_co
   started_at, ended_at, cancelled_at, expires_at,
   expires_at <= now() as is_over`;
 
-function taskOf(house: House, { request, ...task }: Stored): Task | null {
-  const resource = house.resources.get(task.entity);
+function taskOf(registry: Registry, { request, ...task }: Stored): Task | null {
+  const resource = registry.resources.get(task.entity);
   if (!resource) return null;
-  return { ...task, resource, wanted: JSON.parse(house.seal.open(requestOf(task.id), request)) as Wanted };
+  return { ...task, resource, wanted: JSON.parse(registry.seal.open(requestOf(task.id), request)) as Wanted };
 }
 
 interface NewTask {
@@ -48,7 +48,7 @@ interface NewTask {
 export async function insertTask(tx: Tx, { resource, wanted, name, totalCount }: NewTask): Promise<string> {
   const made = await tx.one<{ id: string }>(sql`select nextval(pg_get_serial_sequence('export_task', 'id')) as id`);
   const id = made?.id ?? '';
-  const request = tx.house.seal.close(requestOf(id), JSON.stringify(wanted));
+  const request = tx.registry.seal.close(requestOf(id), JSON.stringify(wanted));
   await tx.rows(sql`
     insert into export_task (id, entity, name, request, is_plain, reason, total_count, owner_id, expires_at)
     overriding system value values (${id}::bigint, ${resource.name}, ${name}, ${request}, ${wanted.isPlain},
@@ -57,14 +57,14 @@ export async function insertTask(tx: Tx, { resource, wanted, name, totalCount }:
 }
 
 /** A task whoever asked for it; for jobs. */
-export async function taskById(connection: Connection, house: House, id: string): Promise<Task | null> {
+export async function taskById(connection: Connection, registry: Registry, id: string): Promise<Task | null> {
   const row = await connection.one<Stored>(sql`select ${columns} from export_task where id = ${id}::bigint`);
-  return row && taskOf(house, row);
+  return row && taskOf(registry, row);
 }
 
 /** The task of who acts; nobody else learns that it exists. */
 export async function ownTask(tx: Tx, id: string): Promise<Task> {
-  const task = await taskById(tx, tx.house, id);
+  const task = await taskById(tx, tx.registry, id);
   if (!task || task.ownerId !== tx.actor.userId || task.isOver) throw notFound();
   return task;
 }
@@ -75,7 +75,7 @@ export async function ownTasks(tx: Tx, page: number, size: number) {
   const rows = await tx.rows<Stored>(sql`
     select ${columns} from export_task where ${own} order by id desc limit ${size} offset ${page * size}`);
   const content = rows.flatMap(row => {
-    const task = taskOf(tx.house, row);
+    const task = taskOf(tx.registry, row);
     return task ? [shownTask(task)] : [];
   });
   return { content, totalElements: Number(counted?.n ?? 0) };
@@ -119,7 +119,7 @@ export async function keepPace(
 
 export async function insertPiece(
   connection: Connection,
-  { seal }: House,
+  { seal }: Registry,
   [id, run, place]: [string, number, number],
   bytes: Buffer,
 ): Promise<void> {
@@ -163,7 +163,7 @@ export async function stop(connection: Connection, id: string): Promise<boolean>
 }
 
 /** The file piece by piece; a missing or foreign piece does not open. */
-export async function* fileOf(connection: Connection, { seal }: House, task: Task): AsyncGenerator<Buffer> {
+export async function* fileOf(connection: Connection, { seal }: Registry, task: Task): AsyncGenerator<Buffer> {
   const { id, run, pieceCount } = task;
   for (let place = 0; place < (pieceCount ?? 0); place += 1) {
     const row = await connection.one<{ content: Buffer }>(sql`

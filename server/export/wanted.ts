@@ -9,9 +9,9 @@ import { may } from '../kit/actor.ts';
 import { lookBack } from '../kit/as-of.ts';
 import { orderBy, readQuery, type ListQuery } from '../kit/query.ts';
 import { within } from '../kit/reach.ts';
-import { notFound, Refused, refuse } from '../kit/refused.ts';
+import { notFound, Refusal, refuse } from '../kit/refusal.ts';
 import { searchedIn } from '../kit/sealed-search.ts';
-import { livingIn, sourceOf } from '../kit/source.ts';
+import { notDeletedIn, sourceOf } from '../kit/source.ts';
 import type { Tx } from '../kit/tx.ts';
 
 type Filter = Record<string, string | string[]>;
@@ -24,7 +24,7 @@ export interface Wanted {
   reason: string | null;
 }
 
-const bad = (name: string) => new Refused(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
+const bad = (name: string) => new Refusal(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
 const ofPages = new Set(['page', 'size', 'columns']);
 
 /** A body as the engine works with it; unknown names are refused where the list refuses them. */
@@ -68,7 +68,7 @@ export async function matching(tx: Tx, resource: Resource, wanted: Wanted): Prom
   const query = await readQuery(reader, resource, filter);
   const verbs = ['read', 'export', ...(wanted.isPlain ? ['exportPlain'] : [])];
   const conditions = [
-    livingIn(resource),
+    notDeletedIn(resource),
     ...verbs.map(verb => within(tx, permissionOf(resource, verb), resource)),
     ...query.where,
     ...(wanted.ids ? [sql`t.id = any(${sql.param(wanted.ids)}::bigint[])`] : []),

@@ -13,9 +13,9 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { may } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import type { Connection } from '../kit/connection.ts';
-import type { House } from '../kit/house.ts';
+import type { Registry } from '../kit/registry.ts';
 import { reach } from '../kit/reach.ts';
-import { notFound } from '../kit/refused.ts';
+import { notFound } from '../kit/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 import { templateVersion, type Column } from './layout.ts';
 import { countOf, isKept, isWarned } from './rows.ts';
@@ -53,7 +53,7 @@ const columns = sql`
   b.withdrawable_until, b.owner_id,
   (select name from user_account u where u.id = b.owner_id) as owner_name`;
 
-async function batchesWhere(connection: Connection, { resources }: House, condition: SQL): Promise<Batch[]> {
+async function batchesWhere(connection: Connection, { resources }: Registry, condition: SQL): Promise<Batch[]> {
   const rows = await connection.rows<Omit<Batch, 'mode' | 'resource'> & { mode: number }>(sql`
     select ${columns} from import_batch b where ${condition}`);
   return rows.flatMap(row => {
@@ -63,8 +63,8 @@ async function batchesWhere(connection: Connection, { resources }: House, condit
 }
 
 /** A batch as it stands, for work that asks no questions about who reads. */
-export const batchOf = async (connection: Connection, house: House, id: string): Promise<Batch | null> =>
-  (await batchesWhere(connection, house, sql`b.id = ${id}::bigint`))[0] ?? null;
+export const batchOf = async (connection: Connection, registry: Registry, id: string): Promise<Batch | null> =>
+  (await batchesWhere(connection, registry, sql`b.id = ${id}::bigint`))[0] ?? null;
 
 const mayImport = ({ actor }: Tx, resource: Resource) => may(actor, permissionOf(resource, 'import'));
 const isOwn = ({ actor }: Tx, { ownerId }: Batch) => ownerId === actor.userId;
@@ -77,21 +77,21 @@ const seesAll = ({ actor }: Tx) => {
 /** The batch of who acts, as long as they may import its entity; nobody else learns that it exists. */
 export async function ownBatch(tx: Tx, id: string, intent: 'look' | 'change' = 'look'): Promise<Batch> {
   const lock = intent === 'change' ? sql` for no key update` : sql``;
-  const [batch] = await batchesWhere(tx, tx.house, sql`b.id = ${id}::bigint${lock}`);
+  const [batch] = await batchesWhere(tx, tx.registry, sql`b.id = ${id}::bigint${lock}`);
   if (!batch || !isOwn(tx, batch) || !mayImport(tx, batch.resource)) throw notFound();
   return batch;
 }
 
 /** A batch to look at: the own ones, and any of an entity one may import for who watches over all. */
 export async function seenBatch(tx: Tx, id: string): Promise<Batch> {
-  const batch = await batchOf(tx, tx.house, id);
+  const batch = await batchOf(tx, tx.registry, id);
   if (!batch || !mayImport(tx, batch.resource) || !(isOwn(tx, batch) || seesAll(tx))) throw notFound();
   return batch;
 }
 
 function lineOf(tx: Tx, batch: Batch): ImportBatchLine {
   const { resource, failure, columns: _columns, templateVersion: _version, ownerId: _owner, ...line } = batch;
-  const words = failure.map(({ code, params }) => sentence(tx.house.texts, code, params));
+  const words = failure.map(({ code, params }) => sentence(tx.registry.texts, code, params));
   return { ...line, area: resource.area, label: resource.label, failure: words, isOwn: isOwn(tx, batch) };
 }
 
@@ -116,7 +116,7 @@ interface Wanted {
 
 /** Batches of the entities one may import, newest first. */
 export async function pageOfBatches(tx: Tx, { entity, state, page = 0, size = 20 }: Wanted) {
-  const entities = [...tx.house.resources.values()].filter(one => mayImport(tx, one)).map(one => one.name);
+  const entities = [...tx.registry.resources.values()].filter(one => mayImport(tx, one)).map(one => one.name);
   const where = sql.join(
     [
       sql`b.entity = any(${sql.param(entities)}::text[])`,
@@ -128,7 +128,7 @@ export async function pageOfBatches(tx: Tx, { entity, state, page = 0, size = 20
   );
   const total = await tx.one<{ n: string }>(sql`select count(*) as n from import_batch b where ${where}`);
   const slice = sql`order by b.started_at desc, b.id desc limit ${size} offset ${page * size}`;
-  const rows = await batchesWhere(tx, tx.house, sql`${where} ${slice}`);
+  const rows = await batchesWhere(tx, tx.registry, sql`${where} ${slice}`);
   return { content: rows.map(row => lineOf(tx, row)), totalElements: Number(total?.n ?? 0) };
 }
 

@@ -3,7 +3,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { House, Values } from '../kit/house.ts';
+import type { Registry, Values } from '../kit/registry.ts';
 import { dictionariesOf } from '../kit/query.ts';
 import type { Tx } from '../kit/tx.ts';
 import { uniqueFields } from '../kit/write/fields.ts';
@@ -23,12 +23,12 @@ type Codes = (dictionary: string) => ReadonlyMap<string, string>;
 const bare = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
 
 /** Code by word and by code of what may be chosen. */
-function codesOf(house: House): Codes {
+function codesOf(registry: Registry): Codes {
   const made = new Map<string, Map<string, string>>();
   return dictionary => {
     const known = made.get(dictionary);
     if (known) return known;
-    const words = [...house.dictionaries.words(dictionary)].filter(([, word]) => word.isSelectable);
+    const words = [...registry.dictionaries.words(dictionary)].filter(([, word]) => word.isSelectable);
     const codes = new Map([
       ...words.map(([code]) => [bare(code), code] as const),
       ...words.map(([code, { label }]) => [bare(label), code] as const),
@@ -72,8 +72,8 @@ export async function readerOf(
   tx: Tx,
   { resource, columns, clearsBlank }: Pick<Batch, 'resource' | 'columns' | 'clearsBlank'>,
 ) {
-  await tx.house.dictionaries.load(tx, dictionariesOf(resource));
-  const codes = codesOf(tx.house);
+  await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
+  const codes = codesOf(tx.registry);
   const fields = fieldsOf(resource);
   const clears = clearsBlank ? clearable(resource) : new Set<string>();
   return ({ rowNo, cells }: SheetRow): ReadRow => {

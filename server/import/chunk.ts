@@ -6,7 +6,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { sheetFields, type ImportMode, type Outcome } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import { planAnew } from '../kit/connection.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Change } from '../kit/write/fields.ts';
@@ -164,7 +164,7 @@ function tell(row: ReadRow, plan: Planned | undefined, found: Fault[]): void {
   const fresh = found.filter(
     one =>
       one.code !== 'kit.duplicate-in-batch' &&
-      !(one.code === 'kit.differs' && plan?.twin?.hasPart) &&
+      !(one.code === 'kit.differs' && plan?.duplicate?.hasPart) &&
       !told.has(one.path),
   );
   row.faults.push(...fresh);
@@ -201,7 +201,7 @@ async function askFor(
     if (isEntered && room < 1) group[plan.row]?.row.faults.push(fault('', 'kit.no-more-claims'));
     else if (stranger === null) written.push(plan);
     else {
-      if (await tx.house.holders?.ask(tx, resource, stranger)) room -= 1;
+      if (await tx.registry.holders?.ask(tx, resource, stranger)) room -= 1;
       group[plan.row]?.row.faults.push(fault('', 'kit.held-elsewhere'));
       asked.add(plan.row);
     }
@@ -253,7 +253,7 @@ async function judge(
   return group.map(({ row }, at): Result => {
     const plan = plans.get(at);
     const outcome = cause.origin === 1 ? 'add' : plan && plan.changed.size > 0 ? 'update' : 'same';
-    const recordId = store || plan?.before || plan?.twin ? (plan?.id ?? null) : null;
+    const recordId = store || plan?.before || plan?.duplicate ? (plan?.id ?? null) : null;
     const rest = { row, told: (plan && told.get(plan)) ?? null, faults: row.faults };
     return isGood(at)
       ? { ...rest, outcome, recordId, changeId: plan?.changeId ?? null }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import type { Outcome } from 'contract/import/batch.ts';
 import type { Connection, Database } from '../kit/connection.ts';
-import { Refused } from '../kit/refused.ts';
+import { Refusal } from '../kit/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 import { addCounts, endBatch, ownBatch, sayStep, type Batch, type Counts } from './batch.ts';
 import { readerOf } from './cells.ts';
@@ -151,21 +151,21 @@ async function endHalted(tx: Tx, database: Database, batch: Batch, { faulty }: H
 export const writing = batchJob('import.write', writeBatch);
 
 function checkOpen({ endedAt, cancelledAt }: Batch): void {
-  if (endedAt !== null || cancelledAt !== null) throw new Refused(409, 'kit.import.closed');
+  if (endedAt !== null || cancelledAt !== null) throw new Refusal(409, 'kit.import.closed');
 }
 
 function checkWorth({ allOrNothing, faultCount, totalCount }: Batch): void {
   if (allOrNothing && faultCount > 0)
-    throw new Refused(400, 'kit.import.has-faults', { params: { count: faultCount } });
-  if (faultCount === totalCount) throw new Refused(400, 'kit.import.nothing');
+    throw new Refusal(400, 'kit.import.has-faults', { params: { count: faultCount } });
+  if (faultCount === totalCount) throw new Refusal(400, 'kit.import.nothing');
 }
 
 /** The second word: from here on the batch is written. */
 export async function confirm(tx: Tx, id: string): Promise<Batch> {
   const batch = await ownBatch(tx, id, 'change');
   checkOpen(batch);
-  if (batch.confirmedAt !== null) throw new Refused(409, 'kit.import.running');
-  if (batch.rehearsedAt === null) throw new Refused(409, 'kit.import.not-rehearsed');
+  if (batch.confirmedAt !== null) throw new Refusal(409, 'kit.import.running');
+  if (batch.rehearsedAt === null) throw new Refusal(409, 'kit.import.not-rehearsed');
   checkWorth(batch);
   await tx.rows(sql`update import_batch set confirmed_at = now() where id = ${id}::bigint`);
   await sayStep(tx, batch, 'confirm');

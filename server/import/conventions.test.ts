@@ -180,9 +180,9 @@ test('[BIZ-03] one record in two rows and a name that several bear are named by 
   const rows = await rowsOf(await upload(content, 'api/dyjbxx'));
   expect(rows.map(row => row.faults.map(one => one.message))).toEqual([[], ['第3行：与第2行是同一条记录']]);
 
-  const twins =
+  const duplicates =
     heads() + [21, 22].map(row => line(row, inline(`F${row}`, '2028-06-30'), inline(`B${row}`, '双名班'))).join('');
-  await action(world, department, (await upload(workbookOf(table(twins)))).id, 'confirm');
+  await action(world, department, (await upload(workbookOf(table(duplicates)))).id, 'confirm');
   const members = await upload(await sheet(['学号/工号', '班级'], ['20232010011', '双名班']), 'api/dyjbxx');
   expect((await rowsOf(members)).map(row => row.faults)).toMatchObject([
     [{ cell: 'B2', value: '双名班', message: '第2行：班级“双名班”对应多条记录，请改填代码' }],

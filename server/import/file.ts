@@ -1,7 +1,7 @@
 /** A sheet too large to be read at once is kept sealed in parts, until its rows are taken down. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { House } from '../kit/house.ts';
+import type { Registry } from '../kit/registry.ts';
 import { settingOf } from '../kit/setting.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { UploadedFile } from '../kit/http/route.ts';
@@ -20,24 +20,24 @@ const placeOf = (batchId: string, part: number) => ({
 });
 
 /** Keeps the file of a batch. */
-export async function keepFile({ rows, house }: Tx, batchId: string, content: Buffer): Promise<void> {
+export async function keepFile({ rows, registry }: Tx, batchId: string, content: Buffer): Promise<void> {
   for (let part = 0; part * partBytes < content.length; part++) {
     const piece = content.subarray(part * partBytes, (part + 1) * partBytes);
-    const sealed = house.seal.close(placeOf(batchId, part), piece.toString('base64'));
+    const sealed = registry.seal.close(placeOf(batchId, part), piece.toString('base64'));
     await rows(sql`
       insert into import_file (import_batch_id, part, content) values (${batchId}::bigint, ${part}::int, ${sealed})`);
     await breathe();
   }
 }
 
-async function keptFile(tx: Tx, house: House, batchId: string): Promise<Buffer> {
+async function keptFile(tx: Tx, registry: Registry, batchId: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (;;) {
     const part = pieces.length;
     const row = await tx.one<{ content: string }>(sql`
       select content from import_file where import_batch_id = ${batchId}::bigint and part = ${part}::int`);
     if (!row) return Buffer.concat(pieces);
-    pieces.push(Buffer.from(house.seal.open(placeOf(batchId, part), row.content), 'base64'));
+    pieces.push(Buffer.from(registry.seal.open(placeOf(batchId, part), row.content), 'base64'));
     await breathe();
   }
 }
@@ -69,7 +69,7 @@ export async function keepSheet(tx: Tx, id: string, sheet: OpenSheet): Promise<v
 
 /** Reads the kept file of a batch, if it still has one; the rows stand whole or not at all. */
 export async function takeDown({ tx, database, batch }: Ground): Promise<void> {
-  const content = await keptFile(tx, tx.house, batch.id);
+  const content = await keptFile(tx, tx.registry, batch.id);
   if (content.length === 0) return;
   const sheet = await openSheet(tx, batch.resource, { name: batch.fileName, content }, null);
   await database.transaction(connection => keepSheet({ ...tx, ...connection }, batch.id, sheet));

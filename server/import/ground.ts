@@ -58,10 +58,10 @@ async function giveUp(tx: Tx, batch: Batch, code: string): Promise<void> {
 /** A job on one batch; `run` looks itself at how far the batch is. */
 export function batchJob(name: string, run: (ground: Ground) => Promise<void>): Job {
   /** The batch and who owns it; without the owner nobody is left who could act. */
-  async function openedBy({ database, house, actorOf }: Work, { id, facts }: Asked) {
-    const batch = await batchOf(database, house, id);
+  async function openedBy({ database, registry, actorOf }: Work, { id, facts }: Asked) {
+    const batch = await batchOf(database, registry, id);
     const actor = batch && (await actorOf(batch.ownerId));
-    return batch && { batch, actor, tx: txOf(database, house, actor ?? asSystem('系统'), { ...noFacts, ...facts }) };
+    return batch && { batch, actor, tx: txOf(database, registry, actor ?? asSystem('系统'), { ...noFacts, ...facts }) };
   }
   return job<Asked>({
     name,

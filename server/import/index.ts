@@ -1,6 +1,6 @@
 /** The engine of sheets: template and upload for every resource with the verb, and the batches that follow. */
 import { importTexts } from 'contract/import/texts.ts';
-import { area } from '../kit/house.ts';
+import { area } from '../kit/registry.ts';
 import { writing } from './confirm.ts';
 import { reading } from './rehearse.ts';
 import { batchRoutes, importRoutesOf } from './routes.ts';

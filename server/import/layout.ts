@@ -7,7 +7,7 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { columnLetter } from '../excel/book.ts';
 import type { CellText, SheetRow } from './excel.ts';
 import type { OpenBook } from './parse.ts';
-import { refuse, Refused } from '../kit/refused.ts';
+import { refuse, Refusal } from '../kit/refusal.ts';
 
 export const explanationSheet = '填写说明';
 export const versionLabel = '模板版本';
@@ -66,7 +66,7 @@ function headRowIn(rows: SheetRow[], names: Names): number {
   const above = rows.filter(({ rowNo }) => rowNo <= rowsAbove);
   const scores = above.map(({ cells }) => new Set(cells.filter(isName(names))).size);
   const best = Math.max(0, ...scores);
-  if (best === 0) throw new Refused(400, 'kit.import.no-heading');
+  if (best === 0) throw new Refusal(400, 'kit.import.no-heading');
   let at = scores.indexOf(best);
   while (above[at + 1]?.cells.every(cell => cell === null || isName(names)(cell))) at += 1;
   return at;
@@ -130,12 +130,12 @@ export function layoutOf(resource: Resource, book: OpenBook, maxRows: number): O
       const own = rows.filter(({ rowNo }) => rowNo > head);
       own.forEach(note);
       count += own.length;
-      if (count > maxRows) throw new Refused(400, 'kit.import.too-many-rows', { params: { n: maxRows } });
+      if (count > maxRows) throw new Refusal(400, 'kit.import.too-many-rows', { params: { n: maxRows } });
       yield own;
     }
   }
   function columns(): Column[] {
-    if (headings.length === 0) throw new Refused(400, 'kit.import.no-heading');
+    if (headings.length === 0) throw new Refusal(400, 'kit.import.no-heading');
     const width = Math.max(headings.length, ...[...filled].map(at => at + 1));
     const all = Array.from({ length: width }, (_, at): Column => {
       const heading = headings[at] ?? '';
@@ -143,7 +143,7 @@ export function layoutOf(resource: Resource, book: OpenBook, maxRows: number): O
     });
     const faults = [...faultsOfColumns(all, at => filled.has(at)), ...faultsOfKey(resource, all)];
     if (faults.length > 0) throw refuse(faults);
-    if (count === 0) throw new Refused(400, 'kit.import.no-rows');
+    if (count === 0) throw new Refusal(400, 'kit.import.no-rows');
     return all;
   }
   return { rows: below(), columns, templateVersion: versionIn(book.explanation) };

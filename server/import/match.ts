@@ -4,7 +4,7 @@ import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind } from '../kit/columns.ts';
 import { holderOf } from '../kit/present.ts';
-import { columnIn, livingIn, sourceOf } from '../kit/source.ts';
+import { columnIn, notDeletedIn, sourceOf } from '../kit/source.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { ReadRow } from './cells.ts';
 
@@ -17,7 +17,7 @@ export async function matchRows(tx: Tx, resource: Resource, rows: ReadRow[]): Pr
     if (!field) continue;
     const column = columnIn(resource, name, isBlind(field) ? blindColumn(name) : columnOf(name));
     const table = tableName(holderOf(resource, name).name);
-    const stored = (value: string) => (isBlind(field) ? tx.house.seal.index(table, columnOf(name), value) : value);
+    const stored = (value: string) => (isBlind(field) ? tx.registry.seal.index(table, columnOf(name), value) : value);
     const wanted = rows.flatMap(({ values }, at) => {
       const value = ids.has(at) || (values[name] ?? null) === null ? null : typeOf(field).normalise(values[name]);
       return value === null ? [] : [{ at, value: stored(String(value)) }];
@@ -25,7 +25,7 @@ export async function matchRows(tx: Tx, resource: Resource, rows: ReadRow[]): Pr
     if (wanted.length === 0) continue;
     const found = await tx.rows<{ id: string; value: string }>(sql`
       select t.id, ${column} as value from ${sourceOf(resource)}
-      where ${livingIn(resource)} and ${column} = any(${sql.param(wanted.map(one => one.value))}::text[]) order by t.id`);
+      where ${notDeletedIn(resource)} and ${column} = any(${sql.param(wanted.map(one => one.value))}::text[]) order by t.id`);
     const byValue = new Map(found.map(row => [row.value, row.id]));
     for (const { at, value } of wanted) if (byValue.has(value)) ids.set(at, byValue.get(value) as string);
   }

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ImportRow, RowChoice } from 'contract/import/batch.ts';
 import type { Fault } from 'contract/kit/fault.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
-import type { House } from '../kit/house.ts';
+import type { Registry } from '../kit/registry.ts';
 import { shownCell } from '../kit/present.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Batch } from './batch.ts';
@@ -13,7 +13,7 @@ import type { CellText } from './excel.ts';
 import { countOf, isKept, isWarned, rowsInTurn, storedRows, type StoredRow } from './rows.ts';
 import { messageOf } from './sheets.ts';
 
-function shownRow(house: House, { resource, columns }: Batch, row: StoredRow): ImportRow {
+function shownRow(registry: Registry, { resource, columns }: Batch, row: StoredRow): ImportRow {
   const fields = fieldsOf(resource);
   const shown = (at: number): CellText => {
     const field = fields[columns[at]?.field ?? ''];
@@ -27,7 +27,7 @@ function shownRow(house: House, { resource, columns }: Batch, row: StoredRow): I
       cell: at < 0 ? null : columnLetter(at) + row.rowNo,
       heading: at < 0 ? (fields[one.path]?.label ?? null) : (columns[at]?.heading ?? null),
       value: at < 0 ? null : shown(at),
-      message: messageOf(house, row.rowNo, one),
+      message: messageOf(registry, row.rowNo, one),
       code: one.code,
       level: one.level,
     };
@@ -68,7 +68,7 @@ async function found(tx: Tx, batch: Batch, chosen: SQL, keyword: string): Promis
   const wanted = keyword.trim().toLowerCase();
   const rows: ImportRow[] = [];
   for await (const portion of rowsInTurn(tx, batch.id, chosen)) {
-    const shown = portion.map(row => shownRow(tx.house, batch, row));
+    const shown = portion.map(row => shownRow(tx.registry, batch, row));
     rows.push(...shown.filter(({ title, key }) => `${title ?? ''}\n${key ?? ''}`.toLowerCase().includes(wanted)));
   }
   return rows;
@@ -82,5 +82,5 @@ export async function pageOfRows(tx: Tx, batch: Batch, { outcome, keyword = '', 
   }
   const { total } = await countOf(tx, batch.id, { total: chosen });
   const rows = await storedRows(tx, batch.id, chosen, sql`limit ${size} offset ${page * size}`);
-  return { content: rows.map(row => shownRow(tx.house, batch, row)), totalElements: total };
+  return { content: rows.map(row => shownRow(tx.registry, batch, row)), totalElements: total };
 }

@@ -3,7 +3,7 @@ import { startThread } from '../excel/thread.ts';
 import { turns } from '../kit/turns.ts';
 import { Unreadable, type SheetRow } from './excel.ts';
 import type { UploadedFile } from '../kit/http/route.ts';
-import { Refused } from '../kit/refused.ts';
+import { Refusal } from '../kit/refusal.ts';
 import type { Told, Work } from './parse-worker.ts';
 import { sizeOf } from './workbook.ts';
 
@@ -11,7 +11,7 @@ import { sizeOf } from './workbook.ts';
 const longestSeconds = { person: 30, job: 300 } as const;
 /** Jobs have their own order. */
 const inTurn = turns(2, 20);
-const refused = (code: string) => new Refused(400, code);
+const refused = (code: string) => new Refusal(400, code);
 
 /** A workbook that is being read: what its explanation says, and the filled rows of its table, portion after portion. */
 export interface OpenBook {

@@ -6,9 +6,9 @@ import { cleanText } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { isBlind } from '../kit/columns.ts';
 import { within } from '../kit/reach.ts';
-import { columnIn, livingIn, sourceOf } from '../kit/source.ts';
+import { columnIn, notDeletedIn, sourceOf } from '../kit/source.ts';
 import type { Tx } from '../kit/tx.ts';
-import { roadTo } from '../kit/write/references.ts';
+import { lookupOf } from '../kit/write/references.ts';
 
 /** Rows known by a sealed key are people: two of them may share a name. */
 const isPeople = (resource: Resource): boolean => {
@@ -34,7 +34,7 @@ export const referenceText = (text: string): string => cleanText(text) ?? '';
 
 async function find(tx: Tx, target: Resource, texts: string[]): Promise<Map<string, Meant>> {
   const columns = lookupsOf(target).map(name => columnIn(target, name));
-  const { permission, by } = roadTo(tx, target);
+  const { permission, by } = lookupOf(tx, target);
   const inReach = sql`t.id in (select t.id from ${sourceOf(by)} where ${within(tx, permission, by)})`;
   const reach = isPeople(target) ? inReach : sql`true`;
   const wanted = sql`${sql.param(texts)}::text[]`;
@@ -45,7 +45,7 @@ async function find(tx: Tx, target: Resource, texts: string[]): Promise<Map<stri
   const rows = await tx.rows<{ id: string; value: string; place: string }>(sql`
     select id, value, place from (select t.id, v.value, v.place from ${sourceOf(target)},
       unnest(array[${sql.join(columns, sql`, `)}]) with ordinality as v(value, place)
-      where ${livingIn(target)} and ${reach} and (${anyColumn})) r
+      where ${notDeletedIn(target)} and ${reach} and (${anyColumn})) r
     where value = any(${wanted}) order by place, id`);
   const meant = new Map<string, { id: Meant; place: string }>();
   for (const { id, value, place } of rows) {
@@ -60,7 +60,7 @@ async function find(tx: Tx, target: Resource, texts: string[]): Promise<Map<stri
 export async function meaningsOf(tx: Tx, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<Meaning> {
   const found = new Map<string, Map<string, Meant>>();
   for (const [entity, texts] of wanted) {
-    const target = tx.house.resources.get(entity);
+    const target = tx.registry.resources.get(entity);
     if (target && texts.size > 0) found.set(entity, await find(tx, target, [...texts]));
   }
   return (entity, text) => found.get(entity)?.get(text) ?? 'none';

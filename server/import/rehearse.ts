@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
-import { refuse, Refused } from '../kit/refused.ts';
+import { refuse, Refusal } from '../kit/refusal.ts';
 import { addCounts, batchOf, endBatch } from './batch.ts';
 import { doublesOf, readerOf, type ReadRow } from './cells.ts';
 import { work, type Result, type Task } from './chunk.ts';
@@ -119,17 +119,17 @@ export async function rehearse(ground: Ground): Promise<void> {
   if (batch.rehearsedAt !== null || batch.endedAt !== null) return;
   try {
     await takeDown(ground);
-    await rehearseRows({ ...ground, batch: (await batchOf(tx, tx.house, batch.id)) ?? batch });
+    await rehearseRows({ ...ground, batch: (await batchOf(tx, tx.registry, batch.id)) ?? batch });
     await tx.rows(sql`
       update import_batch set rehearsed_at = now() where id = ${batch.id}::bigint and ended_at is null`);
   } catch (error) {
     if (error instanceof Cancelled) return;
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     const faults = error.faults.length > 0 ? error.faults : [asFault(error)];
     await endBatch(tx, batch, 'refused', faults);
   }
 }
 
-const asFault = ({ code, params }: Refused): Fault => ({ path: '', code, params, level: 'error' });
+const asFault = ({ code, params }: Refusal): Fault => ({ path: '', code, params, level: 'error' });
 
 export const reading = batchJob('import.read', rehearse);

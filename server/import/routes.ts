@@ -5,7 +5,7 @@ import * as calls from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { sheetType } from './excel.ts';
-import type { House } from '../kit/house.ts';
+import type { Registry } from '../kit/registry.ts';
 import { Attachment, serve, type Route } from '../kit/http/route.ts';
 import { ownBatch, pageOfBatches, sayStep, seenBatch, shownBatch } from './batch.ts';
 import { cancel, confirm } from './confirm.ts';
@@ -42,7 +42,7 @@ export function uploadRouteOf(resource: Resource): Route {
 }
 
 /** Template and upload of one entity. */
-export function importRoutesOf(_: House, resource: Resource): Route[] {
+export function importRoutesOf(_: Registry, resource: Resource): Route[] {
   const template = endpoint({
     method: 'GET',
     url: `${resource.path}/template`,

@@ -5,7 +5,7 @@ import type { Fault } from 'contract/kit/fault.ts';
 import type { ImportRow, Outcome, RowChange } from 'contract/import/batch.ts';
 import type { Connection } from '../kit/connection.ts';
 import type { CellText } from './excel.ts';
-import type { House } from '../kit/house.ts';
+import type { Registry } from '../kit/registry.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Counts } from './batch.ts';
 import type { Result } from './chunk.ts';
@@ -32,16 +32,16 @@ const placeOf = (batchId: string, rowNo: number, column: string) => ({
   column,
   id: `${batchId}.${rowNo}`,
 });
-const close = ({ seal }: House, batchId: string, rowNo: number, column: string, value: unknown) =>
+const close = ({ seal }: Registry, batchId: string, rowNo: number, column: string, value: unknown) =>
   seal.close(placeOf(batchId, rowNo, column), JSON.stringify(value));
-const open = <T>({ seal }: House, batchId: string, rowNo: number, column: string, sealed: string) =>
+const open = <T>({ seal }: Registry, batchId: string, rowNo: number, column: string, sealed: string) =>
   JSON.parse(seal.open(placeOf(batchId, rowNo, column), sealed)) as T;
 
 const portion = 500;
 
 /** Takes rows of a sheet down. */
-export async function insertRows({ rows, house }: Tx, batchId: string, lines: SheetRow[]): Promise<void> {
-  const sealed = lines.map(({ rowNo, cells }) => close(house, batchId, rowNo, 'raw', cells));
+export async function insertRows({ rows, registry }: Tx, batchId: string, lines: SheetRow[]): Promise<void> {
+  const sealed = lines.map(({ rowNo, cells }) => close(registry, batchId, rowNo, 'raw', cells));
   await rows(sql`
     insert into import_row (import_batch_id, row_no, raw)
     select ${batchId}::bigint, row_no, raw from unnest(${sql.param(lines.map(one => one.rowNo))}::int[],
@@ -56,8 +56,8 @@ export async function storedRows(tx: Tx, id: string, condition: SQL, slice = sql
     from import_row where import_batch_id = ${id}::bigint and ${condition} order by row_no ${slice}`);
   return rows.map(({ raw, changes, ...row }) => ({
     ...row,
-    cells: open<CellText[]>(tx.house, id, row.rowNo, 'raw', raw),
-    told: changes === null ? null : open<Told>(tx.house, id, row.rowNo, 'changes', changes),
+    cells: open<CellText[]>(tx.registry, id, row.rowNo, 'raw', raw),
+    told: changes === null ? null : open<Told>(tx.registry, id, row.rowNo, 'changes', changes),
   }));
 }
 
@@ -89,14 +89,14 @@ export async function countOf<K extends string>(
 }
 
 /** What the rehearsal found; the counts of the batch are the caller's. */
-export async function keepRehearsed({ rows, house }: Tx, id: string, results: Result[]): Promise<void> {
+export async function keepRehearsed({ rows, registry }: Tx, id: string, results: Result[]): Promise<void> {
   for (let at = 0; at < results.length; at += portion) {
     const lines = results.slice(at, at + portion).map(({ row, outcome, recordId, faults, told }) => ({
       row_no: row.rowNo,
       outcome,
       record_id: recordId,
       faults,
-      changes: told ? close(house, id, row.rowNo, 'changes', told) : null,
+      changes: told ? close(registry, id, row.rowNo, 'changes', told) : null,
     }));
     await rows(sql`
       update import_row r set outcome = n.outcome, record_id = n.record_id, faults = n.faults, changes = n.changes

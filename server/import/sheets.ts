@@ -6,7 +6,7 @@ import { isNeeded, sheetFields } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { writeSheets, type NewColumn } from './excel.ts';
-import type { House, Values } from '../kit/house.ts';
+import type { Registry, Values } from '../kit/registry.ts';
 import { labelsFor } from '../kit/labels.ts';
 import { dictionariesOf } from '../kit/query.ts';
 import type { Tx } from '../kit/tx.ts';
@@ -15,20 +15,22 @@ import { explanationSheet, faultHeading, headingOf, templateVersion, versionLabe
 import { lookupsOf } from './references.ts';
 import { storedRows } from './rows.ts';
 
-function wordsOf(house: House, { dictionary, type }: Field): string[] {
+function wordsOf(registry: Registry, { dictionary, type }: Field): string[] {
   if (!dictionary) return [...(typeOf({ type }).sheet.words ?? [])];
-  return [...house.dictionaries.words(dictionary).values()].filter(word => word.isSelectable).map(word => word.label);
+  return [...registry.dictionaries.words(dictionary).values()]
+    .filter(word => word.isSelectable)
+    .map(word => word.label);
 }
 
 /** Columns that fit their heading and have a drop-down where there is something to choose. */
-function columnFor(house: House, heading: string, field: Field | undefined): NewColumn {
-  const choices = field ? wordsOf(house, field) : [];
+function columnFor(registry: Registry, heading: string, field: Field | undefined): NewColumn {
+  const choices = field ? wordsOf(registry, field) : [];
   return { width: Math.max(10, heading.length * 2 + 4), ...(choices.length > 0 && { choices }) };
 }
 
-function ruleOf(house: House, field: Field): string {
+function ruleOf(registry: Registry, field: Field): string {
   const { rule } = typeOf(field).sheet;
-  const target = field.to ? house.resources.get(field.to) : undefined;
+  const target = field.to ? registry.resources.get(field.to) : undefined;
   const max = field.flags.max !== undefined && !field.to ? `，不超过 ${field.flags.max}` : '';
   if (!target) return rule + max;
   const labels = lookupsOf(target).map(name => fieldsOf(target)[name]?.label ?? name);
@@ -41,12 +43,12 @@ const remarks = [
   '请保持单元格为文本格式，不要更改列名；列的先后可以调整，不用的非必填列可以删除。',
 ];
 
-function explanation(house: House, resource: Resource, said: readonly string[]): string[][] {
+function explanation(registry: Registry, resource: Resource, said: readonly string[]): string[][] {
   const lines = sheetFields(resource).map(([, field]) => [
     field.label,
     isNeeded(field) ? '是' : '否',
-    ruleOf(house, field),
-    typeOf(field).sheet.example || (wordsOf(house, field)[0] ?? ''),
+    ruleOf(registry, field),
+    typeOf(field).sheet.example || (wordsOf(registry, field)[0] ?? ''),
   ]);
   return [
     [versionLabel, templateVersion(resource)],
@@ -63,11 +65,11 @@ export async function templateOf(
   given: readonly Values[] = [],
   said: readonly string[] = remarks,
 ): Promise<Buffer> {
-  await tx.house.dictionaries.load(tx, dictionariesOf(resource));
+  await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
   const fields = sheetFields(resource);
   const headings = fields.map(headingOf);
-  const columns = fields.map(([, field], at) => columnFor(tx.house, headings[at] ?? '', field));
-  const rows = explanation(tx.house, resource, said);
+  const columns = fields.map(([, field], at) => columnFor(tx.registry, headings[at] ?? '', field));
+  const rows = explanation(tx.registry, resource, said);
   const label = await labelsFor(tx, Object.fromEntries(fields), [...given]);
   const lines = given.map(row => fields.map(([name, field]) => label(field, row[name])));
   const widths = [24, 12, 60, 24].map(width => ({ width }));
@@ -77,20 +79,20 @@ export async function templateOf(
   ]);
 }
 
-export const messageOf = ({ texts }: House, rowNo: number, { code, params }: Fault): string =>
+export const messageOf = ({ texts }: Registry, rowNo: number, { code, params }: Fault): string =>
   sentence(texts, 'kit.import.row', { row: rowNo, sentence: sentence(texts, code, params) });
 
 /** The user's own faulty rows as they came, with the reasons in a column of their own; it can be corrected and uploaded again. */
 export async function faultSheetOf(tx: Tx, { id, resource, columns }: Batch): Promise<Buffer> {
-  await tx.house.dictionaries.load(tx, dictionariesOf(resource));
+  await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
   const fields = fieldsOf(resource);
   const kept = columns.map((column, at) => ({ ...column, at })).filter(({ field }) => field !== null);
   const rows = await storedRows(tx, id, sql`outcome = 'fault'`);
   const lines = rows.map(({ rowNo, cells, faults }) => [
     ...kept.map(({ at }) => cells[at] ?? null),
-    faults.map(one => messageOf(tx.house, rowNo, one)).join('；'),
+    faults.map(one => messageOf(tx.registry, rowNo, one)).join('；'),
   ]);
-  const shape = kept.map(({ heading, field }) => columnFor(tx.house, heading, fields[field ?? '']));
+  const shape = kept.map(({ heading, field }) => columnFor(tx.registry, heading, fields[field ?? '']));
   return writeSheets([
     {
       name: '错误行',

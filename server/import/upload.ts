@@ -5,7 +5,7 @@ import type { ImportMode } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Database } from '../kit/connection.ts';
 import type { UploadedFile } from '../kit/http/route.ts';
-import { Refused } from '../kit/refused.ts';
+import { Refusal } from '../kit/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 import { batchOf, insertBatch, sayStep, type Batch } from './batch.ts';
 import { keepFile, keepSheet, openSheet } from './file.ts';
@@ -34,7 +34,7 @@ async function begin(tx: Tx, database: Database, wanted: Upload, sheet: OpenShee
     const id = await insertBatch(own, { ...wanted, fileName: file.name.slice(0, 200), fileHash });
     if (sheet) await keepSheet(own, id, sheet);
     else await keepFile(own, id, file.content);
-    const batch = (await batchOf(own, tx.house, id)) as Batch;
+    const batch = (await batchOf(own, tx.registry, id)) as Batch;
     await sayStep(own, batch, 'upload', { bytes: file.content.length });
     await askFor(connection, tx, reading, id);
     return id;
@@ -52,11 +52,11 @@ export async function upload(tx: Tx, database: Database, wanted: Upload): Promis
     wanted,
     isLarge ? null : await openSheet(tx, resource, file, tx.actor.userId ?? ''),
   );
-  const found = async () => (await batchOf(tx, tx.house, id)) as Batch;
+  const found = async () => (await batchOf(tx, tx.registry, id)) as Batch;
   if (isLarge) return found();
   await holding(database, id, async () => rehearse({ tx, database, batch: await found() }));
   const batch = await found();
   if (batch.failure.length === 0) return batch;
   await database.rows(sql`delete from import_batch where id = ${id}::bigint`);
-  throw new Refused(400, 'kit.invalid', { params: { count: batch.failure.length }, faults: batch.failure });
+  throw new Refusal(400, 'kit.invalid', { params: { count: batch.failure.length }, faults: batch.failure });
 }

@@ -4,7 +4,7 @@ import { sentence } from 'contract/kit/fault.ts';
 import type { KeptRow } from 'contract/batch/withdrawal.ts';
 import { withdraw } from '../batch/withdraw.ts';
 import type { Connection } from '../kit/connection.ts';
-import { Refused } from '../kit/refused.ts';
+import { Refusal } from '../kit/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 import { ownBatch, sayStep, type Batch } from './batch.ts';
 import { askFor, batchJob, type Ground } from './ground.ts';
@@ -28,7 +28,7 @@ async function keepStaying(connection: Connection, id: string, kept: KeptRow[]):
 async function takeBack({ tx, database, batch, signal }: Ground): Promise<void> {
   const { id, resource, fileName } = batch;
   if (batch.withdrawingAt === null || batch.withdrawnAt !== null) return;
-  const reason = sentence(tx.house.texts, 'kit.import.withdrawal', { file: fileName });
+  const reason = sentence(tx.registry.texts, 'kit.import.withdrawal', { file: fileName });
   const told = async (connection: Connection, done: number) => {
     await connection.rows(sql`
       update import_batch set withdrawn_count = ${done}::int where id = ${id}::bigint`);
@@ -46,7 +46,7 @@ async function takeBack({ tx, database, batch, signal }: Ground): Promise<void> 
 export const withdrawing = batchJob('import.withdraw', takeBack);
 
 function checkWithdrawable({ endedAt, doneCount, withdrawnAt, withdrawingAt, withdrawableUntil }: Batch): void {
-  const no = (code: string) => new Refused(409, `kit.import.${code}`);
+  const no = (code: string) => new Refusal(409, `kit.import.${code}`);
   if (withdrawnAt !== null) throw no('withdrawn');
   if (withdrawingAt !== null) throw no('withdrawing');
   if (endedAt === null || doneCount === 0 || withdrawableUntil === null) throw no('not-written');
@@ -57,7 +57,7 @@ export async function askWithdrawal(tx: Tx, id: string): Promise<Batch> {
   checkWithdrawable(batch);
   const isLate = await tx.one(sql`
     select 1 from import_batch where id = ${id}::bigint and withdrawable_until < now()`);
-  if (isLate) throw new Refused(409, 'kit.import.too-late');
+  if (isLate) throw new Refusal(409, 'kit.import.too-late');
   await tx.rows(sql`
     update import_batch set withdrawing_at = now(), failure = '[]' where id = ${id}::bigint`);
   await sayStep(tx, batch, 'withdraw');

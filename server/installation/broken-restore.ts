@@ -3,7 +3,7 @@
  * start. A mark stands in the database while a restore goes on: nobody starts on it, and the next restore clears it away.
  */
 import type { Client } from 'pg';
-import { Refusal } from './refusal.ts';
+import { CommandRefusal } from './refusal.ts';
 
 const mark = 'restore_under_way';
 
@@ -18,7 +18,7 @@ export async function isBroken(client: Client): Promise<boolean> {
 
 export async function refuseBroken(client: Client): Promise<void> {
   if (await isBroken(client))
-    throw new Refusal('这个数据库的恢复没有完成，不能启动。请重新运行 npm run restore，它会清理后从头恢复。');
+    throw new CommandRefusal('这个数据库的恢复没有完成，不能启动。请重新运行 npm run restore，它会清理后从头恢复。');
 }
 
 /** Everything a restore made: views, tables, what is left beside them but not what belongs to an extension, and the jobs. */

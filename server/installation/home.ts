@@ -21,7 +21,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ownerOf, ownerOfNew, reaches, type Identity } from './identity.ts';
 import type { Programs } from './programs.ts';
-import { Refusal } from './refusal.ts';
+import { CommandRefusal } from './refusal.ts';
 
 const run = promisify(execFile);
 
@@ -36,7 +36,9 @@ export async function openHome(dataDir: string, log: (line: string) => void): Pr
   const folder = await realpath(place).catch(() => makeFolder(place, log));
   const identity = await ownerOf(folder);
   if (!(await reaches(identity, folder)))
-    throw new Refusal(`数据库用户无法进入 ${folder}。请检查上级目录的权限，或用 DATA_DIR 指定另一目录后重新启动。`);
+    throw new CommandRefusal(
+      `数据库用户无法进入 ${folder}。请检查上级目录的权限，或用 DATA_DIR 指定另一目录后重新启动。`,
+    );
   return { folder, cluster: join(folder, 'cluster'), logFile: join(folder, 'postgres.log'), identity };
 }
 
@@ -44,7 +46,7 @@ async function makeFolder(place: string, log: (line: string) => void): Promise<s
   const identity = ownerOfNew();
   await makeOwn(place, identity).catch(error => {
     if (error.code === 'EEXIST')
-      throw new Refusal(`${place} 指向的数据库目录不存在。请恢复该目录，或用 DATA_DIR 指定另一目录后重新启动。`);
+      throw new CommandRefusal(`${place} 指向的数据库目录不存在。请恢复该目录，或用 DATA_DIR 指定另一目录后重新启动。`);
     throw error;
   });
   if (await reaches(identity, place)) return realpath(place);
@@ -68,7 +70,7 @@ export async function passwordOf({ folder, cluster, identity: { uid, gid } }: Ho
   const draft = `${file}.${process.pid}`;
   if (!(await readdir(folder)).includes(basename(file))) {
     if (await versionOf(cluster))
-      throw new Refusal(`缺少数据库密码文件 ${file}。请从备份恢复该文件后重新启动；数据未被改动。`);
+      throw new CommandRefusal(`缺少数据库密码文件 ${file}。请从备份恢复该文件后重新启动；数据未被改动。`);
     await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
     if (uid !== undefined) await chown(draft, uid, gid);
     await link(draft, file).catch(error => {
@@ -90,9 +92,10 @@ const isFree = (cluster: string) =>
 export async function ensureCluster(home: Home, programs: Programs, log: (line: string) => void) {
   if (await isFree(home.cluster)) await makeCluster(home, programs, log);
   const found = (await versionOf(home.cluster)).trim();
-  if (!found) throw new Refusal(`${home.cluster} 里有文件，但不是数据库目录。请用 DATA_DIR 指定空目录后重新启动。`);
+  if (!found)
+    throw new CommandRefusal(`${home.cluster} 里有文件，但不是数据库目录。请用 DATA_DIR 指定空目录后重新启动。`);
   if (found !== programs.version.split('.')[0])
-    throw new Refusal(
+    throw new CommandRefusal(
       `${home.cluster} 由 PostgreSQL ${found} 建立，本程序内置 ${programs.version}，不能打开。请用原版本导出数据后再导入；数据未被改动。`,
     );
 }
@@ -112,7 +115,9 @@ async function makeCluster(home: Home, programs: Programs, log: (line: string) =
     ...home.identity,
     cwd: home.folder,
   }).catch(error => {
-    throw new Refusal(`建立内置数据库失败：${String(error.stderr).trim()}。请检查磁盘空间与目录权限后重新启动。`);
+    throw new CommandRefusal(
+      `建立内置数据库失败：${String(error.stderr).trim()}。请检查磁盘空间与目录权限后重新启动。`,
+    );
   });
   await rename(draft, home.cluster).catch(error => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another start was first: its cluster serves

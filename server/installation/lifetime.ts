@@ -2,7 +2,7 @@
  * One life of a program: it starts, runs until it is asked to end, and closes in order.
  * A refusal to start is printed as its sentence; a second signal changes nothing, a close that hangs is cut off.
  */
-import { Refusal, sentenceOfMachine } from './refusal.ts';
+import { CommandRefusal, sentenceOfMachine } from './refusal.ts';
 
 const closeLimitMs = 45_000;
 
@@ -22,7 +22,7 @@ export async function live(start: () => Promise<() => Promise<void>>): Promise<v
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
   await started.catch(error => {
-    const told = error instanceof Refusal ? error.message : sentenceOfMachine(error);
+    const told = error instanceof CommandRefusal ? error.message : sentenceOfMachine(error);
     if (told === null) throw error;
     console.error(told);
     process.exit(1);

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { migrateJobs } from '../jobs/runner.ts';
-import { Refusal } from './refusal.ts';
+import { CommandRefusal } from './refusal.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -66,17 +66,18 @@ async function pending(client: Client, migrations: Migration[]): Promise<Migrati
   const known = new Map(migrations.map(migration => [migration.name, migration.checksum]));
   for (const { name, checksum } of rows) {
     if (!known.has(name))
-      throw new Refusal(
+      throw new CommandRefusal(
         `数据库比程序新：程序中没有升级步骤 ${name}。请使用与数据库相符的程序版本，或恢复升级前的备份。`,
       );
     if (known.get(name) !== checksum)
-      throw new Refusal(`升级步骤 ${name} 在执行之后被改动。请恢复该目录的原内容，另建新的升级步骤。`);
+      throw new CommandRefusal(`升级步骤 ${name} 在执行之后被改动。请恢复该目录的原内容，另建新的升级步骤。`);
   }
   const applied = new Set(rows.map(row => row.name));
   const missed = migrations.filter(migration => !applied.has(migration.name));
   const last = rows.at(-1)?.name ?? '';
   const late = missed.find(migration => migration.name < last);
-  if (late) throw new Refusal(`升级步骤 ${late.name} 早于已执行的 ${last}。请以新的时间重新命名该目录，使其排在最后。`);
+  if (late)
+    throw new CommandRefusal(`升级步骤 ${late.name} 早于已执行的 ${last}。请以新的时间重新命名该目录，使其排在最后。`);
   return missed;
 }
 
@@ -97,7 +98,9 @@ async function apply(client: Client, { name, sql, checksum }: Migration) {
       const { code, message } = error as { code?: string; message: string };
       if (code !== '55P03') throw new Error(`升级步骤 ${name} 失败，数据库未被改动：${message}`, { cause: error });
       if (attempt === tries)
-        throw new Refusal(`升级步骤 ${name} 等不到表锁。请结束占用数据库的长事务（见 pg_stat_activity）后重新启动。`);
+        throw new CommandRefusal(
+          `升级步骤 ${name} 等不到表锁。请结束占用数据库的长事务（见 pg_stat_activity）后重新启动。`,
+        );
       await pause(500 + Math.random() * 1000);
     }
   }

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { ensureCluster, openHome, passwordOf } from './home.ts';
 import { bringUp, stop, urlOf, type Postmaster } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
-import { Refusal } from './refusal.ts';
+import { CommandRefusal } from './refusal.ts';
 import { checkDurability, inspect } from './soundness.ts';
 
 export type Log = (line: string) => void;
@@ -64,7 +64,7 @@ async function take(master: Postmaster, log: Log, tries = 3): Promise<{ port: nu
     await createDatabase(urlOf(master, port, 'postgres'));
     return { port, release: await own(master, port, log) };
   } catch (error) {
-    if (error instanceof Refusal || tries === 1) throw error;
+    if (error instanceof CommandRefusal || tries === 1) throw error;
     await pause(1000); // it first sees for itself that the server has ended
     return take(master, log, tries - 1);
   }
@@ -130,7 +130,7 @@ async function lock(client: Client) {
     [lockKey],
   );
   await client.end();
-  throw new Refusal(
+  throw new CommandRefusal(
     `这个数据目录正被另一个运行中的程序使用（${rows[0]?.owner ?? 'owner unknown'}）。请先停止它，或用 DATA_DIR 指定另一目录。`,
   );
 }

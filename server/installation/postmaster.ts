@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { Home } from './home.ts';
 import type { Programs } from './programs.ts';
-import { Refusal } from './refusal.ts';
+import { CommandRefusal } from './refusal.ts';
 
 const run = promisify(execFile);
 
@@ -46,14 +46,16 @@ export async function bringUp(master: Postmaster, log: (line: string) => void, w
       await stop(master);
     }
   }
-  throw new Refusal(`内置数据库 10 分钟内没有就绪。请查看 ${master.home.logFile} 后重新启动。`);
+  throw new CommandRefusal(`内置数据库 10 分钟内没有就绪。请查看 ${master.home.logFile} 后重新启动。`);
 }
 
 export async function stop({ home, programs }: Postmaster): Promise<void> {
   if (!(await readLock(home.cluster))?.isOurs) return;
   const order = ['stop', '-D', home.cluster, '-m', 'fast', '-w', '-t', '120'];
   await run(programs.path('pg_ctl'), order, { ...home.identity, cwd: home.folder }).catch(error => {
-    throw new Refusal(`内置数据库未能在 2 分钟内关闭（${String(error.stderr).trim()}）。请查看 ${home.logFile}。`);
+    throw new CommandRefusal(
+      `内置数据库未能在 2 分钟内关闭（${String(error.stderr).trim()}）。请查看 ${home.logFile}。`,
+    );
   });
 }
 
@@ -79,7 +81,7 @@ async function listen(master: Postmaster, lock: Lock, deadline: number): Promise
     const answer = await knock(urlOf(master, lock.port, 'postgres'));
     if (answer === 'ready') return 'ready';
     if (answer === 'stranger')
-      throw new Refusal(
+      throw new CommandRefusal(
         `${join(master.home.folder, 'password')} 与正在运行的数据库不符。请从备份恢复该文件后重新启动；数据未被改动。`,
       );
     if (answer === 'busy') heardAt = performance.now();
@@ -141,7 +143,7 @@ const passing = /could not bind|shared memory block|lock file "postmaster.pid" a
 async function explain({ cluster, logFile }: Home, from: number) {
   if ((await readLock(cluster))?.isOurs) return;
   const told = (await text(createReadStream(logFile, { start: from, encoding: 'utf8' }))).trim();
-  if (!passing.test(told)) throw new Refusal(`内置数据库无法启动，原因见 ${logFile}：\n${told}`);
+  if (!passing.test(told)) throw new CommandRefusal(`内置数据库无法启动，原因见 ${logFile}：\n${told}`);
   await pause(500);
 }
 

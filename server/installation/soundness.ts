@@ -3,7 +3,7 @@
  * The embedded one is further held to its promise of durability.
  */
 import { Client } from 'pg';
-import { Refusal } from './refusal.ts';
+import { CommandRefusal } from './refusal.ts';
 
 const oldestVersion = 160000;
 
@@ -11,7 +11,7 @@ export async function inspect(url: string, ...further: ((client: Client) => Prom
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined); // a lost connection fails the running query, which reports it
   await client.connect().catch(error => {
-    throw new Refusal(`无法连接数据库（${error.message}）。请检查 DATABASE_URL 与数据库服务后重新启动。`);
+    throw new CommandRefusal(`无法连接数据库（${error.message}）。请检查 DATABASE_URL 与数据库服务后重新启动。`);
   });
   try {
     for (const check of [checkDatabase, ...further]) await check(client);
@@ -27,22 +27,24 @@ async function checkDatabase(client: Client): Promise<void> {
      from pg_database where datname = current_database()`,
   );
   if (version < oldestVersion)
-    throw new Refusal('数据库版本过低：需要 PostgreSQL 16 或更高版本。请升级数据库，或修改 DATABASE_URL 后重新启动。');
+    throw new CommandRefusal(
+      '数据库版本过低：需要 PostgreSQL 16 或更高版本。请升级数据库，或修改 DATABASE_URL 后重新启动。',
+    );
   if (encoding !== 'UTF8')
-    throw new Refusal(`数据库编码是 ${encoding}，需要 UTF8。请用 encoding 'UTF8' 重建数据库后重新启动。`);
+    throw new CommandRefusal(`数据库编码是 ${encoding}，需要 UTF8。请用 encoding 'UTF8' 重建数据库后重新启动。`);
   await ensureTrigrams(client);
 }
 
 async function ensureTrigrams(client: Client) {
   await client.query('create extension if not exists pg_trgm').catch(error => {
     if (error.code === '23505') return; // another instance made it this very moment
-    throw new Refusal(
+    throw new CommandRefusal(
       `无法启用扩展 pg_trgm（${error.message}）。请由数据库管理员执行 create extension pg_trgm 后重新启动。`,
     );
   });
   const { seen } = await one<{ seen: number }>(client, `select cardinality(show_trgm('党')) as seen`);
   if (seen === 0)
-    throw new Refusal(
+    throw new CommandRefusal(
       `数据库的 LC_CTYPE 不识别中文，姓名检索会失效。请用 lc_ctype 'C.UTF-8' 重建数据库（create database … template template0 locale 'C.UTF-8'）后重新启动。`,
     );
 }
@@ -55,7 +57,7 @@ export async function checkDurability(client: Client): Promise<void> {
     [durable],
   );
   if (rows.length)
-    throw new Refusal(
+    throw new CommandRefusal(
       `内置数据库的 ${rows.map(row => `${row.name}=${row.setting}`).join('、')} 会在断电时丢失数据。请从 cluster/postgresql.auto.conf 去掉这些设置后重新启动。`,
     );
 }

@@ -1,7 +1,7 @@
 /** Long work: asked for with its cause, done once, freed from instances that died, and never silently lost. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { area } from '../kit/house.ts';
+import { area } from '../kit/registry.ts';
 import { job, request } from '../kit/job.ts';
 import { openGate, type Gate } from '../testing/gate.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
@@ -37,7 +37,7 @@ const start = (url = world.url) =>
   startJobs({
     url,
     database: world.database,
-    house: world.house,
+    registry: world.registry,
     actorOf: async () => null,
     log: () => {},
     tellFailure: async () => {},
@@ -89,7 +89,7 @@ test('[SEC-75] a row that names no registered job is done by nobody, and the log
   const runner = await startJobs({
     url: world.url,
     database: world.database,
-    house: world.house,
+    registry: world.registry,
     actorOf: async () => null,
     log,
     tellFailure: async () => undefined,

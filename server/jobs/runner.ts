@@ -44,7 +44,7 @@ export const migrateJobs = (url: string): Promise<void> => runMigrations(options
 function tasksOf(installation: Installation, signal: AbortSignal): TaskList {
   const work = { ...installation, signal };
   return Object.fromEntries(
-    installation.house.jobs.map(job => [
+    installation.registry.jobs.map(job => [
       job.name,
       async (payload: unknown) => {
         try {
@@ -63,9 +63,9 @@ function tasksOf(installation: Installation, signal: AbortSignal): TaskList {
 const dayMs = 86_400_000;
 const isDaily = (every: string) => /^\d+ \d+ /.test(every);
 /** What the clock asks for; a daily one that fell into the last day while nothing ran is made up for. */
-const clockOf = ({ house }: Installation) =>
+const clockOf = ({ registry }: Installation) =>
   parseCronItems(
-    house.jobs.flatMap(({ name, every }) =>
+    registry.jobs.flatMap(({ name, every }) =>
       every
         ? [{ task: name, match: every, options: { jobKey: name, backfillPeriod: isDaily(every) ? dayMs : 0 } }]
         : [],
@@ -73,9 +73,9 @@ const clockOf = ({ house }: Installation) =>
   );
 
 /** A row that names no registered job is done by nobody; it is told once, for it may wait for another version. */
-function unknownTeller({ database, house, log }: Installation) {
+function unknownTeller({ database, registry, log }: Installation) {
   const told = new Set<string>();
-  const known = house.jobs.map(({ name }) => name);
+  const known = registry.jobs.map(({ name }) => name);
   return async () => {
     const rows = await database.rows<{ name: string }>(sql`
       select distinct task_identifier as name from graphile_worker.jobs where task_identifier <> all(${sql.param(known)}::text[])`);

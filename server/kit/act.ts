@@ -5,9 +5,9 @@ import type { Action } from 'contract/kit/action.ts';
 import type { Field, Fields, Given } from 'contract/kit/field.ts';
 import type { Row } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { handler, type ActionHandler, type Values } from './house.ts';
+import { handler, type ActionHandler, type Values } from './registry.ts';
 import { reach } from './reach.ts';
-import { notFound, refuse, Refused } from './refused.ts';
+import { notFound, refuse, Refusal } from './refusal.ts';
 import type { Tx } from './tx.ts';
 import { cleanValue } from './write/fields.ts';
 import { loadRows } from './write/load.ts';
@@ -17,7 +17,7 @@ const envelope = new Set(['version', 'confirmed']);
 
 /** The input by the action's own fields; unknown keys and every fault at once. */
 export async function cleanInput<F extends Fields>(tx: Tx, { input }: { input: F }, given: Values): Promise<Given<F>> {
-  await tx.house.dictionaries.load(
+  await tx.registry.dictionaries.load(
     tx,
     Object.values<Field>(input).flatMap(({ dictionary }) => (dictionary ? [dictionary] : [])),
   );
@@ -25,7 +25,7 @@ export async function cleanInput<F extends Fields>(tx: Tx, { input }: { input: F
   const faults = unknown.map(name => fault(name.slice(0, 60), 'kit.unknown-key', { name: name.slice(0, 60) }));
   const clean: Values = {};
   for (const [name, field] of Object.entries<Field>(input)) {
-    const result = cleanValue(tx.house, name, field, given[name]);
+    const result = cleanValue(tx.registry, name, field, given[name]);
     if ('fault' in result) faults.push(result.fault);
     else if (name in given) clean[name] = result.value;
     if (field.flags.required && (clean[name] ?? null) === null && !('fault' in result)) {
@@ -46,18 +46,14 @@ export async function covers(tx: Tx, permission: string, organisationId: string)
 }
 
 /** Why this actor may not take the step on this row; null where nothing stands against it. */
-export async function hindrance(
-  tx: Tx,
-  { action, owedBy, subjects }: ActionHandler,
-  row: Row,
-): Promise<Refused | null> {
+export async function obstacle(tx: Tx, { action, owedBy, subjects }: ActionHandler, row: Row): Promise<Refusal | null> {
   const params = { action: action.label };
-  if (!startsFrom(action, row)) return new Refused(409, 'kit.illegal-step', { params });
+  if (!startsFrom(action, row)) return new Refusal(409, 'kit.illegal-step', { params });
   const place = (await owedBy?.(tx, row)) ?? null;
   if (place !== null && !(await covers(tx, permissionOf(action.resource, action.name), place)))
-    return new Refused(403, 'kit.not-owed', { params });
+    return new Refusal(403, 'kit.not-owed', { params });
   const own = tx.actor.personId;
-  if (own !== null && subjects && (await subjects(tx, row)).includes(own)) return new Refused(400, 'kit.own-matter');
+  if (own !== null && subjects && (await subjects(tx, row)).includes(own)) return new Refusal(400, 'kit.own-matter');
   return null;
 }
 
@@ -66,7 +62,7 @@ export async function act(tx: Tx, handler: ActionHandler, id: string, given: Val
   const row = (await loadRows(tx, action.resource, [id], action.name)).get(id);
   if (!row) throw notFound();
   const input = await cleanInput(tx, action, given);
-  const hindered = await hindrance(tx, handler, { ...row.values, id, version: row.version });
+  const hindered = await obstacle(tx, handler, { ...row.values, id, version: row.version });
   if (hindered) throw hindered;
   const version = given['version'];
   if (typeof version !== 'number') throw refuse([fault('version', 'kit.required', { label: '版本号' })]);

@@ -9,8 +9,8 @@ import type { SqlWord } from 'contract/kit/type.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import { tableColumns } from './columns.ts';
 import type { Rewrite } from './connection.ts';
-import type { House } from './house.ts';
-import { Refused } from './refused.ts';
+import type { Registry } from './registry.ts';
+import { Refusal } from './refusal.ts';
 import { today } from './setting.ts';
 import type { Tx } from './tx.ts';
 
@@ -39,24 +39,24 @@ const tableThen = (resource: Resource): string => `"${tableName(resource.name)}"
     and (c.valid_to is null or c.valid_to >= $end::timestamptz))`;
 const clockThen = `clock as (select ($end::timestamptz - interval '1 millisecond')::date as today)`;
 
-const texts = new WeakMap<House, [mention: RegExp, text: string][]>();
-function tablesThen(house: House): [RegExp, string][] {
-  const known = texts.get(house);
+const texts = new WeakMap<Registry, [mention: RegExp, text: string][]>();
+function tablesThen(registry: Registry): [RegExp, string][] {
+  const known = texts.get(registry);
   if (known) return known;
-  const tables = [...house.resources.values()].map((one): [RegExp, string] => [
+  const tables = [...registry.resources.values()].map((one): [RegExp, string] => [
     new RegExp(`\\b${tableName(one.name)}\\b`),
     tableThen(one),
   ]);
   const all: [RegExp, string][] = [[/\bclock\b/, clockThen], ...tables];
-  texts.set(house, all);
+  texts.set(registry, all);
   return all;
 }
 
 /** Puts the tables of then before a statement that names them; the past is read, never written. */
 const rewriteTo =
-  (house: House, end: string): Rewrite =>
+  (registry: Registry, end: string): Rewrite =>
   (text, values) => {
-    const wanted = tablesThen(house).filter(([mention]) => mention.test(text));
+    const wanted = tablesThen(registry).filter(([mention]) => mention.test(text));
     if (wanted.length === 0) return { text, values };
     if (/^\s*(insert|update|delete)\b/.test(text)) throw new Error(`a reader of ${end} cannot write`);
     const tables = wanted.map(([, table]) => table.replaceAll('$end', `$${values.length + 1}`)).join(',\n');
@@ -90,10 +90,10 @@ export const dayThen = (moment: string): string =>
 export async function asOf(tx: Tx, moment: unknown): Promise<Tx> {
   if (moment === undefined) return tx;
   const end = endOf(moment);
-  if (end === null) throw new Refused(400, 'kit.bad-query', { params: { name: 'asOf' } });
+  if (end === null) throw new Refusal(400, 'kit.bad-query', { params: { name: 'asOf' } });
   const now = await today(tx);
-  if (dayThen(String(moment)) > now) throw new Refused(400, 'kit.as-of-later', { params: { today: now } });
-  return { ...tx, ...tx.through(rewriteTo(tx.house, end)), asOf: String(moment) };
+  if (dayThen(String(moment)) > now) throw new Refusal(400, 'kit.as-of-later', { params: { today: now } });
+  return { ...tx, ...tx.through(rewriteTo(tx.registry, end)), asOf: String(moment) };
 }
 
 /** A query of a list and its reader, by the day the query may name. */

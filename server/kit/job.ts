@@ -5,12 +5,12 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from './actor.ts';
 import type { Connection, Database } from './connection.ts';
-import type { House } from './house.ts';
+import type { Registry } from './registry.ts';
 
 /** What a job is done with. */
 export interface Work {
   database: Database;
-  house: House;
+  registry: Registry;
   /** The account with the rights it has now; null when it is gone or stopped. */
   actorOf(userId: string): Promise<Actor | null>;
   /** Set when the instance ends: stop behind the present step, the job is begun again by another. */

@@ -7,7 +7,7 @@ import { pinyin } from 'pinyin-pro';
 import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind, searchColumn } from './columns.ts';
-import type { House, Values } from './house.ts';
+import type { Registry, Values } from './registry.ts';
 import { holderOf } from './present.ts';
 import { columnIn, searchAlias } from './source.ts';
 
@@ -28,7 +28,7 @@ function wordCondition(resource: Resource, word: string): SQL {
 }
 
 /** Every word must be found; a keyword that is a whole id card or phone is also looked up by its hash. */
-export function keywordCondition(house: House, resource: Resource, keyword: string, sealed: string[]): SQL {
+export function keywordCondition(registry: Registry, resource: Resource, keyword: string, sealed: string[]): SQL {
   const words = keyword.normalize('NFC').slice(0, longestKeyword).split(/\s+/).filter(Boolean);
   const text = sql.join(
     words.map(word => wordCondition(resource, word)),
@@ -40,7 +40,7 @@ export function keywordCondition(house: House, resource: Resource, keyword: stri
     if (value === null || type.check(value, field)) return [];
     sealed.push(name);
     const table = tableName(holderOf(resource, name).name);
-    const hash = house.seal.index(table, columnOf(name), String(value));
+    const hash = registry.seal.index(table, columnOf(name), String(value));
     return [sql`${columnIn(resource, name, blindColumn(name))} = ${hash}`];
   });
   return hashes.length === 0 ? sql`(${text})` : sql`((${text}) or ${sql.join(hashes, sql` or `)})`;

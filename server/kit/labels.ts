@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Field, Fields } from 'contract/kit/field.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { Values } from './house.ts';
+import type { Values } from './registry.ts';
 import { titleOf } from './source.ts';
 import type { Tx } from './tx.ts';
 import { choosable } from './write/references.ts';
@@ -28,7 +28,7 @@ function namedBy(fields: Fields, rows: Values[]): Map<string, Set<string>> {
 async function titlesFor(tx: Tx, standing: Named, typed: Named): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const entity of new Set([...standing.keys(), ...typed.keys()])) {
-    const target = tx.house.resources.get(entity);
+    const target = tx.registry.resources.get(entity);
     const known = [...(standing.get(entity) ?? [])];
     const given = [...(typed.get(entity) ?? [])].filter(id => /^[1-9]\d{0,17}$/.test(id));
     if (!target || known.length + given.length === 0) continue;
@@ -47,7 +47,7 @@ async function titlesFor(tx: Tx, standing: Named, typed: Named): Promise<Map<str
  * may read them; of what somebody `typed` only those are named whom he or she could have chosen, others stay numbers.
  */
 export async function labelsFor(tx: Tx, fields: Fields, rows: Values[], typed: Values[] = []): Promise<Label> {
-  await tx.house.dictionaries.load(
+  await tx.registry.dictionaries.load(
     tx,
     Object.values(fields).flatMap(({ dictionary }) => (dictionary ? [dictionary] : [])),
   );
@@ -61,7 +61,7 @@ export async function labelsFor(tx: Tx, fields: Fields, rows: Values[], typed: V
           .join('、') || null
       );
     if (field.dictionary)
-      return tx.house.dictionaries.words(field.dictionary).get(String(value))?.label ?? String(value);
+      return tx.registry.dictionaries.words(field.dictionary).get(String(value))?.label ?? String(value);
     return typeOf(field).text(value);
   };
 }

@@ -7,7 +7,7 @@ import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { isSpoilt, type Exit } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { columnOf } from './columns.ts';
-import type { Values } from './house.ts';
+import type { Values } from './registry.ts';
 import type { Seal } from './seal.ts';
 
 /** The table that holds a field: that of the part, or of the whole. */

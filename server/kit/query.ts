@@ -9,10 +9,10 @@ import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Operator } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind, pinyinColumn } from './columns.ts';
-import type { House } from './house.ts';
+import type { Registry } from './registry.ts';
 import { anywhere, keywordCondition } from './keyword.ts';
 import { holderOf } from './present.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 import { columnIn, expressionOf, nameOf } from './source.ts';
 import type { Tx } from './tx.ts';
 
@@ -30,7 +30,7 @@ export interface ListQuery {
 }
 export type Raw = Record<string, string | string[]>;
 
-const bad = (name: string) => new Refused(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
+const bad = (name: string) => new Refusal(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
 const listOf = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
@@ -68,7 +68,7 @@ function valuesFor(name: string, field: Field, given: string[]): unknown[] {
 }
 
 interface Term {
-  house: House;
+  registry: Registry;
   resource: Resource;
   name: string;
   field: Field;
@@ -76,13 +76,13 @@ interface Term {
 }
 
 /** A group header stands for the codes under it. */
-function withGroup({ house, field }: Term, codes: unknown[]): unknown[] {
+function withGroup({ registry, field }: Term, codes: unknown[]): unknown[] {
   if (!field.dictionary) return codes;
-  const words = house.dictionaries.words(field.dictionary);
+  const words = registry.dictionaries.words(field.dictionary);
   return codes.flatMap(code => [code, ...[...words].filter(([, word]) => word.under === code).map(([value]) => value)]);
 }
 
-const isTree = (house: House, entity: string) => house.resources.get(entity)?.fields['path'] !== undefined;
+const isTree = (registry: Registry, entity: string) => registry.resources.get(entity)?.fields['path'] !== undefined;
 
 /** Paths of the rows whose descendants are asked for too, by field. */
 type Places = ReadonlyMap<string, string[]>;
@@ -95,7 +95,7 @@ async function placesIn(tx: Tx, resource: Resource, raw: Raw): Promise<Places> {
   const places = new Map<string, string[]>();
   if (single(raw, 'includeSub') !== 'true') return places;
   for (const [name, { to }] of Object.entries(fieldsOf(resource))) {
-    if (!to || !Object.hasOwn(raw, name) || !isTree(tx.house, to)) continue;
+    if (!to || !Object.hasOwn(raw, name) || !isTree(tx.registry, to)) continue;
     const ids = listOf(raw[name]).filter(id => /^\d{1,18}$/.test(id));
     const rows = await tx.rows<{ path: string }>(sql`
       select path from ${nameOf(tableName(to))} where id = any(${sql.param(ids)}::bigint[])`);
@@ -142,7 +142,7 @@ function range({ name, field, expression }: Term, operator: 'from' | 'to', given
 }
 
 function condition(term: Term, operator: Operator | '', given: string[], places: Places, sealed: string[]): SQL {
-  const { house, resource, name, field, expression } = term;
+  const { registry, resource, name, field, expression } = term;
   const { operators } = typeOf(field);
   if (operator === 'from' || operator === 'to') {
     if (!operators.includes(operator) || given.length !== 1) throw bad(name);
@@ -153,10 +153,12 @@ function condition(term: Term, operator: Operator | '', given: string[], places:
     return given[0] === 'true' ? sql`${expression} is null` : sql`${expression} is not null`;
   }
   if (isBlind(field)) {
-    if (given.length !== 1) throw new Refused(400, 'kit.one-sealed-value', { params: { label: field.label } });
+    if (given.length !== 1) throw new Refusal(400, 'kit.one-sealed-value', { params: { label: field.label } });
     sealed.push(name);
     const table = tableName(holderOf(resource, name).name);
-    const hashes = valuesFor(name, field, given).map(value => house.seal.index(table, columnOf(name), String(value)));
+    const hashes = valuesFor(name, field, given).map(value =>
+      registry.seal.index(table, columnOf(name), String(value)),
+    );
     return sql`${columnIn(resource, name, blindColumn(name))} = any(${sql.param(hashes)}::text[])`;
   }
   if (operators.includes('anyOf')) return anyOf(term, given, places.get(name));
@@ -165,7 +167,7 @@ function condition(term: Term, operator: Operator | '', given: string[], places:
 }
 
 /** Names sort by pinyin, birthdays by the month. */
-function orderOf(house: House, resource: Resource, given: string[]): ListQuery['order'] {
+function orderOf(registry: Registry, resource: Resource, given: string[]): ListQuery['order'] {
   const fields = fieldsOf(resource);
   const keys =
     given.length > 0
@@ -180,7 +182,7 @@ function orderOf(house: House, resource: Resource, given: string[]): ListQuery['
   return keys.map(key => {
     const [name = '', direction = 'asc', ...rest] = key.split(',');
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const expression = field ? expressionOf(house, resource, name) : null;
+    const expression = field ? expressionOf(registry, resource, name) : null;
     if (!field || !expression || rest.length > 0 || !/^(asc|desc)$/.test(direction)) throw bad('sort');
     const { sql: word, grain } = typeOf(field);
     if (['sealed', 'bigint', 'bigint[]', 'uuid', 'uuid[]'].includes(word)) throw bad('sort');
@@ -205,7 +207,7 @@ export const dictionariesOf = (resource: Resource): string[] =>
 
 /** The conditions on fields of a query, all of which a row has to meet. */
 async function conditionsOf(tx: Tx, resource: Resource, raw: Raw, sealed: string[]): Promise<SQL[]> {
-  const { house } = tx;
+  const { registry } = tx;
   const fields = fieldsOf(resource);
   const includeSub = single(raw, 'includeSub');
   if (includeSub !== undefined && !/^(true|false)$/.test(includeSub)) throw bad('includeSub');
@@ -215,9 +217,9 @@ async function conditionsOf(tx: Tx, resource: Resource, raw: Raw, sealed: string
     .map(([key, given]) => {
       const [name = '', operator = '', ...rest] = key.split('.');
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      const expression = field ? expressionOf(house, resource, name) : null;
+      const expression = field ? expressionOf(registry, resource, name) : null;
       if (!field || !expression || rest.length > 0 || !/^(from|to|empty)?$/.test(operator)) throw bad(key);
-      const term = { house, resource, name, field, expression };
+      const term = { registry, resource, name, field, expression };
       return condition(term, operator as Operator | '', listOf(given), places, sealed);
     });
 }
@@ -244,21 +246,21 @@ async function groupOf(tx: Tx, resource: Resource, text: string): Promise<SQL> {
 
 /** Reads a query string against the fields of a resource. */
 export async function readQuery(tx: Tx, resource: Resource, raw: Raw): Promise<ListQuery> {
-  const { house } = tx;
-  await house.dictionaries.load(tx, dictionariesOf(resource));
+  const { registry } = tx;
+  await registry.dictionaries.load(tx, dictionariesOf(resource));
   const fields = fieldsOf(resource);
   const searchesSealed: string[] = [];
   const where = await conditionsOf(tx, resource, raw, searchesSealed);
   const groups = single(raw, 'where');
   if (groups !== undefined) where.push(await groupOf(tx, resource, groups));
   const keyword = single(raw, 'keyword')?.trim() ?? '';
-  if (keyword) where.push(keywordCondition(house, resource, keyword, searchesSealed));
+  if (keyword) where.push(keywordCondition(registry, resource, keyword, searchesSealed));
   const columns = listOf(raw['columns']);
   const unknown = columns.find(name => !Object.hasOwn(fields, name));
   if (unknown !== undefined) throw bad(unknown);
   return {
     where,
-    order: orderOf(house, resource, listOf(raw['sort'])),
+    order: orderOf(registry, resource, listOf(raw['sort'])),
     page: whole(raw, 'page', [0, 100_000_000, 0]),
     size: whole(raw, 'size', [1, 200, 20]),
     columns: columns.length > 0 ? columns : [...resource.list.columns],

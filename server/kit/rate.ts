@@ -1,7 +1,7 @@
 /** Counts how often something happened in a window, shared by all instances. */
 import { sql } from 'drizzle-orm';
 import { prepared, type Connection } from './connection.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 
 interface Limit {
   key: string;
@@ -29,7 +29,7 @@ export async function countUp(
   return counter ?? { count: times, secondsLeft: seconds };
 }
 
-const tooMany = (seconds: number) => new Refused(429, 'kit.too-many', { params: { seconds: Math.max(1, seconds) } });
+const tooMany = (seconds: number) => new Refusal(429, 'kit.too-many', { params: { seconds: Math.max(1, seconds) } });
 
 /** Counts and refuses above the limit. */
 export async function limit(connection: Connection, { most, ...window }: Limit): Promise<void> {

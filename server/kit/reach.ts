@@ -6,8 +6,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { grantsOf, ownOf, type Actor } from './actor.ts';
-import type { House } from './house.ts';
-import { columnIn, livingIn, sourceOf } from './source.ts';
+import type { Registry } from './registry.ts';
+import { columnIn, notDeletedIn, sourceOf } from './source.ts';
 import type { Tx } from './tx.ts';
 
 type Limited = { all: false; organisations: SQL; units: SQL; self: string | null };
@@ -57,31 +57,31 @@ export function reach(actor: Actor, permission: string): Reach {
 }
 
 /** Everybody who is in reach by one of the parts of a person, or is oneself. */
-function visiblePersons(house: House, limited: Limited, whole: Resource): SQL {
-  const parts = [...house.resources.values()].filter(one => one.partOf?.of.name === whole.name);
+function visiblePersons(registry: Registry, limited: Limited, whole: Resource): SQL {
+  const parts = [...registry.resources.values()].filter(one => one.partOf?.of.name === whole.name);
   const selects = parts.map(
-    one => sql`select t.id from ${sourceOf(one)} where ${livingIn(one)} and ${conditionOf(house, limited, one)}`,
+    one => sql`select t.id from ${sourceOf(one)} where ${notDeletedIn(one)} and ${conditionOf(registry, limited, one)}`,
   );
   return sql.join([sql`select ${limited.self}::bigint`, ...selects], sql` union all `);
 }
 
-function conditionOn(house: House, limited: Limited, resource: Resource, field: string): SQL {
+function conditionOn(registry: Registry, limited: Limited, resource: Resource, field: string): SQL {
   const target =
     field === 'id' ? resource.name : ((resource.fields[field] ?? resource.partOf?.of.fields[field])?.to ?? '');
   const column = columnIn(resource, field);
   if (resource.fields[field]?.type === 'refs') return sql`${column} && array(${limited.organisations})`; // of organisations alone
   if (target === 'partyOrganisation') return sql`${column} in (${limited.organisations})`;
   if (target === 'unit') return sql`${column} in (${limited.units})`;
-  const entity = house.resources.get(target);
+  const entity = registry.resources.get(target);
   if (!entity) return sql`false`;
-  const hasParts = [...house.resources.values()].some(one => one.partOf?.of.name === target);
-  if (hasParts) return sql`${column} in (${visiblePersons(house, limited, entity)})`;
+  const hasParts = [...registry.resources.values()].some(one => one.partOf?.of.name === target);
+  if (hasParts) return sql`${column} in (${visiblePersons(registry, limited, entity)})`;
   if (field === 'id') return sql`false`;
-  return sql`${column} in (select t.id from ${sourceOf(entity)} where ${conditionOf(house, limited, entity)})`;
+  return sql`${column} in (select t.id from ${sourceOf(entity)} where ${conditionOf(registry, limited, entity)})`;
 }
 
-function conditionOf(house: House, limited: Limited, resource: Resource): SQL {
-  const conditions = resource.scope.map(field => conditionOn(house, limited, resource, field));
+function conditionOf(registry: Registry, limited: Limited, resource: Resource): SQL {
+  const conditions = resource.scope.map(field => conditionOn(registry, limited, resource, field));
   const oneself = resource.partOf ? 'id' : 'personId' in resource.fields ? 'personId' : null;
   if (limited.self !== null && oneself) conditions.push(sql`${columnIn(resource, oneself)} = ${limited.self}::bigint`);
   return sql`(${sql.join(conditions, sql` or `)})`;
@@ -92,7 +92,7 @@ function conditionOf(house: House, limited: Limited, resource: Resource): SQL {
  * school alone.
  */
 function conditionOfPlaceless(tx: Tx, permission: string, { name }: Resource): SQL {
-  const open = tx.house.opened.get(name);
+  const open = tx.registry.opened.get(name);
   return /\.read(Own)?$/.test(permission) ? (open?.(tx) ?? sql`true`) : sql`false`;
 }
 
@@ -102,5 +102,5 @@ export function within(tx: Tx, permission: string, resource: Resource): SQL {
   if (reached.all) return sql`true`;
   if (resource.scope.length === 0)
     return grantsOf(tx.actor, permission).length > 0 ? conditionOfPlaceless(tx, permission, resource) : sql`false`;
-  return conditionOf(tx.house, reached, resource);
+  return conditionOf(tx.registry, reached, resource);
 }

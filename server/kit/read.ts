@@ -10,12 +10,12 @@ import type { Exit } from 'contract/kit/type.ts';
 import { recordedSince } from './as-of.ts';
 import { audit } from './audit.ts';
 import { prepared } from './connection.ts';
-import type { Values } from './house.ts';
+import type { Values } from './registry.ts';
 import { present } from './present.ts';
 import { orderBy, readQuery, type ListQuery, type Raw } from './query.ts';
 import { reach, within } from './reach.ts';
 import { holdSearch, searchedIn } from './sealed-search.ts';
-import { columnIn, expressionOf, livingIn, oneOf, sourceOf, titleOf, versionOf } from './source.ts';
+import { columnIn, expressionOf, notDeletedIn, oneOf, sourceOf, titleOf, versionOf } from './source.ts';
 import type { Tx } from './tx.ts';
 
 export interface Page<T = Values> {
@@ -30,12 +30,12 @@ function pick(fields: Fields, names: readonly string[]): Fields {
 }
 
 /** `select` terms of the fields, and of the titles their references name. */
-function termsOf({ house }: Tx, resource: Resource, fields: Fields): SQL[] {
+function termsOf({ registry }: Tx, resource: Resource, fields: Fields): SQL[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const expression = expressionOf(house, resource, name);
+    const expression = expressionOf(registry, resource, name);
     if (!expression) return [];
     const term = sql`${expression} as ${sql.identifier(name)}`;
-    const target = field.to ? house.resources.get(field.to) : undefined;
+    const target = field.to ? registry.resources.get(field.to) : undefined;
     if (!target) return [term];
     const { table, title } = titleOf(target);
     const named =
@@ -82,7 +82,7 @@ export async function rawRows(
 }
 
 async function addRollups(tx: Tx, resource: Resource, fields: Fields, byId: Map<string, Values>): Promise<void> {
-  const wanted = (tx.house.rollups.get(resource.name) ?? []).filter(rollup =>
+  const wanted = (tx.registry.rollups.get(resource.name) ?? []).filter(rollup =>
     rollup.fields.some(name => name in fields),
   );
   for (const rollup of wanted) {
@@ -96,7 +96,11 @@ function shown(tx: Tx, resource: Resource, fields: Fields, exit: Exit, isPlain =
   return ({ mayUpdate, ...row }: Values): Values => {
     const isOneself =
       tx.actor.personId !== null && String(row['id']) === tx.actor.personId && layersOf(resource)[0]?.name === 'person';
-    return present(tx.house.seal, resource, fields, row, { exit, mayUpdate: mayUpdate === true || isOneself, isPlain });
+    return present(tx.registry.seal, resource, fields, row, {
+      exit,
+      mayUpdate: mayUpdate === true || isOneself,
+      isPlain,
+    });
   };
 }
 
@@ -151,7 +155,7 @@ function countKey({ actor, asOf }: Tx, resource: Resource, raw: Raw): string {
 
 /** Counted for the first page; for the next ones that count holds until something is written. */
 async function found(tx: Tx, resource: Resource, raw: Raw, condition: SQL, query: ListQuery): Promise<Found> {
-  const { counts, resources } = tx.house;
+  const { counts, resources } = tx.registry;
   const key = countKey(tx, resource, raw);
   const state = tx.stateOf(resources.keys());
   const known = query.page > 0 ? counts.find(key, state) : undefined;
@@ -170,7 +174,7 @@ export async function list<R extends Resource>(tx: Tx, resource: R, raw: Raw): P
   const { where, columns } = query;
   await holdSearch(tx, query);
   const permission = permissionOf(resource, 'read');
-  const condition = sql.join([livingIn(resource), within(tx, permission, resource), ...where], sql` and `);
+  const condition = sql.join([notDeletedIn(resource), within(tx, permission, resource), ...where], sql` and `);
   const { ids, total } = await found(tx, resource, raw, condition, query);
   const searched = await searchedIn(tx, resource, condition, query);
   if (searched.ids) {
@@ -184,7 +188,7 @@ export async function list<R extends Resource>(tx: Tx, resource: R, raw: Raw): P
 /** Whether a living row is in reach of a verb. */
 export async function inReach(tx: Tx, resource: Resource, id: string, verb: string): Promise<boolean> {
   const row = await tx.one(sql`
-    select 1 from ${sourceOf(resource)} where t.id = ${id}::bigint and ${livingIn(resource)}
+    select 1 from ${sourceOf(resource)} where t.id = ${id}::bigint and ${notDeletedIn(resource)}
     and ${within(tx, permissionOf(resource, verb), resource)}`);
   return row !== null;
 }
@@ -200,7 +204,7 @@ function stampsOf(resource: Resource): SQL[] {
 export async function find<R extends Resource>(tx: Tx, resource: R, id: string): Promise<Shown<R> | null> {
   const fields = fieldsOf(resource);
   const inReach = within(tx, permissionOf(resource, 'read'), resource);
-  const beside = { terms: stampsOf(resource), where: sql`${livingIn(resource)} and ${inReach}` };
+  const beside = { terms: stampsOf(resource), where: sql`${notDeletedIn(resource)} and ${inReach}` };
   const [raw] = await rawRows(tx, resource, [id], fields, beside);
   if (!raw) return null;
   // The past is read, not written.

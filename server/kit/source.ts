@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { columnOf, pinyinColumn } from './columns.ts';
-import type { House } from './house.ts';
+import type { Registry } from './registry.ts';
 
 const own = sql.raw('t');
 const whole = sql.raw('w');
@@ -26,7 +26,7 @@ export function sourceOf(resource: Resource): SQL {
 }
 
 /** Rows that were not removed. */
-export const livingIn = (resource: Resource): SQL =>
+export const notDeletedIn = (resource: Resource): SQL =>
   resource.partOf ? sql`t.deleted_at is null and w.deleted_at is null` : sql`t.deleted_at is null`;
 
 const isOwn = (resource: Resource, field: string) => field in resource.fields || !resource.partOf;
@@ -37,9 +37,9 @@ export const columnIn = (resource: Resource, field: string, column = columnOf(fi
   field === 'id' ? sql`t.id` : sql`${aliasOf(resource, field)}.${sql.identifier(column)}`;
 
 /** The expression of a field: a column, or the SQL an area gave for a computed one; null for counts over others. */
-export function expressionOf(house: House, resource: Resource, field: string): SQL | null {
+export function expressionOf(registry: Registry, resource: Resource, field: string): SQL | null {
   const layer = isOwn(resource, field) ? resource : (resource.partOf?.of ?? resource);
-  const computed = house.computed.get(layer.name)?.[field];
+  const computed = registry.computed.get(layer.name)?.[field];
   if (computed) return computed(name => columnIn(resource, name));
   return layer.fields[field]?.flags.computed ? null : columnIn(resource, field);
 }

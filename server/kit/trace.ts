@@ -9,13 +9,13 @@ import type { Trace, TraceEntry, TraceField } from 'contract/kit/trace.ts';
 import { fieldsOf, isSeen, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { columnOf } from './columns.ts';
-import type { Values } from './house.ts';
+import type { Values } from './registry.ts';
 import { labelsFor, type Label } from './labels.ts';
 import { holderOf } from './present.ts';
 import { within } from './reach.ts';
 import { inReach } from './read.ts';
-import { notFound, Refused } from './refused.ts';
-import { livingIn, sourceOf } from './source.ts';
+import { notFound, Refusal } from './refusal.ts';
+import { notDeletedIn, sourceOf } from './source.ts';
 import type { Tx } from './tx.ts';
 import { loadRows, type Loaded } from './write/load.ts';
 import { valuesOf, type Image } from './write/image.ts';
@@ -55,7 +55,7 @@ export function shownText(
   const type = typeOf(field);
   if (!type.mask) return words ?? label(field, value);
   const place = { table: tableName(holderOf(resource, name).name), column: columnOf(name), id };
-  const plain = type.sql === 'sealed' ? tx.house.seal.open(place, String(value)) : value;
+  const plain = type.sql === 'sealed' ? tx.registry.seal.open(place, String(value)) : value;
   return type.mask(plain, 'detail', mayUpdate);
 }
 
@@ -67,7 +67,7 @@ const isRestorable = (field: Field | undefined): boolean =>
 export async function timeline(tx: Tx, resource: Resource, id: string, page: number, size: number): Promise<Trace> {
   const row = await tx.one<{ may: boolean }>(sql`
     select ${within(tx, permissionOf(resource, 'update'), resource)} as may from ${sourceOf(resource)}
-    where t.id = ${id}::bigint and ${livingIn(resource)} and ${within(tx, permissionOf(resource, 'trace'), resource)}`);
+    where t.id = ${id}::bigint and ${notDeletedIn(resource)} and ${within(tx, permissionOf(resource, 'trace'), resource)}`);
   if (!row) throw notFound();
   const records = await tx.rows<ChangeRow>(sql`
     with own as (select c.*, lag(change_id) over (partition by entity order by valid_from, id) as previous
@@ -158,7 +158,7 @@ async function rowAfter(tx: Tx, resource: Resource, id: string, changeId: string
   const layers = new Map(layersOf(resource).map(layer => [layer.name, layer]));
   return Object.assign(
     {},
-    ...records.map(one => valuesOf(tx.house.seal, layers.get(one.entity) as Resource, one.after)),
+    ...records.map(one => valuesOf(tx.registry.seal, layers.get(one.entity) as Resource, one.after)),
   );
 }
 
@@ -175,7 +175,7 @@ export async function restore(
   const known = fieldsOf(resource);
   const isKnown = (name: string) => Object.hasOwn(former, name) && Object.hasOwn(known, name);
   if (fields.length === 0 || !fields.every(name => isKnown(name) && isRestorable(known[name])))
-    throw new Refused(400, 'kit.not-restorable');
+    throw new Refusal(400, 'kit.not-restorable');
   const values = Object.fromEntries(fields.map(name => [name, former[name]]));
   const options: WriteOptions = { verb: 'restore', origin: 5, reason, allow: fields, confirmed: 'all' };
   await write(tx, resource, [{ id, version, values }], options);

@@ -1,6 +1,6 @@
 /** Who waits for whom where heavy work is done. */
 import { expect, test } from 'vitest';
-import { Refused } from '../kit/refused.ts';
+import { Refusal } from '../kit/refusal.ts';
 import { turns } from './turns.ts';
 
 /** Work that ends when it is told to. */
@@ -13,7 +13,7 @@ function pending(inTurn: ReturnType<typeof turns>) {
       return new Promise<void>(resolve => ends.set(name, resolve));
     }, who).then(
       () => 'done',
-      (error: unknown) => (error instanceof Refused ? [error.status, error.code, error.params] : error),
+      (error: unknown) => (error instanceof Refusal ? [error.status, error.code, error.params] : error),
     );
   return { begun, ask, end: (name: string) => ends.get(name)?.() };
 }

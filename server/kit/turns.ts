@@ -1,5 +1,5 @@
 /** Places at which heavy work is done, and who may wait for one. */
-import { Refused } from '../kit/refused.ts';
+import { Refusal } from '../kit/refusal.ts';
 
 /** More of one person do not wait: who asks again and again keeps nobody else out. */
 const mostOwn = 4;
@@ -17,7 +17,7 @@ export function turns(most: number, mostWaiting = Infinity): Turns {
   const isFree = (who: string) => working.length < most && (who === '' || !working.includes(who));
   async function wait(who: string): Promise<void> {
     const own = who === '' ? 0 : waiting.filter(one => one.who === who).length;
-    if (waiting.length >= mostWaiting || own >= mostOwn) throw new Refused(503, 'kit.busy', { params: { seconds } });
+    if (waiting.length >= mostWaiting || own >= mostOwn) throw new Refusal(503, 'kit.busy', { params: { seconds } });
     await new Promise<void>(begin => waiting.push({ who, begin }));
   }
   /** Whoever ends makes room for one at most: a place, or the next work of the same person. */

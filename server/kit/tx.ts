@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 import type { Connection } from './connection.ts';
-import type { House } from './house.ts';
+import type { Registry } from './registry.ts';
 
 /** Where a request came from; it stands in trace and audit. */
 export interface Facts {
@@ -18,7 +18,7 @@ export interface Facts {
 
 /** A connection with everything an action needs to know: the house, who acts and from where. */
 export interface Tx extends Connection {
-  house: House;
+  registry: Registry;
   actor: Actor;
   facts: Facts;
   /** The past day this reader looks at; null is now. */
@@ -26,9 +26,9 @@ export interface Tx extends Connection {
 }
 
 export const noFacts: Facts = { requestId: '-', address: null, terminal: null };
-export const txOf = (connection: Connection, house: House, actor: Actor, facts: Facts = noFacts): Tx => ({
+export const txOf = (connection: Connection, registry: Registry, actor: Actor, facts: Facts = noFacts): Tx => ({
   ...connection,
-  house,
+  registry,
   actor,
   facts,
   asOf: null,

@@ -113,18 +113,18 @@ async function raise(connection: Connection, { rule, words, counts, since, most,
   return ids.length;
 }
 
-const ofHouse = {
+const ofRegistry = {
   'chain-break': '审计记录的链中断',
   'sealer-lag': '审计记录超过 60 秒没有封存',
   'job-failed': '后台任务失败',
 };
 /** What is wrong with the house itself, once for its key. */
-function raiseOnce(database: Database, rule: keyof typeof ofHouse, key: SQL, said: string): Promise<void> {
+function raiseOnce(database: Database, rule: keyof typeof ofRegistry, key: SQL, said: string): Promise<void> {
   return database.transaction(async connection => {
     const raised = await connection.one<{ id: string }>(sql`
       insert into audit_alert (key, rule, user_name, count) values (${rule}::text || ':' || ${key}, ${rule}, '系统', 1)
       on conflict (key) do nothing returning id`);
-    if (raised) await announce(connection, [raised.id], { rule, words: ofHouse[rule], said: sql`${said}::text` });
+    if (raised) await announce(connection, [raised.id], { rule, words: ofRegistry[rule], said: sql`${said}::text` });
   });
 }
 /** What is wrong with the audit itself. */

@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { pipeline, Readable, type Writable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Refusal } from '../installation/refusal.ts';
+import { CommandRefusal } from '../installation/refusal.ts';
 import { fingerprintOf } from './seal-ring.ts';
 
 const mark = 'PLATFORM BACKUP 1';
@@ -18,7 +18,7 @@ export interface Frame {
   bytes: Buffer;
 }
 
-const damaged = () => new Refusal('备份文件已损坏或不完整，不能恢复。请改用另一份备份；数据未被改动。');
+const damaged = () => new CommandRefusal('备份文件已损坏或不完整，不能恢复。请改用另一份备份；数据未被改动。');
 
 const cipherKeyOf = (key: Buffer, salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'backup', 32));
 function nonceOf(at: number): Buffer {
@@ -128,10 +128,10 @@ async function* openedPieces(from: ReturnType<typeof taker>, key: Buffer, salt: 
 export async function* readCopy(source: AsyncIterable<Buffer>, keys: readonly Buffer[]): AsyncGenerator<Frame> {
   const from = taker(source);
   const isOurs = (await from.line().catch(() => null)) === mark;
-  if (!isOurs) throw new Refusal('这不是本程序的备份文件，请检查文件名。');
+  if (!isOurs) throw new CommandRefusal('这不是本程序的备份文件，请检查文件名。');
   const { salt, key: print } = JSON.parse((await from.line()) ?? '{}') as { salt: string; key: string };
   const key = keys.find(one => fingerprintOf(one) === print);
-  if (!key) throw new Refusal('没有打开这份备份的密钥。请设置备份当时的 SEAL_KEY（或 BACKUP_KEY）后重试。');
+  if (!key) throw new CommandRefusal('没有打开这份备份的密钥。请设置备份当时的 SEAL_KEY（或 BACKUP_KEY）后重试。');
   let failure: unknown = null;
   const sealed = openedPieces(from, key, Buffer.from(salt, 'base64'));
   const unpacked = createGunzip();

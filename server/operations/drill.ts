@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { resources } from 'contract/resources.ts';
-import { Refusal } from '../installation/refusal.ts';
+import { CommandRefusal } from '../installation/refusal.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
 import type { Contents } from './backup.ts';
 import { restore } from './restore.ts';
@@ -30,7 +30,7 @@ async function openSample(database: Database, masters: Masters): Promise<number>
       }
     }
   } catch (error) {
-    throw new Refusal('恢复后的加密内容打不开：密钥与备份不符。请核对 SEAL_KEY 后重试。', { cause: error });
+    throw new CommandRefusal('恢复后的加密内容打不开：密钥与备份不符。请核对 SEAL_KEY 后重试。', { cause: error });
   } finally {
     ring.end();
   }
@@ -57,7 +57,7 @@ export async function drill(
   scratch.pathname = `/restore_drill_${randomBytes(6).toString('hex')}`;
   const named = scratch.pathname.slice(1);
   await command(url, `create database ${named} template template0 encoding 'UTF8' locale 'C.UTF-8'`).catch(error => {
-    throw new Refusal(`无法建立演练用的数据库（${error.message}）。请为数据库用户授予 CREATEDB 后重试。`);
+    throw new CommandRefusal(`无法建立演练用的数据库（${error.message}）。请为数据库用户授予 CREATEDB 后重试。`);
   });
   try {
     const contents = await restore(file, { url: scratch.href, filesFolder: null }, keys);

@@ -1,6 +1,6 @@
 /** What operators need of a house: probes, figures, the monitor, and the change of its keys. */
 import type { FastifyInstance } from 'fastify';
-import { area, type Area } from '../kit/house.ts';
+import { area, type Area } from '../kit/registry.ts';
 import type { Database } from '../kit/connection.ts';
 import type { Store } from '../areas/file/index.ts';
 import type { Identify } from '../kit/http/app.ts';

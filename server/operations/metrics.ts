@@ -7,7 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { may } from '../kit/actor.ts';
 import type { Database } from '../kit/connection.ts';
 import type { Identify } from '../kit/http/app.ts';
-import { forbidden, Refused } from '../kit/refused.ts';
+import { forbidden, Refusal } from '../kit/refusal.ts';
 import { isSameSecret } from '../kit/secret.ts';
 import { noFacts } from '../kit/tx.ts';
 import { figures, type Figures } from './figures.ts';
@@ -69,9 +69,9 @@ function gauges(registers: Registry[], { database, statements, isDraining }: Par
 async function refusalFor(request: FastifyRequest, { token, devTools, identify, database }: Parts) {
   const given = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? '';
   if (token && given && isSameSecret(given, token)) return null;
-  if (!devTools) return token ? new Refused(401, 'kit.unauthenticated') : new Refused(404, 'kit.no-route');
+  if (!devTools) return token ? new Refusal(401, 'kit.unauthenticated') : new Refusal(404, 'kit.no-route');
   const session = given ? await identify(database, given, noFacts) : null;
-  if (!session) return new Refused(401, 'kit.unauthenticated');
+  if (!session) return new Refusal(401, 'kit.unauthenticated');
   return may(session.actor, monitorPermission) ? null : forbidden('服务监控');
 }
 

@@ -17,11 +17,11 @@ interface Found {
 }
 
 /** False where a piece is not there: whoever has it still needs its key, so the file does not count as gone through. */
-async function resealFile({ house, signal }: Work, store: Store, { id, size }: Found): Promise<boolean> {
+async function resealFile({ registry, signal }: Work, store: Store, { id, size }: Found): Promise<boolean> {
   for (let place = 0; place * pieceBytes < size; place += 1) {
     signal.throwIfAborted();
     if (!(await store.get(id, place))) return false;
-    await putPiece(store, house, id, place, await getPiece(store, house, id, place));
+    await putPiece(store, registry, id, place, await getPiece(store, registry, id, place));
   }
   return true;
 }

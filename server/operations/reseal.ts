@@ -26,8 +26,8 @@ const probe = { table: 'seal_key', column: 'probe', id: '0' };
 /** The number of the key that closes at this moment. */
 const closingKid = (seal: Seal) => seal.close(probe, '').split('.')[1] ?? '';
 
-async function awaitKey({ house, signal }: Work, kid: string): Promise<void> {
-  while (Number(closingKid(house.seal)) < Number(kid)) await pause(waitMs, undefined, { signal });
+async function awaitKey({ registry, signal }: Work, kid: string): Promise<void> {
+  while (Number(closingKid(registry.seal)) < Number(kid)) await pause(waitMs, undefined, { signal });
 }
 
 /** One portion behind `after`; the last place looked at, and how many were closed anew. */
@@ -90,15 +90,19 @@ function resealTrace(seal: Seal, layer: Resource, kid: string, { recordId, after
 }
 
 /** Traces are append-only for values, not for their wrapping; the trigger looks that nothing else changes. */
-async function resealTraces(connection: Connection, { house }: Work, { kid, after }: { kid: string; after: string }) {
+async function resealTraces(
+  connection: Connection,
+  { registry }: Work,
+  { kid, after }: { kid: string; after: string },
+) {
   const rows = await connection.rows<Trace>(sql`
     select id, entity, record_id, after, fields from change_record
     where id > ${after}::bigint and (after::text || fields::text) ~ ${`"v1\\.(?!${kid}\\.)`}
     order by id limit ${portion} for update skip locked`);
   let count = 0;
   const fresh = rows.flatMap(row => {
-    const layer = house.resources.get(row.entity);
-    const made = layer ? resealTrace(house.seal, layer, kid, row) : null;
+    const layer = registry.resources.get(row.entity);
+    const made = layer ? resealTrace(registry.seal, layer, kid, row) : null;
     count += made?.count ?? 0;
     return made ? [{ id: row.id, after: made.after, fields: made.fields }] : [];
   });
@@ -132,11 +136,11 @@ async function pass({ database, signal }: Work, kid: string, begin: string, port
 
 /** Everything once; how many values still named another key. */
 export async function resealAll(work: Work, store: Store, kid: string): Promise<number> {
-  const { house } = work;
+  const { registry } = work;
   let total = await resealFiles(work, store, kid);
-  for (const column of sealedColumns(house.resources.values()))
+  for (const column of sealedColumns(registry.resources.values()))
     total += await pass(work, kid, '(0,0)', (connection, after) =>
-      resealPortion(connection, house.seal, column, { kid, after }),
+      resealPortion(connection, registry.seal, column, { kid, after }),
     );
   return total + (await pass(work, kid, '0', (connection, after) => resealTraces(connection, work, { kid, after })));
 }

@@ -14,7 +14,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, migrationsFolder } from '../installation/migrate.ts';
 import { clearRestore, isBroken, markRestore, unmarkRestore } from '../installation/broken-restore.ts';
 import { inspect } from '../installation/soundness.ts';
-import { Refusal } from '../installation/refusal.ts';
+import { CommandRefusal } from '../installation/refusal.ts';
 import { plainText, sumOf, type Contents } from './backup.ts';
 import { readCopy, type Frame } from './copy-format.ts';
 
@@ -24,7 +24,7 @@ const name = (word: string) => pg.escapeIdentifier(word);
 async function migrateAsThen(url: string, migrations: string[]): Promise<void> {
   const known = new Set(await readdir(migrationsFolder));
   const missing = migrations.find(one => !known.has(one));
-  if (missing) throw new Refusal(`备份来自更新的程序（${missing}）。请使用与备份相符或更新的程序版本。`);
+  if (missing) throw new CommandRefusal(`备份来自更新的程序（${missing}）。请使用与备份相符或更新的程序版本。`);
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   try {
     for (const one of migrations) await cp(join(migrationsFolder, one), join(folder, one), { recursive: true });
@@ -38,7 +38,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
     select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`);
   if (rows.length > 0)
-    throw new Refusal('目标数据库不是空的，不会覆盖。请用 DATABASE_URL 或 DATA_DIR 指定新的空数据库后重试。');
+    throw new CommandRefusal('目标数据库不是空的，不会覆盖。请用 DATABASE_URL 或 DATA_DIR 指定新的空数据库后重试。');
 }
 
 interface Target {
@@ -56,12 +56,12 @@ function fileWriter(folder: string | null, isRetry: boolean) {
       hash = createHash('sha256');
       if (!folder) return;
       const place = resolve(folder, path);
-      if (!place.startsWith(resolve(folder) + sep)) throw new Refusal('备份中的文件路径不正确，已停止恢复。');
+      if (!place.startsWith(resolve(folder) + sep)) throw new CommandRefusal('备份中的文件路径不正确，已停止恢复。');
       await mkdir(dirname(place), { recursive: true });
       // What a broken-off restore left may be written again, what somebody else put there may not.
       handle = await open(place, isRetry ? 'w' : 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error;
-        throw new Refusal(`${folder} 中已有文件，不会覆盖。请用 DATA_DIR 指定新的空目录后重试。`);
+        throw new CommandRefusal(`${folder} 中已有文件，不会覆盖。请用 DATA_DIR 指定新的空目录后重试。`);
       });
       written.push(place);
     },
@@ -73,7 +73,7 @@ function fileWriter(folder: string | null, isRetry: boolean) {
       await handle?.sync();
       await handle?.close();
       handle = null;
-      if (hash.digest('hex') !== expected) throw new Refusal(`备份中的文件 ${path} 已损坏。请改用另一份备份。`);
+      if (hash.digest('hex') !== expected) throw new CommandRefusal(`备份中的文件 ${path} 已损坏。请改用另一份备份。`);
     },
     async remove() {
       await handle?.close();
@@ -158,7 +158,8 @@ async function compare(client: pg.Client, { tables }: Contents): Promise<void> {
     if (found.count !== expected.count || found.sum !== expected.sum)
       differing.push(`${expected.table}（应为 ${expected.count} 行，实为 ${found.count} 行）`);
   }
-  if (differing.length > 0) throw new Refusal(`恢复后的内容与备份不符：${differing.join('、')}。请改用另一份备份。`);
+  if (differing.length > 0)
+    throw new CommandRefusal(`恢复后的内容与备份不符：${differing.join('、')}。请改用另一份备份。`);
 }
 
 /** What was made so far goes, so that the next try finds the place as it was. */
@@ -188,7 +189,7 @@ export async function restore(file: string, target: Target, keys: readonly Buffe
       const write = writer(client, target.url, files);
       let contents: Contents | null = null;
       for await (const frame of readCopy(createReadStream(file), keys)) contents = await write(frame);
-      if (!contents) throw new Refusal('备份文件不完整，不能恢复。请改用另一份备份。');
+      if (!contents) throw new CommandRefusal('备份文件不完整，不能恢复。请改用另一份备份。');
       await compare(client, contents);
       await client.query('commit');
       await migrate(target.url, migrationsFolder);

@@ -65,13 +65,13 @@ const fileId = '0b0b0b0b-0000-4000-8000-00000000000b';
 const pieces = [Buffer.alloc(pieceBytes, 3), Buffer.from('the end')];
 /** A file of two pieces, as an upload leaves it. */
 async function keepFile(): Promise<void> {
-  for (const [place, piece] of pieces.entries()) await putPiece(one.store, one.house, fileId, place, piece);
+  for (const [place, piece] of pieces.entries()) await putPiece(one.store, one.registry, fileId, place, piece);
   await one.database.rows(sql`
     insert into uploaded_file (id, name, size, format, owner_id, created_at, stored_at)
     values (${fileId}::uuid, '议程.pdf', ${pieceBytes + 7}, 'pdf', 1, now() - interval '1 day', now())`);
 }
 const fileOf = async () =>
-  Promise.all(pieces.map(async (piece, at) => piece.equals(await getPiece(one.store, one.house, fileId, at))));
+  Promise.all(pieces.map(async (piece, at) => piece.equals(await getPiece(one.store, one.registry, fileId, at))));
 
 const form = { id: '990001', candidateIds: ['11', '12'], places: 0 };
 const ballots = [
@@ -80,7 +80,7 @@ const ballots = [
 ];
 const review = { table: 'development_step', column: 'sealed', id: '990001' };
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
-  one.database.transaction(connection => work(txOf(connection, one.house, asSystem('测试'))));
+  one.database.transaction(connection => work(txOf(connection, one.registry, asSystem('测试'))));
 
 /** An open vote with two ballots in its box, and the form of a political review. */
 async function keepVoteAndReview(): Promise<void> {
@@ -97,7 +97,7 @@ const settle = () =>
   settleJobs({
     url: one.url,
     database: one.database,
-    house: one.house,
+    registry: one.registry,
     actorOf: userId => standingActorOf(one.database, userId),
     log: (line, error) => console.error(line, error),
     tellFailure: async () => undefined,

@@ -1,13 +1,13 @@
 /**
- * The seal of a house whose keys change while it serves: the newest key in use closes, every key that is left opens.
+ * The seal of an installation whose keys change while it serves: the newest key in use closes, every key that is left opens.
  * The keys lie wrapped in the database, so all instances hold the same; what wraps them never lies there.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '../kit/connection.ts';
-import { Refused } from '../kit/refused.ts';
+import { Refusal } from '../kit/refusal.ts';
 import { sealWith, type Place, type Seal } from '../kit/seal.ts';
-import { Refusal } from '../installation/refusal.ts';
+import { CommandRefusal } from '../installation/refusal.ts';
 
 export interface SealRing {
   seal: Seal;
@@ -36,7 +36,7 @@ const wrap = (master: Buffer, kid: string, secret: Buffer) =>
 function unwrap(masters: readonly Buffer[], kid: string, wrapped: string): Buffer {
   const master = masters.find(one => wrapped.split('.')[1] === fingerprintOf(one));
   if (!master)
-    throw new Refusal(
+    throw new CommandRefusal(
       '数据密钥与数据库不符，加密的内容无法打开。请检查 SEAL_KEY（更换密钥期间还须设置 SEAL_KEY_FORMER）后重新启动；数据未被改动。',
     );
   return Buffer.from(sealWith(master, fingerprintOf(master)).open(placeOf(kid), wrapped), 'base64');
@@ -78,7 +78,7 @@ async function look(connection: Connection, masters: readonly Buffer[], known: H
   );
   const current = keys.get(rows.findLast(({ kid, isUsed }) => isUsed && kid !== indexKid)?.kid ?? '');
   const index = keys.get(indexKid);
-  if (!current || !index) throw new Refusal('数据库缺少数据密钥（seal_key）。请从备份恢复后重新启动。');
+  if (!current || !index) throw new CommandRefusal('数据库缺少数据密钥（seal_key）。请从备份恢复后重新启动。');
   return { keys, current, index };
 }
 
@@ -90,7 +90,7 @@ function sealOver(held: () => Held, ask: () => void): Seal {
       const key = held().keys.get(sealed.split('.')[1] ?? '');
       if (key) return key.open(place, sealed);
       ask();
-      throw new Refused(503, 'kit.unavailable');
+      throw new Refusal(503, 'kit.unavailable');
     },
     closeBytes: (place, plain) => held().current.closeBytes(place, plain),
     openBytes(place, sealed) {
@@ -121,7 +121,7 @@ export async function openSealRing(
       held = await look(database, await masters(), held);
       isSound = true;
     } catch (error) {
-      if (error instanceof Refusal) isSound = false; // what the network does passes; a missing key does not
+      if (error instanceof CommandRefusal) isSound = false; // what the network does passes; a missing key does not
       onTrouble(error);
     }
   }

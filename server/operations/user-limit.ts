@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '../kit/connection.ts';
 import type { Identify } from '../kit/http/app.ts';
-import { Refused } from '../kit/refused.ts';
+import { Refusal } from '../kit/refusal.ts';
 
 const handful = 20;
 const windowSeconds = 60;
@@ -40,7 +40,7 @@ export function limitUsers(identify: Identify, most: number): Identify {
     known.set(userId, one);
     const now = performance.now();
     const waits = Math.ceil((one.refusedUntil - now) / 1000);
-    if (waits > 0) throw new Refused(429, 'kit.too-many', { params: { seconds: waits } });
+    if (waits > 0) throw new Refusal(429, 'kit.too-many', { params: { seconds: waits } });
     one.untold += 1;
     if (one.untold < Math.min(handful, most)) return;
     const more = one.untold;

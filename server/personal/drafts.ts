@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { dropFormDraft, formDraft, keepFormDraft, keptDays } from 'contract/personal/form-draft.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import { serve } from '../kit/http/route.ts';
-import { refuse } from '../kit/refused.ts';
+import { refuse } from '../kit/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 import { changedSince } from './changed-since.ts';
 import { titlesOf } from './titles.ts';
@@ -13,9 +13,9 @@ import { titlesOf } from './titles.ts';
 const mostKilobytes = 64;
 
 /** The entity and the row a form is about; the pattern of the call has looked at its shape. */
-function subjectOf({ house }: Tx, form: string): { resource: Resource; id: string | null } {
+function subjectOf({ registry }: Tx, form: string): { resource: Resource; id: string | null } {
   const [entity = '', id = ''] = form.split(':');
-  const resource = house.resources.get(entity);
+  const resource = registry.resources.get(entity);
   if (!resource) throw refuse([fault('form', 'personal.draft.form', { form: entity })]);
   return { resource, id: id === 'new' ? null : id };
 }
@@ -58,14 +58,14 @@ export const draftRoutes = [
       where user_id = ${tx.actor.userId} and form = ${form} and saved_at > now() - make_interval(days => ${keptDays})`);
     if (!stored) return { draft: null };
     const { version, seenAt, content, savedAt } = stored;
-    const changes = JSON.parse(tx.house.seal.open(placeOf(tx, form), content)) as Values;
+    const changes = JSON.parse(tx.registry.seal.open(placeOf(tx, form), content)) as Values;
     const since = id && seenAt ? await changedSince(tx, resource, id, seenAt) : null;
     const titles = await titlesOf(tx, resource, changes);
     return { draft: { savedAt, version, changes, titles, since } };
   }),
   serve(keepFormDraft, async ({ tx, body: { form, version, seenAt, changes } }) => {
     const { resource } = subjectOf(tx, form);
-    const content = tx.house.seal.close(placeOf(tx, form), checkChanges(resource, form, changes));
+    const content = tx.registry.seal.close(placeOf(tx, form), checkChanges(resource, form, changes));
     const row = await tx.one<{ savedAt: string }>(sql`
       insert into form_draft (user_id, form, version, seen_at, content)
       values (${tx.actor.userId}, ${form}, ${version}, ${instantOf(seenAt)}::timestamptz, ${content})

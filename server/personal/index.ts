@@ -1,6 +1,6 @@
 /** What one person keeps beside the records: views of lists, settings of the screen, drafts of forms. */
 import { personalTexts } from 'contract/personal/texts.ts';
-import { area } from '../kit/house.ts';
+import { area } from '../kit/registry.ts';
 import { draftRoutes } from './drafts.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { savedViewRoutes } from './saved-views.ts';

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { fault } from 'contract/kit/fault.ts';
 import { keepPreference, listSettingShapes, preferences, settingShapes } from 'contract/personal/preference.ts';
-import type { House } from '../kit/house.ts';
+import type { Registry } from '../kit/registry.ts';
 import { serve } from '../kit/http/route.ts';
-import { refuse } from '../kit/refused.ts';
+import { refuse } from '../kit/refusal.ts';
 
 const own = <T>(shapes: Record<string, T>, name: string) => (Object.hasOwn(shapes, name) ? shapes[name] : undefined);
 
 /** The shape of a setting, if there is such a setting. */
-function shapeOf(house: House, key: string) {
+function shapeOf(registry: Registry, key: string) {
   const [name = '', entity, ...rest] = key.split(':');
   if (entity === undefined) return own(settingShapes, name);
-  return rest.length === 0 && house.resources.has(entity) ? own(listSettingShapes, name) : undefined;
+  return rest.length === 0 && registry.resources.has(entity) ? own(listSettingShapes, name) : undefined;
 }
 
 /** No audit: which columns somebody likes is nobody's business. The keys are few, so no account can fill the table. */
@@ -23,7 +23,7 @@ export const preferenceRoutes = [
     return row?.all ?? {};
   }),
   serve(keepPreference, async ({ tx, body: { key, value } }) => {
-    const shape = shapeOf(tx.house, key);
+    const shape = shapeOf(tx.registry, key);
     if (!shape) throw refuse([fault('key', 'personal.preference.key', { key: key.slice(0, 60) })]);
     if (value === null) {
       await tx.rows(sql`delete from user_preference where user_id = ${tx.actor.userId} and key = ${key}`);

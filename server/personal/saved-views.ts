@@ -11,7 +11,7 @@ import { may, ownOf } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { serve } from '../kit/http/route.ts';
 import { readQuery } from '../kit/query.ts';
-import { forbidden, notFound, Refused, refuse } from '../kit/refused.ts';
+import { forbidden, notFound, Refusal, refuse } from '../kit/refusal.ts';
 import type { Tx } from '../kit/tx.ts';
 import { cleanValue } from '../kit/write/fields.ts';
 
@@ -20,8 +20,8 @@ const sharing = 'platform.savedView.share';
 const nameField = text('视图名称', { required: true, max: calls.longestName });
 
 /** The list a view is of; it must exist and be one the session may read. */
-function listOf({ house, actor }: Tx, entity: string): Resource {
-  const resource = house.resources.get(entity);
+function listOf({ registry, actor }: Tx, entity: string): Resource {
+  const resource = registry.resources.get(entity);
   if (!resource) throw refuse([fault('entity', 'kit.not-found')]);
   if (!may(actor, permissionOf(resource, 'read'))) throw forbidden(`查看${resource.label}`);
   return resource;
@@ -42,7 +42,7 @@ async function ownView(tx: Tx, id: string, version: number): Promise<SavedView> 
   await tx.rows(sql`select 1 from saved_view where id = ${id}::bigint for update`);
   const [view] = await find(tx, sql`v.id = ${id}::bigint and v.owner_id = ${tx.actor.userId}`);
   if (!view) throw notFound();
-  if (view.version !== version) throw new Refused(409, 'personal.view.stale');
+  if (view.version !== version) throw new Refusal(409, 'personal.view.stale');
   return view;
 }
 
@@ -50,7 +50,7 @@ type Content = Pick<SavedView, 'name' | 'filters' | 'columns' | 'sort'>;
 
 /** A name one can find it by, and conditions the list itself would take; nothing sensitive is kept in clear. */
 async function checked(tx: Tx, resource: Resource, content: Content): Promise<Content> {
-  const named = cleanValue(tx.house, 'name', nameField, content.name);
+  const named = cleanValue(tx.registry, 'name', nameField, content.name);
   if ('fault' in named) throw refuse([named.fault]);
   if (named.value === null) throw refuse([fault('name', 'kit.required', { label: nameField.label })]);
   const fields = fieldsOf(resource);
@@ -60,7 +60,7 @@ async function checked(tx: Tx, resource: Resource, content: Content): Promise<Co
     if (said && typeOf(said).sql === 'sealed' && operator !== 'empty')
       throw refuse([fault('filters', 'personal.view.sealed', { label: said.label })]);
     if (!said && key !== 'includeSub' && key !== 'where')
-      throw new Refused(400, 'kit.bad-query', { params: { name: key } });
+      throw new Refusal(400, 'kit.bad-query', { params: { name: key } });
   }
   await readQuery(tx, resource, { ...content.filters, sort: content.sort, columns: content.columns });
   return { ...content, name: String(named.value) };
@@ -68,10 +68,10 @@ async function checked(tx: Tx, resource: Resource, content: Content): Promise<Co
 
 async function store(tx: Tx, entity: string, id: string | null, content: Content): Promise<string> {
   const { name, filters, columns, sort } = content;
-  const twin = await tx.one(sql`
+  const duplicate = await tx.one(sql`
     select 1 from saved_view where owner_id = ${tx.actor.userId} and entity = ${entity} and name = ${name}
       and deleted_at is null and id is distinct from ${id}::bigint`);
-  if (twin) throw refuse([fault('name', 'personal.view.name-taken', { name })]);
+  if (duplicate) throw refuse([fault('name', 'personal.view.name-taken', { name })]);
   const values = sql`${name}, ${JSON.stringify(filters)}::jsonb, ${sql.param(columns)}::text[], ${sort}`;
   const row = await tx.one<{ id: string }>(
     id === null

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { Titles } from 'contract/personal/form-draft.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import { titleOf } from '../kit/source.ts';
 import type { Tx } from '../kit/tx.ts';
 import { cleanValue } from '../kit/write/fields.ts';
@@ -11,8 +11,8 @@ import { choosable } from '../kit/write/references.ts';
 export async function titlesOf(tx: Tx, resource: Resource, changes: Values): Promise<Titles> {
   const titles: Titles = {};
   for (const [name, field] of Object.entries(fieldsOf(resource))) {
-    const target = tx.house.resources.get(field.to ?? '');
-    const given = target && name in changes ? cleanValue(tx.house, name, field, changes[name]) : null;
+    const target = tx.registry.resources.get(field.to ?? '');
+    const given = target && name in changes ? cleanValue(tx.registry, name, field, changes[name]) : null;
     if (!target || !given || 'fault' in given || given.value === null) continue;
     const { table, title } = titleOf(target);
     const ids = [given.value].flat().map(String);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { partyMember } from 'contract/member/party-member.ts';
 import { person } from 'contract/person/person.ts';
 import type { Actor } from '../kit/actor.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import type { Tx } from '../kit/tx.ts';
 import { orAsk } from '../kit/write/ask-holder.ts';
 import { loadRows } from '../kit/write/load.ts';

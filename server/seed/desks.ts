@@ -14,7 +14,7 @@ import { graduationDestination } from 'contract/transfer/graduation-destination.
 import { issueBook } from '../areas/development/index.ts';
 import { insertSnapshot, takeJob } from '../areas/statistics/index.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import { request } from '../kit/job.ts';
 import { today } from '../kit/setting.ts';
 import type { Tx } from '../kit/tx.ts';
@@ -25,7 +25,7 @@ import { plantClaims } from './claims.ts';
 import { plantEndings } from './endings.ts';
 import { plantPlan } from './plan.ts';
 import { take } from './take.ts';
-import { plantTwins } from './twins.ts';
+import { plantDuplicates } from './duplicates.ts';
 
 const cause = { flow: null, reason: '演示' };
 const made = async (tx: Tx, resource: Parameters<typeof write>[1], values: Values): Promise<string> => {
@@ -145,7 +145,7 @@ export async function plantDesks(tx: Tx): Promise<void> {
   await graduates(tx, day);
   await books(tx, day);
   await plantEndings(tx);
-  await plantTwins(tx);
+  await plantDuplicates(tx);
   await plantClaims(tx);
   await plantPlan(tx, Number(day.slice(0, 4)));
   await snapshot(tx, day);

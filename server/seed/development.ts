@@ -15,7 +15,7 @@ import { codeOfStep, stepOf } from 'contract/development/steps.ts';
 import { politicalReview } from 'contract/development/political-review.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import type { Tx } from '../kit/tx.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
 import { addMonths } from 'contract/calendar.ts';

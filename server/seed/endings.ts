@@ -13,7 +13,7 @@ import { thoughtReport } from 'contract/development/thought-report.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { submitStep } from '../areas/development/index.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import type { Tx } from '../kit/tx.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
 import { addDays, numberOf, referenceDay } from './days.ts';

@@ -9,7 +9,7 @@ import { memberStatusChangeProcess } from 'contract/member/member-status-change.
 import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { act } from '../kit/act.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import { today } from '../kit/setting.ts';
 import type { Tx } from '../kit/tx.ts';
 import { write } from '../kit/write/write.ts';
@@ -17,7 +17,7 @@ import { write } from '../kit/write/write.ts';
 type Actions = Record<string, Action>;
 
 async function take(tx: Tx, { resource, name }: Action, id: string, input: Values): Promise<void> {
-  const handler = tx.house.actions.find(one => one.action.resource === resource && one.action.name === name);
+  const handler = tx.registry.actions.find(one => one.action.resource === resource && one.action.name === name);
   const { version = 1 } =
     (await tx.one<{ version: number }>(sql`
     select version from ${sql.identifier(resource.name === 'memberCorrection' ? 'member_correction' : 'member_status_change')}

@@ -17,7 +17,7 @@ import { student } from 'contract/person/student.ts';
 import { teacher } from 'contract/person/teacher.ts';
 import { fillCalendar } from '../areas/calendar/index.ts';
 import { createAccount, type PasswordHash } from '../areas/platform/index.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import { planAnew } from '../kit/connection.ts';
 import type { Tx } from '../kit/tx.ts';
 import type { Change } from '../kit/write/fields.ts';

@@ -97,7 +97,7 @@ function* repeated(kind: string, values: [key: string, value: string | undefined
   }
 }
 
-function* twins(world: SeedWorld): Generator<Objection> {
+function* duplicates(world: SeedWorld): Generator<Objection> {
   const { people, organisations, units, classes } = world;
   const of = (read: (row: SeedPerson) => string | undefined) =>
     people.map((row): [string, string | undefined] => [row.key, read(row)]);
@@ -192,5 +192,5 @@ function* loose(world: SeedWorld): Generator<Objection> {
 
 export function objections(world: SeedWorld): Objection[] {
   const ofPeople = world.people.flatMap(row => [...personObjections(row)].map((kind): Objection => [row.key, kind]));
-  return [...loose(world), ...twins(world), ...organisationObjections(world), ...ofPeople];
+  return [...loose(world), ...duplicates(world), ...organisationObjections(world), ...ofPeople];
 }

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
 import { tableName } from 'contract/kit/resource.ts';
 import { act } from '../kit/act.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import type { Tx } from '../kit/tx.ts';
 
 export type Way = [Action, Values][];
 
 export async function take(tx: Tx, { resource, name }: Action, id: string, input: Values): Promise<void> {
-  const handler = tx.house.actions.find(one => one.action.resource === resource && one.action.name === name);
+  const handler = tx.registry.actions.find(one => one.action.resource === resource && one.action.name === name);
   const row = await tx.one<{ version: number }>(sql`
     select version from ${sql.identifier(tableName(resource.name))} where id = ${id}::bigint`);
   if (handler) await act(tx, handler, id, { version: row?.version ?? 1, ...input });

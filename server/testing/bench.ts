@@ -31,7 +31,7 @@ async function sourcesOf(world: OpenWorld): Promise<Sources> {
   const codes = await world.database.rows<{ name: string; value: string }>(sql`
     select dict_name as name, value from dictionary_entry where is_selectable and status = 0 order by sort_no, value`);
   const ids = new Map<string, string>();
-  for (const resource of world.house.resources.values()) {
+  for (const resource of world.registry.resources.values()) {
     const [whole] = layersOf(resource) as [Resource];
     // A day of the calendar is known by itself; several share the name of a festival.
     const key = nameOf(columnOf(whole.name === 'workCalendar' ? 'day' : (whole.key[0] ?? whole.title)));

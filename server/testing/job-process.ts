@@ -12,7 +12,7 @@ import { standingActorOf } from '../areas/platform/index.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { openDatabase } from '../kit/connection.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
-import { buildHouse } from '../kit/house.ts';
+import { buildRegistry } from '../kit/registry.ts';
 import { openSealRing, operations, statementBook } from '../operations/index.ts';
 import { testKey, testSettings } from './constants.ts';
 
@@ -23,12 +23,12 @@ const others = [
   operations({ statements: statementBook(), devTools: false, store: folderStore(join(testSettings.dataDir, 'files')) }),
 ];
 const parts = { dictionaries: dictionaryBook(), seal, texts: kitTexts };
-const house = buildHouse(resources, areasWith(...others), parts);
+const registry = buildRegistry(resources, areasWith(...others), parts);
 if (process.argv[3] === 'later') await once(process.stdin, 'data');
 await startJobs({
   url,
   database,
-  house,
+  registry,
   actorOf: userId => standingActorOf(database, userId),
   log: (line, error) => console.error(line, error),
   tellFailure: async () => undefined,

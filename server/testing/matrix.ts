@@ -44,7 +44,7 @@ export async function openMatrix(): Promise<Matrix> {
   for (const one of oracle.madeAccounts) await makeAccount(bench.world.database, one, placed(one.grants[0]?.unit));
   for (const { username } of oracle.accounts) matrix.asks.set(username, await bench.world.as(username));
   matrix.asks.set('', await bench.world.as(null));
-  for (const resource of [...bench.world.house.resources.values()].filter(isMadeByHand)) {
+  for (const resource of [...bench.world.registry.resources.values()].filter(isMadeByHand)) {
     const { id } = await bench.create(resource);
     const gone = await bench.ask('DELETE', `/${resource.path}`, [id]);
     expect(gone.status).toBe(200);
@@ -135,7 +135,7 @@ const verbNeedsField = (access: string, resource: Resource) => access.endsWith('
 
 /** The entity whose derived route this is. */
 export const resourceOf = (matrix: Matrix, route: Route): Resource | undefined =>
-  [...matrix.bench.world.house.resources.values()].find(({ area, name, path }) => {
+  [...matrix.bench.world.registry.resources.values()].find(({ area, name, path }) => {
     const { access, url } = route.endpoint;
     return access.startsWith(`${area}.${name}.`) && (url === path || url.startsWith(`${path}/{id}`));
   });
@@ -156,7 +156,7 @@ export async function tryRoute(matrix: Matrix, account: Account, route: Route): 
 
 /** Of every entity the list, its count and its filters hold what is in reach. */
 export async function tryLists(matrix: Matrix, account: Account): Promise<void> {
-  for (const resource of matrix.bench.world.house.resources.values()) {
+  for (const resource of matrix.bench.world.registry.resources.values()) {
     const { status, body } = await ask(matrix, account, 'GET', `/${resource.path}?size=200&columns=${resource.title}`);
     const mayRead = oracle.allows(account, permission(resource, 'read'));
     expect([resource.name, status]).toEqual([resource.name, mayRead ? 200 : 403]);

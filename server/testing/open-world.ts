@@ -16,7 +16,7 @@ import { areasWith } from '../areas/index.ts';
 import { describedCalls } from '../description/index.ts';
 import { queueMessage } from '../areas/message/outbox.ts';
 import { createAccount, openSession, passwordHash, platform, standingActorOf } from '../areas/platform/index.ts';
-import type { Area } from '../kit/house.ts';
+import type { Area } from '../kit/registry.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
 import { createApp, type App } from '../kit/http/app.ts';
 import { settleJobs } from '../jobs/runner.ts';
@@ -118,7 +118,7 @@ export async function openWorld({
       return ask(token);
     },
     async hire(username, name, role) {
-      const tx = txOf(database, app.house, asSystem('初始化'));
+      const tx = txOf(database, app.registry, asSystem('初始化'));
       await createAccount(tx, passwordHash(), { username, name, roles: [{ role }], password: testPassword });
     },
     idOf: (table, column, value) => idOf(database, table, column, value),
@@ -126,7 +126,7 @@ export async function openWorld({
       settleJobs({
         url: fresh.url,
         database,
-        house: app.house,
+        registry: app.registry,
         actorOf: userId => standingActorOf(database, userId),
         log: (line, error) => console.error(line, error),
         tellFailure: job => raiseOfJob(database, job),

@@ -11,14 +11,18 @@ import { asSystem } from '../kit/actor.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
 import { migrate, migrationsFolder } from '../installation/migrate.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
-import { buildHouse } from '../kit/house.ts';
+import { buildRegistry } from '../kit/registry.ts';
 import { txOf } from '../kit/tx.ts';
 import { plant } from '../seed/plant.ts';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { resources } from 'contract/resources.ts';
 import { testPassword, testSeal } from './constants.ts';
 
-const house = buildHouse(resources, areasWith(), { dictionaries: dictionaryBook(), seal: testSeal, texts: kitTexts });
+const registry = buildRegistry(resources, areasWith(), {
+  dictionaries: dictionaryBook(),
+  seal: testSeal,
+  texts: kitTexts,
+});
 
 async function withDatabase(url: string, work: (database: Database) => Promise<unknown>): Promise<void> {
   const database = openDatabase(url, { max: 4 });
@@ -30,14 +34,14 @@ export async function prepareEmpty(url: string): Promise<void> {
   await migrate(url, migrationsFolder);
   await withDatabase(url, async database => {
     await ensureReference(database);
-    await ensureRules(database, house);
-    await ensureCalendar(database, house);
+    await ensureRules(database, registry);
+    await ensureCalendar(database, registry);
   });
 }
 
 export async function prepareWorld(url: string): Promise<void> {
   const planting = { hashing: passwordHash(), password: () => testPassword };
   await withDatabase(url, database =>
-    database.transaction(connection => plant(txOf(connection, house, asSystem('初始化')), world(), planting)),
+    database.transaction(connection => plant(txOf(connection, registry, asSystem('初始化')), world(), planting)),
   );
 }

@@ -25,7 +25,7 @@ import { FaultList } from '../plain/fault-list.tsx';
 type Scope = 'chosen' | 'filter';
 
 /** What is typed and where it stands; the answers of the server decide what is shown. */
-function useChange(list: List, measure: string, onStarted: () => void) {
+function useChange(list: List, countWord: string, onStarted: () => void) {
   const { selection, state, resource } = list;
   const [scope, setScope] = useState<Scope>('chosen');
   const [wanted, setWanted] = useState<Wanted>(new Map());
@@ -34,7 +34,7 @@ function useChange(list: List, measure: string, onStarted: () => void) {
   const [general, setGeneral] = useState<string[]>([]);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [running, setRunning] = useState<BulkChange | null>(null);
-  const { follow } = useBulkChange(measure);
+  const { follow } = useBulkChange(countWord);
 
   const rows = (): ChosenRows =>
     scope === 'chosen'
@@ -96,7 +96,7 @@ function useChange(list: List, measure: string, onStarted: () => void) {
       const isMuch = scope === 'chosen' && selection.now().size > mostChosen;
       const wrong = [
         ...(wanted.size === 0 ? ['请至少选择一个要修改的字段'] : []),
-        ...(isMuch ? [`逐条选择最多 ${figure(mostChosen)} ${measure}，请改选“当前条件的全部”`] : []),
+        ...(isMuch ? [`逐条选择最多 ${figure(mostChosen)} ${countWord}，请改选“当前条件的全部”`] : []),
       ];
       setGeneral(wrong);
       if (wrong.length === 0 && Object.keys(found).length === 0) look.mutate();
@@ -105,7 +105,7 @@ function useChange(list: List, measure: string, onStarted: () => void) {
 }
 type Change = ReturnType<typeof useChange>;
 
-function Choosing({ list, measure, change }: { list: List; measure: string; change: Change }) {
+function Choosing({ list, countWord, change }: { list: List; countWord: string; change: Change }) {
   const chosen = useChosen(list.selection, all => all.size);
   return (
     <>
@@ -120,10 +120,10 @@ function Choosing({ list, measure, change }: { list: List; measure: string; chan
           onChange={e => change.setScope(e.target.value)}
         >
           <Radio value="chosen">
-            已选的 {figure(chosen)} {measure}
+            已选的 {figure(chosen)} {countWord}
           </Radio>
           <Radio value="filter">
-            当前条件的全部 {figure(list.total ?? 0)} {measure}
+            当前条件的全部 {figure(list.total ?? 0)} {countWord}
           </Radio>
         </Radio.Group>
       </div>
@@ -139,12 +139,12 @@ function Choosing({ list, measure, change }: { list: List; measure: string; chan
   );
 }
 
-function Running({ running, measure }: { running: BulkChange; measure: string }) {
+function Running({ running, countWord }: { running: BulkChange; countWord: string }) {
   const { doneCount, totalCount } = running;
   return (
     <section className="bulk-running">
       <p role="status">
-        正在修改，已完成 {figure(doneCount)} / {figure(totalCount)} {measure}
+        正在修改，已完成 {figure(doneCount)} / {figure(totalCount)} {countWord}
       </p>
       <Progress percent={Math.floor((doneCount / totalCount) * 100)} aria-label="修改进度" />
       <p className="remark">可以转到后台继续其他工作，完成后会提示；全部修改在 7 天内可以撤销。</p>
@@ -152,7 +152,7 @@ function Running({ running, measure }: { running: BulkChange; measure: string })
   );
 }
 
-function Foot({ change, measure, onClose }: { change: Change; measure: string; onClose(): void }) {
+function Foot({ change, countWord, onClose }: { change: Change; countWord: string; onClose(): void }) {
   const { preview, running, look, run } = change;
   if (running) return <Button onClick={onClose}>{isBusy(running) ? '转到后台' : '关闭'}</Button>;
   if (!preview)
@@ -173,7 +173,7 @@ function Foot({ change, measure, onClose }: { change: Change; measure: string; o
         返回
       </Button>
       <Button type="primary" disabled={run.isPending || ready === 0} onClick={() => run.mutate(count)}>
-        {run.isPending ? '正在修改…' : `修改 ${figure(ready)} ${measure}`}
+        {run.isPending ? '正在修改…' : `修改 ${figure(ready)} ${countWord}`}
       </Button>
     </>
   );
@@ -181,13 +181,13 @@ function Foot({ change, measure, onClose }: { change: Change; measure: string; o
 
 interface Props {
   list: List;
-  measure: string;
+  countWord: string;
   onClose(): void;
 }
-export function BulkDrawer({ list, measure, onClose }: Props) {
+export function BulkDrawer({ list, countWord, onClose }: Props) {
   const isPhone = useIsMobile();
   const navigate = useNavigate();
-  const change = useChange(list, measure, onClose);
+  const change = useChange(list, countWord, onClose);
   const { preview, running, general } = change;
   return (
     <Drawer
@@ -205,17 +205,17 @@ export function BulkDrawer({ list, measure, onClose }: Props) {
       }
       footer={
         <div className="bulk-foot">
-          <Foot change={change} measure={measure} onClose={onClose} />
+          <Foot change={change} countWord={countWord} onClose={onClose} />
         </div>
       }
     >
       <FaultList faults={general} />
       {running ? (
-        <Running running={running} measure={measure} />
+        <Running running={running} countWord={countWord} />
       ) : preview ? (
-        <PreviewBody preview={preview} measure={measure} />
+        <PreviewBody preview={preview} countWord={countWord} />
       ) : (
-        <Choosing list={list} measure={measure} change={change} />
+        <Choosing list={list} countWord={countWord} change={change} />
       )}
     </Drawer>
   );

@@ -24,17 +24,17 @@ async function untilRest(change: BulkChange, told?: (change: BulkChange) => void
   return present;
 }
 
-async function takeBack(client: QueryClient, id: string, measure: string): Promise<BulkChange> {
+async function takeBack(client: QueryClient, id: string, countWord: string): Promise<BulkChange> {
   const change = await untilRest(await call(withdrawBulkChange, { params: { id } }, { timeout: 120_000 }));
   refresh(client);
-  if (change.kept.length > 0) warningToast(takenBackOf(change, measure));
-  else if (change.withdrawnAt) toast(takenBackOf(change, measure));
+  if (change.kept.length > 0) warningToast(takenBackOf(change, countWord));
+  else if (change.withdrawnAt) toast(takenBackOf(change, countWord));
   else if (change.failure) warningToast(change.failure);
   return change;
 }
 
-/** `measure` is the counting word of what is said. */
-export function useBulkChange(measure: string) {
+/** `countWord` is the counting word of what is said. */
+export function useBulkChange(countWord: string) {
   const client = useQueryClient();
   return {
     /** To the end of the run; its toast offers 撤销. */
@@ -42,9 +42,9 @@ export function useBulkChange(measure: string) {
       const ended = await untilRest(change, told);
       refresh(client);
       if (ended.failure) warningToast(ended.failure);
-      else if (ended.changedCount === 0) warningToast(doneOf(ended, measure));
-      else toast(doneOf(ended, measure), { undo: () => void takeBack(client, ended.id, measure) });
+      else if (ended.changedCount === 0) warningToast(doneOf(ended, countWord));
+      else toast(doneOf(ended, countWord), { undo: () => void takeBack(client, ended.id, countWord) });
     },
-    takeBack: (id: string) => takeBack(client, id, measure),
+    takeBack: (id: string) => takeBack(client, id, countWord),
   };
 }

@@ -6,12 +6,12 @@ import { figure, sumOf } from './words.ts';
 function Groups({
   title,
   groups,
-  measure,
+  countWord,
   tone,
 }: {
   title: string;
   groups: ReasonGroup[];
-  measure: string;
+  countWord: string;
   tone: string;
 }) {
   if (groups.length === 0) return null;
@@ -22,7 +22,7 @@ function Groups({
         {groups.map(({ reason, count, titles }) => (
           <li key={reason}>
             <span className={tone}>
-              {reason}：{figure(count)} {measure}
+              {reason}：{figure(count)} {countWord}
             </span>
             {titles.length > 0 && (
               <small className="remark">
@@ -37,12 +37,12 @@ function Groups({
   );
 }
 
-function Samples({ preview, measure }: { preview: Answer; measure: string }) {
+function Samples({ preview, countWord }: { preview: Answer; countWord: string }) {
   const { samples, ready } = preview;
   if (samples.length === 0) return null;
   return (
     <table className="bulk-samples">
-      <caption>{samples.length < ready ? `前 ${samples.length} ${measure}的变化` : '变化'}</caption>
+      <caption>{samples.length < ready ? `前 ${samples.length} ${countWord}的变化` : '变化'}</caption>
       <thead>
         <tr>
           <th scope="col">名称</th>
@@ -72,7 +72,7 @@ function Samples({ preview, measure }: { preview: Answer; measure: string }) {
 }
 
 /** Takes the place of the form, and the cursor with it. */
-export function PreviewBody({ preview, measure }: { preview: Answer; measure: string }) {
+export function PreviewBody({ preview, countWord }: { preview: Answer; countWord: string }) {
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
   return (
@@ -89,13 +89,13 @@ export function PreviewBody({ preview, measure }: { preview: Answer; measure: st
         <div>
           <dt>数量</dt>
           <dd>
-            <span role="status">{sumOf(preview, measure)}</span>
+            <span role="status">{sumOf(preview, countWord)}</span>
           </dd>
         </div>
       </dl>
-      <Groups title="不可办理" groups={preview.blocked} measure={measure} tone="tone-error" />
-      <Groups title="提醒（仍会修改）" groups={preview.warned} measure={measure} tone="tone-warn" />
-      <Samples preview={preview} measure={measure} />
+      <Groups title="不可办理" groups={preview.blocked} countWord={countWord} tone="tone-error" />
+      <Groups title="提醒（仍会修改）" groups={preview.warned} countWord={countWord} tone="tone-warn" />
+      <Samples preview={preview} countWord={countWord} />
     </div>
   );
 }

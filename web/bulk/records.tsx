@@ -10,20 +10,20 @@ import { useAsked } from '../kit/list/asked.ts';
 import { Paged } from '../kit/list/paged.tsx';
 import { useRows } from '../kit/list/rows.ts';
 import { Dot, type Tone } from '../kit/marks.tsx';
-import { Blank } from '../kit/states.tsx';
+import { EmptyState } from '../kit/states.tsx';
 import './bulk.css';
 import { useBulkChange } from './follow.ts';
 import { canTakeBack, doneOf, figure, isBusy, phaseOf, type Phase } from './words.ts';
 
 /** Records of every entity are counted alike here. */
-const measure = '条';
+const countWord = '条';
 const states: Record<Phase, { tone: Tone; text(change: BulkChange): string }> = {
   running: { tone: 'info', text: one => `正在修改 ${figure(one.doneCount)} / ${figure(one.totalCount)}` },
   failed: { tone: 'error', text: one => one.failure ?? '' },
   done: { tone: 'ok', text: () => '已完成' },
-  partly: { tone: 'warn', text: one => `部分失败：${doneOf(one, measure)}` },
+  partly: { tone: 'warn', text: one => `部分失败：${doneOf(one, countWord)}` },
   withdrawing: { tone: 'info', text: one => `正在撤销 ${figure(one.withdrawnCount)} / ${figure(one.totalCount)}` },
-  withdrawn: { tone: 'plain', text: one => `已撤销 ${figure(one.withdrawnCount)} ${measure}` },
+  withdrawn: { tone: 'plain', text: one => `已撤销 ${figure(one.withdrawnCount)} ${countWord}` },
 };
 
 /** Rows that stayed as they were, at the run or at its withdrawal, each with its reason. */
@@ -67,8 +67,8 @@ function Line({ change, onTakeBack }: { change: BulkChange; onTakeBack(): void }
           {change.reason && `　·　${change.reason}`}
         </p>
         <p>
-          修改 {figure(change.changedCount)} {measure}，已是该值 {figure(change.sameCount)} {measure}，未修改{' '}
-          {figure(change.leftOutCount)} {measure}
+          修改 {figure(change.changedCount)} {countWord}，已是该值 {figure(change.sameCount)} {countWord}，未修改{' '}
+          {figure(change.leftOutCount)} {countWord}
         </p>
         <Left change={change} />
       </div>
@@ -88,7 +88,7 @@ function Line({ change, onTakeBack }: { change: BulkChange; onTakeBack(): void }
 }
 
 function TakeBackDialog({ change, onClose }: { change: BulkChange; onClose(): void }) {
-  const { takeBack } = useBulkChange(measure);
+  const { takeBack } = useBulkChange(countWord);
   const run = () => {
     onClose();
     void takeBack(change.id).catch(() => undefined); // the call has told the person
@@ -96,8 +96,8 @@ function TakeBackDialog({ change, onClose }: { change: BulkChange; onClose(): vo
   return (
     <Dialog
       open
-      title={`撤销 ${figure(change.changedCount)} ${measure}的修改`}
-      okText={`撤销 ${figure(change.changedCount)} ${measure}`}
+      title={`撤销 ${figure(change.changedCount)} ${countWord}的修改`}
+      okText={`撤销 ${figure(change.changedCount)} ${countWord}`}
       cancelText="取消"
       onCancel={onClose}
       onOk={run}
@@ -119,9 +119,9 @@ export function BulkChangeRecords() {
       <Paged what="批量修改记录" list={list}>
         {data =>
           data.totalElements === 0 ? (
-            <Blank picture="tray" title="还没有批量修改记录">
+            <EmptyState picture="tray" title="还没有批量修改记录">
               在列表中勾选记录后点“批量修改”，办理过的都列在这里，7 天内可以整批撤销。
-            </Blank>
+            </EmptyState>
           ) : (
             <ul>
               {data.content.map(change => (

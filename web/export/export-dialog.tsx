@@ -25,10 +25,10 @@ export interface ExportProps {
   /** Columns on screen. */
   shown: readonly string[];
   /** Counting word: 人, 个. */
-  measure: string;
+  countWord: string;
 }
 type Scope = 'filter' | 'chosen';
-const counted = (count: number, measure: string) => `${count.toLocaleString('zh-CN')} ${measure}`;
+const counted = (count: number, countWord: string) => `${count.toLocaleString('zh-CN')} ${countWord}`;
 
 /** The query of the list without its page. */
 function filterOf({ state }: List): NonNullable<ExportBody['filter']> {
@@ -74,15 +74,15 @@ function useWish({ list, shown }: ExportProps, first: Scope) {
 }
 type Wish = ReturnType<typeof useWish>;
 
-function Questions({ list, shown, measure, wish }: ExportProps & { wish: Wish }) {
+function Questions({ list, shown, countWord, wish }: ExportProps & { wish: Wish }) {
   const { resource } = list;
   const chosen = useChosen(list.selection, all => all.size);
   return (
     <>
       <Question label="范围">
         <Radio.Group value={wish.scope} onChange={e => wish.setScope(e.target.value)}>
-          <Radio value="filter">当前条件下的全部（{counted(list.total ?? 0, measure)}）</Radio>
-          {chosen > 0 && <Radio value="chosen">已选的（{counted(chosen, measure)}）</Radio>}
+          <Radio value="filter">当前条件下的全部（{counted(list.total ?? 0, countWord)}）</Radio>
+          {chosen > 0 && <Radio value="chosen">已选的（{counted(chosen, countWord)}）</Radio>}
         </Radio.Group>
       </Question>
       <Question label="列">
@@ -120,14 +120,14 @@ function Questions({ list, shown, measure, wish }: ExportProps & { wish: Wish })
 }
 
 function Asking(props: ExportProps & { first: Scope; onClose(): void; onTask(task: ExportTask): void }) {
-  const { list, measure, first, onClose, onTask } = props;
+  const { list, countWord, first, onClose, onTask } = props;
   const wish = useWish(props, first);
   const { isBusy, faults, attempt } = useAttempt();
   const run = async () => {
     const options = { body: wish.body, silent: true, timeout: 300_000 };
     const task = await ask<ExportTask | undefined>('POST', `${list.resource.path}/export`, options);
     if (task) return onTask(task);
-    toast(`已导出${list.resource.label} ${counted(wish.count, measure)}`);
+    toast(`已导出${list.resource.label} ${counted(wish.count, countWord)}`);
     onClose();
   };
   const footer = (
@@ -136,7 +136,7 @@ function Asking(props: ExportProps & { first: Scope; onClose(): void; onTask(tas
         取消
       </Button>
       <Button type="primary" disabled={isBusy || !wish.isComplete} onClick={() => void attempt(run)}>
-        {isBusy ? '正在导出…' : `导出 ${counted(wish.count, measure)}`}
+        {isBusy ? '正在导出…' : `导出 ${counted(wish.count, countWord)}`}
       </Button>
     </>
   );

@@ -8,7 +8,7 @@ import { formatMinute } from '../client/format.ts';
 import type { List } from '../kit/list.ts';
 import './export.css';
 
-export function PrintHead({ list, measure }: { list: List; measure: string }) {
+export function PrintHead({ list, countWord }: { list: List; countWord: string }) {
   const name = useSession(session => session.user?.name ?? '');
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function PrintHead({ list, measure }: { list: List; measure: string }) {
     return () => removeEventListener('beforeprint', stamp);
   }, []);
   const first = list.state.page * list.state.size;
-  const part = `第 ${first + 1}–${first + list.rows.length} ${measure}，共 ${(list.total ?? 0).toLocaleString('zh-CN')} ${measure}`;
+  const part = `第 ${first + 1}–${first + list.rows.length} ${countWord}，共 ${(list.total ?? 0).toLocaleString('zh-CN')} ${countWord}`;
   return (
     <header className="print-head" aria-hidden>
       <h1>{list.resource.label}名册</h1>

@@ -10,7 +10,7 @@ import { useAsked } from '../kit/list/asked.ts';
 import { ListPage } from '../kit/list/paged.tsx';
 import { useRows } from '../kit/list/rows.ts';
 import { Dot } from '../kit/marks.tsx';
-import { Blank } from '../kit/states.tsx';
+import { EmptyState } from '../kit/states.tsx';
 import { DataTable } from '../kit/ui/data-table.tsx';
 import type { DataColumn } from '../kit/ui/table.ts';
 import { isBusy, progressOf, stateWord, withdrawableFor } from './batch.ts';
@@ -77,9 +77,9 @@ const columns: DataColumn<ImportBatchLine>[] = [
 ];
 
 const blank = (
-  <Blank picture="tray" title="还没有导入记录">
+  <EmptyState picture="tray" title="还没有导入记录">
     在各信息库的“导入”中上传表格后，每一批的检查、写入和撤销都记在这里。
-  </Blank>
+  </EmptyState>
 );
 
 export function BatchList() {
@@ -99,7 +99,7 @@ export function BatchList() {
     />
   );
   return (
-    <ListPage what="导入批次" measure="批" list={list} tools={choice}>
+    <ListPage what="导入批次" countWord="批" list={list} tools={choice}>
       {({ content }) => (
         <DataTable
           caption="导入批次"

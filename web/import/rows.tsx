@@ -11,7 +11,7 @@ import { useAsked } from '../kit/list/asked.ts';
 import { Paged } from '../kit/list/paged.tsx';
 import { useRows } from '../kit/list/rows.ts';
 import { SearchBox } from '../kit/list/search-box.tsx';
-import { Blank } from '../kit/states.tsx';
+import { EmptyState } from '../kit/states.tsx';
 import { outcomeWords } from './batch.ts';
 
 export type Shown = RowChoice | 'all';
@@ -157,7 +157,7 @@ export function Rows({ resource, batch, shown, onShow, tools }: Props) {
         {({ content: rows }) => (
           <div className="table-place" tabIndex={-1}>
             {rows.length === 0 ? (
-              <Blank picture="tray" title={keyword ? '没有找到这样的行' : '这一类没有行'} />
+              <EmptyState picture="tray" title={keyword ? '没有找到这样的行' : '这一类没有行'} />
             ) : isPhone ? (
               <Cards rows={rows} />
             ) : (

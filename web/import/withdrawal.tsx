@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { withdrawBatch, type ImportBatchLine } from 'contract/import/batch.ts';
 import { call } from '../client/http.ts';
-import { Confirm, type Action } from '../plain/confirm.tsx';
+import { ConfirmDialog, type Action } from '../plain/confirm-dialog.tsx';
 
 export function WithdrawButton({ batch, size = 'middle' }: { batch: ImportBatchLine; size?: 'small' | 'middle' }) {
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function WithdrawButton({ batch, size = 'middle' }: { batch: ImportBatchL
       <Button size={size} icon={<UndoOutlined />} onClick={() => setOpen(true)}>
         撤销本次导入
       </Button>
-      {isOpen && <Confirm action={withdrawal} onClose={() => setOpen(false)} />}
+      {isOpen && <ConfirmDialog action={withdrawal} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
 import { errorNotice, toast } from '../client/notice.ts';
 import { sentencesOf } from '../client/sentences.ts';
-import { Confirm } from '../plain/confirm.tsx';
+import { ConfirmDialog } from '../plain/confirm-dialog.tsx';
 
 interface Props<A> extends Pick<ButtonProps, 'type' | 'icon' | 'danger' | 'disabled' | 'size' | 'aria-label'> {
   label: string;
@@ -40,7 +40,7 @@ export function ActionButton<A>({ label, run, done, confirm, disabled = false, .
         {label}
       </Button>
       {isAsking && confirm && (
-        <Confirm
+        <ConfirmDialog
           action={{ ...confirm, verb: label, isDanger: button.danger ?? false, run: act }}
           onClose={() => setAsking(false)}
         />

@@ -13,7 +13,7 @@ import { formatMinute } from '../client/format.ts';
 import { useAsOf, useTab } from '../client/tab.ts';
 import { recordsOf } from './list.ts';
 import { may } from './record.ts';
-import { Blank } from './states.tsx';
+import { EmptyState } from './states.tsx';
 
 const AsOfPicker = lazy(async () => ({ default: (await import('./as-of-picker.tsx')).AsOfPicker }));
 
@@ -96,7 +96,7 @@ export function BeforeRecords({ resource, since }: { resource: Resource; since: 
   const day = useAsOf();
   const goTo = useGoTo();
   return (
-    <Blank
+    <EmptyState
       picture="search"
       title={`${told(day ?? '')} 还没有${recordsOf(resource)}`}
       actions={
@@ -107,6 +107,6 @@ export function BeforeRecords({ resource, since }: { resource: Resource; since: 
       }
     >
       {since ? `系统自 ${since} 起有${recordsOf(resource)}。` : `系统里还没有${recordsOf(resource)}。`}
-    </Blank>
+    </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { useChosen } from './ui/selection.ts';
 const most = 2000;
 
 /** Stands above the table while rows are chosen: how many, who, and what can be done with them. */
-export function BulkBar({ list, measure, children }: { list: List; measure: string; children: ReactNode }) {
+export function BulkBar({ list, countWord, children }: { list: List; countWord: string; children: ReactNode }) {
   const [isLoading, setLoading] = useState(false);
   const { change, clear } = list.selection;
   const chosen = useChosen(list.selection, all => all.size);
@@ -27,10 +27,10 @@ export function BulkBar({ list, measure, children }: { list: List; measure: stri
   };
   return (
     <div className="bulk-bar" role="region" aria-label="批量操作">
-      <Chosen list={list} measure={measure} />
+      <Chosen list={list} countWord={countWord} />
       {chosen < total && total <= most && (
         <Button type="link" size="small" loading={isLoading} onClick={() => void chooseAll()}>
-          选择全部 {total.toLocaleString('zh-CN')} {measure}
+          选择全部 {total.toLocaleString('zh-CN')} {countWord}
         </Button>
       )}
       <i className="bar" aria-hidden />

@@ -6,7 +6,7 @@ import { useChosen } from './ui/selection.ts';
 const shownAtMost = 200;
 
 /** 已选 n 人: opens the names, from all pages, each with a way out. */
-export function Chosen({ list, measure }: { list: List; measure: string }) {
+export function Chosen({ list, countWord }: { list: List; countWord: string }) {
   const { drop } = list.selection;
   const chosen = useChosen(list.selection, all => all);
   const names = [...chosen].slice(0, shownAtMost);
@@ -29,7 +29,7 @@ export function Chosen({ list, measure }: { list: List; measure: string }) {
       </ul>
       {chosen.size > names.length && (
         <p className="remark">
-          另有 {chosen.size - names.length} {measure}未列出
+          另有 {chosen.size - names.length} {countWord}未列出
         </p>
       )}
     </>
@@ -37,7 +37,7 @@ export function Chosen({ list, measure }: { list: List; measure: string }) {
   return (
     <Popover trigger="click" placement="bottomLeft" content={panel} title={`已选名单`}>
       <button type="button" className="chosen-count">
-        已选 <strong>{chosen.size.toLocaleString('zh-CN')}</strong> {measure}
+        已选 <strong>{chosen.size.toLocaleString('zh-CN')}</strong> {countWord}
       </button>
     </Popover>
   );

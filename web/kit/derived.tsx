@@ -63,13 +63,13 @@ function ListOf({ resource, ...rest }: { resource: Resource } & Pick<DerivedProp
     <RecordList
       resource={resource}
       paths={{ detail: place('/detail'), form: place('/form'), import: place('/import') }}
-      measure={measureOf(resource)}
+      countWord={measureOf(resource)}
       create={`新增${resource.label}`}
       searchFor={resource.search
         .slice(0, 2)
         .map(name => fields[name]?.label ?? name)
         .join(' / ')}
-      frequent={resource.list.filters.slice(0, 3)}
+      quickFilters={resource.list.filters.slice(0, 3)}
       sections={factsOf(resource)}
       firstUse={`这里是${resource.label}的基本信息。${ways}`}
       {...rest}
@@ -121,7 +121,7 @@ function RecordOf({ resource, row }: { resource: Resource; row: Row }) {
   const may = useMay();
   const actions = (
     <>
-      <Neighbours resource={resource} measure={measureOf(resource)} />
+      <Neighbours resource={resource} countWord={measureOf(resource)} />
       {may(resource, 'update') && (
         <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(place('/form', row.id))}>
           编辑{resource.label}

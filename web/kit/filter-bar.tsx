@@ -1,5 +1,5 @@
 /**
- * One search, a few frequent filters, the rest behind 更多条件; what is applied stands as chips that go with one click.
+ * One search, a few quick filters, the rest behind 更多条件; what is applied stands as chips that go with one click.
  * On the phone all of it lies in a sheet.
  */
 import { CloseCircleFilled, FilterOutlined, ReloadOutlined } from '@ant-design/icons';
@@ -23,7 +23,7 @@ interface Props {
   list: List;
   placeholder: string;
   /** Filters in the bar; the other filters of the resource stand behind 更多条件. */
-  frequent: readonly string[];
+  quickFilters: readonly string[];
   /** Filters the tree beside the list sets; they get no chip. */
   hidden?: readonly string[];
   tools?: ReactNode;
@@ -107,18 +107,18 @@ function AllFilters({ list, names }: { list: List; names: readonly string[] }) {
   );
 }
 
-export function FilterBar({ list, placeholder, frequent, hidden = [], tools }: Props) {
+export function FilterBar({ list, placeholder, quickFilters, hidden = [], tools }: Props) {
   const isPhone = useIsMobile();
   const [isOpen, setOpen] = useState(false);
   const [isGrouping, setGrouping] = useState(false);
   const applied = filteredFields(list.state.filters).filter(name => !hidden.includes(name));
-  const other = applied.filter(name => !frequent.includes(name));
-  const more = list.resource.list.filters.filter(name => isPhone || ![...frequent, ...hidden].includes(name));
+  const other = applied.filter(name => !quickFilters.includes(name));
+  const more = list.resource.list.filters.filter(name => isPhone || ![...quickFilters, ...hidden].includes(name));
   const count = applied.length + (list.state.keyword ? 1 : 0);
   return (
     <div className="filter-bar">
       <SearchBox keyword={list.state.keyword} search={list.search} placeholder={placeholder} />
-      {!isPhone && frequent.map(name => <FilterChip key={name} list={list} name={name} isOpenable />)}
+      {!isPhone && quickFilters.map(name => <FilterChip key={name} list={list} name={name} isOpenable />)}
       {(isPhone ? applied : other).map(name => (
         <FilterChip key={name} list={list} name={name} isOpenable={!isPhone} />
       ))}

@@ -138,22 +138,12 @@ export function useForm(resource: Resource, { row, names, known, required, actio
     answers.begin(fresh, keepsMine ? { ...fresh, ...changes } : fresh);
     if (!keepsMine) draft.drop();
   };
-
-  const isSaving = save.isPending || act.isPending;
-  const subject = {
-    resource,
-    fields,
-    names,
-    isAction: action !== undefined,
-    isNew,
-    isDirty,
-    isSaving,
-    draft,
-    canWrite,
-  };
+  const isAction = action !== undefined;
+  const subject = { resource, fields, names, isAction, isNew, isDirty, draft, canWrite };
   return {
     ...answers,
     ...subject,
+    isSaving: save.isPending || act.isPending,
     /** Of rows that a draft names. */
     titles,
     submit,

@@ -5,7 +5,7 @@
 import { Button } from 'antd';
 import { lazy as lazyOfReact, useState, type ComponentType } from 'react';
 import { changeProgram } from '../client/change-program.ts';
-import { Blank } from './states.tsx';
+import { EmptyState } from './states.tsx';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- React's own measure of what may be loaded
 type Any = ComponentType<any>;
@@ -25,7 +25,7 @@ function placeOf<C extends Any>(load: Load<C>): C {
     };
     return (
       <div role="alert">
-        <Blank
+        <EmptyState
           picture="pulse"
           title="这部分内容没有打开"
           actions={
@@ -40,7 +40,7 @@ function placeOf<C extends Any>(load: Load<C>): C {
           }
         >
           网络中断，或系统刚刚更新了版本。网络恢复后可以再试；更新会重新打开本页，正在填写的内容先存为草稿。
-        </Blank>
+        </EmptyState>
       </div>
     );
   }

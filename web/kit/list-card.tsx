@@ -18,7 +18,7 @@ import { useAsOf } from '../client/tab.ts';
 import { usePreference } from '../client/preference.ts';
 import { sizes } from '../client/preferences.ts';
 import { QueryGate } from './query-gate.tsx';
-import { Blank } from './states.tsx';
+import { EmptyState } from './states.tsx';
 import { DataTable } from './ui/data-table.tsx';
 import { RowActions, type RowAction } from './ui/row-actions.tsx';
 import { ColumnSettings, DensityButton, type Density } from '../views/column-settings.tsx';
@@ -29,9 +29,9 @@ interface Props {
   list: List;
   choice: ColumnChoice;
   /** Counting word: 人, 个. */
-  measure: string;
+  countWord: string;
   searchFor: string;
-  frequent: readonly string[];
+  quickFilters: readonly string[];
   /** Filters set by the tree beside the list. */
   placeKeys?: readonly string[];
   words?: ColumnWords;
@@ -58,7 +58,7 @@ function NoResult({ list, placeKeys }: { list: List; placeKeys: readonly string[
     ...names.map(name => fields[name]?.label ?? '组合条件'),
   ];
   return (
-    <Blank
+    <EmptyState
       picture="search"
       title={`没有符合条件的${list.resource.label}`}
       actions={
@@ -69,7 +69,7 @@ function NoResult({ list, placeKeys }: { list: List; placeKeys: readonly string[
       }
     >
       当前条件：{labels.join('、')}
-    </Blank>
+    </EmptyState>
   );
 }
 
@@ -78,9 +78,9 @@ function Nothing({ list, placeKeys = [], firstUse, firstActions }: Props) {
   if (isBefore(useAsOf(), list.since)) return <BeforeRecords resource={list.resource} since={list.since} />;
   if (list.isNarrowed) return <NoResult list={list} placeKeys={placeKeys} />;
   return (
-    <Blank picture="tray" title={`还没有${recordsOf(list.resource)}`} actions={firstActions}>
+    <EmptyState picture="tray" title={`还没有${recordsOf(list.resource)}`} actions={firstActions}>
       {firstUse}
-    </Blank>
+    </EmptyState>
   );
 }
 
@@ -109,7 +109,7 @@ function Rows(props: Props) {
   );
 }
 
-function Pager({ list, measure }: Pick<Props, 'list' | 'measure'>) {
+function Pager({ list, countWord }: Pick<Props, 'list' | 'countWord'>) {
   const isPhone = useIsMobile();
   const { page, size } = list.state;
   const total = list.total ?? 0;
@@ -118,7 +118,7 @@ function Pager({ list, measure }: Pick<Props, 'list' | 'measure'>) {
   return (
     <div className="pager">
       <span className="figures" role="status">
-        {list.total !== undefined && `共 ${total.toLocaleString('zh-CN')} ${measure}`}
+        {list.total !== undefined && `共 ${total.toLocaleString('zh-CN')} ${countWord}`}
         {list.rows.length > 0 && !isPhone && `，本页 ${first}–${last}`}
         {list.readAt > 0 && !isPhone && `　·　数据截至 ${formatTime(list.readAt).slice(11, 16)}`}
       </span>
@@ -134,7 +134,7 @@ function Pager({ list, measure }: Pick<Props, 'list' | 'measure'>) {
 }
 
 export function ListCard(props: Props) {
-  const { list, choice, measure, placeKeys = [], hasPast = true } = props;
+  const { list, choice, countWord, placeKeys = [], hasPast = true } = props;
   const [density, setDensity] = usePreference<Density>(`density:${list.resource.name}`, null);
   const tools = (
     <>
@@ -149,14 +149,20 @@ export function ListCard(props: Props) {
     <section className="card list-card" style={style} aria-label={`${list.resource.label}列表`}>
       <AsOfBar since={list.since} />
       {props.views}
-      <FilterBar list={list} placeholder={props.searchFor} frequent={props.frequent} hidden={placeKeys} tools={tools} />
-      <BulkBar list={list} measure={measure}>
+      <FilterBar
+        list={list}
+        placeholder={props.searchFor}
+        quickFilters={props.quickFilters}
+        hidden={placeKeys}
+        tools={tools}
+      />
+      <BulkBar list={list} countWord={countWord}>
         {props.bulk}
       </BulkBar>
       <QueryGate what={list.resource.label} query={list.answer} rows={14}>
         {() => <Rows {...props} />}
       </QueryGate>
-      <Pager list={list} measure={measure} />
+      <Pager list={list} countWord={countWord} />
     </section>
   );
 }

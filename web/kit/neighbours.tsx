@@ -20,7 +20,7 @@ export const cameFrom = (list: List, search: string, place: number): Came => ({
   at: list.state.page * list.state.size + place,
 });
 
-export function Neighbours({ resource, measure }: { resource: Resource; measure: string }) {
+export function Neighbours({ resource, countWord }: { resource: Resource; countWord: string }) {
   const { location } = useTab();
   const navigate = useNavigate();
   const came = location.state as Came | null;
@@ -42,7 +42,7 @@ export function Neighbours({ resource, measure }: { resource: Resource; measure:
   };
   return (
     <span className="neighbours figures">
-      第 {(came.at + 1).toLocaleString('zh-CN')} / {data.totalElements.toLocaleString('zh-CN')} {measure}
+      第 {(came.at + 1).toLocaleString('zh-CN')} / {data.totalElements.toLocaleString('zh-CN')} {countWord}
       <Button
         icon={<LeftOutlined />}
         aria-label="上一条"

@@ -20,10 +20,10 @@ export function pruneTree(nodes: TreeNode[], words: string): TreeNode[] {
 }
 /** Dissolved (4), merged (5) and transferred (6) organisations are left out unless asked for. */
 const gone = ['4', '5', '6'];
-export const livingTree = (nodes: TreeNode[]): TreeNode[] =>
+export const standingTree = (nodes: TreeNode[]): TreeNode[] =>
   nodes
     .filter(node => !gone.includes(node.state ?? ''))
-    .map(node => ({ ...node, children: livingTree(node.children ?? []) }));
+    .map(node => ({ ...node, children: standingTree(node.children ?? []) }));
 
 const keysOf = (nodes: TreeNode[]): string[] => nodes.flatMap(node => [node.id, ...keysOf(node.children ?? [])]);
 
@@ -80,7 +80,7 @@ export function PlaceTree({ list, field, of }: Props) {
   const chosen = list.state.filters[field]?.[0];
   const withSub = chosen ? list.state.filters.includeSub?.[0] === 'true' : true;
   const shown = useMemo(() => {
-    const living = withGone ? nodes : livingTree(nodes);
+    const living = withGone ? nodes : standingTree(nodes);
     return words.trim() ? pruneTree(living, words.trim()) : living;
   }, [nodes, withGone, words]);
   const expanded = words.trim()

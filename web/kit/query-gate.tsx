@@ -7,7 +7,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError } from '../client/http.ts';
 import { sentencesOf } from '../client/sentences.ts';
-import { Blank, Skeleton } from './states.tsx';
+import { EmptyState, Skeleton } from './states.tsx';
 
 interface Reading<T> {
   data: T | undefined;
@@ -29,7 +29,7 @@ function LoadError({ what, error, retry }: { what: string; error: unknown; retry
   const number = error instanceof ApiError ? error.body.requestId : '';
   return (
     <div role="alert">
-      <Blank
+      <EmptyState
         picture="pulse"
         title={`${what}没有加载成功`}
         actions={
@@ -42,7 +42,7 @@ function LoadError({ what, error, retry }: { what: string; error: unknown; retry
         }
       >
         {sentencesOf(error)[0]}
-      </Blank>
+      </EmptyState>
     </div>
   );
 }

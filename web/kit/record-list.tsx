@@ -40,16 +40,16 @@ interface Props {
   resource: Resource;
   paths: { detail: string; form: string; import: string };
   /** Counting word: 人, 个. */
-  measure: string;
+  countWord: string;
   /** Label of the primary button: 登记党员; left out where nothing is begun or brought in here. */
   create?: string;
   searchFor: string;
-  frequent: readonly string[]; // filters in the bar
+  quickFilters: readonly string[]; // filters in the bar
   sections: readonly Section[];
   firstUse: string;
   /** The reference that a tree of places narrows; left out, there is no tree. */
   place?: string;
-  held?: readonly string[]; // filters that the page itself sets, beside those of the tree
+  fixedFilters?: readonly string[]; // filters that the page itself sets, beside those of the tree
   words?: ColumnWords;
   facts?: readonly string[]; // of a card on the phone
   views?: View[];
@@ -158,7 +158,7 @@ function useViewedColumns(resource: Resource) {
 }
 
 export function RecordList(props: Props) {
-  const { resource, paths, measure, place, facts = [], sections } = props;
+  const { resource, paths, countWord, place, facts = [], sections } = props;
   const isPhone = useIsMobile();
   const may = useMay();
   const sameDay = useSameDay();
@@ -173,7 +173,7 @@ export function RecordList(props: Props) {
   // Whoever may not see the places is not asked for one, neither beside the list nor above it.
   const tree = place && fieldsOf(resource)[place]?.to;
   const hasTree = mayChooseIn(tree);
-  const exits = { list, shown: choice.shown, measure };
+  const exits = { list, shown: choice.shown, countWord };
   const pageActions = <Actions {...props} exits={!list.isUnused && <ListExport {...exits} />} />;
   const bulk = bulkActions(
     verb => may(resource, verb),
@@ -182,20 +182,20 @@ export function RecordList(props: Props) {
     [props.renderBulk?.(list), <ExportChosen key="export" {...exits} />],
     many.length > 0 && (
       <Suspense>
-        <BulkActions actions={many} list={list} measure={measure} />
+        <BulkActions actions={many} list={list} countWord={countWord} />
       </Suspense>
     ),
   );
   return (
     <div className="list-page page-fill">
       <PageHead actions={!list.isUnused && pageActions} />
-      <PrintHead list={list} measure={measure} />
+      <PrintHead list={list} countWord={countWord} />
       {place && hasTree && !isPhone && <PlaceTree list={list} field={place} of={tree} />}
       <ListCard
         {...props}
         list={list}
         choice={choice}
-        placeKeys={[...(isPhone && hasTree ? [] : placeKeys), ...(props.held ?? [])]}
+        placeKeys={[...(isPhone && hasTree ? [] : placeKeys), ...(props.fixedFilters ?? [])]}
         views={
           <div className="views-line">
             {props.head}
@@ -225,11 +225,11 @@ export function RecordList(props: Props) {
         >
           {row => <Facts resource={resource} row={row} sections={sections} />}
         </QuickLook>
-        {isChanging && <BulkDrawer list={list} measure={measure} onClose={() => setChanging(false)} />}
+        {isChanging && <BulkDrawer list={list} countWord={countWord} onClose={() => setChanging(false)} />}
         <RemoveDialog
           resource={resource}
           rows={removed}
-          measure={measure}
+          countWord={countWord}
           onClose={() => setRemoved(null)}
           onDone={list.selection.clear}
         />

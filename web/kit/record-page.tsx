@@ -11,7 +11,7 @@ import { AsOfBar } from './as-of.tsx';
 import type { Row } from './list.ts';
 import { useRecord } from './record.ts';
 import { QueryGate } from './query-gate.tsx';
-import { Blank } from './states.tsx';
+import { EmptyState } from './states.tsx';
 import { useAsOf, useTab } from '../client/tab.ts';
 import { unsavedOf } from '../client/unsaved.ts';
 
@@ -34,9 +34,9 @@ function Missing({ title, children }: { title: string; children: string }) {
   const back = <Button onClick={() => void navigate(list ?? '/')}>{list ? '返回列表' : '回到首页'}</Button>;
   return (
     <section className="card">
-      <Blank picture="search" title={title} actions={back}>
+      <EmptyState picture="search" title={title} actions={back}>
         {children}
-      </Blank>
+      </EmptyState>
     </section>
   );
 }

@@ -1,14 +1,14 @@
 /** Removing rows that were entered by mistake: says what goes, asks why, and tells what stood against it. */
 import type { Resource } from 'contract/kit/resource.ts';
 import { toast } from '../client/notice.ts';
-import { Confirm } from '../plain/confirm.tsx';
+import { ConfirmDialog } from '../plain/confirm-dialog.tsx';
 import { useRemove } from './record.ts';
 
 interface Props {
   resource: Resource;
   /** Rows to go, id → title; null closes the dialog. */
   rows: ReadonlyMap<string, string> | null;
-  measure: string;
+  countWord: string;
   onClose(): void;
   onDone(): void;
 }
@@ -16,11 +16,11 @@ interface Props {
 /** So many at once are only removed when their number is typed. */
 const most = 50;
 
-export function RemoveDialog({ resource, rows, measure, onClose, onDone }: Props) {
+export function RemoveDialog({ resource, rows, countWord, onClose, onDone }: Props) {
   const remove = useRemove(resource);
   if (rows === null) return null;
   const [first = '', ...more] = rows.values();
-  const count = ` ${rows.size} ${measure}`;
+  const count = ` ${rows.size} ${countWord}`;
   const what = more.length === 0 ? first : count;
   const action = {
     title: `删除${resource.label}${what}`,
@@ -35,5 +35,5 @@ export function RemoveDialog({ resource, rows, measure, onClose, onDone }: Props
       onDone();
     },
   };
-  return <Confirm action={action} onClose={onClose} />;
+  return <ConfirmDialog action={action} onClose={onClose} />;
 }

@@ -48,7 +48,7 @@ interface State {
   children?: ReactNode;
   actions?: ReactNode;
 }
-export const Blank = ({ picture, title, children, actions }: State) => (
+export const EmptyState = ({ picture, title, children, actions }: State) => (
   <div className="blank">
     <svg width="84" height="72" viewBox="0 0 84 72" fill="none" aria-hidden>
       <path d={pictures[picture]} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../client/session.ts';
-import { Blank } from '../kit/states.tsx';
+import { EmptyState } from '../kit/states.tsx';
 
 /** What a page about oneself holds; an account that stands for nobody is told so, and what to do instead. */
 export function OfOneself({ otherwise, children }: { otherwise: string; children(personId: string): ReactNode }) {
@@ -8,9 +8,9 @@ export function OfOneself({ otherwise, children }: { otherwise: string; children
   if (personId !== null) return children(personId);
   return (
     <section className="card">
-      <Blank picture="search" title="账号没有关联人员">
+      <EmptyState picture="search" title="账号没有关联人员">
         {otherwise}
-      </Blank>
+      </EmptyState>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { textOf } from '../client/locale.ts';
-import { Sentence } from '../kit/sentence.tsx';
+import { ResultPage } from '../kit/result-page.tsx';
 
 interface Props {
   /** A new address is a new try. */
@@ -26,7 +26,7 @@ export class PageFailure extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <Sentence
+      <ResultPage
         title={textOf('fault.page')}
         text={textOf('fault.page-lead')}
         actions={

@@ -8,7 +8,7 @@ import { areaWords, verbWords } from 'contract/access/words.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { isSensitive, verbsOf } from 'contract/kit/permission.ts';
 import type { Kind } from 'contract/kit/resource.ts';
-import type { House } from '../../kit/house.ts';
+import type { Registry } from '../../kit/registry.ts';
 import { menuFile, roleRows } from '../platform/index.ts';
 
 interface Named {
@@ -65,7 +65,7 @@ async function addFiles(book: Book): Promise<void> {
   for (const { permission } of await menuFile()) book.add(permission ?? '', undefined, false);
 }
 
-function addHouse(book: Book, { resources, actions }: House, endpoints: readonly Endpoint[]): void {
+function addRegistry(book: Book, { resources, actions }: Registry, endpoints: readonly Endpoint[]): void {
   for (const { area, name, label, kind } of resources.values()) {
     book.name(area, name, label).label = label;
     for (const verb of verbsOf(kind)) book.add(`${area}.${name}.${verb}`, undefined, true);
@@ -120,12 +120,12 @@ function told(book: Book): Catalogue {
 }
 
 /** The catalogue of a house, put together when it is first asked for. */
-export function catalogueOf(endpoints: () => readonly Endpoint[]): (house: House) => Promise<Catalogue> {
-  const made = new WeakMap<House, Promise<Catalogue>>();
-  const make = async (house: House) => {
+export function catalogueOf(endpoints: () => readonly Endpoint[]): (registry: Registry) => Promise<Catalogue> {
+  const made = new WeakMap<Registry, Promise<Catalogue>>();
+  const make = async (registry: Registry) => {
     const book = new Book();
     await addFiles(book);
-    addHouse(book, house, endpoints());
+    addRegistry(book, registry, endpoints());
     // What a role may hold for every entity of an area: reading, and the sensitive verbs its entities have.
     for (const { area, entity, verbs } of book.entities.values())
       if (entity !== everything)
@@ -133,9 +133,9 @@ export function catalogueOf(endpoints: () => readonly Endpoint[]): (house: House
           if (isSensitive(verb) || verb === 'read') book.add(`${area}.${everything}.${verb}`, label, true);
     return told(book);
   };
-  return house => {
-    const known = made.get(house) ?? make(house);
-    made.set(house, known);
+  return registry => {
+    const known = made.get(registry) ?? make(registry);
+    made.set(registry, known);
     return known;
   };
 }

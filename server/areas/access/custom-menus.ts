@@ -8,7 +8,7 @@ import type { AnswerOf, InputOf } from 'contract/kit/endpoint.ts';
 import { may, rolesOf } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
-import { forbidden, notFound, Refused, refuse } from '../../kit/refused.ts';
+import { forbidden, notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isPermitted, menuRows } from '../platform/index.ts';
 
@@ -86,7 +86,7 @@ async function replace(
     return tx.one<{ id: string }>(sql`insert into custom_menu (${columns}) values (${values}) returning id`);
   const [before] = await find(tx, sql`id = ${id}::bigint and ${writable(tx)}`);
   if (!before) throw notFound();
-  if (before.version !== version) throw new Refused(409, 'access.custom.stale');
+  if (before.version !== version) throw new Refusal(409, 'access.custom.stale');
   return tx.one<{ id: string }>(sql`
     update custom_menu set (${columns}, version, updated_at) = (${values}, version + 1, now()) where id = ${id}::bigint
     returning id`);

@@ -73,7 +73,7 @@ test('the explanation says what the calls do, for every account and kind of reco
     const ask = await world.as(username);
     for (const [entity, named = ''] of records) {
       const { body } = await explain(username, entity, named);
-      const path = world.house.resources.get(entity)?.path;
+      const path = world.registry.resources.get(entity)?.path;
       const { status } = await ask('GET', `/${path}/${body.record.id}`);
       const isUnion = body.lines.some((one: Line) => one.outcome === 'opens');
       if (body.isAllowed !== (status === 200) || isUnion !== body.isAllowed)

@@ -11,17 +11,17 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { may, ownOf, type Actor, type Grant } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
-import type { House } from '../../kit/house.ts';
+import type { Registry } from '../../kit/registry.ts';
 import { inReach } from '../../kit/read.ts';
-import { notFound, refuse } from '../../kit/refused.ts';
-import { columnIn, livingIn, sourceOf, titleOf } from '../../kit/source.ts';
+import { notFound, refuse } from '../../kit/refusal.ts';
+import { columnIn, notDeletedIn, sourceOf, titleOf } from '../../kit/source.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { standingActorOf } from '../platform/index.ts';
 
 /** Verbs that are tried on a record that is there. */
-function verbsFor(house: House, resource: Resource): { verb: string; label: string }[] {
+function verbsFor(registry: Registry, resource: Resource): { verb: string; label: string }[] {
   const standard = verbsOf(resource.kind).filter(verb => !['readOwn', 'create', 'import', 'export'].includes(verb));
-  const actions = house.actions.filter(({ action }) => action.resource === resource).map(({ action }) => action);
+  const actions = registry.actions.filter(({ action }) => action.resource === resource).map(({ action }) => action);
   return [
     ...standard.map(verb => ({ verb, label: verbWords[verb] ?? verb })),
     ...actions
@@ -37,14 +37,14 @@ function keysOf(resource: Resource): string[] {
   return [...new Set(keys)].filter(name => fields[name] && typeOf(fields[name]).sql === 'text');
 }
 
-export const explainable = (house: House): Explainable[] =>
-  [...house.resources.values()].map(resource => ({
+export const explainable = (registry: Registry): Explainable[] =>
+  [...registry.resources.values()].map(resource => ({
     entity: resource.name,
     label: resource.label,
     keyLabel: keysOf(resource)
       .map(name => fieldsOf(resource)[name]?.label ?? name)
       .join('、'),
-    verbs: verbsFor(house, resource),
+    verbs: verbsFor(registry, resource),
   }));
 
 /** A living row by its number or code, else by its id. */
@@ -52,7 +52,7 @@ async function idFor(tx: Tx, resource: Resource, named: string): Promise<string 
   const asId = /^\d{1,18}$/.test(named) ? sql`t.id = ${named}::bigint` : sql`false`;
   const byKey = keysOf(resource).map(name => sql`${columnIn(resource, name)} = ${named}`);
   const row = await tx.one<{ id: string }>(sql`
-    select t.id from ${sourceOf(resource)} where ${livingIn(resource)} and (${sql.join([...byKey, asId], sql` or `)})
+    select t.id from ${sourceOf(resource)} where ${notDeletedIn(resource)} and (${sql.join([...byKey, asId], sql` or `)})
     order by (${asId}) is true limit 1`);
   return row?.id ?? null;
 }
@@ -70,12 +70,12 @@ async function chainOf(tx: Tx, entity: string, id: string | null): Promise<strin
 
 /** Where a row stands, by the columns that decide about its reach; a person stands where the parts do. */
 async function placesOf(tx: Tx, resource: Resource, id: string): Promise<{ label: string; chain: string[] }[]> {
-  const parts = [...tx.house.resources.values()].filter(one => one.partOf?.of.name === resource.name);
+  const parts = [...tx.registry.resources.values()].filter(one => one.partOf?.of.name === resource.name);
   if (parts.length > 0) return (await Promise.all(parts.map(part => placesOf(tx, part, id)))).flat();
   const places = resource.scope.map(async name => {
     const entity = name === 'id' ? resource.name : (fieldsOf(resource)[name]?.to ?? '');
     const row = await tx.one<{ place: string | string[] | null }>(sql`
-      select ${columnIn(resource, name)} as place from ${sourceOf(resource)} where t.id = ${id}::bigint and ${livingIn(resource)}`);
+      select ${columnIn(resource, name)} as place from ${sourceOf(resource)} where t.id = ${id}::bigint and ${notDeletedIn(resource)}`);
     const label = name === 'id' ? resource.label : (fieldsOf(resource)[name]?.label ?? name);
     const ids = [row?.place ?? []].flat();
     return Promise.all(ids.map(async one => ({ label, chain: await chainOf(tx, entity, one) })));
@@ -105,7 +105,7 @@ interface Asked {
 const passes = async (tx: Tx, actor: Actor, { resource, verb, permission, recordId }: Asked): Promise<boolean> =>
   recordId !== null &&
   may(actor, permission) &&
-  (await inReach(txOf(tx, tx.house, actor, tx.facts), resource, recordId, verb));
+  (await inReach(txOf(tx, tx.registry, actor, tx.facts), resource, recordId, verb));
 
 /** A wildcard in the place of the verb, where the verb must be listed. */
 const wouldGive = (pattern: string, { resource, verb }: Asked): boolean =>
@@ -156,7 +156,7 @@ async function recordOf(
 ): Promise<Explanation['record']> {
   if (id === null) return null;
   const whole = resource.partOf?.of ?? resource;
-  const isPerson = [...tx.house.resources.values()].some(one => one.partOf?.of.name === whole.name);
+  const isPerson = [...tx.registry.resources.values()].some(one => one.partOf?.of.name === whole.name);
   return {
     id,
     title: await titleFor(tx, resource, id),
@@ -167,9 +167,9 @@ async function recordOf(
 
 /** Reads the request: entity, verb and record, or the faults in it. */
 async function askedIn(tx: Tx, entity: string, verb: string, record: string): Promise<Asked & { verbLabel: string }> {
-  const resource = tx.house.resources.get(entity);
+  const resource = tx.registry.resources.get(entity);
   if (!resource) throw refuse([fault('entity', 'access.explain.entity')]);
-  const known = verbsFor(tx.house, resource).find(one => one.verb === verb);
+  const known = verbsFor(tx.registry, resource).find(one => one.verb === verb);
   if (!known) throw refuse([fault('verb', 'access.explain.verb', { label: resource.label })]);
   const recordId = await idFor(tx, resource, record.trim());
   return { resource, verb, verbLabel: known.label, permission: permissionOf(resource, verb), recordId };

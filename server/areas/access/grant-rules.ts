@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isAdministration, powers, powersOf } from 'contract/access/powers.ts';
 import { placeOfScope } from 'contract/access/words.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { refuse } from '../../kit/refused.ts';
+import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { checkExclusions, leadsElsewhere, type RoleRow } from '../platform/index.ts';
 
@@ -63,7 +63,7 @@ export async function checkGrant(tx: Tx, wanted: Wanted, ownId: string | null): 
     and g.id is distinct from ${ownId}::bigint`;
   const held = await tx.rows<HeldRole>(sql`
     select distinct ${columns} from role_grant g join role r on r.code = g.role_code where ${others}`);
-  const twin = await tx.one(sql`
+  const duplicate = await tx.one(sql`
     select 1 from role_grant g where ${others} and g.role_code = ${role.code}
       and g.organisation_id is not distinct from ${wanted.organisationId}::bigint
       and g.unit_id is not distinct from ${wanted.unitId}::bigint`);
@@ -74,7 +74,7 @@ export async function checkGrant(tx: Tx, wanted: Wanted, ownId: string | null): 
     ...(isAdministration(role.excludes) && (await leadsElsewhere(tx, wanted.userId))
       ? [fault('userId', 'access.grant.office', { role: role.name })]
       : []),
-    ...(twin ? [fault('roleCode', 'access.grant.twice')] : []),
+    ...(duplicate ? [fault('roleCode', 'access.grant.twice')] : []),
     ...(role.scope === 'SELF' && account.personId === null ? [fault('userId', 'access.grant.no-person')] : []),
   ];
   if (faults.length > 0) throw refuse(faults);

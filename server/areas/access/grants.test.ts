@@ -91,7 +91,7 @@ test('[ROLE-14] a second administration, or business beside one, is refused; bus
       expect.stringContaining('不能由同一账号担任'),
     ]);
   }
-  const business = [...world.house.resources.values()].filter(one => !['platform', 'message'].includes(one.area));
+  const business = [...world.registry.resources.values()].filter(one => !['platform', 'message'].includes(one.area));
   for (const { path } of business) expect([path, (await admin('GET', `/${path}`)).status]).toEqual([path, 403]);
 });
 

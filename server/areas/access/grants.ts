@@ -9,7 +9,7 @@ import { fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { anywhere } from '../../kit/keyword.ts';
-import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { demandCodes, giveCode, placeOf, rightsChanged } from '../platform/index.ts';
 import { countGrants, grantRows, withCodes } from './grant-rows.ts';
@@ -55,7 +55,7 @@ async function standing(tx: Tx, id: string, from: GrantState): Promise<RoleGrant
   await takeTurn(tx);
   const grant = await told(tx, id);
   if (grant.state !== from)
-    throw new Refused(409, 'access.grant.step', { params: { state: grantStateWords[grant.state] } });
+    throw new Refusal(409, 'access.grant.step', { params: { state: grantStateWords[grant.state] } });
   return grant;
 }
 

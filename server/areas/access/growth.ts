@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Role } from 'contract/access/role.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
-import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { arrayOf, holds, roleOf } from './role-rows.ts';
 import type { RoleValues } from './role-rules.ts';
@@ -25,7 +25,7 @@ const traced = (tx: Tx, verb: string, { roleCode, gains }: Pick<Growth, 'roleCod
   audit(tx, { action: `platform.role.${verb}`, entity: 'role', detail: { code: roleCode, gains }, reason });
 
 export async function askGrowth(tx: Tx, before: Role, wanted: RoleValues, gains: string[]): Promise<Role> {
-  if (before.growth) throw new Refused(409, 'access.role.growth-waits');
+  if (before.growth) throw new Refusal(409, 'access.role.growth-waits');
   const { code, name, workbench, scopeType, permissions, excludes, remarks, isEnabled } = wanted;
   const whole = { code, name, workbench, scopeType, permissions, excludes, remarks, isEnabled };
   await tx.rows(sql`
@@ -41,7 +41,7 @@ async function waiting(tx: Tx, id: string): Promise<Growth> {
     select role_code, role_version, wanted, gains, state,
       requested_by = ${tx.actor.userId}::bigint as is_own from role_growth where id = ${id}::bigint`);
   if (!growth) throw notFound();
-  if (growth.state !== 'requested') throw new Refused(409, 'access.role.growth-step');
+  if (growth.state !== 'requested') throw new Refusal(409, 'access.role.growth-step');
   return growth;
 }
 
@@ -61,7 +61,7 @@ async function decidable(tx: Tx, id: string): Promise<Growth> {
 export async function approveGrowth(tx: Tx, id: string, opinion: string | null) {
   const growth = await decidable(tx, id);
   const before = await roleOf(tx, growth.roleCode);
-  if (before.version !== growth.roleVersion) throw new Refused(409, 'access.role.growth-stale');
+  if (before.version !== growth.roleVersion) throw new Refusal(409, 'access.role.growth-stale');
   await close(tx, id, 'approved', opinion);
   await traced(tx, 'approveGrowth', growth, opinion);
   return { before, wanted: growth.wanted };

@@ -1,7 +1,7 @@
 /** The area of rights: roles, grants, why somebody sees something, the menu and custom menus. */
 import { accessTexts } from 'contract/access/texts.ts';
 import { explainableEntities, explainAccess } from 'contract/access/explain.ts';
-import { area, type Area } from '../../kit/house.ts';
+import { area, type Area } from '../../kit/registry.ts';
 import { serve } from '../../kit/http/route.ts';
 import { catalogueOf } from './catalogue.ts';
 import { customMenuRoutes } from './custom-menus.ts';
@@ -24,7 +24,7 @@ export function access(others: readonly Area[]): Area {
     ...menuWriting(catalogue),
     ...customMenuRoutes,
     serve(explainAccess, ({ tx, query }) => explain(tx, query)),
-    serve(explainableEntities, async ({ tx }) => explainable(tx.house)),
+    serve(explainableEntities, async ({ tx }) => explainable(tx.registry)),
   ];
   return area({ texts: accessTexts, routes });
 }

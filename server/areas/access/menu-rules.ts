@@ -102,8 +102,8 @@ export function menuFaults(
   const namesake = others.find(one => one.name === row.name);
   if (namesake) faults.push(fault('name', 'access.menu.name-taken', { name: row.name, title: namesake.title }));
   // Relative paths are told apart by their parents, links lead elsewhere anyway.
-  const twin = row.path.startsWith('/') && others.find(one => one.path === row.path);
-  if (twin) faults.push(fault('path', 'access.menu.path-taken', { path: row.path, title: twin.title }));
+  const duplicate = row.path.startsWith('/') && others.find(one => one.path === row.path);
+  if (duplicate) faults.push(fault('path', 'access.menu.path-taken', { path: row.path, title: duplicate.title }));
   return faults;
 }
 

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import * as calls from 'contract/access/menu.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
-import type { House } from '../../kit/house.ts';
+import type { Registry } from '../../kit/registry.ts';
 import { Attachment, serve } from '../../kit/http/route.ts';
-import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { menuRows, type MenuRow } from '../platform/index.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -56,7 +56,7 @@ async function update(tx: Tx, { knows }: Catalogue, id: string, version: number 
   const all = await wholeMenu(tx);
   const before = all.find(row => row.id === id);
   if (!before) throw notFound();
-  if (version !== undefined && version !== before.version) throw new Refused(409, 'access.menu.stale');
+  if (version !== undefined && version !== before.version) throw new Refusal(409, 'access.menu.stale');
   const row = merged(before, given);
   const faults = menuFaults(row, id, all, knows);
   if (guards(row, before)) faults.push(fault('', 'access.menu.own-page', { title: before.title }));
@@ -105,10 +105,10 @@ async function move(tx: Tx, id: string, parentId: string | null, beforeId: strin
 const roles = (tx: Tx) =>
   tx.rows<{ code: string; name: string }>(sql`select code, name from role order by sort_no, code`);
 
-export function menuWriting(catalogue: (house: House) => Promise<Catalogue>) {
+export function menuWriting(catalogue: (registry: Registry) => Promise<Catalogue>) {
   return [
     serve(calls.menuChoices, async ({ tx }) => {
-      const { permissions, labelOf } = await catalogue(tx.house);
+      const { permissions, labelOf } = await catalogue(tx.registry);
       return {
         roles: await roles(tx),
         permissions: permissions.map(one => ({ permission: one, label: labelOf(one) })),
@@ -116,10 +116,10 @@ export function menuWriting(catalogue: (house: House) => Promise<Catalogue>) {
     }),
     serve(calls.createMenu, async ({ tx, body: { parentId = null, ...given }, status }) => {
       status(201);
-      return create(tx, await catalogue(tx.house), parentId, given);
+      return create(tx, await catalogue(tx.registry), parentId, given);
     }),
     serve(calls.updateMenu, async ({ tx, body: { id, version, ...given } }) =>
-      update(tx, await catalogue(tx.house), String(id), version, given),
+      update(tx, await catalogue(tx.registry), String(id), version, given),
     ),
     serve(calls.removeMenus, ({ tx, body }) => remove(tx, [...new Set(body.map(String))])),
     serve(calls.moveMenu, ({ tx, params, body }) => move(tx, params.id, body.parentId, body.beforeId)),

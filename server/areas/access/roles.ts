@@ -5,8 +5,8 @@ import type { Role, RoleEvent } from 'contract/access/role.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
-import { notFound, Refused, refuse } from '../../kit/refused.ts';
-import type { House } from '../../kit/house.ts';
+import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
+import type { Registry } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Catalogue } from './catalogue.ts';
 import { askGrowth, approveGrowth, dropGrowth, refuseGrowth, withdrawGrowth } from './growth.ts';
@@ -42,7 +42,7 @@ async function create(tx: Tx, catalogue: Catalogue, role: RoleValues): Promise<R
 async function update(tx: Tx, catalogue: Catalogue, version: number, given: Partial<RoleValues> & { code: string }) {
   await takeTurn(tx);
   const before = await roleOf(tx, given.code);
-  if (before.version !== version) throw new Refused(409, 'access.role.stale');
+  if (before.version !== version) throw new Refusal(409, 'access.role.stale');
   const after = tidied({ ...before, ...given });
   if (holds(tx, after.code) && touchesRights(before, after)) throw refuse([fault('permissions', 'access.role.own')]);
   await check(tx, catalogue, after, before);
@@ -98,23 +98,23 @@ const history = (tx: Tx, code: string) =>
     select id, at, user_name as by, action, coalesce(detail->'changes', '[]') as changes from audit_record
     where entity = 'role' and detail->>'code' = ${code} and result = 'done' order by id desc limit 200`);
 
-export function roleRoutes(catalogue: (house: House) => Promise<Catalogue>) {
+export function roleRoutes(catalogue: (registry: Registry) => Promise<Catalogue>) {
   return [
     serve(calls.listRoles, async ({ tx }) => {
       const content = await rolesOf(tx, null);
       return { content, totalElements: content.length };
     }),
-    serve(calls.permissionCatalogue, async ({ tx }) => (await catalogue(tx.house)).areas),
+    serve(calls.permissionCatalogue, async ({ tx }) => (await catalogue(tx.registry)).areas),
     serve(calls.roleHistory, ({ tx, query }) => history(tx, query.roleCode)),
     serve(calls.createRole, async ({ tx, body, status }) => {
       status(201);
-      return create(tx, await catalogue(tx.house), tidied({ remarks: null, ...body, isEnabled: true }));
+      return create(tx, await catalogue(tx.registry), tidied({ remarks: null, ...body, isEnabled: true }));
     }),
     serve(calls.updateRole, async ({ tx, body: { version, ...given } }) =>
-      update(tx, await catalogue(tx.house), version, given as Partial<RoleValues> & { code: string }),
+      update(tx, await catalogue(tx.registry), version, given as Partial<RoleValues> & { code: string }),
     ),
     serve(calls.approveGrowth, async ({ tx, params, body }) =>
-      approve(tx, await catalogue(tx.house), params.id, body.reason?.trim() || null),
+      approve(tx, await catalogue(tx.registry), params.id, body.reason?.trim() || null),
     ),
     serve(calls.refuseGrowth, ({ tx, params, body }) => refuseGrowth(tx, params.id, body.reason)),
     serve(calls.withdrawGrowth, ({ tx, params }) => withdrawGrowth(tx, params.id)),

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { powers, powersOf, type Power } from 'contract/access/powers.ts';
 import { fault } from 'contract/kit/fault.ts';
-import { Refused, refuse } from '../../kit/refused.ts';
+import { Refusal, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { actorOfSession, rightsChanged } from '../platform/index.ts';
 
@@ -18,8 +18,8 @@ export async function takeTurn(tx: Tx): Promise<void> {
   const { sessionId } = tx.facts;
   if (!sessionId) return;
   const actor = await actorOfSession(tx, sessionId);
-  if (!actor) throw new Refused(401, 'kit.unauthenticated');
-  if (JSON.stringify(actor.grants) !== JSON.stringify(tx.actor.grants)) throw new Refused(409, 'kit.rights-changed');
+  if (!actor) throw new Refusal(401, 'kit.unauthenticated');
+  if (JSON.stringify(actor.grants) !== JSON.stringify(tx.actor.grants)) throw new Refusal(409, 'kit.rights-changed');
 }
 
 /** Powers that some open account holds. */

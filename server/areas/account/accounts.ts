@@ -4,7 +4,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { user } from 'contract/account/user.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { within } from '../../kit/reach.ts';
-import { notFound, refuse } from '../../kit/refused.ts';
+import { notFound, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 export interface Account {

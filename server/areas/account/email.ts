@@ -11,7 +11,7 @@ import { cleanText } from 'contract/kit/type.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
-import { Refused, refuse } from '../../kit/refused.ts';
+import { Refusal, refuse } from '../../kit/refusal.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { checkOwnPassword, holdOwn, isOffice, limit, type Parts } from '../platform/index.ts';
 import { sendMail } from './mail.ts';
@@ -32,7 +32,7 @@ async function ownerOf(tx: Tx): Promise<Owner> {
   const owner = await tx.one<Owner>(sql`
     select id, username, name, email from user_account
     where id = ${tx.actor.userId}::bigint and deleted_at is null`);
-  if (!owner) throw new Refused(401, 'kit.unauthenticated');
+  if (!owner) throw new Refusal(401, 'kit.unauthenticated');
   return owner;
 }
 
@@ -48,8 +48,8 @@ async function refuseOffice(tx: Tx, { id }: Owner): Promise<void> {
 }
 
 /** Keyed, so that a copy of the database does not tell the six digits. */
-const hashOf = ({ house }: Tx, userId: string, email: string, code: string) =>
-  house.seal.index('email_code', 'code', `${userId}:${email.toLowerCase()}:${code}`);
+const hashOf = ({ registry }: Tx, userId: string, email: string, code: string) =>
+  registry.seal.index('email_code', 'code', `${userId}:${email.toLowerCase()}:${code}`);
 
 async function send(tx: Tx, database: Database, typed: string) {
   const owner = await ownerOf(tx);
@@ -59,7 +59,7 @@ async function send(tx: Tx, database: Database, typed: string) {
   await limit(tx, { key: `email-code-day:${owner.id}`, ...perDay });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await database.transaction(async connection => {
-    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const own = txOf(connection, tx.registry, tx.actor, tx.facts);
     await own.rows(sql`
       insert into email_code (user_id, email, code_hash, expires_at)
       values (${owner.id}, ${email}, ${hashOf(tx, owner.id, email, code)}, now() + make_interval(mins => ${minutes}))
@@ -92,7 +92,7 @@ async function change(tx: Tx, database: Database, parts: Parts, { params, body }
   await checkOwnPassword(tx, parts, body, 'platform.user.updateEmail');
   await takeCode(tx, owner, email, params.code.trim());
   await database.transaction(async connection => {
-    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const own = txOf(connection, tx.registry, tx.actor, tx.facts);
     await holdOwn(own);
     const used = await own.rows(sql`delete from email_code where user_id = ${owner.id}::bigint returning 1`);
     if (used.length === 0) throw refuse([fault('code', 'platform.account.email-code')]);

@@ -15,7 +15,7 @@ import { sheetType } from '../../import/excel.ts';
 import { audit } from '../../kit/audit.ts';
 import { dictionariesOf } from '../../kit/query.ts';
 import { Attachment, serve } from '../../kit/http/route.ts';
-import { notFound, Refused } from '../../kit/refused.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { limit } from '../platform/index.ts';
@@ -34,7 +34,7 @@ async function rowsWanted(tx: Tx, resource: Resource, searched: readonly string[
   if (ids && found.length !== ids.length) throw notFound();
   const limitOfRows = await most(tx, 'taskRows');
   if (found.length > limitOfRows)
-    throw new Refused(400, 'platform.account.too-many-rows', { params: { count: found.length, most: limitOfRows } });
+    throw new Refusal(400, 'platform.account.too-many-rows', { params: { count: found.length, most: limitOfRows } });
   return found;
 }
 
@@ -43,7 +43,7 @@ async function fileOf(tx: Tx, resource: Resource, searched: readonly string[], w
   const masked = { ...wanted, isPlain: false };
   await limit(tx, { key: `export:${tx.actor.userId}`, most: await most(tx, 'perHour'), seconds: 3600 });
   const ids = await rowsWanted(tx, resource, searched, masked);
-  await tx.house.dictionaries.load(tx, dictionariesOf(resource));
+  await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
   const sheet = await sheetOf(tx, resource, masked, ids.length);
   const parts: Uint8Array[] = [];
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 /** The area of the administration of accounts: users, sessions, sign-in records and the audit. */
 import { accountTexts } from 'contract/account/texts.ts';
-import { area, type Area } from '../../kit/house.ts';
+import { area, type Area } from '../../kit/registry.ts';
 import type { Parts } from '../platform/index.ts';
 import { emailRoutes } from './email.ts';
 import { exportRoutes } from './export.ts';

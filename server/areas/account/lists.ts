@@ -6,16 +6,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { anywhere } from '../../kit/keyword.ts';
-import { notFound, Refused } from '../../kit/refused.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import { orderBy, readQuery, type ListQuery, type Raw } from '../../kit/query.ts';
 import { within } from '../../kit/reach.ts';
 import { rowsOf, type Page } from '../../kit/read.ts';
-import { expressionOf, livingIn as notRemovedIn, sourceOf } from '../../kit/source.ts';
+import { expressionOf, notDeletedIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/registry.ts';
 
 /** Of a log no row is ever removed. */
-const livingIn = (resource: Resource): SQL => (resource.kind === 'log' ? sql`true` : notRemovedIn(resource));
+const shownIn = (resource: Resource): SQL => (resource.kind === 'log' ? sql`true` : notDeletedIn(resource));
 
 export interface Wish {
   /** Fields a keyword is looked for in. */
@@ -30,7 +30,7 @@ const longestKeyword = 100;
 function keywordIn(tx: Tx, resource: Resource, searched: readonly string[], keyword: string): SQL[] {
   const words = keyword.normalize('NFC').slice(0, longestKeyword).split(/\s+/).filter(Boolean);
   return words.map(word => {
-    const terms = searched.map(name => sql`${expressionOf(tx.house, resource, name)} ilike ${anywhere(word)}`);
+    const terms = searched.map(name => sql`${expressionOf(tx.registry, resource, name)} ilike ${anywhere(word)}`);
     return sql`(${sql.join(terms, sql` or `)})`;
   });
 }
@@ -71,11 +71,11 @@ function orderOf(query: ListQuery, sort: string[], id: 'asc' | 'desc' | null): S
 
 async function reading(tx: Tx, resource: Resource, raw: Raw, { searched, also = [] }: Wish): Promise<Reading> {
   const { keyword = '', sort: given, ...rest } = wholeDays(resource, raw);
-  if (Array.isArray(keyword)) throw new Refused(400, 'kit.bad-query', { params: { name: 'keyword' } });
+  if (Array.isArray(keyword)) throw new Refusal(400, 'kit.bad-query', { params: { name: 'keyword' } });
   const { sort, id } = splitSort(given);
   const query = await readQuery(tx, resource, sort.length > 0 ? { ...rest, sort } : rest);
   const conditions = [
-    livingIn(resource),
+    shownIn(resource),
     within(tx, permissionOf(resource, 'read'), resource),
     ...query.where,
     ...keywordIn(tx, resource, searched, keyword.trim()),
@@ -107,7 +107,7 @@ export async function idsOf(tx: Tx, resource: Resource, raw: Raw, wish: Wish): P
 /** One row with every field, or 404. */
 export async function rowOf(tx: Tx, resource: Resource, id: string): Promise<Values> {
   const found = await tx.one(sql`
-    select 1 from ${sourceOf(resource)} where t.id = ${id}::bigint and ${livingIn(resource)}
+    select 1 from ${sourceOf(resource)} where t.id = ${id}::bigint and ${notDeletedIn(resource)}
       and ${within(tx, permissionOf(resource, 'read'), resource)}`);
   const [row] = found ? await rowsOf(tx, resource, [id], Object.keys(fieldsOf(resource))) : [];
   if (!row) throw notFound();
@@ -117,7 +117,7 @@ export async function rowOf(tx: Tx, resource: Resource, id: string): Promise<Val
 /** A filter of a body in the words of a query; what is empty asks nothing. */
 export function rawOf(body: Values): Raw {
   const word = (value: unknown, name: string) => {
-    if (typeof value === 'object') throw new Refused(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
+    if (typeof value === 'object') throw new Refusal(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
     return String(value);
   };
   const isAsked = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

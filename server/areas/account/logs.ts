@@ -7,7 +7,7 @@ import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import type { Raw } from '../../kit/query.ts';
 import { within } from '../../kit/reach.ts';
-import { notFound } from '../../kit/refused.ts';
+import { notFound } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isLive, type Parts } from '../platform/index.ts';
 import { chosenIn } from './accounts.ts';

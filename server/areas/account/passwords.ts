@@ -10,7 +10,7 @@ import { may } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
-import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import {
   checkPassword,
@@ -54,7 +54,7 @@ async function targets(tx: Tx, { ids, withSecond }: Asked, lines: Tx = tx): Prom
     const office = await isOffice(tx, userId ?? '');
     if (mayHold && !office) continue;
     await audit(lines, { action: 'platform.user.reset', entity: 'user', recordId: userId, result: 'refused' });
-    throw new Refused(403, office ? 'platform.account.office-reset' : 'platform.account.rights', { params: { name } });
+    throw new Refusal(403, office ? 'platform.account.office-reset' : 'platform.account.rights', { params: { name } });
   }
   return accounts.map(account => ({ ...account, isHeld: higher.some(({ userId }) => userId === account.id) }));
 }
@@ -67,7 +67,7 @@ async function stillTargets(own: Tx, asked: Asked, before: readonly Target[], li
   await takeTurn(own);
   for (const { id, isHeld, needsCode } of await targets(own, asked, lines)) {
     const known = before.find(one => one.id === id);
-    if (known?.isHeld !== isHeld || known.needsCode !== needsCode) throw new Refused(409, 'kit.stale');
+    if (known?.isHeld !== isHeld || known.needsCode !== needsCode) throw new Refusal(409, 'kit.stale');
   }
 }
 
@@ -130,7 +130,7 @@ async function reset(tx: Tx, database: Database, parts: Parts, ids: string[]): P
     settings.push({ account, hash, password, isWeak, action: 'platform.user.reset' });
   }
   await database.transaction(async connection => {
-    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const own = txOf(connection, tx.registry, tx.actor, tx.facts);
     await stillTargets(own, asked, accounts, tx);
     for (const setting of settings) await setOneTime(own, parts, setting);
   });
@@ -177,7 +177,7 @@ async function changeFor(tx: Tx, database: Database, parts: Parts, body: InputOf
   if (wrong) throw refuse([wrong]);
   const hash = await parts.hashing.of(chosen);
   await database.transaction(async connection => {
-    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const own = txOf(connection, tx.registry, tx.actor, tx.facts);
     await stillTargets(own, asked, accounts, tx);
     await setOneTime(own, parts, { account, hash, isWeak: false, action });
   });

@@ -7,7 +7,7 @@ import { fault } from 'contract/kit/fault.ts';
 import { person } from 'contract/person/person.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
-import { Refused, refuse } from '../../kit/refused.ts';
+import { Refusal, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { cleanValue } from '../../kit/write/fields.ts';
 import { write } from '../../kit/write/write.ts';
@@ -16,7 +16,7 @@ type Body = InputOf<typeof updateProfile>['body'];
 
 /** A name of its own has only an account that belongs to no person of the base. */
 async function rename(tx: Tx, id: string, typed: string | null): Promise<void> {
-  const result = cleanValue(tx.house, 'name', user.fields.name, typed);
+  const result = cleanValue(tx.registry, 'name', user.fields.name, typed);
   if ('fault' in result) throw refuse([result.fault]);
   if (result.value === null) throw refuse([fault('name', 'kit.required', { label: user.fields.name.label })]);
   const before = await tx.one<{ name: string }>(sql`select name from user_account where id = ${id}::bigint for update`);
@@ -30,7 +30,7 @@ async function rename(tx: Tx, id: string, typed: string | null): Promise<void> {
 
 async function change(tx: Tx, { name, phone, officePhone }: Body) {
   const { userId, personId } = tx.actor;
-  if (userId === null) throw new Refused(401, 'kit.unauthenticated');
+  if (userId === null) throw new Refusal(401, 'kit.unauthenticated');
   if (name !== undefined && name !== tx.actor.name) {
     if (personId !== null) throw refuse([fault('name', 'platform.account.name-of-person')]);
     await rename(tx, userId, name);

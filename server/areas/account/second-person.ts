@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { gives } from 'contract/kit/permission.ts';
 import { may } from '../../kit/actor.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { closeTodos, openTodos, tellPersons } from '../message/index.ts';
 import type { Account } from './accounts.ts';
@@ -15,7 +15,7 @@ const step = { bizType: 'XT_CZMM', step: 'release' } as const;
 /** Who made the accounts releases none that is held. */
 export async function refuseHeld(tx: Tx, accounts: readonly Account[]): Promise<void> {
   if (!accounts.some(({ heldBy }) => heldBy !== null)) return;
-  if (may(tx.actor, 'platform.user.create')) throw new Refused(403, 'platform.account.second-person');
+  if (may(tx.actor, 'platform.user.create')) throw new Refusal(403, 'platform.account.second-person');
 }
 
 /** Accounts that may unlock and make none. */

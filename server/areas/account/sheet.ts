@@ -9,7 +9,7 @@ import { explanationSheet } from '../../import/layout.ts';
 import { openBook } from '../../import/parse.ts';
 import { audit } from '../../kit/audit.ts';
 import { Attachment, serve, type UploadedFile } from '../../kit/http/route.ts';
-import { Refused, refuse } from '../../kit/refused.ts';
+import { Refusal, refuse } from '../../kit/refusal.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { createAccount, holdOwn, oneTimes, type OneTime, type Parts } from '../platform/index.ts';
 import { settle, type Settled } from './typed.ts';
@@ -63,7 +63,7 @@ function linesIn(rows: SheetRow[]): Line[] {
     names.map(name => row.cells.findIndex(cell => bare(cell) === bare(columns[name].label)));
   const at = rows.findIndex(row => places(row)[0] !== -1);
   const head = rows[at];
-  if (!head) throw new Refused(400, 'platform.account.sheet-heading');
+  if (!head) throw new Refusal(400, 'platform.account.sheet-heading');
   const found = places(head);
   return rows.slice(at + 1).map(({ rowNo, cells }) => {
     const values = names.map((name, place) => [name, found[place] === -1 ? null : (cells[found[place] ?? -1] ?? null)]);
@@ -79,9 +79,9 @@ async function linesOf(file: UploadedFile, who: string): Promise<Line[]> {
     if (rows.length > mostAtOnce * 2) break;
   }
   const lines = linesIn(rows);
-  if (lines.length === 0) throw new Refused(400, 'platform.account.sheet-empty');
+  if (lines.length === 0) throw new Refusal(400, 'platform.account.sheet-empty');
   if (lines.length > mostAtOnce)
-    throw new Refused(400, 'platform.account.sheet-too-long', { params: { most: mostAtOnce } });
+    throw new Refusal(400, 'platform.account.sheet-too-long', { params: { most: mostAtOnce } });
   return lines;
 }
 
@@ -103,15 +103,15 @@ async function makeLine(tx: Tx, { hashing }: Parts, line: Line, oneTime: OneTime
     const made = await createAccount(tx, hashing, { ...account, oneTime });
     return { id: made.id, username: made.username, name, oneTimePassword: made.oneTimePassword ?? '' };
   } catch (error) {
-    if (error instanceof Refused && error.faults.length > 0) return error.faults;
+    if (error instanceof Refusal && error.faults.length > 0) return error.faults;
     throw error;
   }
 }
 
-const inRow = ({ house }: Tx, row: number, one: Fault): Fault =>
+const inRow = ({ registry }: Tx, row: number, one: Fault): Fault =>
   fault(`rows.${row}.${one.path}`, 'platform.account.sheet-row', {
     row,
-    sentence: sentence(house.texts, one.code, one.params),
+    sentence: sentence(registry.texts, one.code, one.params),
   });
 
 interface Sheet {
@@ -144,7 +144,7 @@ export const sheetRoutes = (parts: Parts) => [
       const prepared = await oneTimes(tx, parts.hashing, lines.length);
       const sheet = { file: uploaded, lines, prepared };
       return database.transaction(async connection => {
-        const own = txOf(connection, tx.house, tx.actor, tx.facts);
+        const own = txOf(connection, tx.registry, tx.actor, tx.facts);
         await holdOwn(own);
         return { accounts: await importLines(own, parts, sheet) };
       });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { user } from 'contract/account/user.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { refuse } from '../../kit/refused.ts';
+import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { cleanValue } from '../../kit/write/fields.ts';
 import { isOffice } from '../platform/index.ts';
@@ -46,7 +46,7 @@ function cleaned(tx: Tx, typed: Typed, faults: Fault[]) {
   const texts: Partial<Record<'name' | 'personNumber' | 'email', string | null>> = {};
   for (const name of ['name', 'personNumber', 'email'] as const) {
     if (typed[name] === undefined) continue;
-    const result = cleanValue(tx.house, name, user.fields[name], typed[name]);
+    const result = cleanValue(tx.registry, name, user.fields[name], typed[name]);
     if ('fault' in result) faults.push(result.fault);
     else texts[name] = result.value as string | null;
   }

@@ -7,7 +7,7 @@ import { fault } from 'contract/kit/fault.ts';
 import { may } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
-import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Raw } from '../../kit/query.ts';
 import type { Database } from '../../kit/connection.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
@@ -30,7 +30,7 @@ async function create(tx: Tx, database: Database, { hashing }: Parts, body: Inpu
   const { username, ...typed } = body;
   const [oneTime] = await oneTimes(tx, hashing, 1);
   return database.transaction(async connection => {
-    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const own = txOf(connection, tx.registry, tx.actor, tx.facts);
     const settled = await settle(own, typed, null);
     const made = await createAccount(own, hashing, {
       username,
@@ -53,9 +53,9 @@ async function create(tx: Tx, database: Database, { hashing }: Parts, body: Inpu
 /** The attempt at an account above leaves a line, although all else of it is taken back. */
 async function updateOrTell(tx: Tx, database: Database, body: InputOf<typeof calls.updateUser>['body']) {
   try {
-    return await database.transaction(connection => update(txOf(connection, tx.house, tx.actor, tx.facts), body));
+    return await database.transaction(connection => update(txOf(connection, tx.registry, tx.actor, tx.facts), body));
   } catch (error) {
-    if (error instanceof Refused && error.code === aboveCode)
+    if (error instanceof Refusal && error.code === aboveCode)
       await audit(tx, { action: 'platform.user.update', entity: 'user', recordId: String(body.id), result: 'refused' });
     throw error;
   }
@@ -74,7 +74,7 @@ const aboveCode = 'platform.account.above';
 const waysIn = ['personId', 'email'];
 /** They are changed downwards alone, whichever of them it is. */
 async function refuseAbove(tx: Tx, { id, name }: Account): Promise<void> {
-  if ((await above(tx, [id])).length > 0) throw new Refused(403, aboveCode, { params: { name } });
+  if ((await above(tx, [id])).length > 0) throw new Refusal(403, aboveCode, { params: { name } });
 }
 
 /** Who confirms a grant was shown whose account it is. */
@@ -88,7 +88,7 @@ async function update(tx: Tx, body: InputOf<typeof calls.updateUser>['body']) {
   const { id, version, ...typed } = body;
   const [account] = await accountsFor(tx, 'update', [String(id)]);
   if (!account) throw notFound();
-  if (version !== undefined && version !== account.version) throw new Refused(409, 'kit.stale');
+  if (version !== undefined && version !== account.version) throw new Refusal(409, 'kit.stale');
   const settled = await settle(tx, typed as Typed, account);
   const changes = changesOf(account, settled);
   const isChanging = (name: string) => changes.some(({ field }) => field === name);

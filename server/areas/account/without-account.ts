@@ -5,7 +5,7 @@ import type { InputOf } from 'contract/kit/endpoint.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { serve } from '../../kit/http/route.ts';
 import { anywhere } from '../../kit/keyword.ts';
-import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Database } from '../../kit/connection.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { createAccount, oneTimes, type Parts } from '../platform/index.ts';
@@ -20,7 +20,7 @@ function orderOf(sort: string[] = []): SQL {
     const [name = '', direction = 'asc', ...rest] = one.split(',');
     const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
     if (!key || rest.length > 0 || !/^(asc|desc)$/.test(direction))
-      throw new Refused(400, 'kit.bad-query', { params: { name: 'sort' } });
+      throw new Refusal(400, 'kit.bad-query', { params: { name: 'sort' } });
     return sql`${key} ${sql.raw(direction)} nulls last`;
   });
   return sql.join([...terms, sql`p.id`], sql`, `);
@@ -66,7 +66,7 @@ async function peopleBy(tx: Tx, ids: string[], isHeld = true): Promise<Person[]>
 async function register(tx: Tx, database: Database, { hashing }: Parts, ids: string[]): Promise<HandOut[]> {
   const prepared = await oneTimes(tx, hashing, (await peopleBy(tx, ids, false)).length);
   return database.transaction(async connection => {
-    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const own = txOf(connection, tx.registry, tx.actor, tx.facts);
     const made: HandOut[] = [];
     for (const [at, { id, name, number, email }] of (await peopleBy(own, ids)).entries()) {
       const account = { username: number ?? '', name, personId: id, email, roles: [] };

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { auditRecord, loginRecord, session } from 'contract/account/logs.ts';
 import { user } from 'contract/account/user.ts';
-import type { Area, Computed } from '../../kit/house.ts';
+import type { Area, Computed } from '../../kit/registry.ts';
 
 const placeOf = (person: SQL, account: SQL) => sql`coalesce(
   (select d.name from person p join unit d on d.id = p.unit_id where p.id = ${person}),

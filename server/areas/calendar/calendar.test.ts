@@ -32,7 +32,7 @@ test('an installation begins with the published days of 2024, 2025 and 2026, onc
   expect([(await of(2024)).totalElements, (await of(2025)).totalElements, (await of(2026)).totalElements]).toEqual([
     36, 33, 39,
   ]);
-  await ensureCalendar(world.database, world.house);
+  await ensureCalendar(world.database, world.registry);
   expect([(await of(2026)).totalElements, (await of(2027)).totalElements]).toEqual([39, 0]);
 });
 

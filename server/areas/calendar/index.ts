@@ -8,9 +8,9 @@ import { calendarKinds, enterFestival, workCalendar } from 'contract/platform/wo
 import { isWorkday, type Exceptions } from 'contract/work-days.ts';
 import { asSystem } from '../../kit/actor.ts';
 import type { Connection, Database } from '../../kit/connection.ts';
-import { area, rules, type House, type Plan } from '../../kit/house.ts';
+import { area, rules, type Registry, type PlannedChange } from '../../kit/registry.ts';
 import { serve } from '../../kit/http/route.ts';
-import { refuse } from '../../kit/refused.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 
@@ -25,10 +25,10 @@ const ordinary: Exceptions = new Map();
 const weekdays = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'];
 const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
-const dayIn = ({ after: { day } }: Plan<typeof workCalendar>) => (typeof day === 'string' ? day : '');
+const dayIn = ({ after: { day } }: PlannedChange<typeof workCalendar>) => (typeof day === 'string' ? day : '');
 
 /** By day the rows that say something of it, those of the batch among them. */
-async function saidOf(tx: Tx, plans: Plan<typeof workCalendar>[]): Promise<Map<string, Set<string>>> {
+async function saidOf(tx: Tx, plans: PlannedChange<typeof workCalendar>[]): Promise<Map<string, Set<string>>> {
   const days = plans.map(dayIn).filter(Boolean);
   // A day is said once, also by two who say it at the same time.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('work calendar'))`);
@@ -95,8 +95,8 @@ export async function fillCalendar(tx: Tx): Promise<void> {
   }));
   if (changes.length > 0) await write(tx, workCalendar, changes, { verb: 'create', origin: 1, reason: '初始化' });
 }
-export const ensureCalendar = (database: Database, house: House): Promise<void> =>
-  database.transaction(connection => fillCalendar(txOf(connection, house, asSystem('初始化'))));
+export const ensureCalendar = (database: Database, registry: Registry): Promise<void> =>
+  database.transaction(connection => fillCalendar(txOf(connection, registry, asSystem('初始化'))));
 
 export const calendar = area({
   texts: calendarTexts,

@@ -3,7 +3,7 @@ import { memberLog, organisationLog, unitLog } from 'contract/change/log.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { serveLog } from './log.ts';
 
 export const change = area({

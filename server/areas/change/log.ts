@@ -7,7 +7,7 @@ import { fieldsOf, isSeen, layersOf, type Resource } from 'contract/kit/resource
 import { isDay } from 'contract/kit/types/day.ts';
 import { labelsFor } from '../../kit/labels.ts';
 import { within } from '../../kit/reach.ts';
-import { refuse } from '../../kit/refused.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { serve, type Call } from '../../kit/http/route.ts';
 import { sourceOf, titleOf } from '../../kit/source.ts';
 import { entitiesOf, shownText, type ChangeRow } from '../../kit/trace.ts';

@@ -10,7 +10,7 @@ import {
 } from 'contract/platform/collection-form.ts';
 import { taskStates } from 'contract/platform/collection-task.ts';
 import { handle } from '../../kit/process/handle.ts';
-import { notFound, Refused } from '../../kit/refused.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
@@ -24,7 +24,7 @@ const area = 'platform.collectionForm';
 async function holdOpen(tx: Tx, row: CollectionForm): Promise<void> {
   const task = await tx.one<{ state: string }>(sql`
     select state from collection_task where id = ${row.collectionTaskId}::bigint`);
-  if (task?.state !== taskStates.open || row.endsOn < (await today(tx))) throw new Refused(400, `${area}.over`);
+  if (task?.state !== taskStates.open || row.endsOn < (await today(tx))) throw new Refusal(400, `${area}.over`);
 }
 
 const accountsOf = async (tx: Tx, memberId: string) =>
@@ -40,7 +40,7 @@ async function settled(tx: Tx, row: CollectionForm): Promise<void> {
 
 /** What an order answers is settled by the order. */
 const refuseOrders = async (_: Tx, row: CollectionForm): Promise<Fault[]> => {
-  if (row.correctionId) throw new Refused(400, `${area}.by-correction`);
+  if (row.correctionId) throw new Refusal(400, `${area}.by-correction`);
   return [];
 };
 
@@ -91,7 +91,7 @@ export async function answerForm(tx: Tx, formId: string, memberId: string, corre
   const isOwn = found?.values.memberId === memberId;
   if (!found || !isOwn) throw notFound();
   const row: CollectionForm = { ...found.values, id: formId, version: found.version };
-  if (![formStates.notStarted, formStates.stashed].includes(row.state as '0')) throw new Refused(400, `${area}.over`);
+  if (![formStates.notStarted, formStates.stashed].includes(row.state as '0')) throw new Refusal(400, `${area}.over`);
   await holdOpen(tx, row);
   const values = { state: formStates.submitted, correctionId, submittedOn: await today(tx), returnReason: null };
   await bringAbout(tx, collectionForm, [{ id: formId, values }], {

@@ -1,6 +1,6 @@
 /** Information collection: tasks, and one form for each member asked. */
 import { collectionTexts } from 'contract/platform/collection-texts.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { formHandler } from './form.ts';
 import { taskHandler, taskRollup, taskRules } from './task.ts';
 

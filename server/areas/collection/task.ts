@@ -4,7 +4,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
 import { collectionTask, collectionTaskProcess, type CollectionTask } from 'contract/platform/collection-task.ts';
-import { rules, type Rollup } from '../../kit/house.ts';
+import { rules, type Rollup } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';

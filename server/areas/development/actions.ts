@@ -7,8 +7,8 @@ import { currentStep } from 'contract/development/steps.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/kit/process.ts';
 import type { DevelopmentRecord } from 'contract/development/development-record.ts';
-import { handler, type ActionHandler } from '../../kit/house.ts';
-import { refuse, Refused } from '../../kit/refused.ts';
+import { handler, type ActionHandler } from '../../kit/registry.ts';
+import { refuse, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { advance } from '../workflow/index.ts';
@@ -33,7 +33,7 @@ async function notLater(tx: Tx, field: string, day: unknown, step: string): Prom
 const end = handler(actions.endRecord, {
   subjects,
   async perform(tx, row, { endReason, endedOn, reason }) {
-    if (isMember(row)) throw new Refused(409, 'kit.illegal-step', { params: { action: actions.endRecord.label } });
+    if (isMember(row)) throw new Refusal(409, 'kit.illegal-step', { params: { action: actions.endRecord.label } });
     await notLater(tx, 'endedOn', endedOn, actions.endRecord.label);
     const values = { endReason, endedOn, quotaId: null, dueOn: null };
     const node = actions.endRecord.label;
@@ -47,7 +47,7 @@ const disqualify = handler(actions.disqualify, {
   subjects,
   owedBy: (tx, row) => approverOf(tx, row.organisationId),
   async perform(tx, row, { endedOn, reason }) {
-    if (!isMember(row)) throw new Refused(409, 'kit.illegal-step', { params: { action: actions.disqualify.label } });
+    if (!isMember(row)) throw new Refusal(409, 'kit.illegal-step', { params: { action: actions.disqualify.label } });
     await notLater(tx, 'endedOn', endedOn, actions.disqualify.label);
     const values = { endReason: codes.endReasons.misconduct, endedOn, dueOn: null };
     const node = actions.disqualify.label;
@@ -87,7 +87,7 @@ const resume = handler(actions.resumeRecord, {
 const away = handler(actions.moveAway, {
   subjects,
   async perform(tx, row, { endedOn, destination, reason }) {
-    if (isMember(row)) throw new Refused(409, 'development.record.by-transfer');
+    if (isMember(row)) throw new Refusal(409, 'development.record.by-transfer');
     await notLater(tx, 'endedOn', endedOn, actions.moveAway.label);
     const node = `${actions.moveAway.label}：${destination}`;
     const values = { endedOn, quotaId: null, dueOn: null };
@@ -100,7 +100,7 @@ const moveBranch = handler(actions.moveRecord, {
   subjects,
   owedBy: (tx, row) => approverOf(tx, row.organisationId),
   async perform(tx, row, { organisationId, movedOn, reason }) {
-    if (isMember(row)) throw new Refused(409, 'development.record.by-transfer');
+    if (isMember(row)) throw new Refusal(409, 'development.record.by-transfer');
     await notLater(tx, 'movedOn', movedOn, actions.moveRecord.label);
     const faults = await placeFaults(tx, organisationId, 'moveBranch');
     if (faults.length > 0) throw refuse(faults);
@@ -130,7 +130,7 @@ const confirmPapers = handler(actions.confirmBackfill, {
   owedBy: school,
   async perform(tx, row, { opinion }) {
     if (row.isBackfill !== true || row.isBackfillConfirmed === true)
-      throw new Refused(409, 'kit.illegal-step', { params: { action: actions.confirmBackfill.label } });
+      throw new Refusal(409, 'kit.illegal-step', { params: { action: actions.confirmBackfill.label } });
     const node = actions.confirmBackfill.label;
     await advance(tx, actions.confirmBackfill, row, {
       node,

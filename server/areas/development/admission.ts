@@ -4,7 +4,7 @@ import { developmentRecord, type DevelopmentRecord } from 'contract/development/
 import * as memberCodes from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { person } from 'contract/person/person.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/registry.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';

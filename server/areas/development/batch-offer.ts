@@ -7,7 +7,7 @@ import { oneByOne, openSteps, stepOf, type Hand, type Step } from 'contract/deve
 import { permissionOf } from 'contract/kit/permission.ts';
 import { within } from '../../kit/reach.ts';
 import { rowsOf } from '../../kit/read.ts';
-import { livingIn, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { handFault, handWords } from './hands.ts';
 import { standingsOf, type Standing } from './waiting.ts';
@@ -27,7 +27,7 @@ function handsOf(tx: Tx) {
   };
 }
 
-function hindranceOf(row: DevelopmentRecord, { asked }: Standing): string {
+function obstacleOf(row: DevelopmentRecord, { asked }: Standing): string {
   if (row.state !== recordStates.open) return '记录不在进行中';
   const step = stepOf(Number(row.step));
   if (!step) return '';
@@ -39,7 +39,7 @@ function hindranceOf(row: DevelopmentRecord, { asked }: Standing): string {
 export async function offersFor(tx: Tx, ids: readonly string[]): Promise<BatchLine[]> {
   const found = await tx.rows<{ id: string }>(sql`
     select t.id from ${sourceOf(developmentRecord)} where t.id = any(${sql.param(ids)}::bigint[])
-      and ${livingIn(developmentRecord)} and ${within(tx, permissionOf(developmentRecord, 'read'), developmentRecord)}`);
+      and ${notDeletedIn(developmentRecord)} and ${within(tx, permissionOf(developmentRecord, 'read'), developmentRecord)}`);
   const inReach = new Set(found.map(row => row.id));
   const wanted = ids.filter(id => inReach.has(id));
   const rows = await rowsOf(tx, developmentRecord, wanted, columns);
@@ -65,7 +65,7 @@ export async function offersFor(tx: Tx, ids: readonly string[]): Promise<BatchLi
       organisationName: row.organisationName ?? null,
       step: Number(row.step),
       offers,
-      hindrance: offers.length > 0 ? null : hindranceOf(row, standing),
+      obstacle: offers.length > 0 ? null : obstacleOf(row, standing),
     });
   }
   return lines;

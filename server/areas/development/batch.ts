@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { oneByOne, stepOf } from 'contract/development/steps.ts';
 import type { Fault } from 'contract/kit/fault.ts';
-import type { Values } from '../../kit/house.ts';
-import { Refused, refuse } from '../../kit/refused.ts';
+import type { Values } from '../../kit/registry.ts';
+import { Refusal, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { confirm, submit } from './step.ts';
 
@@ -20,7 +20,7 @@ export async function takeTogether(
   { step, isConfirming = false, rows, form }: Batch,
 ): Promise<{ done: number }> {
   if (oneByOne.includes(step))
-    throw new Refused(409, 'development.step.one-by-one', { params: { step: stepOf(step)?.name ?? '' } });
+    throw new Refusal(409, 'development.step.one-by-one', { params: { step: stepOf(step)?.name ?? '' } });
   const faults: Fault[] = [];
   // In one order, so that two batches never wait for each other in a ring.
   const sorted = [...rows].sort((one, other) => Number(one.id) - Number(other.id));
@@ -31,7 +31,7 @@ export async function takeTogether(
       await (isConfirming ? confirm(tx, asked) : submit(tx, asked, 'submit'));
       await tx.rows(sql`release savepoint one`);
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 400) throw error;
+      if (!(error instanceof Refusal) || error.status !== 400) throw error;
       await tx.rows(sql`rollback to savepoint one`);
       const at = rows.findIndex(row => row.id === id);
       const told =

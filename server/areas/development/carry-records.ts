@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { endReasons, goesOn, recordStates } from 'contract/development/codes.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { standing as standings } from 'contract/member/codes.ts';
-import type { Ending, Values } from '../../kit/house.ts';
+import type { Ending, Values } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor, type MemberCause } from '../../kit/write/flow.ts';
 import { bringAbout, putBackUntouched } from '../workflow/index.ts';

@@ -122,8 +122,8 @@ export const plainDays = (row: Days) => daysOf(row, null);
 
 /** Everything a guard asks, for one step of one record and the people its form names. */
 export async function caseOf(tx: Tx, row: DevelopmentRecord, step: Step, named: readonly string[] = []): Promise<Case> {
-  await tx.house.dictionaries.load(tx, ['DJ_FZ_CLLB']);
-  const words = tx.house.dictionaries.words('DJ_FZ_CLLB');
+  await tx.registry.dictionaries.load(tx, ['DJ_FZ_CLLB']);
+  const words = tx.registry.dictionaries.words('DJ_FZ_CLLB');
   const beside = await besideOf(tx, row);
   const day = await today(tx);
   const birthDate = beside?.birthDate ?? null;

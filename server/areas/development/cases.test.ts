@@ -181,7 +181,7 @@ test('a batch is recorded together or not at all', async () => {
   const offered = async (who: Ask) =>
     (await who('POST', '/api/fzdy/batch/offer', { ids })).body.content.map((one: Record<string, unknown>) => [
       one['offers'],
-      one['hindrance'],
+      one['obstacle'],
     ]);
   expect(await offered(secretary)).toEqual(both([[{ step: 4, isConfirming: false }], null]));
   expect((await secretary('POST', '/api/fzdy/batch', { step: 4, rows: await rows(), form })).body).toEqual({ done: 2 });

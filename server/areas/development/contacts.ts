@@ -11,8 +11,8 @@ import { stepOf } from 'contract/development/steps.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { DevelopmentRecord } from 'contract/development/development-record.ts';
 import type { ActionInput } from 'contract/kit/action.ts';
-import { handler } from '../../kit/house.ts';
-import { refuse, Refused } from '../../kit/refused.ts';
+import { handler } from '../../kit/registry.ts';
+import { refuse, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { advance } from '../workflow/index.ts';
@@ -95,9 +95,9 @@ async function faultsOf(
 export const changeOfContacts = handler(changeContacts, {
   subjects: (_, row) => Promise.resolve([row.personId]),
   async perform(tx, row, { newContactIds, changedOn, reason, confirmed }) {
-    if (row.approvedOn) throw new Refused(409, 'kit.illegal-step', { params: { action: label } });
+    if (row.approvedOn) throw new Refusal(409, 'kit.illegal-step', { params: { action: label } });
     if ((await keptOf(tx, row.id)).length === 0)
-      throw new Refused(409, 'development.step.not-now', {
+      throw new Refusal(409, 'development.step.not-now', {
         params: { step: label, before: stepOf(appointing)?.name ?? '' },
       });
     const faults = await faultsOf(tx, row, { newContactIds, changedOn });

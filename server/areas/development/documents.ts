@@ -7,7 +7,7 @@ import { politicalReview } from 'contract/development/political-review.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument, type Fact, type Gathered } from '../../documents/said.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { doneSteps } from './case.ts';

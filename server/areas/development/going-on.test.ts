@@ -88,7 +88,7 @@ test('[BIZ-19] case 2: records that came to stand elsewhere ask those in charge 
   const personId = (await rowOf(id)).personId as string;
   const carry = (toId: string) =>
     world.database.transaction(connection =>
-      carryRecords(txOf(connection, world.house, asSystem('测试')), [personId], toId, {
+      carryRecords(txOf(connection, world.registry, asSystem('测试')), [personId], toId, {
         flow: flowOf(transfer, '1'),
         reason: '转接',
       }),
@@ -102,7 +102,7 @@ test('[BIZ-19] case 2: records that came to stand elsewhere ask those in charge 
   await carry(at.optics);
   expect(await todosOf(id)).toEqual(['06 demo.secretary']);
   await world.database.transaction(connection =>
-    endingOfRecords.end(txOf(connection, world.house, asSystem('测试')), {
+    endingOfRecords.end(txOf(connection, world.registry, asSystem('测试')), {
       memberIds: [personId],
       standing: '9',
       on: '2026-03-20',

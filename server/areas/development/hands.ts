@@ -5,7 +5,7 @@ import { developmentRecord, type DevelopmentRecord } from 'contract/development/
 import { permissionOf } from 'contract/kit/permission.ts';
 import { covers } from '../../kit/act.ts';
 import { may } from '../../kit/actor.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { holdersAt, openTodos, type OwedStep } from '../message/index.ts';
 
@@ -37,10 +37,10 @@ const placeOf = async (tx: Tx, hand: Hand, row: DevelopmentRecord): Promise<stri
 const isOneself = ({ actor }: Tx, row: DevelopmentRecord) => actor.personId !== null && actor.personId === row.personId;
 
 /** Why the actor is not the hand a step waits for; null where he or she is. */
-export async function handFault(tx: Tx, hand: Hand, { name }: Step, row: DevelopmentRecord): Promise<Refused | null> {
+export async function handFault(tx: Tx, hand: Hand, { name }: Step, row: DevelopmentRecord): Promise<Refusal | null> {
   if (hand === 'person' && isOneself(tx, row)) return null;
-  const wrong = new Refused(403, 'development.step.hand', { params: { step: name, hand: handWords[hand] } });
-  if (isOneself(tx, row)) return new Refused(400, 'kit.own-matter');
+  const wrong = new Refusal(403, 'development.step.hand', { params: { step: name, hand: handWords[hand] } });
+  if (isOneself(tx, row)) return new Refusal(400, 'kit.own-matter');
   const permission = hand === 'person' || hand === 'branch' ? submitting : approving;
   if (!may(tx.actor, permission)) return wrong;
   return (await covers(tx, permission, await placeOf(tx, hand, row))) ? null : wrong;

@@ -9,7 +9,7 @@ import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { lastOfWorkdays, yearNotKept, type Exceptions } from 'contract/work-days.ts';
-import { rules, type Plan } from '../../kit/house.ts';
+import { rules, type PlannedChange } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { calendarOf } from '../calendar/index.ts';
@@ -83,7 +83,7 @@ const endOfPublicity = ({ startOn, endOn }: Publicity, { settings, calendar }: F
 
 /** Shown for as many working days as the school asks, by a calendar that somebody keeps. */
 function ofPublicity(
-  { after, changed }: Plan<typeof developmentPublicity>,
+  { after, changed }: PlannedChange<typeof developmentPublicity>,
   { settings, calendar, ofPaper, today: now }: Facts,
 ): Fault[] {
   const [startOn, endOn] = [text(after.startOn), text(after.endOn)];

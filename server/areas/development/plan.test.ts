@@ -95,7 +95,7 @@ test('every figure is the count of the list it opens, of the school and of one o
 
 test('watches find what is due and nothing that is settled', async () => {
   await setClock(world.database, '2027-04-01');
-  const tx = txOf(world.database, world.house, asSystem('核对'));
+  const tx = txOf(world.database, world.registry, asSystem('核对'));
   const found: Record<string, unknown[]> = {};
   for (const watch of developmentWatches)
     found[watch.code] = (await watch.find(tx, { today: '2027-04-01', until: '2027-04-01' })).map(one => [

@@ -15,7 +15,7 @@ import { nameOfRef, type Resource, type Shown } from 'contract/kit/resource.ts';
 import { branches } from 'contract/organisation/codes.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { may } from '../../kit/actor.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/registry.ts';
 import { find, rowsOf } from '../../kit/read.ts';
 import { today } from '../../kit/setting.ts';
 import { titleOf } from '../../kit/source.ts';
@@ -46,7 +46,7 @@ const keptOf = (tx: Tx, recordId: string) =>
 /** The form of the political review is opened for who keeps it; the person and the staff of the branch do not see it. */
 function formOf(tx: Tx, { id, form, sealed }: Kept): Values {
   if (sealed === null || !may(tx.actor, 'development.politicalReview.read')) return form;
-  return JSON.parse(tx.house.seal.open({ table: 'development_step', column: 'sealed', id }, sealed)) as Values;
+  return JSON.parse(tx.registry.seal.open({ table: 'development_step', column: 'sealed', id }, sealed)) as Values;
 }
 
 /** Forms with the titles of the rows they name, as lists and details have them. */
@@ -58,7 +58,7 @@ async function namesIn(tx: Tx, forms: readonly (readonly [no: number, form: Valu
   );
   const titles = new Map<string, string>();
   for (const to of new Set(refs.map(one => one.to))) {
-    const target = tx.house.resources.get(to);
+    const target = tx.registry.resources.get(to);
     if (!target) continue;
     const { table, title } = titleOf(target);
     const ids = refs.filter(one => one.to === to).flatMap(one => one.ids);

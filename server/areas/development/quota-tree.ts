@@ -5,8 +5,8 @@ import { developmentQuota } from 'contract/development/development-quota.ts';
 import { quotaStates } from 'contract/development/codes.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { within } from '../../kit/reach.ts';
-import { notFound } from '../../kit/refused.ts';
-import { livingIn, sourceOf } from '../../kit/source.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { isReserved, isUsed } from './quota-use.ts';
@@ -15,7 +15,7 @@ import { isReserved, isUsed } from './quota-use.ts';
 export const quotaTree = (tx: Tx, year: number): Promise<QuotaNode[]> =>
   tx.rows<QuotaNode>(sql`
     with q as materialized (select t.* from ${sourceOf(developmentQuota)}
-      where t.year = ${year} and ${livingIn(developmentQuota)} and ${within(tx, permissionOf(developmentQuota, 'read'), developmentQuota)}),
+      where t.year = ${year} and ${notDeletedIn(developmentQuota)} and ${within(tx, permissionOf(developmentQuota, 'read'), developmentQuota)}),
     taken as (select r.quota_id, count(*) filter (where ${isUsed})::int as used,
         count(*) filter (where ${isReserved})::int as reserved
       from development_record r where r.quota_id in (select id from q) group by r.quota_id),
@@ -41,7 +41,7 @@ interface Split {
 export async function allocate(tx: Tx, { parentQuotaId, lines }: Split): Promise<{ written: number }> {
   const above = await tx.one<{ year: number; half: string; category: string }>(sql`
     select t.year, t.half, t.category from ${sourceOf(developmentQuota)} where t.id = ${parentQuotaId}::bigint
-      and ${livingIn(developmentQuota)} and ${within(tx, permissionOf(developmentQuota, 'create'), developmentQuota)} for update`);
+      and ${notDeletedIn(developmentQuota)} and ${within(tx, permissionOf(developmentQuota, 'create'), developmentQuota)} for update`);
   if (!above) throw notFound();
   const known = await tx.rows<{ id: string; organisationId: string }>(sql`
     select id, organisation_id from development_quota

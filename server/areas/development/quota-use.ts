@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { openQuotas, recordStates } from 'contract/development/codes.ts';
 import { fault } from 'contract/kit/fault.ts';
 import type { DevelopmentRecord } from 'contract/development/development-record.ts';
-import { refuse } from '../../kit/refused.ts';
+import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 /** Records (alias r) that hold a place without having used it, and those that have. */

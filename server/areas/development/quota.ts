@@ -6,7 +6,7 @@ import { developmentQuota } from 'contract/development/development-quota.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/kit/process.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { handler, rules, type Plan, type Values } from '../../kit/house.ts';
+import { handler, rules, type PlannedChange, type Values } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { advance } from '../workflow/index.ts';
 import { isReserved, isUsed, takenOf } from './quota-use.ts';
@@ -24,13 +24,13 @@ interface Facts {
   above: Map<string, Above>;
   own: Map<string, number>;
   names: Map<string, string>;
-  twins: Set<string>;
+  duplicates: Set<string>;
   /** What the rows together take more from each quota above. */
   more: Map<string, number>;
 }
 const text = (value: unknown) => String(value ?? '');
 /** Of a batch all rows count, not each for itself. */
-function moreOf(plans: Plan<typeof developmentQuota>[]): Map<string, number> {
+function moreOf(plans: PlannedChange<typeof developmentQuota>[]): Map<string, number> {
   const more = new Map<string, number>();
   const add = (above: string, count: number) => more.set(above, (more.get(above) ?? 0) + count);
   for (const { before, after } of plans) {
@@ -43,7 +43,7 @@ type Keyed = Pick<Draft<typeof developmentQuota>, 'year' | 'half' | 'organisatio
 const keyOf = (row: Keyed) => [row.year, row.half, row.organisationId, row.category].map(text).join(' ');
 
 /** The quota above is locked, so that two who split it at once see each other. */
-async function aboveOf(tx: Tx, plans: Plan<typeof developmentQuota>[]): Promise<Map<string, Above>> {
+async function aboveOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]): Promise<Map<string, Above>> {
   const asked = plans.filter(plan => plan.after.parentQuotaId);
   const ids = asked.map(plan => text(plan.after.parentQuotaId));
   if (ids.length === 0) return new Map();
@@ -61,15 +61,15 @@ async function aboveOf(tx: Tx, plans: Plan<typeof developmentQuota>[]): Promise<
   return new Map(rows.map(({ plan, ...above }) => [plan, above]));
 }
 
-async function factsOf(tx: Tx, plans: Plan<typeof developmentQuota>[]): Promise<Facts> {
-  await tx.house.dictionaries.load(tx, ['DJ_FZ_MEFL']);
+async function factsOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]): Promise<Facts> {
+  await tx.registry.dictionaries.load(tx, ['DJ_FZ_MEFL']);
   const ids = plans.map(plan => plan.id);
   const own = await tx.rows<{ id: string; taken: number }>(sql`
     select q.id, ${takenOf(sql`q.id`)} as taken from development_quota q where q.id = any(${sql.param(ids)}::bigint[])`);
   const places = [...new Set(plans.map(plan => text(plan.after.organisationId ?? '0')))];
   const names = await tx.rows<{ id: string; name: string }>(sql`
     select id, short_name as name from party_organisation where id = any(${sql.param(places)}::bigint[])`);
-  const twins = await tx.rows<Keyed & { id: string }>(sql`
+  const duplicates = await tx.rows<Keyed & { id: string }>(sql`
     select id, year, half, organisation_id, category from development_quota
     where deleted_at is null and state <> ${codes.quotaStates.closed} and organisation_id = any(${sql.param(places)}::bigint[])`);
   return {
@@ -78,21 +78,21 @@ async function factsOf(tx: Tx, plans: Plan<typeof developmentQuota>[]): Promise<
     own: new Map(own.map(({ id, taken }) => [id, taken])),
     names: new Map([
       ...names.map(({ id, name }): [string, string] => [id, name]),
-      ...[...tx.house.dictionaries.words('DJ_FZ_MEFL')].map(([code, { label }]): [string, string] => [
+      ...[...tx.registry.dictionaries.words('DJ_FZ_MEFL')].map(([code, { label }]): [string, string] => [
         `c${code}`,
         label,
       ]),
     ]),
-    twins: new Set(twins.map(row => `${row.id} ${keyOf(row)}`)),
+    duplicates: new Set(duplicates.map(row => `${row.id} ${keyOf(row)}`)),
   };
 }
 
 /** Beside another quota of the same kind, which the refusal names; a closed one stands beside any. */
-const isTwice = (row: Draft<typeof developmentQuota>, id: string, { twins }: Facts): boolean =>
+const isTwice = (row: Draft<typeof developmentQuota>, id: string, { duplicates }: Facts): boolean =>
   row.state !== codes.quotaStates.closed &&
-  [...twins].some(one => one.endsWith(` ${keyOf(row)}`) && !one.startsWith(`${id} `));
+  [...duplicates].some(one => one.endsWith(` ${keyOf(row)}`) && !one.startsWith(`${id} `));
 
-function check({ id, after }: Plan<typeof developmentQuota>, facts: Facts): Fault[] {
+function check({ id, after }: PlannedChange<typeof developmentQuota>, facts: Facts): Fault[] {
   const { above, own, names, more } = facts;
   const total = after.total ?? 0;
   const faults: Fault[] = [];

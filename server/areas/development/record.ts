@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { stepOf } from 'contract/development/steps.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { missingOf } from './case.ts';
 

@@ -5,7 +5,7 @@ import { developmentRecord } from 'contract/development/development-record.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { within } from '../../kit/reach.ts';
-import { livingIn, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 type Statistics = AnswerOf<typeof readStatistics>;
@@ -23,7 +23,7 @@ export async function statisticsOf(tx: Tx, { year, organisationId }: Asked): Pro
     ? sql`exists (select 1 from party_organisation o join party_organisation a on o.path like a.path || '%'
         where o.id = t.organisation_id and a.id = ${organisationId}::bigint)`
     : sql`true`;
-  const records = sql`(select t.* from ${sourceOf(developmentRecord)} where ${livingIn(developmentRecord)} and ${place}
+  const records = sql`(select t.* from ${sourceOf(developmentRecord)} where ${notDeletedIn(developmentRecord)} and ${place}
     and ${within(tx, permissionOf(developmentRecord, 'read'), developmentRecord)}) r`;
   const by = (field: string) =>
     tx.rows<{ code: string; count: number }>(sql`

@@ -16,8 +16,8 @@ import { longText, type Fields } from 'contract/kit/field.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/kit/process.ts';
 import { cleanInput } from '../../kit/act.ts';
-import type { Values } from '../../kit/house.ts';
-import { notFound, refuse, Refused } from '../../kit/refused.ts';
+import type { Values } from '../../kit/registry.ts';
+import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { advance } from '../workflow/index.ts';
@@ -53,12 +53,12 @@ async function rowOf(tx: Tx, { id, no }: Asked, verb: string): Promise<{ row: De
   const found = (await loadRows(tx, developmentRecord, [id], verb)).get(id);
   if (!found) throw notFound();
   const step = stepOf(no);
-  if (!step) throw new Refused(409, `${area}.none`, { params: { n: no || 0 } });
+  if (!step) throw new Refusal(409, `${area}.none`, { params: { n: no || 0 } });
   const row = { ...found.values, id, version: found.version };
   if (row.state !== codes.recordStates.open) {
-    await tx.house.dictionaries.load(tx, ['DJ_FZ_ZT']);
-    const state = tx.house.dictionaries.words('DJ_FZ_ZT').get(found.values.state)?.label ?? '';
-    throw new Refused(409, 'development.record.not-open', { params: { state } });
+    await tx.registry.dictionaries.load(tx, ['DJ_FZ_ZT']);
+    const state = tx.registry.dictionaries.words('DJ_FZ_ZT').get(found.values.state)?.label ?? '';
+    throw new Refusal(409, 'development.record.not-open', { params: { state } });
   }
   return { row, step };
 }
@@ -78,13 +78,13 @@ const isVoid = (no: number, { done, days, today }: Case) =>
 
 /** The state does not offer it: done, handed in, or something comes first. */
 function offered({ no, name, after }: Step, standing: Kept | null, known: Case): void {
-  if (standing?.state === submitted) throw new Refused(409, `${area}.asked`, { params: { step: name } });
+  if (standing?.state === submitted) throw new Refusal(409, `${area}.asked`, { params: { step: name } });
   if (known.done[no] !== undefined && !isVoid(no, known))
-    throw new Refused(409, `${area}.is-done`, { params: { step: name } });
+    throw new Refusal(409, `${area}.is-done`, { params: { step: name } });
   const before = after.find(one => known.done[one] === undefined);
-  if (before === sealedStep) throw new Refused(409, `${area}.political`);
+  if (before === sealedStep) throw new Refusal(409, `${area}.political`);
   if (before !== undefined)
-    throw new Refused(409, `${area}.not-now`, { params: { step: name, before: stepOf(before)?.name ?? '' } });
+    throw new Refusal(409, `${area}.not-now`, { params: { step: name, before: stepOf(before)?.name ?? '' } });
 }
 
 const confirmedIn = ({ confirmed }: Values) => (Array.isArray(confirmed) ? confirmed.map(String) : []);
@@ -130,7 +130,7 @@ async function keep(
     values (${recordId}::bigint, ${no}, ${state}, ${day}::date, ${JSON.stringify(no === sealedStep ? {} : form)}::jsonb,
       ${tx.actor.userId}::bigint, ${tx.actor.name}) returning id`);
   if (no !== sealedStep || !made) return;
-  const sealed = tx.house.seal.close(
+  const sealed = tx.registry.seal.close(
     { table: 'development_step', column: 'sealed', id: made.id },
     JSON.stringify(form),
   );
@@ -251,7 +251,7 @@ async function handedIn(tx: Tx, asked: Asked) {
   const { row, step } = await rowOf(tx, asked, 'approve');
   const standing = await keptOf(tx, row.id, step.no);
   if (standing?.state !== submitted || !step.confirmedBy)
-    throw new Refused(409, `${area}.not-asked`, { params: { step: step.name } });
+    throw new Refusal(409, `${area}.not-asked`, { params: { step: step.name } });
   const wrong = await handFault(tx, step.confirmedBy, step, row);
   if (wrong) throw wrong;
   return { row, step, standing };

@@ -9,8 +9,8 @@ import { confirmForms } from 'contract/development/step-forms.ts';
 import { isBinding, stepOf, type Step } from 'contract/development/steps.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/kit/process.ts';
-import type { Values } from '../../kit/house.ts';
-import { refuse, Refused } from '../../kit/refused.ts';
+import type { Values } from '../../kit/registry.ts';
+import { refuse, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { valuesOf, type Image } from '../../kit/write/image.ts';
 import { write } from '../../kit/write/write.ts';
@@ -69,7 +69,7 @@ export async function undoSteps(tx: Tx, asked: Asked): Promise<{ done: number }>
   const { rows, isConfirming = false } = asked;
   const step = stepOf(asked.step);
   if (!step || isBinding(asked.step, isConfirming))
-    throw new Refused(409, 'development.step.binding', { params: { step: step?.name ?? '' } });
+    throw new Refusal(409, 'development.step.binding', { params: { step: step?.name ?? '' } });
   const found = new Map((await beforeOf(tx, asked)).map(one => [one.id, one]));
   const faults = rows.flatMap(({ id, version }, at) =>
     found.get(id)?.version === version ? [] : [fault(`rows.${at}.id`, 'development.step.touched')],
@@ -77,11 +77,11 @@ export async function undoSteps(tx: Tx, asked: Asked): Promise<{ done: number }>
   if (faults.length > 0) throw refuse(faults);
   const changes = rows.map(({ id, version }) => {
     const { image, changed } = found.get(id) as Before;
-    const was: Values = valuesOf(tx.house.seal, developmentRecord, image);
+    const was: Values = valuesOf(tx.registry.seal, developmentRecord, image);
     return { id, version, values: Object.fromEntries(changed.map(name => [name, was[name] ?? null])) as Values };
   });
   const restored = changes.map(({ id, version, values }) => {
-    const now = valuesOf(tx.house.seal, developmentRecord, (found.get(id) as Before).now);
+    const now = valuesOf(tx.registry.seal, developmentRecord, (found.get(id) as Before).now);
     return { ...now, ...values, id, version } as DevelopmentRecord;
   });
   await putBackSteps(

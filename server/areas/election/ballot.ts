@@ -12,7 +12,7 @@ import { again } from '../../kit/again.ts';
 import { isConflict } from '../../kit/connection.ts';
 import { serve, type Call } from '../../kit/http/route.ts';
 import { inReach } from '../../kit/read.ts';
-import { notFound, refuse, Refused } from '../../kit/refused.ts';
+import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { turns } from '../../kit/turns.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { formOf } from './ballot-form.ts';
@@ -22,7 +22,7 @@ import { byStrokes, type Paper } from './tally.ts';
 
 const area = 'election.ballot';
 /** To who is not on its roll a vote is as one that is not there, however it stands. */
-const notCalled = () => new Refused(404, `${area}.no-elector`);
+const notCalled = () => new Refusal(404, `${area}.no-elector`);
 interface Session {
   id: string;
   title: string;
@@ -88,7 +88,7 @@ export const ballotRoute = serve(readBallot, async ({ tx, params: { id } }) => {
   if (!session || !place) throw notCalled();
   // What is being prepared is not told.
   if ([voteStates.noConfig, voteStates.config].includes(session.state as '1'))
-    throw new Refused(400, `${area}.not-open`);
+    throw new Refusal(400, `${area}.not-open`);
   return paperOf(tx, session, place);
 });
 
@@ -163,14 +163,14 @@ async function castIn(tx: Tx, id: string, body: Cast) {
   const { personId } = tx.actor;
   const place = await placeIn(tx, id, personId);
   if (!session || !place || personId === null) throw notCalled();
-  if (session.isPaper) throw new Refused(400, 'election.voteSession.paper-only');
-  if (session.state === voteStates.close || session.isOver) throw new Refused(409, `${area}.closed`);
-  if (!hasBox || session.state !== voteStates.start) throw new Refused(409, `${area}.not-open`);
-  if (place.hasVoted) throw new Refused(409, `${area}.twice`);
-  if (!place.isPresent) throw new Refused(400, `${area}.absent`);
+  if (session.isPaper) throw new Refusal(400, 'election.voteSession.paper-only');
+  if (session.state === voteStates.close || session.isOver) throw new Refusal(409, `${area}.closed`);
+  if (!hasBox || session.state !== voteStates.start) throw new Refusal(409, `${area}.not-open`);
+  if (place.hasVoted) throw new Refusal(409, `${area}.twice`);
+  if (!place.isPresent) throw new Refusal(400, `${area}.absent`);
   const paper = await checked(tx, session, body);
   const box = await boxOf(tx, formOf(id, { ...session }));
-  if (box.voted === null) throw new Refused(409, `${area}.restored`);
+  if (box.voted === null) throw new Refusal(409, `${area}.restored`);
   await putIn(tx, box, personId, paper);
   return { done: true as const };
 }

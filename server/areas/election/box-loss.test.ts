@@ -48,7 +48,7 @@ async function action(who: Ask, id: string, name: string): Promise<Answer> {
   const { version } = (await who('GET', `${base}/${id}`)).body;
   return who('POST', `${base}/${id}/${name}`, { version });
 }
-const minute = () => closeDueVotes.run({ database: world.database, house: world.house } as Work, {});
+const minute = () => closeDueVotes.run({ database: world.database, registry: world.registry } as Work, {});
 const castAll = async (vote: CrowdVote, from: number, to: number) => {
   for (let at = from; at < to; at += 1) expect(await vote.cast(vote.electors[at] ?? '', at % 4)).toBe(200);
 };
@@ -159,7 +159,7 @@ async function asBefore(vote: CrowdVote, voted: number): Promise<void> {
   const place = { table: 'vote_ballot', column: 'papers', id: vote.id };
   const papers = vote.electors.slice(0, voted).map((_, at) => {
     const marks = Object.fromEntries(vote.candidateIds.map((id, candidate) => [id, candidate === at % 4 ? 1 : 2]));
-    return `${randomUUID()} ${world.house.seal.close(place, JSON.stringify({ marks, others: [] }))}`;
+    return `${randomUUID()} ${world.registry.seal.close(place, JSON.stringify({ marks, others: [] }))}`;
   });
   await world.database.rows(sql`
     update vote_ballot set public_key = null, secret = null, papers = '', former_papers = ${sql.param(papers)}::text[]

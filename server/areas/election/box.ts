@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { voteStates } from 'contract/election/codes.ts';
 import { fault } from 'contract/kit/fault.ts';
 import type { Connection } from '../../kit/connection.ts';
-import { refuse } from '../../kit/refused.ts';
+import { refuse } from '../../kit/refusal.ts';
 import type { Seal } from '../../kit/seal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { paperBytes, readPaper, writePaper, type BallotForm } from './ballot-form.ts';
@@ -41,7 +41,7 @@ const openVoted = (seal: Seal, id: string, sealed: string): Set<string> =>
 
 /** A new box; with a code the half of its key that the code stands for is kept nowhere. Said again before the start it is another. */
 async function putBox(tx: Tx, id: string, code: string | null): Promise<Buffer> {
-  const { seal } = tx.house;
+  const { seal } = tx.registry;
   const { publicKey, privateKey } = newBoxKey();
   const secret = seal.close(secretAt(id), split(privateKey, id, code).toString('base64'));
   await tx.rows(sql`
@@ -88,7 +88,7 @@ const envelopesOf = (seal: Seal, form: BallotForm, papers: string) =>
 
 export async function turnoutOf(tx: Tx, id: string): Promise<Set<string> | null> {
   const row = await tx.one<{ voted: string }>(sql`select voted from vote_turnout where session_id = ${id}::bigint`);
-  return row && openVoted(tx.house.seal, id, row.voted);
+  return row && openVoted(tx.registry.seal, id, row.voted);
 }
 
 /** Open votes in a house that came from a copy: their ballots are there, and who cast them is not. */
@@ -111,7 +111,7 @@ export async function boxOf(tx: Tx, form: BallotForm): Promise<Box> {
   return {
     form,
     publicKey: Buffer.from(kept?.publicKey ?? '', 'base64'),
-    envelopes: envelopesOf(tx.house.seal, form, kept?.papers ?? ''),
+    envelopes: envelopesOf(tx.registry.seal, form, kept?.papers ?? ''),
     voted: await turnoutOf(tx, id),
   };
 }
@@ -127,7 +127,7 @@ export async function putIn(tx: Tx, { form, publicKey, envelopes, voted }: Box, 
 }
 
 async function lay(tx: Tx, { id }: BallotForm, envelopes: Buffer[], voted: string[]): Promise<void> {
-  const { seal } = tx.house;
+  const { seal } = tx.registry;
   await tx.rows(sql`
     update vote_ballot set papers = ${seal.close(papersAt(id), laid(envelopes))} where session_id = ${id}::bigint`);
   await tx.rows(sql`update vote_turnout set voted = ${sealVoted(seal, id, voted)} where session_id = ${id}::bigint`);
@@ -141,7 +141,7 @@ export const formerBallots = (seal: Seal, id: string, papers: readonly string[])
 async function carryOver(tx: Tx, form: BallotForm, former: string[]): Promise<Box> {
   const { id } = form;
   const publicKey = await makeBox(tx, id);
-  const papers = formerBallots(tx.house.seal, id, former);
+  const papers = formerBallots(tx.registry.seal, id, former);
   const envelopes = papers.map(paper => enclose(publicKey, id, writePaper(form, paper)));
   const rows = await tx.rows<{ id: string }>(sql`
     select person_id as id from vote_elector where session_id = ${id}::bigint and has_voted`);
@@ -159,7 +159,7 @@ export const needsCode = async (tx: Tx, id: string): Promise<boolean> =>
 export async function ballotsIn(tx: Tx, form: BallotForm): Promise<number> {
   const kept = await keptIn(tx, form.id);
   if (!kept) return 0;
-  return kept.publicKey === null ? kept.former.length : envelopesOf(tx.house.seal, form, kept.papers).length;
+  return kept.publicKey === null ? kept.former.length : envelopesOf(tx.registry.seal, form, kept.papers).length;
 }
 
 /** Opens the ballots; with a scrutineer's half in the key, by that code alone. */
@@ -168,7 +168,7 @@ export async function openBallots(tx: Tx, { form, publicKey, envelopes }: Box, c
   const kept = await keptIn(tx, id);
   if (!kept?.secret) throw new Error(`the box of vote ${id} has no key`);
   if (kept.hasCode && !code) throw refuse([fault('code', 'election.voteSession.code-needed')]);
-  const stored = Buffer.from(tx.house.seal.open(secretAt(id), kept.secret), 'base64');
+  const stored = Buffer.from(tx.registry.seal.open(secretAt(id), kept.secret), 'base64');
   const key = { publicKey, privateKey: split(stored, id, kept.hasCode ? code : null) };
   if (!fits(key)) throw refuse([fault('code', 'election.voteSession.code-wrong')]);
   return envelopes.map(envelope => readPaper(form, disclose(key, id, envelope)));
@@ -190,7 +190,7 @@ export async function sealUp(tx: Tx, form: BallotForm, papers: Paper[]): Promise
 
 /** Papers of a closed vote, in a box that nothing comes into any more. */
 export async function keepPapers(tx: Tx, form: BallotForm, papers: Paper[]): Promise<void> {
-  const sealed = tx.house.seal.close(papersAt(form.id), laid(papers.map(paper => writePaper(form, paper))));
+  const sealed = tx.registry.seal.close(papersAt(form.id), laid(papers.map(paper => writePaper(form, paper))));
   await tx.rows(sql`
     update vote_ballot set papers = ${sealed}, former_papers = '{}', public_key = null, secret = null, is_renewed = false
     where session_id = ${form.id}::bigint`);

@@ -2,7 +2,7 @@
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { electionStates } from 'contract/election/codes.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
-import { rules, type Plan } from '../../kit/house.ts';
+import { rules, type PlannedChange } from '../../kit/registry.ts';
 import { rightsFaults } from '../team/index.ts';
 import { electionsOf, idsIn, membersOf, type ElectionRow, type Member } from './facts.ts';
 
@@ -15,7 +15,10 @@ interface Facts {
 }
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
 
-function check({ after, changed, remove }: Plan<typeof electionCandidate>, { elections, members }: Facts): Fault[] {
+function check(
+  { after, changed, remove }: PlannedChange<typeof electionCandidate>,
+  { elections, members }: Facts,
+): Fault[] {
   const election = elections.get(String(after.electionId));
   const member = members.get(String(after.personId));
   if (!election) return [];
@@ -30,12 +33,12 @@ function check({ after, changed, remove }: Plan<typeof electionCandidate>, { ele
 
 export const candidateRules = rules(electionCandidate, {
   facts: async (tx, plans) => {
-    await tx.house.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
+    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
     const elections = idsIn(plans, 'electionId');
     return {
       elections: byId(await electionsOf(tx, elections)),
       members: byId(await membersOf(tx, idsIn(plans, 'personId'))),
-      posts: tx.house.dictionaries.words('DJ_DZZ_DNZW'),
+      posts: tx.registry.dictionaries.words('DJ_DZZ_DNZW'),
     };
   },
   derive: (row, { elections, members, posts }) => ({

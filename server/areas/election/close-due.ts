@@ -29,14 +29,14 @@ export const closeDueVotes = job<object>({
   name: 'election.closeDueVotes',
   label: '投票到时结束',
   every: '* * * * *',
-  run: async ({ database, house }) => {
+  run: async ({ database, registry }) => {
     const due = await database.rows<{ id: string }>(sql`
       select id from vote_session where deleted_at is null and state = ${voteStates.start} and is_paper is not true
         and close_at <= (select now from clock) order by id`);
     const end = (id: string) =>
-      database.transaction(connection => endDue(txOf(connection, house, asSystem('投票到时结束')), id));
+      database.transaction(connection => endDue(txOf(connection, registry, asSystem('投票到时结束')), id));
     const closes = due.map(one => () => end(one.id));
-    const rest = [() => carryClosedOver(database, house), () => renewBoxes(database)];
+    const rest = [() => carryClosedOver(database, registry), () => renewBoxes(database)];
     await eachAlone<() => Promise<unknown>>([...closes, ...rest], step => step());
   },
   fail: () => Promise.resolve(),

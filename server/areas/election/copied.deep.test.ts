@@ -98,7 +98,7 @@ test('[B-7] [REL-16] a backup runs while ballots are cast and the vote is closed
   await castAll(vote, 6, 8);
   expect((await close(chair, vote.id)).body.state).toBe('4');
   expect(await countOf(chair, vote.id)).toEqual([8, 2, 2, 2, 2]);
-  await closeDueVotes.run({ database: world.database, house: world.house } as Work, {});
+  await closeDueVotes.run({ database: world.database, registry: world.registry } as Work, {});
   await letters.open();
   expect(await backup.done).toContain('已备份');
   expect(await countedFrom(place, vote)).toEqual([5, 1, 1, 1, 2]);

@@ -6,7 +6,7 @@ import { leastBallots, voteStates } from 'contract/election/codes.ts';
 import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/http/route.ts';
 import { inReach } from '../../kit/read.ts';
-import { notFound, refuse, Refused } from '../../kit/refused.ts';
+import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
@@ -86,9 +86,9 @@ async function ownVote(tx: Tx, id: string): Promise<VoteSession> {
   if (!row) throw notFound();
   const { values, version } = row;
   if (!listOf(values.counterIds).includes(tx.actor.personId ?? ''))
-    throw (await inReach(tx, voteSession, id, 'read')) ? new Refused(400, `${area}.not-counter`) : notFound();
-  if (values.isPaper !== true) throw new Refused(400, `${area}.not-paper`);
-  if (values.state !== voteStates.start) throw new Refused(409, 'election.ballot.closed');
+    throw (await inReach(tx, voteSession, id, 'read')) ? new Refusal(400, `${area}.not-counter`) : notFound();
+  if (values.isPaper !== true) throw new Refusal(400, `${area}.not-paper`);
+  if (values.state !== voteStates.start) throw new Refusal(409, 'election.ballot.closed');
   return { ...values, id, version };
 }
 

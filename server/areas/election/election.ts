@@ -7,7 +7,7 @@ import { election, type Election } from 'contract/election/election.ts';
 import { normal } from 'contract/organisation/codes.ts';
 import { deputy, partyTeams, secretary, standing, teamTypes } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type Plan } from '../../kit/house.ts';
+import { rules, type PlannedChange } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { rightsFaults } from '../team/index.ts';
@@ -47,7 +47,7 @@ async function openOf(tx: Tx, organisationIds: string[]): Promise<Other[]> {
       and state not in (${electionStates.done}, ${electionStates.ended})`);
 }
 
-function check({ id, after, changed }: Plan<typeof election>, { open }: Facts): Fault[] {
+function check({ id, after, changed }: PlannedChange<typeof election>, { open }: Facts): Fault[] {
   const faults: Fault[] = [];
   if (after.teamType && !partyTeams.includes(after.teamType)) faults.push(fault('teamType', `${area}.party-body`));
   if (open.some(one => one.id !== id && placeOf(one) === placeOf(after)))
@@ -62,14 +62,14 @@ function check({ id, after, changed }: Plan<typeof election>, { open }: Facts): 
 
 export const electionRules = rules(election, {
   facts: async (tx, plans) => {
-    await tx.house.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
+    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
     const places = idsIn(plans, 'organisationId');
     const organisations = await organisationsOf(tx, places);
     return {
       names: new Map(organisations.map(one => [one.id, one.name])),
       sessions: await sessionsOf(tx, places),
       open: await openOf(tx, places),
-      types: tx.house.dictionaries.words('DJ_DZZ_BZLX'),
+      types: tx.registry.dictionaries.words('DJ_DZZ_BZLX'),
     };
   },
   derive: (row, { names, sessions, types }) => {

@@ -36,7 +36,7 @@ async function action(id: string, name: string, input: object = {}): Promise<Ans
   return chair('POST', `${base}/${id}/${name}`, { version, ...input });
 }
 const resultOf = async (id: string) => (await chair('GET', `${base}/${id}/result`)).body;
-const closeWhatIsDue = () => closeDueVotes.run({ database: world.database, house: world.house } as Work, {});
+const closeWhatIsDue = () => closeDueVotes.run({ database: world.database, registry: world.registry } as Work, {});
 
 test('[B-4] [S-09] a chair who ends after one to four ballots is refused, is told the turnout alone and votes nobody anew', async () => {
   const vote = await opened(20);

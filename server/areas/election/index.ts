@@ -1,6 +1,6 @@
 /** Elections from the request to the approved result, and votes whose ballots nobody can trace. Domain-party 1.6, 1.7. */
 import { electionTexts } from 'contract/election/texts.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { ballotRoute, castRoute, myVotesRoute, previewRoute, votedIn } from './ballot.ts';
 import { candidateRules } from './candidate.ts';
 import { closeDueVotes } from './close-due.ts';

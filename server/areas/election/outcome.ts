@@ -34,8 +34,8 @@ interface Vote {
 }
 
 export async function outcomeOf(tx: Tx, id: string): Promise<Outcome> {
-  await tx.house.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
-  const posts = tx.house.dictionaries.words('DJ_DZZ_DNZW');
+  await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
+  const posts = tx.registry.dictionaries.words('DJ_DZZ_DNZW');
   const votes = await tx.rows<Vote>(sql`
     select v.title, v.state, v.vote_type, r.sheet, r.held_on::text as on
     from vote_session v left join vote_result r on r.session_id = v.id

@@ -6,7 +6,7 @@ import { election, electionProcess, type Election } from 'contract/election/elec
 import { normal, underElection } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { handle } from '../../kit/process/handle.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
@@ -77,7 +77,7 @@ export const electionHandler = handle(electionProcess, {
         const running = await tx.one(sql`
           select 1 from vote_session where election_id = ${row.id}::bigint and deleted_at is null
             and state = ${voteStates.start}`);
-        if (running) throw new Refused(409, 'election.election.vote-running');
+        if (running) throw new Refusal(409, 'election.election.vote-running');
         return [];
       },
       async effect(tx, rows, { reason }) {

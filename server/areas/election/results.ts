@@ -9,7 +9,7 @@ import { ballotsIn, needsCode, restoredVotes } from './box.ts';
 import { progressOf } from './counting.ts';
 import { laterRound } from './vote-actions.ts';
 import { find } from '../../kit/read.ts';
-import { notFound } from '../../kit/refused.ts';
+import { notFound } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 const excludedOf = (tx: Tx, id: string) =>
@@ -41,8 +41,8 @@ export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
     ? await tx.one<{ sheet: VoteSheet; heldOn: string }>(sql`
         select sheet, held_on::text as held_on from vote_result where session_id = ${id}::bigint`)
     : null;
-  await tx.house.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
-  const reasons = tx.house.dictionaries.words('DJ_ZZSH_BJYD');
+  await tx.registry.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
+  const reasons = tx.registry.dictionaries.words('DJ_ZZSH_BJYD');
   return {
     state: row.state,
     expected: roll?.expected ?? 0,

@@ -6,7 +6,7 @@ import { readElectors, saveElectors, type Elector } from 'contract/election/call
 import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/http/route.ts';
 import { find, inReach } from '../../kit/read.ts';
-import { notFound, refuse, Refused } from '../../kit/refused.ts';
+import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
@@ -52,8 +52,8 @@ export const electorsRoute = serve(readElectors, async ({ tx, params: { id } }) 
 type Wanted = { personId: string; isDue: boolean; reason?: string | null; isPresent: boolean };
 
 async function faultsOf(tx: Tx, row: Placed, wanted: Wanted[]): Promise<Fault[]> {
-  await tx.house.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
-  const reasons = tx.house.dictionaries.words('DJ_ZZSH_BJYD');
+  await tx.registry.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
+  const reasons = tx.registry.dictionaries.words('DJ_ZZSH_BJYD');
   const known = await tx.rows<{ id: string; name: string; mayVote: boolean; isHere: boolean }>(sql`
     select m.id, p.name, (${hasVote}) as may_vote, (${eligible(row.organisationId)}) is true as is_here
     from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
@@ -79,7 +79,7 @@ export const saveElectorsRoute = serve(saveElectors, async ({ tx, params: { id }
   const row = (await loadRows(tx, voteSession, [id], 'update')).get(id);
   if (!row) throw notFound();
   const { state } = row.values;
-  if (state !== voteStates.noConfig && state !== voteStates.config) throw new Refused(409, `${area}.frozen`);
+  if (state !== voteStates.noConfig && state !== voteStates.config) throw new Refusal(409, `${area}.frozen`);
   const wanted = [...new Map(electors.map(one => [one.personId, one])).values()];
   const faults = wanted.length > 0 ? await faultsOf(tx, row.values, wanted) : [fault('electors', `${area}.none`)];
   if (faults.length > 0) throw refuse(faults);

@@ -9,7 +9,7 @@ import { voteSession, type VoteSession } from 'contract/election/vote-session.ts
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { inReach } from '../../kit/read.ts';
-import { notFound, refuse, Refused } from '../../kit/refused.ts';
+import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { makeSplitBox, needsCode } from './box.ts';
@@ -24,14 +24,14 @@ async function watched(tx: Tx, id: string): Promise<VoteSession> {
   if (!row) throw notFound();
   const supervisors = [row.values.supervisorIds].flat().map(String);
   if (!supervisors.includes(tx.actor.personId ?? ''))
-    throw (await inReach(tx, voteSession, id, 'read')) ? new Refused(400, `${area}.not-supervisor`) : notFound();
+    throw (await inReach(tx, voteSession, id, 'read')) ? new Refusal(400, `${area}.not-supervisor`) : notFound();
   return { ...row.values, id, version: row.version };
 }
 
 export const takeCodeRoute = serve(takeCode, async ({ tx, params: { id } }) => {
   const row = await watched(tx, id);
-  if (row.isPaper === true || !(await wantsCodes(tx))) throw new Refused(400, `${area}.code-off`);
-  if (row.state !== voteStates.config) throw new Refused(409, `${area}.code-not-now`);
+  if (row.isPaper === true || !(await wantsCodes(tx))) throw new Refusal(400, `${area}.code-off`);
+  if (row.state !== voteStates.config) throw new Refusal(409, `${area}.code-not-now`);
   const code = await makeSplitBox(tx, id);
   await audit(tx, { action: `${area}.takeCode`, entity: 'voteSession', recordId: id });
   return { code };
@@ -39,7 +39,7 @@ export const takeCodeRoute = serve(takeCode, async ({ tx, params: { id } }) => {
 
 export const openBoxRoute = serve(openBox, async ({ tx, params: { id }, body: { code } }) => {
   const row = await watched(tx, id);
-  if (row.state !== voteStates.start) throw new Refused(409, 'election.ballot.closed');
+  if (row.state !== voteStates.start) throw new Refusal(409, 'election.ballot.closed');
   if (!(await needsCode(tx, id))) throw refuse([fault('code', `${area}.code-off`)]);
   await endVote(tx, row, code);
   return { done: true as const };

@@ -70,7 +70,7 @@ test('the schema of the box knows no person, no time and no sequence', async () 
 /** The ballots of the open box in the order in which they lie, by who holds every key. */
 const ballotsAsTheyLie = () =>
   world.database.transaction(async connection => {
-    const tx = txOf(connection, world.house, asSystem('测试'));
+    const tx = txOf(connection, world.registry, asSystem('测试'));
     const box = await boxOf(tx, { id: vote.id, candidateIds: vote.candidateIds, places: 1 });
     return openBallots(tx, box, null);
   });
@@ -143,7 +143,7 @@ test('after the close the pages on the disk hold the closed box alone', async ()
     select count(*)::int as n from vote_ballot where session_id <> ${vote.id}::bigint and papers <> ''`);
   // While anybody, the cleaning of the database among them, may still see an earlier state, the next minute tries again.
   const renewed = async () => {
-    await closeDueVotes.run({ database: world.database, house: world.house } as never, {});
+    await closeDueVotes.run({ database: world.database, registry: world.registry } as never, {});
     return statesOnDisk();
   };
   await expect.poll(renewed).toBe(1 + (others?.n ?? 0));

@@ -6,7 +6,7 @@ import { voteSession, type VoteSession } from 'contract/election/vote-session.ts
 import * as members from 'contract/member/codes.ts';
 import { standing, teamTypes } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type Plan } from '../../kit/house.ts';
+import { rules, type PlannedChange } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isLead, memberDifference, standingFaults } from './differential.ts';
@@ -36,7 +36,7 @@ async function roundsOf(tx: Tx, electionIds: string[]): Promise<Map<string, numb
   return new Map(rows.map(({ id, round }) => [id, round]));
 }
 
-function check({ before, after, changed }: Plan<typeof voteSession>, { elections }: Facts): Fault[] {
+function check({ before, after, changed }: PlannedChange<typeof voteSession>, { elections }: Facts): Fault[] {
   const faults: Fault[] = [];
   const election = elections.get(String(after.electionId));
   if (election && after.organisationId !== election.organisationId)

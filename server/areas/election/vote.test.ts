@@ -16,7 +16,7 @@ let candidates: string[];
 const base = '/api/dzzhj/tp';
 
 const told = ({ status, body }: Answer) => [status, body.fields?.[0]?.message ?? body.message];
-async function action(who: Ask, id: string, name: string, input: object = {}): Promise<Answer> {
+async function act(who: Ask, id: string, name: string, input: object = {}): Promise<Answer> {
   const { version } = (await secretary('GET', `${base}/${id}`)).body;
   return who('POST', `${base}/${id}/${name}`, { version, ...input });
 }
@@ -69,12 +69,12 @@ async function prepared({ due, present, values = {} }: Wanted): Promise<string> 
   const people = [crowd.chairId, ...crowd.ids].slice(0, due);
   const electors = people.map((personId, at) => ({ personId, isDue: true, isPresent: at < present }));
   expect(told(await secretary('POST', `${base}/${id}/elector`, { electors }))[0]).toBe(200);
-  expect(messages(await action(secretary, id, 'configure'))).toEqual([]);
+  expect(messages(await act(secretary, id, 'configure'))).toEqual([]);
   return id;
 }
 async function started(wanted: Wanted): Promise<string> {
   const id = await prepared(wanted);
-  expect(messages(await action(secretary, id, 'start'))).toEqual([]);
+  expect(messages(await act(secretary, id, 'start'))).toEqual([]);
   return id;
 }
 /** Marks for the candidates in order. */
@@ -99,43 +99,42 @@ const called = async (id: string) =>
 
 test('[case 6] twenty due and fifteen present: no election; sixteen suffice', async () => {
   const id = await prepared({ due: 20, present: 15 });
-  const refused = await action(secretary, id, 'start');
+  const refused = await act(secretary, id, 'start');
   expect([refused.status, messages(refused)]).toEqual([
     400,
     ['实到会有选举权人数不足应到会人数的五分之四，不能进行选举'],
   ]);
   const enough = await prepared({ due: 20, present: 16 });
-  expect((await action(secretary, enough, 'start')).body.state).toBe('3');
+  expect((await act(secretary, enough, 'start')).body.state).toBe('3');
 });
 
 test('[ENUM-16] the states go 1, 2, 3, 4 and back from 2 to 1 alone; every other step is 409', async () => {
   const made = await secretary('POST', base, { title: '试', electionId, voteType: '2', seats: 3 });
   const id = String(made.body.id);
   expect(made.body.state).toBe('1');
-  for (const name of ['reopen', 'start', 'close', 'again'])
-    expect((await action(secretary, id, name)).status).toBe(409);
-  expect(messages(await action(secretary, id, 'configure'))).toEqual([
+  for (const name of ['reopen', 'start', 'close', 'again']) expect((await act(secretary, id, name)).status).toBe(409);
+  expect(messages(await act(secretary, id, 'configure'))).toEqual([
     '请选择候选人',
     '请指定主持人',
     '监票人不得少于2人',
     '请先确定选举人名单',
   ]);
   const ready = await prepared({ due: 10, present: 10 });
-  for (const name of ['configure', 'close', 'again']) expect((await action(secretary, ready, name)).status).toBe(409);
-  expect((await action(secretary, ready, 'reopen')).body.state).toBe('1');
-  expect((await action(secretary, ready, 'configure')).body.state).toBe('2');
+  for (const name of ['configure', 'close', 'again']) expect((await act(secretary, ready, name)).status).toBe(409);
+  expect((await act(secretary, ready, 'reopen')).body.state).toBe('1');
+  expect((await act(secretary, ready, 'configure')).body.state).toBe('2');
   const { version } = (await secretary('GET', `${base}/${ready}`)).body;
   expect(messages(await secretary('PUT', base, { id: ready, version, seats: 2 }))).toEqual([
     '投票已完成配置，不能直接修改；如需修改，请先退回配置',
   ]);
   const member = await crowd.as(crowd.ids[0] ?? '');
-  expect((await action(member, ready, 'start')).status).toBe(403);
-  expect((await action(secretary, ready, 'start')).body.state).toBe('3');
-  for (const name of ['configure', 'reopen', 'start']) expect((await action(secretary, ready, name)).status).toBe(409);
+  expect((await act(member, ready, 'start')).status).toBe(403);
+  expect((await act(secretary, ready, 'start')).body.state).toBe('3');
+  for (const name of ['configure', 'reopen', 'start']) expect((await act(secretary, ready, name)).status).toBe(409);
   await castBy(ready, 5);
-  expect((await action(secretary, ready, 'close')).body.state).toBe('4');
+  expect((await act(secretary, ready, 'close')).body.state).toBe('4');
   for (const name of ['configure', 'reopen', 'start', 'close'])
-    expect((await action(secretary, ready, name)).status).toBe(409);
+    expect((await act(secretary, ready, name)).status).toBe(409);
 });
 
 test('[BIZ-29] a ballot is cast once, nothing but the turnout is told before the close, and the count afterwards', async () => {
@@ -150,7 +149,7 @@ test('[BIZ-29] a ballot is cast once, nothing but the turnout is told before the
   expect(await resultOf(id)).toMatchObject({ state: '3', expected: 10, present: 8, voted: 1, sheet: null });
   expect((await (await voter(1))('GET', `${base}/${id}/result`)).status).toBe(403);
   for (let at = 2; at <= 6; at += 1) await cast(id, at, ballot(1, 1, 2, 3));
-  expect((await action(secretary, id, 'close')).body.state).toBe('4');
+  expect((await act(secretary, id, 'close')).body.state).toBe('4');
   const { sheet, voted } = await resultOf(id);
   expect([voted, sheet.returned, sheet.lines.map((line: { favour: number }) => line.favour)]).toEqual([
     6,
@@ -182,7 +181,7 @@ test('what a ballot may not say is told, and nothing of it is taken down', async
   const member = await voter(2);
   const { version } = (await secretary('GET', `${base}/${id}`)).body;
   expect((await member('POST', `${base}/${id}/close`, { version })).status).toBe(403);
-  await action(secretary, id, 'close');
+  await act(secretary, id, 'close');
   const other = (await resultOf(id)).sheet.lines.find(
     (line: { candidateId: string | null }) => line.candidateId === null,
   );
@@ -195,7 +194,7 @@ test('[case 8] of twenty casts of one voter at once exactly one lies in the box'
   expect(all.map(one => one.status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
   expect((await resultOf(id)).voted).toBe(1);
   for (let at = 2; at <= 5; at += 1) await cast(id, at, ballot(1, 1, 1, 2));
-  await action(secretary, id, 'close');
+  await act(secretary, id, 'close');
   expect((await resultOf(id)).sheet.returned).toBe(5);
 });
 
@@ -204,7 +203,7 @@ test('of casts and a close at once none is lost: what was acknowledged is counte
   await castBy(id, 5);
   const rest = [0, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
   const casts = rest.map(at => cast(id, at, ballot(1, 1, 1, 2)));
-  const [closed, ...answers] = await Promise.all([action(secretary, id, 'close'), ...casts]);
+  const [closed, ...answers] = await Promise.all([act(secretary, id, 'close'), ...casts]);
   expect(closed?.body.state).toBe('4');
   const taken = answers.filter(one => one.status === 200).length;
   expect(answers.filter(one => one.status !== 200).map(told)).toEqual(
@@ -218,7 +217,7 @@ test('[case 7] twenty due, sixteen present: ten votes are not enough, on the bas
   const run = async () => {
     const id = await started({ due: 20, present: 16 });
     for (let at = 0; at < 16; at += 1) await cast(id, at, ballot(at < 10 ? 1 : 2, at < 11 ? 1 : 2, at < 9 ? 1 : 2, 2));
-    await action(secretary, id, 'close');
+    await act(secretary, id, 'close');
     const { sheet } = await resultOf(id);
     const elected = sheet.lines.filter((line: { isElected: boolean }) => line.isElected);
     return [sheet.needed, elected.map((line: { favour: number }) => line.favour), sheet.missing];
@@ -233,7 +232,7 @@ test('a tie at the last seat goes to another vote among those who are tied', asy
   const id = await started({ due: 16, present: 16 });
   for (let at = 0; at < 16; at += 1)
     await cast(id, at, at < 8 ? ballot(1, 1, 1, 2) : at < 12 ? ballot(1, 1, 2, 1) : ballot(1, 2, 1, 1));
-  await action(secretary, id, 'close');
+  await act(secretary, id, 'close');
   const { sheet } = await resultOf(id);
   expect(
     sheet.lines.map((line: Record<string, unknown>) => [line['favour'], line['isElected'], line['isTied']]),
@@ -245,13 +244,13 @@ test('a tie at the last seat goes to another vote among those who are tied', asy
   ]);
   const tied = await started({ due: 16, present: 16 });
   for (let at = 0; at < 16; at += 1) await cast(tied, at, at < 12 ? ballot(1, 1, 2, 2) : ballot(1, 2, 1, 1));
-  for (const name of ['close']) await action(secretary, tied, name);
+  for (const name of ['close']) await act(secretary, tied, name);
   expect((await resultOf(tied)).sheet.missing).toBe(1);
 
   const last = await started({ due: 16, present: 16, values: { seats: 3 } });
   for (let at = 0; at < 16; at += 1) await cast(last, at, at < 10 ? ballot(1, 1, 3, 3) : ballot(1, 3, 1, 1));
-  await action(secretary, last, 'close');
-  const again = await action(secretary, last, 'again');
+  await act(secretary, last, 'close');
+  const again = await act(secretary, last, 'again');
   expect(again.status).toBe(200);
   const [round] = (
     await secretary(
@@ -289,19 +288,19 @@ test('paper: two counters must agree, and more ballots returned than issued make
   // The other counter sees that one has entered, never what.
   const sight = (await second('GET', `${base}/${id}/count`)).body;
   expect([sight.own, sight.entered, sight.paper.candidates.length]).toEqual([null, 1, candidates.length]);
-  expect(messages(await action(secretary, id, 'close'))).toEqual(['纸质选票应由两名计票人分别录入']);
+  expect(messages(await act(secretary, id, 'close'))).toEqual(['纸质选票应由两名计票人分别录入']);
   const other = { ...count, lines: lines.map((line, at) => (at === 0 ? { ...line, favour: 6, against: 1 } : line)) };
   expect((await second('POST', `${base}/${id}/count`, other)).body).toEqual({
     entered: 2,
     agrees: false,
     differs: ['选举人001的得票'],
   });
-  expect(messages(await action(secretary, id, 'close'))).toEqual(['两次录入结果不一致']);
+  expect(messages(await act(secretary, id, 'close'))).toEqual(['两次录入结果不一致']);
   expect((await second('POST', `${base}/${id}/count`, count)).body).toEqual({ entered: 2, agrees: true, differs: [] });
   expect((await first('GET', `${base}/${id}/count`)).body.own).toEqual({ ...count, others: [] });
   const asked = (await first('GET', `${base}/mine`)).body.find((one: { id: string }) => one.id === id);
   expect(asked).toMatchObject({ isCounter: true, isPaper: true });
-  expect((await action(secretary, id, 'close')).body.state).toBe('4');
+  expect((await act(secretary, id, 'close')).body.state).toBe('4');
   expect((await resultOf(id)).sheet).toMatchObject({
     issued: 8,
     returned: 8,
@@ -316,20 +315,18 @@ test('a vote whose ballots are too many is declared void with a reason, counts f
   const [one, two] = [crowd.ids[0] ?? '', crowd.ids[1] ?? ''];
   const id = await started({ due: 10, present: 8, values: { isPaper: true, counterIds: [one, two] } });
   expect(await called(id)).toEqual(Array<string>(2).fill('【计票】委员选举，请录入纸质选票'));
-  expect(messages(await action(secretary, id, 'annul'))).toEqual(['原因不能为空']);
+  expect(messages(await act(secretary, id, 'annul'))).toEqual(['原因不能为空']);
   const reason = '收回选票 9 张，多于发出选票 8 张';
-  expect((await action(secretary, id, 'annul', { reason })).body.state).toBe('4');
+  expect((await act(secretary, id, 'annul', { reason })).body.state).toBe('4');
   const { issued, lines, missing, voidReason } = (await resultOf(id)).sheet;
   expect([issued, lines, missing, voidReason]).toEqual([8, [], 3, reason]);
   expect(await called(id)).toEqual([]);
-  expect((await action(secretary, id, 'again')).status).toBe(200);
+  expect((await act(secretary, id, 'again')).status).toBe(200);
   const { next } = await resultOf(id);
   expect(next.title).toBe('委员选举（第2轮）');
   const round = (await secretary('GET', `${base}/${next.id}`)).body;
   expect([round.voteType, round.seats, round.candidateIds]).toEqual(['2', 3, candidates]);
-  expect(messages(await action(secretary, id, 'again'))).toEqual([
-    '已有后续轮次“委员选举（第2轮）”，请在该场投票中继续',
-  ]);
+  expect(messages(await act(secretary, id, 'again'))).toEqual(['已有后续轮次“委员选举（第2轮）”，请在该场投票中继续']);
 });
 
 const paper = async (code: string, id: string): Promise<string> => {
@@ -351,7 +348,7 @@ test('ballot, sheet of the count and list of the elected are documents; before t
   expect([...ballots.matchAll(/另选他人（\d）：\|　\|　\|　\|/g)]).toHaveLength(3);
   expect(await paper('voteSheet', id)).toContain('计票结果（投票结束后产生）未填写');
   for (let at = 0; at < 4; at += 1) await cast(id, at, ballot(1, at < 3 ? 1 : 2, at < 3 ? 1 : 3, 2));
-  await action(secretary, id, 'close');
+  await act(secretary, id, 'close');
   const sheet = await paper('voteSheet', id);
   for (const line of [
     '应到会|5 人|实到会|4 人|',

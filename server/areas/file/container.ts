@@ -7,7 +7,7 @@ import { apart } from '../../archive/apart.ts';
 import { checkArchive, contentOf, Unfit, type Source, type Unfitness } from '../../archive/archive.ts';
 import { listsOfParts, longestList, type OfficeFormat } from '../../archive/office.ts';
 import type { Work } from '../../archive/main-part-thread.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 
 const isOffice = (format: FormatName): format is OfficeFormat => ['docx', 'xlsx', 'pptx'].includes(format);
 const runs = /vbaProject\.bin$|\.(exe|dll|com|bat|cmd|scr|msi|vbs|js|jse|wsf|ps1|sh|jar|app|lnk|hta)$/i;
@@ -42,6 +42,6 @@ export async function checkContainer(name: string, format: FormatName, source: S
   try {
     await check(format, source, who);
   } catch (error) {
-    throw error instanceof Unfit ? new Refused(400, `file.${sentences[error.why]}`, { params: { name } }) : error;
+    throw error instanceof Unfit ? new Refusal(400, `file.${sentences[error.why]}`, { params: { name } }) : error;
   }
 }

@@ -1,19 +1,19 @@
 /** Contents in sealed pieces of one size: cut on the way in, opened on the way out from any place on. */
 import type { Source } from '../../archive/archive.ts';
-import type { House } from '../../kit/house.ts';
-import { Refused } from '../../kit/refused.ts';
+import type { Registry } from '../../kit/registry.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import type { Store } from './store.ts';
 
 export const pieceBytes = 4 << 20;
 
 const sealedAs = (id: string, place: number) => ({ table: 'uploaded_file', column: 'content', id: `${id}.${place}` });
 
-export const putPiece = (store: Store, { seal }: House, id: string, place: number, bytes: Buffer): Promise<void> =>
+export const putPiece = (store: Store, { seal }: Registry, id: string, place: number, bytes: Buffer): Promise<void> =>
   store.put(id, place, seal.closeBytes(sealedAs(id, place), bytes));
 
-export async function getPiece(store: Store, { seal }: House, id: string, place: number): Promise<Buffer> {
+export async function getPiece(store: Store, { seal }: Registry, id: string, place: number): Promise<Buffer> {
   const sealed = await store.get(id, place);
-  if (!sealed) throw new Refused(503, 'file.lost');
+  if (!sealed) throw new Refusal(503, 'file.lost');
   return seal.openBytes(sealedAs(id, place), sealed);
 }
 
@@ -43,36 +43,36 @@ export interface Span {
 /** The bytes of a span; the first piece is looked for before the answer begins, so that its lack is told. */
 export async function contentOf(
   store: Store,
-  house: House,
+  registry: Registry,
   id: string,
   { first, last }: Span,
 ): Promise<AsyncGenerator<Buffer>> {
   const from = Math.floor(first / pieceBytes);
-  const head = await getPiece(store, house, id, from);
+  const head = await getPiece(store, registry, id, from);
   const cut = (piece: Buffer, place: number) =>
     piece.subarray(Math.max(0, first - place * pieceBytes), last + 1 - place * pieceBytes);
   return (async function* () {
     yield cut(head, from);
     for (let place = from + 1; place * pieceBytes <= last; place += 1)
-      yield cut(await getPiece(store, house, id, place), place);
+      yield cut(await getPiece(store, registry, id, place), place);
   })();
 }
 
 /** All of a small file. */
-export async function wholeOf(store: Store, house: House, id: string, size: number): Promise<Buffer> {
+export async function wholeOf(store: Store, registry: Registry, id: string, size: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of await contentOf(store, house, id, { first: 0, last: size - 1 })) pieces.push(piece);
+  for await (const piece of await contentOf(store, registry, id, { first: 0, last: size - 1 })) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
 /** A stored file to be read from any place, piece by piece; the one read last is kept. */
-export function sourceOf(store: Store, house: House, id: string, size: number): Source {
+export function sourceOf(store: Store, registry: Registry, id: string, size: number): Source {
   let kept: { place: number; piece: Buffer } = { place: -1, piece: Buffer.alloc(0) };
   return {
     size,
     async *bytes(first, last) {
       for (let place = Math.floor(first / pieceBytes); place * pieceBytes <= last; place += 1) {
-        if (kept.place !== place) kept = { place, piece: await getPiece(store, house, id, place) };
+        if (kept.place !== place) kept = { place, piece: await getPiece(store, registry, id, place) };
         const begin = place * pieceBytes;
         yield kept.piece.subarray(Math.max(0, first - begin), last + 1 - begin);
       }

@@ -361,7 +361,7 @@ describe('the base paths', () => {
   test('[FILE-21] [SEC-29] a shared file is seen by whom it is shared with until the share stops', async () => {
     const id = await idOf(upload(department, 'a.pdf', pdf));
     const user = await world.idOf('user_account', 'username', 'demo.member');
-    const tx = txOf(world.database, world.house, asSystem('测试'), noFacts);
+    const tx = txOf(world.database, world.registry, asSystem('测试'), noFacts);
     const at = `/api/archivesShareFile/viewFile?fileId=${id}`;
     expect((await member('GET', at)).status).toBe(404);
     const shared = await share(tx, id, user);

@@ -4,7 +4,7 @@ import type { Action } from 'contract/file/calls.ts';
 import { formatOf } from 'contract/file/kinds.ts';
 import { audit } from '../../kit/audit.ts';
 import { Attachment, type Call } from '../../kit/http/route.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { contentOf, type Span } from './content.ts';
 import type { StoredFile } from './record.ts';
@@ -13,7 +13,7 @@ import type { Store } from './store.ts';
 /** The one span a header asks for; null: all of it. */
 export function spanOf(header: string | undefined, size: number): Span | null {
   if (header === undefined) return null;
-  const unfit = () => new Refused(416, 'kit.bad-request');
+  const unfit = () => new Refusal(416, 'kit.bad-request');
   if (header.length > 100) throw unfit();
   const [, from = '', to = ''] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header) ?? [];
   if (from === '' && to === '') throw unfit();
@@ -46,7 +46,7 @@ export async function give(call: Pick<Call, 'head' | 'header' | 'status'>, givin
   const { tx, store, file, action } = giving;
   const format = formatOf(file.format ?? '');
   const isMedia = format?.kind === 'video' || format?.kind === 'audio';
-  if (action === 'play' && !isMedia) throw new Refused(400, 'file.not-playable');
+  if (action === 'play' && !isMedia) throw new Refusal(400, 'file.not-playable');
   const isInline = action !== 'download' && (format?.isInline === true || (action === 'play' && isMedia));
   const etag = `"${file.sha256 ?? file.id}"`;
   call.head({
@@ -58,7 +58,7 @@ export async function give(call: Pick<Call, 'head' | 'header' | 'status'>, givin
   const condition = call.header('if-range');
   const span = spanWithin(call, condition === undefined || condition === etag, file.size);
   const { first, last } = span ?? { first: 0, last: file.size - 1 };
-  const content = await contentOf(store, tx.house, file.id, { first, last });
+  const content = await contentOf(store, tx.registry, file.id, { first, last });
   await say(giving, span);
   call.head({ 'content-length': String(last - first + 1) });
   if (span) {

@@ -1,7 +1,7 @@
 /** The area of files: what comes in, where it lies, who sees it, and how it goes out again. */
 import { fileTexts } from 'contract/file/texts.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { area, type Area } from '../../kit/house.ts';
+import { area, type Area } from '../../kit/registry.ts';
 import { namingRules } from './naming.ts';
 import { fileRoutes } from './routes.ts';
 import { s3Store, type S3Settings } from './s3.ts';

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { formats, kindsOf, wordsOf, type FormatName, type Kind } from 'contract/file/kinds.ts';
 import type { Database } from '../../kit/connection.ts';
 import type { Call } from '../../kit/http/route.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { checkContainer } from './container.ts';
 import { inPieces, putPiece, sourceOf } from './content.ts';
@@ -41,10 +41,10 @@ export function acceptedFormat(name: string, head: Buffer, kinds: readonly Kind[
     const isKnown = Object.values(formats).some(one =>
       (one.extensions as readonly string[]).some(extension => name.toLowerCase().endsWith(`.${extension}`)),
     );
-    if (isKnown) throw new Refused(400, 'file.content', { params: { name } });
+    if (isKnown) throw new Refusal(400, 'file.content', { params: { name } });
   }
   if (!format || !kinds.includes(formats[format].kind))
-    throw new Refused(400, 'file.kind', { params: { name, kinds: wordsOf(kinds) } });
+    throw new Refusal(400, 'file.kind', { params: { name, kinds: wordsOf(kinds) } });
   return format;
 }
 
@@ -85,16 +85,16 @@ async function beginOf(stream: Readable): Promise<{ head: Buffer; all: AsyncIter
 
 async function pour({ tx, store }: Desk, id: string, name: string, kinds: readonly Kind[], stream: Readable) {
   const { head, all } = await beginOf(stream);
-  if (head.length === 0) throw new Refused(400, 'file.empty');
+  if (head.length === 0) throw new Refusal(400, 'file.empty');
   const format = acceptedFormat(name, head, kinds);
   const { kind } = formats[format];
   const hash = createHash('sha256');
   let [size, place] = [0, 0];
   const keep = async (piece: Buffer) => {
-    if (!staysText(format, piece)) throw new Refused(400, 'file.content', { params: { name } });
+    if (!staysText(format, piece)) throw new Refusal(400, 'file.content', { params: { name } });
     hash.update(piece);
     size += piece.length;
-    await putPiece(store, tx.house, id, place++, piece);
+    await putPiece(store, tx.registry, id, place++, piece);
   };
   const held = within(all, await mostOf(tx, kind), kind);
   if (kind === 'image') {
@@ -105,7 +105,7 @@ async function pour({ tx, store }: Desk, id: string, name: string, kinds: readon
   } else {
     for await (const piece of inPieces(held)) await keep(piece);
   }
-  await checkContainer(name, format, sourceOf(store, tx.house, id, size), tx.actor.userId ?? '');
+  await checkContainer(name, format, sourceOf(store, tx.registry, id, size), tx.actor.userId ?? '');
   return { size, sha256: hash.digest('hex'), format } satisfies Poured;
 }
 
@@ -121,7 +121,7 @@ export async function takeIn(desk: Desk, call: Pick<Call, 'parts'>, wanted: Want
   const { tx, database, store } = desk;
   const { moduleName, channel, ticket } = wanted;
   const ownerId = tx.actor.userId;
-  if (ownerId === null) throw new Refused(401, 'kit.unauthenticated');
+  if (ownerId === null) throw new Refusal(401, 'kit.unauthenticated');
   const said: { moduleName?: unknown; tag?: unknown } = {};
   let taken: (Poured & { id: string; name: string }) | null = null;
   let id: string | null = null;
@@ -147,7 +147,7 @@ export async function takeIn(desk: Desk, call: Pick<Call, 'parts'>, wanted: Want
         throw error;
       }
     }
-    if (!taken) throw new Refused(400, 'file.none');
+    if (!taken) throw new Refusal(400, 'file.none');
     const labels = { moduleName: moduleName ?? label(said.moduleName), tag: label(said.tag) };
     return await settle(desk, taken, labels, wanted);
   } catch (error) {
@@ -165,7 +165,7 @@ function settle(
 ): Promise<StoredFile> {
   const kinds = kindsOf(labels.moduleName);
   if (!kinds.includes(formats[poured.format].kind))
-    throw new Refused(400, 'file.kind', { params: { name, kinds: wordsOf(kinds) } });
+    throw new Refusal(400, 'file.kind', { params: { name, kinds: wordsOf(kinds) } });
   return database.transaction(async connection => {
     const own = { ...tx, ...connection };
     const file = await settleFile(own, id, { ...poured, ...labels });

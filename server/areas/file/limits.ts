@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { kindWords, mostMiB, type Kind } from 'contract/file/kinds.ts';
 import type { Connection } from '../../kit/connection.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Store } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function mostOf(connection: Connection, kind: Kind): Promise<number
 }
 
 export const tooLarge = (kind: Kind, most: number) =>
-  new Refused(413, 'file.large', { params: { kind: kindWords[kind], most: Math.floor(most / mebibyte) } });
+  new Refusal(413, 'file.large', { params: { kind: kindWords[kind], most: Math.floor(most / mebibyte) } });
 
 /** Before anything is taken in. */
 export async function holdRoom(connection: Connection, store: Store, ownerId: string, bytes: number): Promise<void> {
@@ -33,10 +33,10 @@ export async function holdRoom(connection: Connection, store: Store, ownerId: st
     select count(*) as files, coalesce(sum(greatest(size, received)), 0) as bytes from uploaded_file
     where owner_id = ${ownerId}::bigint and created_at > now() - interval '1 day'`);
   if (Number(used?.files ?? 0) >= most.files)
-    throw new Refused(429, 'file.day-count', { params: { most: most.files, seconds: 3600 } });
+    throw new Refusal(429, 'file.day-count', { params: { most: most.files, seconds: 3600 } });
   if (Number(used?.bytes ?? 0) + bytes > most.mebibytes * mebibyte)
-    throw new Refused(429, 'file.day-size', { params: { most: most.mebibytes, seconds: 3600 } });
-  if (!(await store.hasRoom(bytes))) throw new Refused(503, 'file.full');
+    throw new Refusal(429, 'file.day-size', { params: { most: most.mebibytes, seconds: 3600 } });
+  if (!(await store.hasRoom(bytes))) throw new Refusal(503, 'file.full');
 }
 
 /** A name as it is kept: letters of any script, no control and no sign that turns the reading round, no folder. */
@@ -45,6 +45,6 @@ export function keptName(given: string): string {
     .normalize('NFC')
     .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();
-  if (name === '' || Array.from(name).length > 255 || /^\.+$/.test(name)) throw new Refused(400, 'file.name');
+  if (name === '' || Array.from(name).length > 255 || /^\.+$/.test(name)) throw new Refusal(400, 'file.name');
   return name;
 }

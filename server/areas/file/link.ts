@@ -5,9 +5,9 @@
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/file/calls.ts';
 import type { Connection } from '../../kit/connection.ts';
-import type { House } from '../../kit/house.ts';
+import type { Registry } from '../../kit/registry.ts';
 import type { Call } from '../../kit/http/route.ts';
-import { notFound, Refused } from '../../kit/refused.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import { isSameSecret } from '../../kit/secret.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { standingActorOf } from '../platform/index.ts';
@@ -21,7 +21,7 @@ interface Signed {
   until: string;
 }
 
-const signOf = ({ seal }: House, { id, action, session, until }: Signed): string =>
+const signOf = ({ seal }: Registry, { id, action, session, until }: Signed): string =>
   seal.index('uploaded_file', 'link', [id, action, session, until].join('|'));
 
 export async function linkTo(tx: Tx, id: string, action: Action, session: string) {
@@ -29,7 +29,7 @@ export async function linkTo(tx: Tx, id: string, action: Action, session: string
     select floor(extract(epoch from t))::bigint as until, t as at
     from (select now() + make_interval(mins => ${minutes[action]}) as t) n`);
   const signed = { id, action, session, until: String(row?.until ?? 0) };
-  const query = new URLSearchParams({ id, session, until: signed.until, sign: signOf(tx.house, signed) });
+  const query = new URLSearchParams({ id, session, until: signed.until, sign: signOf(tx.registry, signed) });
   return { url: `/api/file/${action}?${query}`, expiresAt: row?.at ?? '' };
 }
 
@@ -56,14 +56,14 @@ export async function readerOf(
   action: Action,
 ): Promise<Tx> {
   const { tx, session, database } = call;
-  if (session?.mustChangePassword) throw new Refused(403, 'PASSWORD_CHANGE_REQUIRED');
+  if (session?.mustChangePassword) throw new Refusal(403, 'PASSWORD_CHANGE_REQUIRED');
   const { id, sign } = asked;
   if (sign === undefined) return tx;
   const signed = { id, action, session: asked.session ?? '', until: asked.until ?? '' };
-  if (!isSameSecret(sign, signOf(tx.house, signed))) throw notFound();
+  if (!isSameSecret(sign, signOf(tx.registry, signed))) throw notFound();
   const userId = await holderOf(database, signed);
   const actor = userId === null ? null : await standingActorOf(database, userId);
   // A link that was handed on opens nothing to another account.
   if (!actor || (session && session.actor.userId !== actor.userId)) throw notFound();
-  return txOf(database, tx.house, actor, tx.facts);
+  return txOf(database, tx.registry, actor, tx.facts);
 }

@@ -8,7 +8,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { rules, type Plan, type Rules } from '../../kit/house.ts';
+import { rules, type PlannedChange, type Rules } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 interface Facts {
@@ -20,12 +20,12 @@ interface Facts {
 
 const idsIn = (value: unknown): string[] => [value ?? []].flat().map(String);
 /** Files that a plan names and its row does not name yet. */
-const added = ({ changed, after, before }: Plan, name: string): string[] => {
+const added = ({ changed, after, before }: PlannedChange, name: string): string[] => {
   const held = idsIn(before?.[name]);
   return changed.has(name) ? idsIn(after[name]).filter(id => !held.includes(id)) : [];
 };
 
-async function factsOf(tx: Tx, resource: Resource, plans: Plan[], names: string[]): Promise<Facts> {
+async function factsOf(tx: Tx, resource: Resource, plans: PlannedChange[], names: string[]): Promise<Facts> {
   const { userId } = tx.actor;
   const ids = plans.flatMap(plan => names.flatMap(name => added(plan, name)));
   if (ids.length === 0) return { userId, known: new Map(), former: new Set() };
@@ -45,7 +45,12 @@ async function factsOf(tx: Tx, resource: Resource, plans: Plan[], names: string[
   };
 }
 
-function faultOf(plan: Plan, [name, field]: [string, Field], id: string, { userId, known, former }: Facts): Fault[] {
+function faultOf(
+  plan: PlannedChange,
+  [name, field]: [string, Field],
+  id: string,
+  { userId, known, former }: Facts,
+): Fault[] {
   const file = known.get(id);
   const isOwn = userId === null || file?.ownerId === userId;
   if (!file || (!isOwn && !former.has(`${plan.id}.${id}`))) return [fault(name, 'kit.no-file', { label: field.label })];

@@ -3,7 +3,7 @@ import { apart } from '../../archive/apart.ts';
 import { Unfit } from '../../archive/archive.ts';
 import type { Work } from '../../archive/convert-thread.ts';
 import { turns, type Turns } from '../../kit/turns.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { convert, programOf, writerOf, type Convertible } from './converter.ts';
 
 /** Slides are looked at, documents are made: neither waits for the other. */
@@ -24,15 +24,15 @@ const asPdf = (program: string, content: Buffer, format: Convertible, who: strin
     try {
       return await convert(program, await fit(content, format, who), format);
     } catch (error) {
-      if (error instanceof Refused) throw error;
+      if (error instanceof Refusal) throw error;
       const isOutward = error instanceof Unfit && error.why === 'outward';
-      throw new Refused(400, `${about[format]}.${isOutward ? 'outward' : 'not-converted'}`);
+      throw new Refusal(400, `${about[format]}.${isOutward ? 'outward' : 'not-converted'}`);
     }
   }, who);
 
 export function slidesAsPdf(content: Buffer, who: string): Promise<Buffer> {
   const program = programOf();
-  if (!program) throw new Refused(400, 'file.no-office');
+  if (!program) throw new Refusal(400, 'file.no-office');
   return asPdf(program, content, 'pptx', who);
 }
 
@@ -41,6 +41,6 @@ export const hasWriter = (): boolean => writerOf() !== undefined;
 
 export function documentAsPdf(content: Buffer, who: string): Promise<Buffer> {
   const program = writerOf();
-  if (!program) throw new Refused(400, 'document.no-office');
+  if (!program) throw new Refusal(400, 'document.no-office');
   return asPdf(program, content, 'docx', who);
 }

@@ -143,7 +143,7 @@ test('[REL-17] what belongs to nothing goes after a day, what a record or its tr
   for (const photo of [former, present])
     row = (await department('PUT', '/api/person', { id, version: row.version, photo })).body;
   for (const one of [loose, former, present, kept, open.id]) await ageOf(one, 25);
-  const gone = await sweepFiles(world.database, world.house, world.store);
+  const gone = await sweepFiles(world.database, world.registry, world.store);
   const rows = await world.database.rows<{ id: string }>(sql`select id from uploaded_file`);
   const left = new Set(rows.map(one => one.id));
   expect([loose, open.id, young, former, present, kept].map(one => left.has(one))).toEqual([

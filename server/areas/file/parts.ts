@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { formats, kindsOf } from 'contract/file/kinds.ts';
 import { channels } from 'contract/file/calls.ts';
 import type { Call } from '../../kit/http/route.ts';
-import { notFound, Refused } from '../../kit/refused.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { checkContainer } from './container.ts';
 import { getPiece, inPieces, pieceBytes, putPiece, sourceOf } from './content.ts';
@@ -27,7 +27,7 @@ interface Begun {
 
 export async function beginFile({ tx, database, store }: Desk, { size, ...begun }: Begun) {
   const ownerId = tx.actor.userId;
-  if (ownerId === null) throw new Refused(401, 'kit.unauthenticated');
+  if (ownerId === null) throw new Refusal(401, 'kit.unauthenticated');
   await holdRoom(database, store, ownerId, size);
   const id = await insertFile(database, ownerId, {
     name: keptName(begun.name),
@@ -60,7 +60,7 @@ async function bytesOf(call: Pick<Call, 'parts'>): Promise<Buffer> {
   let bytes: Buffer | null = null;
   // Read to its end, behind which is asked whether the sender may still do this.
   for await (const part of call.parts(partBytes)) if (part.type === 'file') bytes = await part.toBuffer();
-  if (!bytes) throw new Refused(400, 'file.none');
+  if (!bytes) throw new Refusal(400, 'file.none');
   return bytes;
 }
 
@@ -68,7 +68,7 @@ async function bytesOf(call: Pick<Call, 'parts'>): Promise<Buffer> {
 async function looked(tx: Tx, file: StoredFile, bytes: Buffer): Promise<void> {
   const format = acceptedFormat(file.name, bytes.subarray(0, headBytes), kindsOf(file.moduleName));
   const { kind } = formats[format];
-  if (kind === 'image') throw new Refused(400, 'file.part-image');
+  if (kind === 'image') throw new Refusal(400, 'file.part-image');
   const most = await mostOf(tx, kind);
   if (file.size > most) throw tooLarge(kind, most);
   await tx.rows(sql`update uploaded_file set format = ${format} where id = ${file.id}::uuid`);
@@ -79,11 +79,11 @@ export async function addBytes(desk: Desk, id: string, offset: number, call: Pic
   await openFile(desk, id);
   const bytes = await bytesOf(call);
   return inTurn(desk, id, async (tx, file) => {
-    if (offset !== file.received) throw new Refused(409, 'file.part-place', { params: { received: file.received } });
-    if (bytes.length !== Math.min(partBytes, file.size - offset)) throw new Refused(400, 'file.part-size');
+    if (offset !== file.received) throw new Refusal(409, 'file.part-place', { params: { received: file.received } });
+    if (bytes.length !== Math.min(partBytes, file.size - offset)) throw new Refusal(400, 'file.part-size');
     if (offset === 0) await looked(tx, file, bytes);
     let place = offset / pieceBytes;
-    for await (const piece of inPieces(single(bytes))) await putPiece(desk.store, tx.house, file.id, place++, piece);
+    for await (const piece of inPieces(single(bytes))) await putPiece(desk.store, tx.registry, file.id, place++, piece);
     const received = offset + bytes.length;
     await tx.rows(sql`update uploaded_file set received = ${received} where id = ${file.id}::uuid`);
     return { received };
@@ -99,14 +99,14 @@ export async function finishFile(desk: Desk, id: string): Promise<StoredFile> {
   const { tx, store } = desk;
   const file = await openFile(desk, id);
   const { format, size, name, received } = file;
-  if (received !== size || format === null) throw new Refused(409, 'file.part-missing', { params: { received, size } });
+  if (received !== size || format === null) throw new Refusal(409, 'file.part-missing', { params: { received, size } });
   const hash = createHash('sha256');
   for (let place = 0; place * pieceBytes < size; place += 1) {
-    const piece = await getPiece(store, tx.house, file.id, place);
-    if (!staysText(format, piece)) throw new Refused(400, 'file.content', { params: { name } });
+    const piece = await getPiece(store, tx.registry, file.id, place);
+    if (!staysText(format, piece)) throw new Refusal(400, 'file.content', { params: { name } });
     hash.update(piece);
   }
-  await checkContainer(name, format, sourceOf(store, tx.house, file.id, size), file.ownerId);
+  await checkContainer(name, format, sourceOf(store, tx.registry, file.id, size), file.ownerId);
   const sha256 = hash.digest('hex');
   return inTurn(desk, id, (own, { moduleName, tag }) =>
     settleFile(own, file.id, { size, format, sha256, moduleName, tag }),

@@ -3,7 +3,7 @@
  * was hung on behind its end are left out. Pixels stay as they came. Security SEC-39.
  */
 import type { FormatName } from 'contract/file/kinds.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 
 const mostPixels = 40_000_000;
 
@@ -139,7 +139,7 @@ const redraws: Partial<Record<FormatName, Redraw>> = { jpeg, png, webp };
 /** The picture anew; one that does not hold together, or is too large to be drawn, is refused. */
 export function redrawn(name: string, format: FormatName, content: Buffer): Buffer {
   const drawn = redraws[format]?.(content);
-  if (!drawn) throw new Refused(400, 'file.content', { params: { name } });
-  if (drawn.width * drawn.height > mostPixels) throw new Refused(400, 'file.pixels');
+  if (!drawn) throw new Refusal(400, 'file.content', { params: { name } });
+  if (drawn.width * drawn.height > mostPixels) throw new Refusal(400, 'file.pixels');
   return drawn.content;
 }

@@ -5,7 +5,7 @@ import type { UploadedFile } from 'contract/file/calls.ts';
 import { formatOf, type FormatName } from 'contract/file/kinds.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Connection, Database } from '../../kit/connection.ts';
-import { notFound, Refused } from '../../kit/refused.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 export interface StoredFile {
@@ -98,7 +98,7 @@ async function holdPlace(connection: Connection, { id, most }: Ticketed): Promis
   await connection.rows(sql`select 1 from upload_ticket where id = ${id}::bigint for update`);
   const held = await connection.one<{ n: number }>(sql`
     select count(*)::int as n from uploaded_file f where f.ticket_id = ${id}::bigint and ${living}`);
-  if ((held?.n ?? 0) >= most) throw new Refused(400, 'file.ticket-full', { params: { most } });
+  if ((held?.n ?? 0) >= most) throw new Refusal(400, 'file.ticket-full', { params: { most } });
 }
 
 /** The row comes first, so that contents without a row cannot be; nobody sees it until it is whole. */

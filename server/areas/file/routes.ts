@@ -5,7 +5,7 @@ import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { formatOf } from 'contract/file/kinds.ts';
 import { audit } from '../../kit/audit.ts';
 import { Attachment, serve, type Call, type Route } from '../../kit/http/route.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { changeAvatar } from './avatar.ts';
 import { getPiece, pieceBytes, putPiece, wholeOf } from './content.ts';
 import { give } from './give.ts';
@@ -74,12 +74,12 @@ const pdfPlace = 1_000_000;
 async function pdfOf({ tx }: Pick<Call, 'tx'>, store: Store, file: StoredFile): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let place = pdfPlace; await store.get(file.id, place); place += 1)
-    pieces.push(await getPiece(store, tx.house, file.id, place));
+    pieces.push(await getPiece(store, tx.registry, file.id, place));
   if (pieces.length > 0) return Buffer.concat(pieces);
-  const pdf = await slidesAsPdf(await wholeOf(store, tx.house, file.id, file.size), tx.actor.userId ?? '');
+  const pdf = await slidesAsPdf(await wholeOf(store, tx.registry, file.id, file.size), tx.actor.userId ?? '');
   // The first piece comes last, so that a PDF that is found is whole.
   for (let at = Math.ceil(pdf.length / pieceBytes) - 1; at >= 0; at -= 1)
-    await putPiece(store, tx.house, file.id, pdfPlace + at, pdf.subarray(at * pieceBytes, (at + 1) * pieceBytes));
+    await putPiece(store, tx.registry, file.id, pdfPlace + at, pdf.subarray(at * pieceBytes, (at + 1) * pieceBytes));
   return pdf;
 }
 
@@ -88,7 +88,7 @@ const givingRoutes = (store: Store): Route[] => {
     const tx = await readerOf(call, call.query, action);
     const isNobody = tx.actor.userId === null;
     const file = await seenFile(tx, call.query.id).catch((error: unknown) => {
-      throw isNobody && call.query.sign === undefined ? new Refused(401, 'kit.unauthenticated') : error;
+      throw isNobody && call.query.sign === undefined ? new Refusal(401, 'kit.unauthenticated') : error;
     });
     return give(call, { tx, store, file, action });
   };
@@ -111,13 +111,13 @@ const givingRoutes = (store: Store): Route[] => {
     }),
     serve(calls.sheetsOfFile, async ({ tx, query }) => {
       const file = await seenFile(tx, query.id);
-      if (file.format !== 'xlsx') throw new Refused(400, 'file.no-sheet');
+      if (file.format !== 'xlsx') throw new Refusal(400, 'file.no-sheet');
       await audit(tx, { action: 'file.uploadedFile.view', entity: 'uploadedFile', detail: { id: file.id } });
-      return { sheets: await sheetsIn(await wholeOf(store, tx.house, file.id, file.size), tx.actor.userId ?? '') };
+      return { sheets: await sheetsIn(await wholeOf(store, tx.registry, file.id, file.size), tx.actor.userId ?? '') };
     }),
     serve(calls.pdfOfFile, async call => {
       const file = await seenFile(call.tx, call.query.id);
-      if (formatOf(file.format ?? '')?.shown !== 'slides') throw new Refused(400, 'file.no-slides');
+      if (formatOf(file.format ?? '')?.shown !== 'slides') throw new Refusal(400, 'file.no-slides');
       await audit(call.tx, { action: 'file.uploadedFile.view', entity: 'uploadedFile', detail: { id: file.id } });
       return new Attachment(`${file.name}.pdf`, 'application/pdf', await pdfOf(call, store, file));
     }),

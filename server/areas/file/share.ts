@@ -1,7 +1,7 @@
 /** One file shown to one account for a time; asked anew at every use, so that a stop is felt at once. SEC-29. */
 import { sql } from 'drizzle-orm';
 import { audit } from '../../kit/audit.ts';
-import { notFound } from '../../kit/refused.ts';
+import { notFound } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { fileById, type StoredFile } from './record.ts';
 

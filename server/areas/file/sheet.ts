@@ -1,6 +1,6 @@
 /** The beginning of each visible sheet of a workbook, as texts; whoever needs all of it downloads the file. SEC-44. */
 import { apart } from '../../archive/apart.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 
 export const mostSheets = 20;
 export const mostRows = 500;
@@ -18,5 +18,5 @@ export const sheetsIn = (content: Buffer, who: string): Promise<ShownSheet[]> =>
     new URL('./sheet-thread.ts', import.meta.url),
     new Uint8Array(content),
   ).catch((error: unknown) => {
-    throw error instanceof Refused ? error : new Refused(400, 'file.no-sheet');
+    throw error instanceof Refusal ? error : new Refusal(400, 'file.no-sheet');
   });

@@ -8,11 +8,11 @@ import { fieldsOf, isStored, tableName, type Resource } from 'contract/kit/resou
 import { typeOf } from 'contract/kit/types/index.ts';
 import { may } from '../../kit/actor.ts';
 import { columnOf } from '../../kit/columns.ts';
-import type { House } from '../../kit/house.ts';
+import type { Registry } from '../../kit/registry.ts';
 import { within } from '../../kit/reach.ts';
-import { notFound } from '../../kit/refused.ts';
+import { notFound } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
-import { columnIn, livingIn, nameOf, sourceOf } from '../../kit/source.ts';
+import { columnIn, notDeletedIn, nameOf, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { fileById, type StoredFile } from './record.ts';
 
@@ -28,14 +28,14 @@ const names = (column: SQL, word: string, id: SQL) =>
 /** Whether a record in the reader's reach names the file. */
 async function isNamed(tx: Tx, id: string): Promise<boolean> {
   const value = sql`${id}::uuid`;
-  const looks = [...tx.house.resources.values()].flatMap(resource => {
+  const looks = [...tx.registry.resources.values()].flatMap(resource => {
     const permission = permissionOf(resource, 'read');
     const fields = fileFields(fieldsOf(resource));
     if (fields.length === 0 || !may(tx.actor, permission)) return [];
     const named = fields.map(([name, field]) => names(columnIn(resource, name), typeOf(field).sql, value));
     return [
       sql`exists (select 1 from ${sourceOf(resource)} where (${sql.join(named, sql` or `)})
-        and ${livingIn(resource)} and ${within(tx, permission, resource)})`,
+        and ${notDeletedIn(resource)} and ${within(tx, permission, resource)})`,
     ];
   });
   if (looks.length === 0) return false;
@@ -69,8 +69,8 @@ export async function seenFile(tx: Tx, given: string): Promise<StoredFile> {
 }
 
 /** Records that name a file now, over all tables; for the sweep, which asks for nobody. */
-export function namingAll(house: House): SQL[] {
-  return [...house.resources.values()].flatMap(resource =>
+export function namingAll(registry: Registry): SQL[] {
+  return [...registry.resources.values()].flatMap(resource =>
     fileFields(resource.fields).map(([name, field]) => {
       const column = nameOf(columnOf(name));
       const ids = typeOf(field).sql === 'uuid' ? column : sql`unnest(${column})`;
@@ -79,8 +79,8 @@ export function namingAll(house: House): SQL[] {
   );
 }
 /** Fields of each entity whose values traces may still hold. */
-export const tracedFields = (house: House): { entity: string; column: string; isList: boolean }[] =>
-  [...house.resources.values()].flatMap(resource =>
+export const tracedFields = (registry: Registry): { entity: string; column: string; isList: boolean }[] =>
+  [...registry.resources.values()].flatMap(resource =>
     fileFields(resource.fields).map(([name, field]) => ({
       entity: resource.name,
       column: columnOf(name),

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Connection } from '../../kit/connection.ts';
-import type { House } from '../../kit/house.ts';
+import type { Registry } from '../../kit/registry.ts';
 import { namingAll, tracedFields } from './sight.ts';
 import type { Store } from './store.ts';
 
@@ -14,9 +14,9 @@ const atOnce = 200;
 const standing = ['avatar', 'pictures', 'editor', 'deploy', 'database', 'qiNiuContent', 'localStorage'];
 
 /** Marks what records name, or named since their traces began. */
-async function bind(connection: Connection, house: House): Promise<void> {
-  const named = namingAll(house);
-  const traced = tracedFields(house).map(({ entity, column, isList }) => {
+async function bind(connection: Connection, registry: Registry): Promise<void> {
+  const named = namingAll(registry);
+  const traced = tracedFields(registry).map(({ entity, column, isList }) => {
     const value = sql`c.after->>${column}`;
     const isIn = isList ? sql`position(f.id::text in ${value}) > 0` : sql`${value} = f.id::text`;
     return sql`exists (select 1 from change_record c where c.entity = ${entity} and c.valid_from >= f.created_at and ${isIn})`;
@@ -47,9 +47,9 @@ async function loose(connection: Connection): Promise<string[]> {
 }
 
 /** Gives how many files went. */
-export async function sweepFiles(connection: Connection, house: House, store: Store): Promise<number> {
+export async function sweepFiles(connection: Connection, registry: Registry, store: Store): Promise<number> {
   await connection.rows(sql`delete from upload_ticket where expires_at < now() - interval '1 day'`);
-  await bind(connection, house);
+  await bind(connection, registry);
   let count = 0;
   for (let ids = await loose(connection); ids.length > 0; ids = await loose(connection)) {
     for (const id of ids) {

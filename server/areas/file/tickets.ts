@@ -9,7 +9,7 @@ import { kindsOf } from 'contract/file/kinds.ts';
 import { claimHeader, mostFiles, ticketMinutes } from 'contract/file/ticket.ts';
 import type { Connection } from '../../kit/connection.ts';
 import type { Call } from '../../kit/http/route.ts';
-import { notFound, Refused } from '../../kit/refused.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { standingActorOf } from '../platform/index.ts';
 import { takeIn } from './intake.ts';
@@ -36,7 +36,7 @@ const columns = sql`t.id, t.title, t.module_name, t.tag, t.most, t.owner_id,
 /** Open as long as the session that asked for it. */
 const isOpen = sql`t.ended_at is null and t.expires_at > now()
   and exists (select 1 from session s where s.id = t.session_id and s.ended_at is null)`;
-const dead = () => new Refused(404, 'file.ticket');
+const dead = () => new Refusal(404, 'file.ticket');
 
 async function shown(connection: Connection, { id, title, most, isTaken, isOver, expiresAt }: Ticket) {
   const files = (await filesOfTicket(connection, id)).map(shownFile);
@@ -101,7 +101,7 @@ export async function receive(call: Pick<Call, 'tx' | 'database' | 'header' | 'p
   const ticket = await claimed(database, claim);
   const actor = await standingActorOf(database, ticket.ownerId);
   if (!actor) throw dead();
-  const file = await takeIn({ tx: txOf(database, tx.house, actor, tx.facts), database, store }, call, {
+  const file = await takeIn({ tx: txOf(database, tx.registry, actor, tx.facts), database, store }, call, {
     moduleName: ticket.moduleName ?? 'phone',
     channel: channels.photo,
     ticket,

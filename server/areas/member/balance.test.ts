@@ -20,7 +20,7 @@ const balance = async (query: string) => (await bench.ask('GET', `/api/dyjbxx/le
 const nobody = { groupId: null };
 
 test('case 11: last 100, +8, −5 gives 103, which is the count of the roster', async () => {
-  const { database, house } = bench.world;
+  const { database, registry } = bench.world;
   for (let n = 36; n < 100; n += 1) await bench.create(partyMember, nobody);
   const [first] = await database.rows<{ day: string }>(sql`select (today + 1)::text as day from clock`);
   const day = first?.day ?? '';
@@ -29,7 +29,7 @@ test('case 11: last 100, +8, −5 gives 103, which is the count of the roster', 
   const newcomers: string[] = [];
   for (let n = 0; n < 8; n += 1) newcomers.push(String((await bench.create(partyMember, nobody))['id']));
   await database.transaction(async connection => {
-    const tx = txOf(connection, house, asSystem('测试'));
+    const tx = txOf(connection, registry, asSystem('测试'));
     const cause = { flow: flowOf(transfer, '1'), reason: '转入' };
     const entry = (memberId: string, type: string) => ({ memberId, type, occurredOn: day, organisationId: optics });
     await book(
@@ -72,9 +72,9 @@ test('a move within the school counts where it crosses the border, and what has 
   const joint = await bench.world.database.one<{ id: string }>(sql`
     select id from party_organisation where parent_id = ${college}::bigint and category = '632' limit 1`);
   const mover = await bench.create(partyMember, nobody);
-  const { database, house } = bench.world;
+  const { database, registry } = bench.world;
   await database.transaction(async connection => {
-    const tx = txOf(connection, house, asSystem('测试'));
+    const tx = txOf(connection, registry, asSystem('测试'));
     const { moveMembers } = await import('./ledger.ts');
     const to = { toId: joint?.id ?? '', on: today, enterType: '3' };
     await moveMembers(tx, [String(mover['id'])], to, { flow: flowOf(transfer, '2'), reason: '调动' });

@@ -15,7 +15,7 @@ import { asOf, recordedSince } from '../../kit/as-of.ts';
 import { serve } from '../../kit/http/route.ts';
 import { list } from '../../kit/read.ts';
 import { within } from '../../kit/reach.ts';
-import { refuse } from '../../kit/refused.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 

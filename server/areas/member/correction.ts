@@ -19,10 +19,10 @@ import { school } from 'contract/kit/process.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { correctWith } from '../../kit/act.ts';
 import { serve } from '../../kit/http/route.ts';
-import { rules, type ActionHandler, type Plan, type Values } from '../../kit/house.ts';
+import { rules, type ActionHandler, type PlannedChange, type Values } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { takeOne } from '../../kit/process/take.ts';
-import { notFound, refuse } from '../../kit/refused.ts';
+import { notFound, refuse } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
@@ -55,7 +55,8 @@ async function faultsOfValues(tx: Tx, memberId: string, values: Values): Promise
   return faults.filter(one => !isNotForOrders(one)).map(({ row: _, ...one }) => one);
 }
 
-const isTyped = ({ changed }: Plan<typeof memberCorrection>) => correctableFields.some(name => changed.has(name));
+const isTyped = ({ changed }: PlannedChange<typeof memberCorrection>) =>
+  correctableFields.some(name => changed.has(name));
 const idOf = (row: MemberCorrectionDraft) => (/^\d{1,18}$/.test(String(row.memberId)) ? String(row.memberId) : '0');
 
 export const correctionRules = rules(memberCorrection, {

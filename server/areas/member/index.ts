@@ -4,7 +4,7 @@ import { memberPicker } from 'contract/member/pickers.ts';
 import { exportRoster, readRoster } from 'contract/member/roster.ts';
 import { memberTexts } from 'contract/member/texts.ts';
 import { lookBack } from '../../kit/as-of.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { serve } from '../../kit/http/route.ts';
 import { pick } from '../../kit/picker.ts';
 import { roster } from './roster.ts';

@@ -11,7 +11,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { outcomes } from 'contract/kit/process.ts';
-import type { Ending, Leaving } from '../../kit/house.ts';
+import type { Ending, Leaving } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor, type MemberCause } from '../../kit/write/flow.ts';
 import { followCorrection } from '../collection/index.ts';
@@ -19,13 +19,13 @@ import { bringAbout, putBackUntouched, recordSteps, settle } from '../workflow/i
 import { book } from './ledger.ts';
 
 export async function endWithMembership(tx: Tx, leaving: Leaving): Promise<void> {
-  for (const { end } of tx.house.endings) await end(tx, leaving);
+  for (const { end } of tx.registry.endings) await end(tx, leaving);
 }
 
 /** What the order had ended stands again where it may; told as a restoration. */
 export async function takeBackEndings(tx: Tx, cause: Parameters<NonNullable<Ending['takeBack']>>[1]) {
   const [back, left]: [string[], string[]] = [[], []];
-  for (const { takeBack } of tx.house.endings) {
+  for (const { takeBack } of tx.registry.endings) {
     const told = await takeBack?.(tx, cause);
     back.push(...(told?.back ?? []));
     left.push(...(told?.left ?? []));

@@ -7,11 +7,11 @@ import { addMonths, addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { prepared } from '../../kit/connection.ts';
-import { rules, type Plan, type Values } from '../../kit/house.ts';
+import { rules, type PlannedChange, type Values } from '../../kit/registry.ts';
 import { rowsOf } from '../../kit/read.ts';
 import { within } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
-import { livingIn, oneOf, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, oneOf, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { probationEnd } from './probation.ts';
 
@@ -25,14 +25,14 @@ interface Place {
 interface Facts {
   places: Map<string, Place>;
   /** Members that exist already and are in the reader's reach, as the refusal may name them. */
-  twins: Map<string, { place: string; category: string }>;
+  duplicates: Map<string, { place: string; category: string }>;
   today: string;
 }
 const area = 'member.partyMember';
 const idOf = (value: unknown) => String(value ?? '');
 
 /** Held until the end of the transaction: a branch is neither merged nor dissolved under who enters it. */
-async function placesOf(tx: Tx, plans: Plan<typeof partyMember>[]): Promise<Map<string, Place>> {
+async function placesOf(tx: Tx, plans: PlannedChange<typeof partyMember>[]): Promise<Map<string, Place>> {
   const ids = plans
     .filter(({ changed }) => changed.has('organisationId') || changed.has('groupId'))
     .flatMap(({ after }) => [after.organisationId, after.groupId])
@@ -46,11 +46,11 @@ async function placesOf(tx: Tx, plans: Plan<typeof partyMember>[]): Promise<Map<
   return new Map(rows.map(row => [row.id, row]));
 }
 
-async function twinsOf(tx: Tx, plans: Plan<typeof partyMember>[]): Promise<Facts['twins']> {
-  const ids = plans.flatMap(({ twin }) => (twin?.hasPart ? [twin.id] : []));
+async function duplicatesOf(tx: Tx, plans: PlannedChange<typeof partyMember>[]): Promise<Facts['duplicates']> {
+  const ids = plans.flatMap(({ duplicate }) => (duplicate?.hasPart ? [duplicate.id] : []));
   if (ids.length === 0) return new Map();
   const seen = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(partyMember)} where t.id = any(${sql.param(ids)}::bigint[]) and ${livingIn(partyMember)}
+    select t.id from ${sourceOf(partyMember)} where t.id = any(${sql.param(ids)}::bigint[]) and ${notDeletedIn(partyMember)}
     and ${within(tx, 'member.partyMember.read', partyMember)}`);
   const rows = await rowsOf(
     tx,
@@ -58,7 +58,7 @@ async function twinsOf(tx: Tx, plans: Plan<typeof partyMember>[]): Promise<Facts
     seen.map(row => row.id),
     ['organisationId', 'memberCategory'],
   );
-  const words = tx.house.dictionaries.words('DJ_DY_RYLBXX');
+  const words = tx.registry.dictionaries.words('DJ_DY_RYLBXX');
   return new Map(
     rows.map(row => [
       row.id,
@@ -68,17 +68,17 @@ async function twinsOf(tx: Tx, plans: Plan<typeof partyMember>[]): Promise<Facts
 }
 
 function exists(
-  { twin, change }: Plan<typeof partyMember> & { change?: { values: Values } },
-  { twins }: Facts,
+  { duplicate, change }: PlannedChange<typeof partyMember> & { change?: { values: Values } },
+  { duplicates }: Facts,
 ): Fault[] {
-  if (!twin?.hasPart) return [];
-  const found = twins.get(twin.id);
+  if (!duplicate?.hasPart) return [];
+  const found = duplicates.get(duplicate.id);
   const path = change?.values['idCard'] ? 'idCard' : 'number';
   return [found ? fault(path, `${area}.exists`, found) : fault(path, `${area}.exists-elsewhere`)];
 }
 
 /** Age at joining, probation of a year, and what belongs to which category. 党章第一、七条; domain-party 2.3. */
-function dates({ after, changed }: Plan<typeof partyMember>, known: Facts): Fault[] {
+function dates({ after, changed }: PlannedChange<typeof partyMember>, known: Facts): Fault[] {
   const { birthDate, joinedOn, formalOn, formalType, memberCategory } = after;
   if (!(['birthDate', 'joinedOn', 'formalOn', 'formalType', 'memberCategory'] as const).some(name => changed.has(name)))
     return [];
@@ -99,7 +99,7 @@ function dates({ after, changed }: Plan<typeof partyMember>, known: Facts): Faul
 
 const isGone = ({ state }: Place) => state === dissolved || state === merged;
 
-function place({ after, changed }: Plan<typeof partyMember>, { places }: Facts): Fault[] {
+function place({ after, changed }: PlannedChange<typeof partyMember>, { places }: Facts): Fault[] {
   const branch = places.get(idOf(after.organisationId));
   const group = places.get(idOf(after.groupId));
   const faults: Fault[] = [];
@@ -117,14 +117,14 @@ function place({ after, changed }: Plan<typeof partyMember>, { places }: Facts):
 /** First digit of the education that a degree goes with: doctor and master 1, bachelor 2. DJ_DY_XWXX, DJ_DY_XLXX. */
 const educationOfDegree: Record<string, string> = { '2': '1', '3': '1', '4': '2' };
 
-function schooling({ after, changed }: Plan<typeof partyMember>): Fault[] {
+function schooling({ after, changed }: PlannedChange<typeof partyMember>): Fault[] {
   if (!changed.has('education') && !changed.has('degree')) return [];
   const [education, degree] = [idOf(after.education)[0], idOf(after.degree)[0]];
   const fits = educationOfDegree[degree ?? ''];
   return education && fits && education > fits ? [warn('degree', `${area}.degree`)] : [];
 }
 
-function category({ after, changed }: Plan<typeof partyMember>): Fault[] {
+function category({ after, changed }: PlannedChange<typeof partyMember>): Fault[] {
   const isOurs = (codes.inThisBase as readonly unknown[]).includes(after.memberCategory);
   return changed.has('memberCategory') && after.memberCategory && !isOurs
     ? [fault('memberCategory', `${area}.not-in-base`)]
@@ -151,7 +151,7 @@ function derive(row: Draft<typeof partyMember>): Values {
 export const partyMemberRules = rules(partyMember, {
   facts: async (tx, plans) => ({
     places: await placesOf(tx, plans),
-    twins: await twinsOf(tx, plans),
+    duplicates: await duplicatesOf(tx, plans),
     today: await today(tx),
   }),
   derive,

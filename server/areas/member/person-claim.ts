@@ -17,11 +17,11 @@ import { school } from 'contract/kit/process.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { person } from 'contract/person/person.ts';
 import { audit } from '../../kit/audit.ts';
-import type { Holders, Stranger, Values } from '../../kit/house.ts';
+import type { Holders, Stranger, Values } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { begin } from '../../kit/process/take.ts';
 import { serve } from '../../kit/http/route.ts';
-import { Refused, refuse } from '../../kit/refused.ts';
+import { Refusal, refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
@@ -130,7 +130,7 @@ function valuesFor(held: Values, key: string, { values }: Typed): Values {
 
 async function attach(tx: Tx, row: PersonClaim): Promise<void> {
   const typed = unpack(row);
-  const resource = tx.house.resources.get(typed.entity);
+  const resource = tx.registry.resources.get(typed.entity);
   const { personId } = row;
   const held: Values | undefined = (await loadRows(tx, person, [personId], null)).get(personId)?.values;
   const key = person.key.find(name => held?.[name]);
@@ -144,7 +144,7 @@ async function attach(tx: Tx, row: PersonClaim): Promise<void> {
 async function refuseOwn(tx: Tx, row: PersonClaim): Promise<void> {
   const own = await tx.one(sql`
     select 1 from person_claim where id = ${row.id}::bigint and created_by = ${tx.actor.userId}::bigint`);
-  if (own) throw new Refused(400, 'kit.own-matter');
+  if (own) throw new Refusal(400, 'kit.own-matter');
 }
 
 async function tellAsker(tx: Tx, row: PersonClaim, title: string, content: string): Promise<void> {

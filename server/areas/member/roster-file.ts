@@ -7,7 +7,7 @@ import { sheetType } from '../../import/excel.ts';
 import { audit } from '../../kit/audit.ts';
 import { Attachment } from '../../kit/http/route.ts';
 import { labelsFor } from '../../kit/labels.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { startThread } from '../../excel/thread.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { columnsOf, openRoster } from './roster.ts';
@@ -78,7 +78,7 @@ export async function rosterFile(tx: Tx, choice: RosterChoice): Promise<Attachme
   const opened = await openRoster(tx, choice);
   const { total = 0, formal = 0, probationary = 0 } = opened.figures;
   if (total > limits.people)
-    throw new Refused(400, 'member.roster.too-many', { params: { count: people(total), most: people(limits.people) } });
+    throw new Refusal(400, 'member.roster.too-many', { params: { count: people(total), most: people(limits.people) } });
   const facts = `共 ${people(total)} 名，其中正式党员 ${people(formal)} 名，预备党员 ${people(probationary)} 名`;
   const place = `单位：${opened.place}　　截止日期：${opened.day}　　${facts}`;
   const sheet = new RosterSheet(sheetColumns(columns), '中共党员花名册', place);

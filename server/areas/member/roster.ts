@@ -19,9 +19,9 @@ import { dayThen, recordedSince } from '../../kit/as-of.ts';
 import { dictionariesOf, readQuery } from '../../kit/query.ts';
 import { within } from '../../kit/reach.ts';
 import { rowsOf } from '../../kit/read.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import { livingIn, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { secretaries } from '../team/index.ts';
 
@@ -44,13 +44,13 @@ async function whereOf(tx: Tx, filters: Filters): Promise<SQL> {
 
 export function columnsOf({ columns = [...(rosterPresets[firstPreset] ?? [])] }: RosterChoice): string[] {
   const unknown = columns.find(name => !rosterColumns.includes(name));
-  if (unknown !== undefined) throw new Refused(400, 'kit.bad-query', { params: { name: unknown.slice(0, 60) } });
+  if (unknown !== undefined) throw new Refusal(400, 'kit.bad-query', { params: { name: unknown.slice(0, 60) } });
   // Always in the order of the heads, so that a head is never split.
   return rosterColumns.filter(name => columns.includes(name));
 }
 
 const ethnicities = 'DJ_COMM_MZXX';
-const figuresOf = (tx: Tx) => rosterFigures([...tx.house.dictionaries.words(ethnicities).keys()]);
+const figuresOf = (tx: Tx) => rosterFigures([...tx.registry.dictionaries.words(ethnicities).keys()]);
 
 /** Every figure in one statement; each counts what the list counts for its filters. */
 async function figures(tx: Tx, condition: SQL): Promise<Record<string, number>> {
@@ -139,8 +139,8 @@ async function rowsFor(tx: Tx, branches: Branch[], keyed: Key[], columns: string
 
 /** The whole of a choice but for its rows: condition for more of them, figures, names. */
 export async function openRoster(tx: Tx, choice: RosterChoice) {
-  await tx.house.dictionaries.load(tx, dictionariesOf(partyMember));
-  const condition = sql`${livingIn(partyMember)} and ${within(tx, 'member.partyMember.read', partyMember)}
+  await tx.registry.dictionaries.load(tx, dictionariesOf(partyMember));
+  const condition = sql`${notDeletedIn(partyMember)} and ${within(tx, 'member.partyMember.read', partyMember)}
     and ${await whereOf(tx, filtersOf(choice))}`;
   const branches = await branchesOf(tx);
   return {

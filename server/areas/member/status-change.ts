@@ -21,7 +21,7 @@ import {
   yearsWithoutReentry,
 } from 'contract/person/discipline-record.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import { rules } from '../../kit/house.ts';
+import { rules } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { today } from '../../kit/setting.ts';
@@ -65,7 +65,7 @@ interface Facts {
 }
 
 async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
-  await tx.house.dictionaries.load(tx, ['DJ_DY_DJZTXX']);
+  await tx.registry.dictionaries.load(tx, ['DJ_DY_DJZTXX']);
   await holdBranchesOf(tx, memberIds);
   const rows = await tx.rows<Member>(sql`
     select m.id, p.name, m.organisation_id, m.party_status,
@@ -74,7 +74,7 @@ async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
         and c.state = ${chainStates.executed} and c.new_status = ${standing.suspended}) as suspended_on
     from party_member m join person p on p.id = m.id
     where m.id = any(${sql.param(memberIds)}::bigint[]) and m.deleted_at is null`);
-  return { members: new Map(rows.map(row => [row.id, row])), words: tx.house.dictionaries.words('DJ_DY_DJZTXX') };
+  return { members: new Map(rows.map(row => [row.id, row])), words: tx.registry.dictionaries.words('DJ_DY_DJZTXX') };
 }
 const memberOf = (row: MemberStatusChangeDraft, { members }: Facts) => members.get(String(row.memberId ?? ''));
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
-const tx = () => txOf(world.database, world.house, asSystem('测试'));
+const tx = () => txOf(world.database, world.registry, asSystem('测试'));
 
 test('[BIZ-38] a suspension is warned of sixty days before its two years end, in red from that day, and no more once it is settled', async () => {
   const han = await world.idOf('person', 'number', 'GZ091014');
@@ -45,7 +45,7 @@ test('[BIZ-38] a suspension is warned of sixty days before its two years end, in
 
 test('the orders of the demonstration are made by the actions, whatever people it has', async () => {
   await setClock(world.database, '2026-11-20');
-  await world.database.transaction(connection => plantMemberOrders(txOf(connection, world.house, asSystem('演示'))));
+  await world.database.transaction(connection => plantMemberOrders(txOf(connection, world.registry, asSystem('演示'))));
   const states = await world.database.rows<{ state: string }>(sql`
     select distinct state from member_correction order by state`);
   expect(states.length).toBeGreaterThan(2);

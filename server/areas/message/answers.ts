@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { anywhere } from '../../kit/keyword.ts';
-import { notFound, refuse } from '../../kit/refused.ts';
+import { notFound, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 export const nameOfUser = (column: SQL): SQL => sql`(select name from user_account where id = ${column})`;

@@ -1,7 +1,7 @@
 /** Takes what is due out of the outbox, a few at a time; several instances at once take different ones. */
 import { sql } from 'drizzle-orm';
 import type { Connection } from '../../kit/connection.ts';
-import type { House } from '../../kit/house.ts';
+import type { Registry } from '../../kit/registry.ts';
 import { job } from '../../kit/job.ts';
 import { waysOut, type Send } from './channels.ts';
 import { openLetter, type Channel, type SealedLetter } from './letter.ts';
@@ -30,7 +30,7 @@ const settle = (connection: Connection, id: string, state: 'sent' | 'failed' | '
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
 /** One try; its outcome stands in the row. */
-async function tryOne(connection: Connection, { seal }: House, send: Send, { id, isOver, ...sealed }: Taken) {
+async function tryOne(connection: Connection, { seal }: Registry, send: Send, { id, isOver, ...sealed }: Taken) {
   if (isOver) return settle(connection, id, 'failed', '已超过有效时间，不再发送');
   try {
     await send(openLetter(seal, { id, ...sealed }));
@@ -44,13 +44,13 @@ export const deliverMessages = job({
   name: 'message.deliver',
   label: '短信与邮件发送',
   every: '* * * * *',
-  async run({ database, house, signal }) {
+  async run({ database, registry, signal }) {
     for (;;) {
       signal.throwIfAborted();
       const taken = await take(database);
       if (taken.length === 0) return;
       const ways = await waysOut(database);
-      await Promise.all(taken.map(one => tryOne(database, house, ways[one.channel], one)));
+      await Promise.all(taken.map(one => tryOne(database, registry, ways[one.channel], one)));
     }
   },
   // What failed stands in its row and is due again by itself.

@@ -71,7 +71,7 @@ function sendingTo(tx: Tx, to: Addressee, notices: Notice[], notBefore: string):
     add({ channel: 'mail', to: to.email, subject, text: textOf(to.name, byMail) });
   }
   if (bySms.length > 0 && to.personId && to.phone) {
-    const phone = openValue(tx.house.seal, person, 'phone', to.personId, to.phone);
+    const phone = openValue(tx.registry.seal, person, 'phone', to.personId, to.phone);
     add({ channel: 'sms', to: phone, text: `您有 ${bySms.length} 条提醒，请登录平台查看。` });
   }
   return sending;

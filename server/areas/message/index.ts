@@ -1,6 +1,6 @@
 /** The area of messages: to-dos, reminders, warnings, and the ways they reach people. */
 import { messageTexts } from 'contract/message/texts.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { deliverMessages } from './deliver.ts';
 import { lookAtRules } from './look.ts';
 import { processTodos } from './process-todos.ts';

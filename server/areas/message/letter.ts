@@ -1,7 +1,7 @@
 /** A letter of the outbox as it is sealed and opened: its receiver and its text lie in the database as ciphertext. */
 import { sql } from 'drizzle-orm';
 import type { Connection } from '../../kit/connection.ts';
-import type { House } from '../../kit/house.ts';
+import type { Registry } from '../../kit/registry.ts';
 import type { Seal } from '../../kit/seal.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -31,7 +31,7 @@ export function openLetter(seal: Seal, { id, receiver, content }: SealedLetter):
 }
 
 /** The letters queued for a purpose, the latest first; for tests and for the demonstration, where nothing leaves. */
-export async function lettersFor(connection: Connection, { seal }: House, purpose: string): Promise<Letter[]> {
+export async function lettersFor(connection: Connection, { seal }: Registry, purpose: string): Promise<Letter[]> {
   const rows = await connection.rows<SealedLetter>(sql`
     select id, receiver, content from outbox_message where purpose = ${purpose} order by id desc limit 100`);
   return rows.map(row => openLetter(seal, row));

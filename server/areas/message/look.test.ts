@@ -145,7 +145,7 @@ test('one mail and one short message tell a person of everything at once, in the
     update user_account set email = 'dong@jianglin.example' where username = 'demo.college'`);
   await world.database.rows(sql`delete from reminder`);
   await look();
-  const letters = await lettersFor(world.database, world.house, 'digest');
+  const letters = await lettersFor(world.database, world.registry, 'digest');
   const mails = letters.filter(({ to }) => to === 'dong@jianglin.example');
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('董思源：您有');

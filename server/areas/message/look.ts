@@ -48,13 +48,13 @@ const end = (tx: Tx, id: string, { found, made, closed }: Outcome, failure: stri
       failure = ${failure} where id = ${id}::bigint`);
 
 /** A rule that fails does not hold up the others; its run says why. */
-async function lookOnce({ database, house }: Work, tx: Tx, watch: Watch, { rule, run }: Step): Promise<void> {
+async function lookOnce({ database, registry }: Work, tx: Tx, watch: Watch, { rule, run }: Step): Promise<void> {
   const id = (await begin(tx, rule))?.id ?? '';
   try {
     await database.transaction(async connection => {
       // Two looks at once would both find the message unsaid.
       await connection.rows(sql`select pg_advisory_xact_lock(hashtext('message rule'), hashtext(${rule.code}))`);
-      const own = txOf(connection, house, tx.actor, tx.facts);
+      const own = txOf(connection, registry, tx.actor, tx.facts);
       await end(own, id, await run(own, watch));
     });
   } catch (error) {
@@ -70,17 +70,17 @@ export const lookAtRules = job<Payload>({
   // 02:00 in Asia/Shanghai.
   every: '0 18 * * *',
   async run(work, { watches }) {
-    const { database, house, signal } = work;
-    const tx = txOf(database, house, asSystem('提醒与预警'), { ...noFacts, requestId: 'message-look' });
+    const { database, registry, signal } = work;
+    const tx = txOf(database, registry, asSystem('提醒与预警'), { ...noFacts, requestId: 'message-look' });
     const failures: unknown[] = [];
     for (const step of await stepsOf(tx)) {
       signal.throwIfAborted();
-      const watch = house.watches.find(({ code }) => code === step.rule.watch);
+      const watch = registry.watches.find(({ code }) => code === step.rule.watch);
       if (!watch || !step.rule.isEnabled || (watches && !watches.includes(watch.code))) continue;
       await lookOnce(work, tx, watch, step).catch((error: unknown) => failures.push(error));
     }
     await database.transaction(async connection => {
-      const own = txOf(connection, house, tx.actor, tx.facts);
+      const own = txOf(connection, registry, tx.actor, tx.facts);
       await dropOrphans(own);
       await queueDigests(own, await tellWarnings(own));
       await tidyMessages(own);

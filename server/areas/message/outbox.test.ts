@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
-  world.database.transaction(connection => work(txOf(connection, world.house, asSystem('测试'))));
+  world.database.transaction(connection => work(txOf(connection, world.registry, asSystem('测试'))));
 const configure = (key: string, value: string) =>
   world.database.rows(sql`update system_config set config_value = ${value} where config_key = ${key}`);
 const rowOf = (purpose: string) =>
@@ -51,7 +51,7 @@ test('[REL-18] a message is sealed, leaves after the commit, and not at all when
   const stored = JSON.stringify(await rowOf('code'));
   expect(stored).not.toContain('19900000001');
   expect(stored).not.toContain('123456');
-  expect(await lettersFor(world.database, world.house, 'code')).toEqual([
+  expect(await lettersFor(world.database, world.registry, 'code')).toEqual([
     { to: '19900000001', subject: '', text: '验证码 123456' },
   ]);
 });

@@ -44,7 +44,7 @@ interface Sealed {
 
 function sealed(tx: Tx, id: string, message: OutgoingMessage): Sealed {
   const { channel, to, subject = '', text, purpose, lastsMinutes = dayMinutes, notBefore = null } = message;
-  const { receiver, content } = sealLetter(tx.house.seal, id, { to, subject, text });
+  const { receiver, content } = sealLetter(tx.registry.seal, id, { to, subject, text });
   return {
     id,
     channel,

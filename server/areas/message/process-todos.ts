@@ -1,6 +1,6 @@
 /** The to-dos of processes: who is responsible is asked, and asked no longer once the step is taken. */
 import { sql } from 'drizzle-orm';
-import type { Todos } from '../../kit/house.ts';
+import type { Todos } from '../../kit/registry.ts';
 import { holdersAt } from './receivers.ts';
 import { closeTodos, openTodos } from './todo.ts';
 

@@ -6,7 +6,7 @@ import * as calls from 'contract/message/reminder.ts';
 import type { Reminder } from 'contract/message/reminder.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
-import { notFound, Refused } from '../../kit/refused.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import * as answers from './answers.ts';
 import { tellOf } from './tell.ts';
@@ -86,7 +86,7 @@ async function mark(tx: Tx, given: (string | number)[]) {
     returning t.id`);
   const known = await tx.rows<{ id: string }>(sql`
     select t.id from reminder t where t.id = any(${sql.param(ids)}::bigint[]) and ${own(tx)} and t.deleted_at is null`);
-  const reason = sentence(tx.house.texts, 'message.gone');
+  const reason = sentence(tx.registry.texts, 'message.gone');
   if (rows.length > 0 && tx.actor.userId) tellOf(tx, 'remind', [tx.actor.userId]);
   const ignored = ids.filter(id => !known.some(row => row.id === id)).map(id => ({ id, reason }));
   return { updated: known.length, ignored };
@@ -97,7 +97,7 @@ async function step(tx: Tx, id: string, to: typeof started | typeof finished, no
   await answers.hold(tx, 'reminder', id);
   const before = await found(tx, id, own(tx));
   if (before.state === finished || (before.state === started && to === started))
-    throw new Refused(409, 'message.reminder.closed');
+    throw new Refusal(409, 'message.reminder.closed');
   const handled = to === finished ? sql`, handled_by_id = ${tx.actor.userId}::bigint, handled_at = now()` : sql``;
   await tx.rows(sql`
     update reminder set state = ${to}, handled_note = coalesce(${note}, handled_note),
@@ -124,7 +124,7 @@ export const reminderRoutes = [
     const id = String(given);
     await answers.hold(tx, 'reminder', id);
     const before = await found(tx, id);
-    if (version !== undefined && version !== before.version) throw new Refused(409, 'kit.stale');
+    if (version !== undefined && version !== before.version) throw new Refusal(409, 'kit.stale');
     await tx.rows(sql`update reminder set ${answers.assignments(fieldsOf(body))} where id = ${id}::bigint`);
     await traced(tx, 'update', [id]);
     tellOf(tx, 'remind', [before.receiverId]);

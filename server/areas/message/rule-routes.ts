@@ -7,7 +7,7 @@ import { warningRule } from 'contract/message/warning-rule.ts';
 import type { RulePreview, RuleRun } from 'contract/message/rule.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
-import { notFound } from '../../kit/refused.ts';
+import { notFound } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { requestLook } from './look.ts';
 import { receiversOf, type Receiver } from './receivers.ts';
@@ -23,7 +23,7 @@ async function rowOf<R extends Resource>(tx: Tx, resource: R, id: string) {
   if (!row) throw notFound();
   return row;
 }
-const watchOf = (tx: Tx, code: string) => tx.house.watches.find(watch => watch.code === code);
+const watchOf = (tx: Tx, code: string) => tx.registry.watches.find(watch => watch.code === code);
 
 function preview(hits: Hit[]): RulePreview {
   const receivers = hits.flatMap(hit => hit.receivers);

@@ -7,7 +7,7 @@ import { reminderRule } from 'contract/message/reminder-rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
 import { asSystem } from '../../kit/actor.ts';
 import type { Database } from '../../kit/connection.ts';
-import { rules, type House, type Plan, type Values } from '../../kit/house.ts';
+import { rules, type Registry, type PlannedChange, type Values } from '../../kit/registry.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { readDays, type Levels, type Slots } from './timing.ts';
@@ -16,10 +16,10 @@ const receiverNames = ['toPerson', 'toContact', 'toOrganisation', 'toSuperior', 
 export type ReceiverName = (typeof receiverNames)[number];
 const levelNames = ['blueDays', 'yellowDays', 'orangeDays', 'redDays'] as const;
 
-const receivers = ({ after }: Plan<typeof reminderRule> | Plan<typeof warningRule>): Fault[] =>
+const receivers = ({ after }: PlannedChange<typeof reminderRule> | PlannedChange<typeof warningRule>): Fault[] =>
   receiverNames.some(name => after[name] === true) ? [] : [fault('toOrganisation', 'message.rule.receivers')];
 
-function days({ after }: Plan<typeof reminderRule>): Fault[] {
+function days({ after }: PlannedChange<typeof reminderRule>): Fault[] {
   const lead = readDays(after.leadDays);
   const isSaid = (after.leadDays ?? null) !== null;
   return [
@@ -31,13 +31,13 @@ function days({ after }: Plan<typeof reminderRule>): Fault[] {
 const placesIn = (template: unknown) =>
   [...String(template ?? '').matchAll(/\{([^{}]*)\}/g)].map(([, word = '']) => word);
 
-function template({ after }: Plan<typeof reminderRule>): Fault[] {
+function template({ after }: PlannedChange<typeof reminderRule>): Fault[] {
   const unknown = placesIn(after.template).find(word => !(templateWords as readonly string[]).includes(word));
   return unknown === undefined ? [] : [fault('template', 'message.reminderRule.template', { word: `{${unknown}}` })];
 }
 
 /** Some level, and the higher the nearer or the later. */
-function levels({ after }: Plan<typeof warningRule>): Fault[] {
+function levels({ after }: PlannedChange<typeof warningRule>): Fault[] {
   const said = levelNames.flatMap(name => (typeof after[name] === 'number' ? [{ name, days: after[name] }] : []));
   if (said.length === 0) return [fault('redDays', 'message.rule.levels')];
   const wrong = said.find((one, at) => at > 0 && one.days > (said[at - 1]?.days ?? 0));
@@ -324,10 +324,10 @@ const firstWarningRules: Values[] = [
 ];
 
 /** Puts in what is absent by code, also when it was removed once; what is there is never overwritten. Decisions 78. */
-export async function ensureRules(database: Database, house: House): Promise<void> {
+export async function ensureRules(database: Database, registry: Registry): Promise<void> {
   await database.transaction(async connection => {
     await connection.rows(sql`select pg_advisory_xact_lock(hashtext('message rules'))`);
-    const tx = txOf(connection, house, asSystem('初始化'));
+    const tx = txOf(connection, registry, asSystem('初始化'));
     for (const [resource, first] of [
       [reminderRule, firstReminderRules],
       [warningRule, firstWarningRules],

@@ -18,7 +18,7 @@ const take = (tx: Tx, { id, repeatDays }: WarningRule) =>
       organisation_id, unit_id`);
 
 async function noticesOf(tx: Tx, rule: WarningRule): Promise<Notice[]> {
-  const watch = tx.house.watches.find(({ code }) => code === rule.watch);
+  const watch = tx.registry.watches.find(({ code }) => code === rule.watch);
   if (!watch || !rule.isEnabled || rule.channels.length === 0) return [];
   const taken = await take(tx, rule);
   const told = await receiversOf(tx, watch, rule.receivers, taken);

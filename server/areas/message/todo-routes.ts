@@ -6,7 +6,7 @@ import * as calls from 'contract/message/todo.ts';
 import type { Todo } from 'contract/message/todo.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
-import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import * as answers from './answers.ts';
 import { tellOf } from './tell.ts';
@@ -25,8 +25,8 @@ async function found(tx: Tx, id: string): Promise<Todo> {
 
 async function checkType(tx: Tx, type: string | undefined): Promise<void> {
   if (type === undefined) return;
-  await tx.house.dictionaries.load(tx, ['MSG_DBLX']);
-  if (!tx.house.dictionaries.words('MSG_DBLX').has(type))
+  await tx.registry.dictionaries.load(tx, ['MSG_DBLX']);
+  if (!tx.registry.dictionaries.words('MSG_DBLX').has(type))
     throw refuse([fault('type', 'message.todo.type', { type: type.slice(0, 10) })]);
 }
 
@@ -57,7 +57,7 @@ const traced = (tx: Tx, verb: string, ids: (string | number)[]) =>
 /** To-dos of steps that leave no trace of when, those alone that are taken where `isTaken`. */
 async function silent(tx: Tx, isTaken: boolean): Promise<SQL> {
   const conditions: SQL[] = [];
-  for (const { bizType, step, taken } of tx.house.silentSteps) {
+  for (const { bizType, step, taken } of tx.registry.silentSteps) {
     const records = isTaken ? sql`and t.record_id = any(${sql.param(await taken(tx))}::bigint[])` : sql``;
     conditions.push(sql`(t.biz_type = ${bizType} and t.step = ${step} ${records})`);
   }
@@ -81,7 +81,7 @@ async function mark(tx: Tx, given: (string | number)[]) {
     where id = any(${sql.param(done)}::bigint[]) and state = ${todoStates.open} and step is null`);
   if (own.length > 0 && tx.actor.userId) tellOf(tx, 'todo', [tx.actor.userId]);
   const isOwn = (id: string) => own.some(row => row.id === id);
-  const reason = (id: string) => sentence(tx.house.texts, isOwn(id) ? 'message.todo.not-done' : 'message.gone');
+  const reason = (id: string) => sentence(tx.registry.texts, isOwn(id) ? 'message.todo.not-done' : 'message.gone');
   const ignored = ids.filter(id => !done.includes(id)).map(id => ({ id, reason: reason(id) }));
   return { updated: done.length, ignored };
 }
@@ -105,7 +105,7 @@ export const todoRoutes = [
     await checkType(tx, body.type);
     await answers.hold(tx, 'todo', id);
     const before = await found(tx, id);
-    if (version !== undefined && version !== before.version) throw new Refused(409, 'kit.stale');
+    if (version !== undefined && version !== before.version) throw new Refusal(409, 'kit.stale');
     await tx.rows(sql`update todo set ${answers.assignments(fieldsOf(body))} where id = ${id}::bigint`);
     await traced(tx, 'update', [id]);
     tellOf(tx, 'todo', [before.receiverId]);

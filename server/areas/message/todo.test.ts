@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const inTransaction = (work: (tx: Tx) => Promise<void>) =>
-  world.database.transaction(connection => work(txOf(connection, world.house, asSystem('测试'))));
+  world.database.transaction(connection => work(txOf(connection, world.registry, asSystem('测试'))));
 const titles = async (ask: Ask) => {
   const { body } = await ask('GET', '/api/msgTodo/getTodo');
   return { titles: body.content.map((one: { title: string }) => one.title), total: body.totalElements };

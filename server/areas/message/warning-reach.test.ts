@@ -42,14 +42,14 @@ test('the half-yearly inspection is told to who accompanies the person, without 
   await world.database.rows(sql`
     update development_record set contact_ids = array(
       select person_id from user_account where username in ('demo.member', 'demo.secretary')) where name = '夏语冰'`);
-  const tx = txOf(world.database, world.house, asSystem('核对'));
+  const tx = txOf(world.database, world.registry, asSystem('核对'));
   const rules = (await ruleRows(tx, reminderRule)).map(reminderRuleOf);
   const rule = rules.find(one => one.code === 'TX-KC');
-  const watch = world.house.watches.find(one => one.code === 'FZ_INSPECT');
+  const watch = world.registry.watches.find(one => one.code === 'FZ_INSPECT');
   if (!rule || !watch) throw new Error('the first rules name the inspection');
   expect([rule.receivers, rule.slots.leadDays]).toEqual([['toContact'], [15, 0]]);
   const once = async () =>
-    world.database.transaction(connection => remind(txOf(connection, world.house, asSystem('核对')), watch, rule));
+    world.database.transaction(connection => remind(txOf(connection, world.registry, asSystem('核对')), watch, rule));
   expect((await once()).made).toBe(2);
   expect((await once()).made).toBe(0);
   const told = await world.database.rows(sql`

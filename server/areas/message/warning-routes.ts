@@ -11,7 +11,7 @@ import { may } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { reach, within } from '../../kit/reach.ts';
-import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import { sourceOf } from '../../kit/source.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -27,8 +27,8 @@ const mostIgnoredDays = 366;
  */
 function visible(tx: Tx, permissionFor: (code: string, resource: Resource) => string): SQL {
   const byReach = new Map<string, { codes: string[]; condition: SQL }>();
-  for (const { code, entity } of tx.house.watches) {
-    const resource = tx.house.resources.get(entity);
+  for (const { code, entity } of tx.registry.watches) {
+    const resource = tx.registry.resources.get(entity);
     const permission = resource && permissionFor(code, resource);
     if (!permission || !may(tx.actor, permission)) continue;
     const reached = reach(tx.actor, permission);
@@ -44,7 +44,8 @@ function visible(tx: Tx, permissionFor: (code: string, resource: Resource) => st
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 const readable = (tx: Tx) => visible(tx, (_, resource) => permissionOf(resource, 'read'));
-const concerned = (tx: Tx) => visible(tx, code => tx.house.watches.find(watch => watch.code === code)?.concerns ?? '');
+const concerned = (tx: Tx) =>
+  visible(tx, code => tx.registry.watches.find(watch => watch.code === code)?.concerns ?? '');
 
 const from = sql`warning t join warning_rule r on r.id = t.warning_rule_id`;
 const isOpen = sql`t.closed_at is null and (t.state in (${notStarted}, ${started})
@@ -66,7 +67,7 @@ async function found(tx: Tx, id: string, condition: SQL): Promise<WarningItem> {
 async function openOne(tx: Tx, id: string): Promise<WarningItem> {
   await answers.hold(tx, 'warning', id);
   const row = await found(tx, id, concerned(tx));
-  if (row.closedAt !== null) throw new Refused(409, 'message.warning.closed');
+  if (row.closedAt !== null) throw new Refusal(409, 'message.warning.closed');
   return row;
 }
 
@@ -118,7 +119,7 @@ export const warningRoutes = [
   }),
   serve(calls.ignoreWarning, async ({ tx, params: { id }, body: { reason, until } }) => {
     const row = await openOne(tx, id);
-    if (row.level === red && !may(tx.actor, 'message.warning.ignore')) throw new Refused(403, 'message.warning.red');
+    if (row.level === red && !may(tx.actor, 'message.warning.ignore')) throw new Refusal(403, 'message.warning.red');
     const day = await today(tx);
     if (until <= day || until > addDays(day, mostIgnoredDays)) throw refuse([fault('until', 'message.warning.until')]);
     await tx.rows(sql`

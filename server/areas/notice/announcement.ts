@@ -10,10 +10,10 @@ import {
 } from 'contract/message/announcement.ts';
 import * as calls from 'contract/message/own-announcements.ts';
 import type { ToldAnnouncement } from 'contract/message/own-announcements.ts';
-import { rules, type Plan } from '../../kit/house.ts';
+import { rules, type PlannedChange } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { serve } from '../../kit/http/route.ts';
-import { notFound, Refused } from '../../kit/refused.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { cleanRichText } from './rich-text.ts';
 
@@ -24,7 +24,7 @@ const isAddressed = ({ audience: to, organisationIds }: AnnouncementDraft) =>
   to !== audience.organisations || (Array.isArray(organisationIds) && organisationIds.length > 0);
 
 /** What people have read does not change under them; only its place in the list may. */
-const isFrozen = ({ before, changed, after }: Plan<typeof announcement>) =>
+const isFrozen = ({ before, changed, after }: PlannedChange<typeof announcement>) =>
   before?.['state'] === states.published &&
   after.state === states.published &&
   [...changed].some(name => name !== 'isPinned');
@@ -106,7 +106,7 @@ export const announcementRoutes = [
     return row;
   }),
   serve(calls.readAnnouncements, async ({ tx, body: { ids } }) => {
-    if (tx.actor.userId === null) throw new Refused(401, 'kit.unauthenticated');
+    if (tx.actor.userId === null) throw new Refusal(401, 'kit.unauthenticated');
     const rows = await tx.rows(sql`
       insert into announcement_reading (user_id, announcement_id)
       select ${tx.actor.userId}::bigint, t.id from announcement t

@@ -2,7 +2,7 @@
 import { announcement } from 'contract/message/announcement.ts';
 import { noticeTexts } from 'contract/notice/texts.ts';
 import { regulation } from 'contract/platform/regulation.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import * as announcements from './announcement.ts';
 import { helpRoutes, helpRules } from './help.ts';
 import * as regulations from './regulation.ts';

@@ -7,7 +7,7 @@ import {
   regulationProcess,
   type Regulation,
 } from 'contract/platform/regulation.ts';
-import { rules, type Plan } from '../../kit/house.ts';
+import { rules, type PlannedChange } from '../../kit/registry.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { handle } from '../../kit/process/handle.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -20,10 +20,10 @@ interface Other {
   docNo: string | null;
   state: string;
 }
-const isFrozen = ({ before, after, changed }: Plan<typeof regulation>) =>
+const isFrozen = ({ before, after, changed }: PlannedChange<typeof regulation>) =>
   before !== null && before.state !== states.draft && before.state === after.state && changed.size > 0;
 
-function faultsOf(plan: Plan<typeof regulation>, others: Other[]): Fault[] {
+function faultsOf(plan: PlannedChange<typeof regulation>, others: Other[]): Fault[] {
   const { title, docNo = null, issuedOn, effectiveOn, supersedesId } = plan.after;
   const faults: Fault[] = [];
   if (isFrozen(plan)) return [fault('', 'notice.regulation.published')];

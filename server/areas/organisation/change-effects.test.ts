@@ -54,7 +54,7 @@ test('before a merge its effects are told: who moves where, what becomes of the 
   expect(body.moves).toEqual([
     { fromName: '物理学院本科生第一党支部', toName: '物理学院光学教工党支部', count: partner },
   ]);
-  expect([body.hindrances, body.warnings]).toEqual([[], []]);
+  expect([body.obstacles, body.warnings]).toEqual([[], []]);
   const gone = (
     await department('POST', base, {
       type: '4',
@@ -65,7 +65,7 @@ test('before a merge its effects are told: who moves where, what becomes of the 
     })
   ).body;
   const told = (await department('GET', `${base}/${gone.id}/preview`)).body;
-  expect(told.hindrances[0]).toEqual({
+  expect(told.obstacles[0]).toEqual({
     text: `该党组织尚有${own}名党员，不能撤销`,
     page: `/member/list?organisationId=${optics}`,
   });

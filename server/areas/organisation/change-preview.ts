@@ -5,7 +5,7 @@ import { previewChange, type ChangePreview } from 'contract/organisation/change-
 import * as codes from 'contract/organisation/codes.ts';
 import { organisationChange, type OrganisationChange } from 'contract/organisation/organisation-change.ts';
 import { serve } from '../../kit/http/route.ts';
-import { notFound } from '../../kit/refused.ts';
+import { notFound } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { isCounted } from './counts.ts';
@@ -89,7 +89,7 @@ const belowOf = async (tx: Tx, id: string) =>
   )?.n ?? 0;
 
 async function others(tx: Tx, own: Place, row: OrganisationChange) {
-  const words = tx.house.dictionaries.words('DJ_DZZ_ZZLB');
+  const words = tx.registry.dictionaries.words('DJ_DZZ_ZZLB');
   const [parent] = row.newParentId ? await placesOf(tx, [row.newParentId]) : [];
   const category = words.get(String(row.newCategory))?.label ?? '';
   const became: Record<string, string> = {
@@ -122,15 +122,15 @@ const sizes = (organisations: Touched[], isBranch: boolean): string[] =>
         ]);
 
 /** Where somebody goes to settle what stands against the order. */
-function settledAt({ house }: Tx, { code, params }: Fault, row: OrganisationChange): string | null {
+function settledAt({ registry }: Tx, { code, params }: Fault, row: OrganisationChange): string | null {
   const of = `organisationId=${String(row.organisationId)}`;
   if (code.endsWith('.members')) return `/member/list?${of}`;
   if (code.endsWith('.below')) return `/organisation/list?parentId=${String(row.organisationId)}`;
-  return house.business.find(one => one.word === params['business'])?.page ?? null;
+  return registry.business.find(one => one.word === params['business'])?.page ?? null;
 }
 
 async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview> {
-  await tx.house.dictionaries.load(tx, ['DJ_DZZ_ZZLB']);
+  await tx.registry.dictionaries.load(tx, ['DJ_DZZ_ZZLB']);
   const [own] = await placesOf(tx, [row.organisationId]);
   if (!own) throw notFound();
   const { type } = row;
@@ -145,8 +145,8 @@ async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview
   const isMoving = type === kinds.merge || type === kinds.split;
   return {
     ...effects,
-    hindrances: faults.map(one => ({
-      text: sentence(tx.house.texts, one.code, one.params),
+    obstacles: faults.map(one => ({
+      text: sentence(tx.registry.texts, one.code, one.params),
       page: settledAt(tx, one, row),
     })),
     warnings: isMoving ? sizes(effects.organisations, isBranch) : [],

@@ -38,7 +38,7 @@ async function standingInFounded(tx: Tx, row: OrganisationChange, [organisations
   const left = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from party_member m where m.organisation_id = any(${sql.param(ids)}::bigint[])
       and ${isCounted} and m.id <> all(${sql.param(members.map(one => one.id))}::bigint[])`);
-  const open = await openBusiness(tx, tx.house.business, ids, flowOf(organisationChange, row.id));
+  const open = await openBusiness(tx, tx.registry.business, ids, flowOf(organisationChange, row.id));
   return [
     ...(left?.count ? [fault('', `${area}.founded-members`, { count: left.count })] : []),
     ...open.map(business => fault('', `${area}.open`, { business })),

@@ -83,7 +83,7 @@ test('a branch dissolved with open business is refused by its word, nine kinds o
   for (const [, table, state] of kinds) await plant(table, { organisation_id: empty, state: `'${state}'` });
   const wanted = kinds.map(([word]) => `该党组织存在未办结的${word}`).sort();
   expect((await told()).sort()).toEqual(wanted);
-  const hindered = (await department('GET', `${base}/${row.id}/preview`)).body.hindrances;
+  const hindered = (await department('GET', `${base}/${row.id}/preview`)).body.obstacles;
   expect(hindered.map((one: { text: string }) => one.text).sort()).toEqual(wanted);
   expect(hindered).toContainEqual({ text: '该党组织存在未办结的换届', page: '/organisation/election' });
   for (const [, table] of kinds)
@@ -110,8 +110,8 @@ test('who is on the way, who is away and the classes go over with a merger, told
   expect(before?.['way']).toBeGreaterThan(0);
   expect(before?.['classes']).toBeGreaterThan(0);
   const row = await order({ type: '5', organisationId: optics, partnerIds: [gone] });
-  const { along, hindrances } = (await department('GET', `${base}/${row.id}/preview`)).body;
-  expect([along, hindrances]).toEqual([[`${before?.['way']} 份发展党员记录`, `${before?.['classes']} 个对应班级`], []]);
+  const { along, obstacles } = (await department('GET', `${base}/${row.id}/preview`)).body;
+  expect([along, obstacles]).toEqual([[`${before?.['way']} 份发展党员记录`, `${before?.['classes']} 个对应班级`], []]);
   await action(row.id, 'submit');
   await action(row.id, 'review');
   expect((await action(row.id, 'approve')).body.state).toBe('4');

@@ -2,7 +2,7 @@ import { correctOrganisation } from 'contract/organisation/actions.ts';
 import { organisationTexts } from 'contract/organisation/texts.ts';
 import { correctWith } from '../../kit/act.ts';
 import { school } from 'contract/kit/process.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { committeeAbove } from '../workflow/index.ts';
 import { changePreview } from './change-preview.ts';
 import { organisationRollups } from './counts.ts';

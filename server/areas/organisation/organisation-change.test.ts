@@ -124,7 +124,7 @@ test('an order is held against the rules of the tree before anybody approves it,
     organisationId: languages,
     newCategory: '622',
   });
-  const told = (await department('GET', `${base}/${raised.id}/preview`)).body.hindrances;
+  const told = (await department('GET', `${base}/${raised.id}/preview`)).body.obstacles;
   expect(told).toEqual([{ text: '下级“外国语学院教工第二党支部”按规定不能设在该类别之下，请先调整下级', page: null }]);
   const twice = await drafted(college, {
     type: '2',

@@ -15,10 +15,10 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import { rules, type Plan, type Values } from '../../kit/house.ts';
+import { rules, type PlannedChange, type Values } from '../../kit/registry.ts';
 import { within } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
-import { livingIn, oneOf, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, oneOf, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf, type Flow } from '../../kit/write/flow.ts';
 import { carryRecords } from '../development/index.ts';
@@ -59,16 +59,19 @@ interface Facts {
 }
 
 /** Whoever holds an organisation reaches the people of its units: an order names those in the own reach alone. */
-async function unitsBeyond(tx: Tx, plans: Plan<typeof organisationChange>[]): Promise<Set<string>> {
+async function unitsBeyond(tx: Tx, plans: PlannedChange<typeof organisationChange>[]): Promise<Set<string>> {
   const named = new Set(plans.flatMap(({ after, changed }) => (changed.has('unitIds') ? idsOf(after.unitIds) : [])));
   if (named.size === 0) return named;
   const rows = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(unit)} where ${oneOf(sql`t.id`, [...named], 'bigint')} and ${livingIn(unit)}
+    select t.id from ${sourceOf(unit)} where ${oneOf(sql`t.id`, [...named], 'bigint')} and ${notDeletedIn(unit)}
       and ${within(tx, permissionOf(organisationChange, 'create'), unit)}`);
   for (const { id } of rows) named.delete(id);
   return named;
 }
-const strangeUnits = ({ after, changed }: Plan<typeof organisationChange>, beyond: Facts['beyond']): Fault[] => {
+const strangeUnits = (
+  { after, changed }: PlannedChange<typeof organisationChange>,
+  beyond: Facts['beyond'],
+): Fault[] => {
   const strange = changed.has('unitIds') ? idsOf(after.unitIds).filter(id => beyond.has(id)) : [];
   return strange.length > 0 ? [fault('unitIds', 'kit.beyond-reach', { ids: strange.join() })] : [];
 };
@@ -83,11 +86,11 @@ function matterOf(row: OrganisationChangeDraft, names: Facts['names']): string {
 
 export const organisationChangeRules = rules(organisationChange, {
   facts: async (tx, plans) => {
-    await tx.house.dictionaries.load(tx, ['DJ_DZZ_BGLX']);
+    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BGLX']);
     const ids = plans.map(plan => plan.after.organisationId ?? '0');
     const rows = await tx.rows<{ id: string; name: string }>(sql`
       select id, short_name as name from party_organisation where id = any(${sql.param(ids)}::bigint[])`);
-    const kindsByCode = tx.house.dictionaries.words('DJ_DZZ_BGLX');
+    const kindsByCode = tx.registry.dictionaries.words('DJ_DZZ_BGLX');
     const names = new Map(rows.map(row => [row.id, row.name]));
     for (const [code, { label }] of kindsByCode) names.set(`kind ${code}`, label);
     return { names, beyond: await unitsBeyond(tx, plans) };
@@ -132,7 +135,7 @@ async function organisationsOf(tx: Tx, ids: string[]): Promise<Organisation[]> {
 
 /** 撤销 needs an empty organisation with nothing open. */
 async function emptiness(tx: Tx, { id, members, below }: Organisation, orderId: string): Promise<Fault[]> {
-  const open = await openBusiness(tx, tx.house.business, [id], flowOf(organisationChange, orderId));
+  const open = await openBusiness(tx, tx.registry.business, [id], flowOf(organisationChange, orderId));
   return [
     ...(members > 0 ? [fault('organisationId', `${area}.members`, { count: members })] : []),
     ...(below > 0 ? [fault('organisationId', `${area}.below`)] : []),
@@ -161,7 +164,7 @@ export async function guard(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
   const partners = await organisationsOf(tx, idsOf(row.partnerIds));
   const open = await openBusiness(
     tx,
-    tx.house.business.filter(one => !one.isLasting),
+    tx.registry.business.filter(one => !one.isLasting),
     partners.map(one => one.id),
     flowOf(organisationChange, row.id),
   );

@@ -6,8 +6,8 @@ import { currentStates, leadingTeams } from 'contract/organisation/posts.ts';
 import { addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, handler, type Plan } from '../../kit/house.ts';
-import { refuse } from '../../kit/refused.ts';
+import { rules, handler, type PlannedChange } from '../../kit/registry.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
@@ -34,7 +34,7 @@ async function extensionsOf(tx: Tx, ids: string[]): Promise<Map<string, string>>
   return new Map(rows.map(({ id, until }) => [id, until]));
 }
 
-async function facts(tx: Tx, plans: Plan<typeof partyOrganisation>[]): Promise<Facts> {
+async function facts(tx: Tx, plans: PlannedChange<typeof partyOrganisation>[]): Promise<Facts> {
   const root = await tx.one<{ id: string }>(sql`
     select id from party_organisation where parent_id is null and deleted_at is null order by id limit 1`);
   const known = plans.filter(plan => plan.before !== null).map(plan => plan.id);
@@ -48,7 +48,10 @@ async function facts(tx: Tx, plans: Plan<typeof partyOrganisation>[]): Promise<F
 }
 
 /** One root, a 611; every other category under those the regulations allow. */
-function structure({ id, after, changed }: Plan<typeof partyOrganisation>, { places, rootId }: Facts): Fault[] {
+function structure(
+  { id, after, changed }: PlannedChange<typeof partyOrganisation>,
+  { places, rootId }: Facts,
+): Fault[] {
   if (!changed.has('parentId') && !changed.has('category')) return [];
   const category = after.category ?? '';
   if ((after.parentId ?? null) === null) {
@@ -60,7 +63,7 @@ function structure({ id, after, changed }: Plan<typeof partyOrganisation>, { pla
   return [fault('parentId', `${area}.illegal-parent`)];
 }
 
-function units({ after, changed }: Plan<typeof partyOrganisation>): Fault[] {
+function units({ after, changed }: PlannedChange<typeof partyOrganisation>): Fault[] {
   if (!changed.has('unitIds') && !changed.has('category')) return [];
   const count = after.unitIds?.length ?? 0;
   if (!among(codes.jointBranches, after.category)) {
@@ -71,7 +74,7 @@ function units({ after, changed }: Plan<typeof partyOrganisation>): Fault[] {
 }
 
 function nature(
-  { after, before, id, changed }: Plan<typeof partyOrganisation>,
+  { after, before, id, changed }: PlannedChange<typeof partyOrganisation>,
   { formal, today: day }: Facts,
 ): Fault[] {
   const faults: Fault[] = [];

@@ -1,6 +1,6 @@
 import { schoolClass } from 'contract/organisation/school-class.ts';
 import { fault } from 'contract/kit/fault.ts';
-import { rules } from '../../kit/house.ts';
+import { rules } from '../../kit/registry.ts';
 
 export const schoolClassRules = rules(schoolClass, {
   check: ({ after }) =>

@@ -9,7 +9,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { lookBack } from '../../kit/as-of.ts';
 import { serve } from '../../kit/http/route.ts';
 import { reach, within } from '../../kit/reach.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { organisationRollups } from './counts.ts';
@@ -108,7 +108,7 @@ export const treeRoutes = [
   }),
   serve(calls.unitNames, async ({ tx, session }) => {
     const isOpen = session !== null || (await settingOf(tx, 'dept.public', 'false')) === 'true';
-    if (!isOpen) throw new Refused(401, 'kit.unauthenticated');
+    if (!isOpen) throw new Refusal(401, 'kit.unauthenticated');
     return tx.rows(sql`select id, name from unit where deleted_at is null order by code`);
   }),
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { unit } from 'contract/organisation/unit.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { rules, type Plan } from '../../kit/house.ts';
+import { rules, type PlannedChange } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { cycleFaults, placeOf, placesFor, type Places } from './tree.ts';
 
@@ -13,7 +13,7 @@ interface Facts {
   today: string;
 }
 
-function check(plan: Plan<typeof unit>, known: Facts): Fault[] {
+function check(plan: PlannedChange<typeof unit>, known: Facts): Fault[] {
   const { after, changed } = plan;
   const faults = cycleFaults(unit, plan, known.places);
   if (changed.has('creditCode') && after.creditCode !== null && !creditCode.test(after.creditCode)) {

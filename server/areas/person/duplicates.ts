@@ -1,29 +1,29 @@
 /** The calls about persons who were recorded twice. */
 import { sql, type SQL } from 'drizzle-orm';
 import * as calls from 'contract/person/duplicate.ts';
-import type { TwinJudgement } from 'contract/person/duplicate.ts';
+import type { DuplicateJudgement } from 'contract/person/duplicate.ts';
 import { person } from 'contract/person/person.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { within } from '../../kit/reach.ts';
-import { notFound } from '../../kit/refused.ts';
+import { notFound } from '../../kit/refusal.ts';
 import { sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { merge } from './merge.ts';
 import { separate } from './separate.ts';
-import { bothOf, comparisonOf, merging, pairs } from './twins.ts';
+import { bothOf, comparisonOf, merging, pairs } from './duplicate-pairs.ts';
 
 const judged = (tx: Tx, condition: SQL) => sql`
   from person_merge m join person k on k.id = m.kept_id
   where m.kept_id in (select t.id from ${sourceOf(person)} where ${within(tx, merging, person)}) and ${condition}`;
 
 const judgements = (tx: Tx, condition: SQL, end: SQL = sql``) =>
-  tx.rows<TwinJudgement>(sql`
+  tx.rows<DuplicateJudgement>(sql`
     select m.id, m.kept_id, k.name as kept_name, m.dropped_text, m.state, m.reason,
       m.by_name, m.at, m.separated_by_name, m.separated_at
     ${judged(tx, condition)} order by m.id desc ${end}`);
 
-async function judgement(tx: Tx, id: string): Promise<TwinJudgement> {
+async function judgement(tx: Tx, id: string): Promise<DuplicateJudgement> {
   const [row] = await judgements(tx, sql`m.id = ${id}::bigint`);
   if (!row) throw notFound();
   return row;
@@ -47,8 +47,8 @@ export async function different(tx: Tx, keptId: string, droppedId: string, reaso
 }
 
 export const duplicateRoutes = [
-  serve(calls.listTwins, ({ tx, query: { page = 0, size = 20 } }) => pairs(tx, page, size)),
-  serve(calls.compareTwins, ({ tx, query: { keptId, droppedId } }) => comparisonOf(tx, keptId, droppedId)),
+  serve(calls.listDuplicates, ({ tx, query: { page = 0, size = 20 } }) => pairs(tx, page, size)),
+  serve(calls.compareDuplicates, ({ tx, query: { keptId, droppedId } }) => comparisonOf(tx, keptId, droppedId)),
   serve(calls.listJudgements, async ({ tx, query: { page = 0, size = 20 } }) => {
     const counted = await tx.one<{ n: number }>(sql`select count(*)::int as n ${judged(tx, sql`true`)}`);
     const content = await judgements(tx, sql`true`, sql`limit ${size} offset ${page * size}`);

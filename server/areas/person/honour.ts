@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { honour } from 'contract/person/honour.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type Plan } from '../../kit/house.ts';
+import { rules, type PlannedChange } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 
@@ -17,7 +17,7 @@ type Keyed = Pick<Draft<typeof honour>, (typeof identifying)[number]>;
 const keyOf = ({ personId, organisationId, name, awardedOn }: Keyed) =>
   [personId, organisationId, name, awardedOn].map(one => one ?? '').join(' ');
 
-async function factsOf(tx: Tx, plans: Plan<typeof honour>[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: PlannedChange<typeof honour>[]): Promise<Facts> {
   const names = [...new Set(plans.map(({ after }) => after.name ?? ''))];
   const rows = await tx.rows<Keyed & { id: string }>(sql`
     select id, person_id, organisation_id, name, awarded_on::text as awarded_on

@@ -1,6 +1,6 @@
 import { correctPerson } from 'contract/person/actions.ts';
 import { personTexts } from 'contract/person/texts.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { correctWithApproval } from '../member/index.ts';
 import { duplicateRoutes } from './duplicates.ts';
 import { changeNumberHandler } from './number.ts';

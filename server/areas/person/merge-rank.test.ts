@@ -49,14 +49,14 @@ const comparison = (keptId: string, droppedId: string) =>
 
 test('[S-04] two records are made one by nobody whom the account of either is above', async () => {
   const { body } = await comparison(second, first);
-  expect(body.hindrances).toEqual([]);
+  expect(body.obstacles).toEqual([]);
   await promote();
   for (const [keptId, droppedId] of [
     [second, first],
     [first, second],
   ] as const) {
     const seen = (await comparison(keptId, droppedId)).body;
-    expect(seen.hindrances).toEqual([above]);
+    expect(seen.obstacles).toEqual([above]);
     const asked = { keptId, droppedId, versions: seen.versions, taken: [], reason: '同一人两次建档' };
     const answer = await staff('POST', '/api/person/merge', asked);
     expect([answer.status, answer.body.fields.map((one: { message: string }) => one.message)]).toEqual([400, [above]]);

@@ -46,7 +46,7 @@ test('two records of one name and birthday are found, with what each of them is'
 test('the comparison says what differs, what is filled and what will be moved; looking changes nothing', async () => {
   const before = await world.database.one(sql`select count(*)::int as n from change_record`);
   const found = await compared(second, first);
-  expect(found.hindrances).toEqual([]);
+  expect(found.obstacles).toEqual([]);
   expect(found.fields).toContainEqual({
     name: 'nativePlace',
     label: '籍贯',
@@ -128,8 +128,8 @@ test('what was seen has changed since, two accounts, or the own record: refused,
     select person_id as id from user_account where username = 'demo.department'`);
   const secretary = await world.database.one<{ id: string }>(sql`
     select person_id as id from user_account where username = 'demo.secretary'`);
-  const { hindrances } = await compared(own?.id ?? '', secretary?.id ?? '');
-  expect(hindrances).toEqual([
+  const { obstacles } = await compared(own?.id ?? '', secretary?.id ?? '');
+  expect(obstacles).toEqual([
     '两条记录各有登录账号，请先停用并删除其中一个账号',
     '不能合并本人的记录，请由其他管理员办理',
   ]);

@@ -9,8 +9,8 @@ import type { Resource } from 'contract/kit/resource.ts';
 import type { mergePersons } from 'contract/person/duplicate.ts';
 import { person } from 'contract/person/person.ts';
 import { audit } from '../../kit/audit.ts';
-import type { Values } from '../../kit/house.ts';
-import { refuse } from '../../kit/refused.ts';
+import type { Values } from '../../kit/registry.ts';
+import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import type { Loaded } from '../../kit/write/load.ts';
@@ -20,7 +20,7 @@ import { formerAfter, numbersOf } from './number.ts';
 import {
   bothOf,
   differing,
-  hindrances,
+  obstacles,
   holdAccounts,
   keyOf,
   merging,
@@ -30,7 +30,7 @@ import {
   typedValues,
   type Differing,
   type Naming,
-} from './twins.ts';
+} from './duplicate-pairs.ts';
 
 type Asked = InputOf<typeof mergePersons>['body'];
 /** A row that named the one and names the other since; ids alone. */
@@ -98,15 +98,15 @@ const valuesFor = (found: Differing[], of: Resource): Values =>
   Object.fromEntries(found.filter(one => one.of === of).map(({ name, dropped }) => [name, dropped]));
 
 export async function merge(tx: Tx, { keptId, droppedId, versions, taken, reason }: Asked): Promise<string> {
-  const twins = await bothOf(tx, keptId, droppedId, 'write');
-  const { kept, dropped } = twins;
+  const duplicates = await bothOf(tx, keptId, droppedId, 'write');
+  const { kept, dropped } = duplicates;
   if (kept.version !== versions.kept || dropped.version !== versions.dropped)
     throw refuse([fault('', 'person.merge.changed-since')]);
   await holdAccounts(tx, [kept.id, dropped.id]);
-  const against = await hindrances(tx, twins);
+  const against = await obstacles(tx, duplicates);
   if (against.length > 0) throw refuse(against.map(code => fault('', code)));
   const since = await lastRecord(tx);
-  const chosen = wanted(await differing(tx, twins), taken);
+  const chosen = wanted(await differing(tx, duplicates), taken);
   const names = await naming(tx, dropped.id, kept.id);
   const parts: { part: Resource; own: Loaded | undefined; other: Loaded | undefined }[] = [];
   for (const part of partsOf(tx))

@@ -117,8 +117,8 @@ test('merged, the number that goes stays a former one; separated, it is its own 
   const kept = await idOf('GZ041011');
   const { body } = await department('GET', `/api/person/${kept}`);
   const { name, gender, birthDate, unitId, personType } = body;
-  const twin = { name, gender, birthDate, unitId, personType, number: 'GZ990011' };
-  const { body: made } = await department('POST', '/api/jsjbxx', twin);
+  const duplicate = { name, gender, birthDate, unitId, personType, number: 'GZ990011' };
+  const { body: made } = await department('POST', '/api/jsjbxx', duplicate);
   const at = `keptId=${kept}&droppedId=${made.id}`;
   const { versions } = (await department('GET', `/api/person/duplicate/compare?${at}`)).body;
   const asked = { keptId: kept, droppedId: made.id, versions, taken: [], reason: '同一人' };

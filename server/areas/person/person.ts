@@ -6,7 +6,7 @@ import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { factsOfIdCard, hasRightCheckDigit } from 'contract/kit/types/sealed.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type Found, type Plan, type Values } from '../../kit/house.ts';
+import { rules, type Found, type PlannedChange, type Values } from '../../kit/registry.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { personsAbove } from '../access/index.ts';
@@ -49,7 +49,7 @@ function derive(row: Draft<typeof person>): Values {
 }
 
 /** Check digit and agreement with birthday and gender: warnings, refusals where the school says so. Decisions 29. */
-function identity({ after, changed }: Plan<typeof person>, { refusesChecksum }: Facts): Fault[] {
+function identity({ after, changed }: PlannedChange<typeof person>, { refusesChecksum }: Facts): Fault[] {
   const card = after.idCard;
   const told = card ? factsOfIdCard(card) : null;
   if (!told || !(['idCard', 'birthDate', 'gender'] as const).some(name => changed.has(name))) return [];
@@ -64,8 +64,8 @@ function identity({ after, changed }: Plan<typeof person>, { refusesChecksum }: 
 }
 
 /** The numbers a row brings to its person, also where they come with a new part. */
-const numbersGained = ({ before, after, twin }: Plan<typeof person>) => {
-  const held = before ?? twin?.values;
+const numbersGained = ({ before, after, duplicate }: PlannedChange<typeof person>) => {
+  const held = before ?? duplicate?.values;
   return numberFields.filter(name => (after[name] ?? null) !== (held?.[name] ?? null));
 };
 
@@ -73,7 +73,7 @@ const numbersGained = ({ before, after, twin }: Plan<typeof person>) => {
  * Either of its numbers finds a person, so what is the one of somebody is the other one of nobody else. And a number that
  * somebody had stays that person's: a sheet of last year does not make a second record of it.
  */
-function takenNumbers(plan: Plan<typeof person>, { known }: Facts): Found[] {
+function takenNumbers(plan: PlannedChange<typeof person>, { known }: Facts): Found[] {
   return numbersGained(plan).flatMap(name => {
     const number = plan.after[name];
     const others = known.filter(one => one.id !== plan.id);
@@ -87,16 +87,16 @@ function takenNumbers(plan: Plan<typeof person>, { known }: Facts): Found[] {
 }
 
 /** Single sign-on finds an account by these. Security SEC-16. */
-function numbersAbove(plan: Plan<typeof person>, { above }: Facts): Fault[] {
+function numbersAbove(plan: PlannedChange<typeof person>, { above }: Facts): Fault[] {
   if (!above.has(plan.id)) return [];
   return numbersGained(plan).map(name => fault(name, 'person.person.account-above'));
 }
 
 /** Those who are in the register and get another number. */
-const renumbered = (plans: Plan<typeof person>[]) =>
-  plans.filter(plan => (plan.before ?? plan.twin) !== null && numbersGained(plan).length > 0);
+const renumbered = (plans: PlannedChange<typeof person>[]) =>
+  plans.filter(plan => (plan.before ?? plan.duplicate) !== null && numbersGained(plan).length > 0);
 
-async function ownersOf(tx: Tx, plans: Plan<typeof person>[]): Promise<Known[]> {
+async function ownersOf(tx: Tx, plans: PlannedChange<typeof person>[]): Promise<Known[]> {
   const wanted = plans.flatMap(plan =>
     numbersGained(plan).flatMap(name => (plan.after[name] ? [plan.after[name]] : [])),
   );
@@ -111,7 +111,7 @@ async function ownersOf(tx: Tx, plans: Plan<typeof person>[]): Promise<Known[]> 
   return rows.map(row => ({ ...row, former: numbersIn(row.former) }));
 }
 
-function check(plan: Plan<typeof person>, known: Facts): Found[] {
+function check(plan: PlannedChange<typeof person>, known: Facts): Found[] {
   const { after, changed } = plan;
   const faults = [...identity(plan, known), ...takenNumbers(plan, known), ...numbersAbove(plan, known)];
   if (changed.has('birthDate') && (after.birthDate ?? '') > known.today) {
@@ -123,7 +123,7 @@ function check(plan: Plan<typeof person>, known: Facts): Found[] {
   return faults;
 }
 
-const facts = async (tx: Tx, plans: Plan<typeof person>[]): Promise<Facts> => ({
+const facts = async (tx: Tx, plans: PlannedChange<typeof person>[]): Promise<Facts> => ({
   known: await ownersOf(tx, plans),
   above: await personsAbove(
     tx,

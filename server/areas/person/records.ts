@@ -9,13 +9,14 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { person } from 'contract/person/person.ts';
 import { personRecords, type HeldRecord } from 'contract/person/records.ts';
 import { serve } from '../../kit/http/route.ts';
-import { columnIn, livingIn, sourceOf } from '../../kit/source.ts';
+import { columnIn, notDeletedIn, sourceOf } from '../../kit/source.ts';
 import { within } from '../../kit/reach.ts';
-import { notFound } from '../../kit/refused.ts';
+import { notFound } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
-import { partsOf } from './twins.ts';
+import { partsOf } from './duplicate-pairs.ts';
 
-const readable = (tx: Tx, of: Resource): SQL => sql`${livingIn(of)} and ${within(tx, permissionOf(of, 'read'), of)}`;
+const readable = (tx: Tx, of: Resource): SQL =>
+  sql`${notDeletedIn(of)} and ${within(tx, permissionOf(of, 'read'), of)}`;
 
 /** The layers of the person that the reader reaches; none where the person is out of reach. */
 async function layersInReach(tx: Tx, id: string): Promise<Resource[]> {
@@ -33,7 +34,7 @@ async function layersInReach(tx: Tx, id: string): Promise<Resource[]> {
 /** Every field of every entity that refers to a person. */
 const referring = (tx: Tx) => {
   const names = new Set([person, ...partsOf(tx)].map(one => one.name));
-  return [...tx.house.resources.values()].flatMap(of =>
+  return [...tx.registry.resources.values()].flatMap(of =>
     Object.entries(of.fields).flatMap(([name, field]) =>
       field.to && names.has(field.to) && isStored(field) ? [{ of, name, field }] : [],
     ),

@@ -6,16 +6,16 @@ import { sql } from 'drizzle-orm';
 import type { Resource, RowValues } from 'contract/kit/resource.ts';
 import { numbersAsText, numbersIn } from 'contract/person/codes.ts';
 import { person } from 'contract/person/person.ts';
-import { Refused, notFound } from '../../kit/refused.ts';
+import { Refusal, notFound } from '../../kit/refusal.ts';
 import { audit } from '../../kit/audit.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { personsAbove } from '../access/index.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import { valuesOf, type Image } from '../../kit/write/image.ts';
 import { accountsIn, handOver, put, rename, type Moved, type SetField } from './merge.ts';
 import { numbersOf } from './number.ts';
-import { hasWaitingGrant, holdAccounts, keyOf, merging, naming, partsOf, typedValues } from './twins.ts';
+import { hasWaitingGrant, holdAccounts, keyOf, merging, naming, partsOf, typedValues } from './duplicate-pairs.ts';
 
 interface Stored {
   id: string;
@@ -38,7 +38,7 @@ async function valuesThen<R extends Resource>(
   const row = await tx.one<{ image: Image | null }>(sql`
     select after as image from change_record where entity = ${of.name} and record_id = ${id}::bigint
       and (${upTo}::bigint is null or id <= ${upTo}::bigint) order by id desc limit 1`);
-  return row?.image ? valuesOf(tx.house.seal, of, row.image) : null;
+  return row?.image ? valuesOf(tx.registry.seal, of, row.image) : null;
 }
 
 /** What the merging wrote into the kept record, read from its own change record. */
@@ -46,7 +46,7 @@ async function writtenBy(tx: Tx, of: Resource, { keptId, since }: Stored): Promi
   const row = await tx.one<{ image: Image }>(sql`
     select after as image from change_record where entity = ${of.name} and record_id = ${keptId}::bigint
       and id > ${since}::bigint order by id limit 1`);
-  return row ? valuesOf(tx.house.seal, of, row.image) : null;
+  return row ? valuesOf(tx.registry.seal, of, row.image) : null;
 }
 
 /** Fields that hold what the merging wrote get back what stood before. */
@@ -85,10 +85,10 @@ export async function separate(tx: Tx, id: string, reason: string): Promise<void
     select id, kept_id, dropped_id, state, since, added_parts,
       set_fields, moved from person_merge where id = ${id}::bigint for update`);
   if (!stored) throw notFound();
-  if (stored.state !== 'merged') throw new Refused(409, 'person.merge.not-merged');
+  if (stored.state !== 'merged') throw new Refusal(409, 'person.merge.not-merged');
   await holdAccounts(tx, [stored.keptId]);
-  if (await hasWaitingGrant(tx, [stored.keptId])) throw new Refused(400, 'person.merge.grant-waits');
-  if ((await personsAbove(tx, [stored.keptId])).size > 0) throw new Refused(400, 'person.merge.account-above');
+  if (await hasWaitingGrant(tx, [stored.keptId])) throw new Refusal(400, 'person.merge.grant-waits');
+  if ((await personsAbove(tx, [stored.keptId])).size > 0) throw new Refusal(400, 'person.merge.account-above');
   const why = `撤销合并：${reason.trim()}`;
   const isMoved = (entity: string, row: string) => stored.moved.find(one => one.entity === entity && one.id === row);
   const named = await naming(tx, stored.keptId, '0');

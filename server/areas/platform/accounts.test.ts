@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Refused } from '../../kit/refused.ts';
+import type { Refusal } from '../../kit/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { passwordReg } from './configuration-keys.ts';
 import { testInstallation, type TestInstallation } from './test-installation.ts';
 
-let house: TestInstallation;
-beforeAll(async () => void (house = await testInstallation()));
-afterAll(() => house.end());
+let registry: TestInstallation;
+beforeAll(async () => void (registry = await testInstallation()));
+afterAll(() => registry.end());
 
 const refusal = async (account: Parameters<TestInstallation['account']>[0]) => {
-  const error = await house.account(account).then(
+  const error = await registry.account(account).then(
     () => null,
-    (reason: Refused) => reason,
+    (reason: Refusal) => reason,
   );
   return error?.faults.map(fault => fault.code);
 };
@@ -39,21 +39,21 @@ test('a role over a place asks for the place; unknown roles and taken names are 
   expect(await refusal({ username: 'placeless', roles: [{ role: 'ROLE_KING' }] })).toEqual([
     'platform.user.unknown-role',
   ]);
-  await house.account({ username: 'Taken' });
+  await registry.account({ username: 'Taken' });
   expect(await refusal({ username: 'taken' })).toEqual(['platform.user.username-taken']);
   expect(await refusal({ username: 'a b' })).toEqual(['platform.user.username-format']);
 });
 
 test('an account is made with its grants and one audit line', async () => {
-  const { id } = await house.account({
+  const { id } = await registry.account({
     username: 'college',
     roles: [{ role: 'ROLE_COLLEGE_COMMITTEE', organisationId: '7' }],
   });
-  const grants = await house.database.rows(
+  const grants = await registry.database.rows(
     sql`select role_code, organisation_id from role_grant where user_id = ${id}`,
   );
   expect(grants).toEqual([{ roleCode: 'ROLE_COLLEGE_COMMITTEE', organisationId: '7' }]);
-  const lines = await house.database.rows(sql`
+  const lines = await registry.database.rows(sql`
     select user_name from audit_record where action = 'platform.user.create' and record_id = ${id}`);
   expect(lines).toEqual([{ userName: 'test' }]);
 });

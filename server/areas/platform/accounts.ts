@@ -7,7 +7,7 @@ import { cleanText } from 'contract/kit/type.ts';
 import { isAdministration } from 'contract/access/powers.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
-import { refuse } from '../../kit/refused.ts';
+import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { oneTimePassword } from './one-time-password.ts';

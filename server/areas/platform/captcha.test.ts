@@ -5,17 +5,17 @@ import { askable, glyphs } from './glyphs.ts';
 import { drawCode } from './captcha-picture.ts';
 import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
 
-let house: TestInstallation;
+let registry: TestInstallation;
 beforeAll(async () => {
-  house = await testInstallation({ captcha: true });
-  await house.account({ username: 'lin.fang' });
+  registry = await testInstallation({ captcha: true });
+  await registry.account({ username: 'lin.fang' });
 });
-afterAll(() => house.end());
+afterAll(() => registry.end());
 
 const alphabet = askable;
 /** Sees what a person sees: the answer, by trying every code against the kept hash. */
 async function solve(uuid: string): Promise<string> {
-  const row = await house.database.one<{ answerHash: string }>(
+  const row = await registry.database.one<{ answerHash: string }>(
     sql`select answer_hash from captcha where uuid = ${uuid}`,
   );
   for (let at = 0; at < alphabet.length ** 4; at++) {
@@ -37,12 +37,13 @@ async function attempt({
   password?: string;
   inner?: string;
 }) {
-  const { kid, ciphertext } = await house.envelope(password, { uuid: inner });
-  return house.call('POST', '/auth/login', {
+  const { kid, ciphertext } = await registry.envelope(password, { uuid: inner });
+  return registry.call('POST', '/auth/login', {
     payload: { username: 'lin.fang', password: ciphertext, kid, uuid, code },
   });
 }
-const picture = async () => (await house.get('/auth/code')).json() as { uuid: string; img: string; enabled: boolean };
+const picture = async () =>
+  (await registry.get('/auth/code')).json() as { uuid: string; img: string; enabled: boolean };
 
 test('[AUTH-07] the picture is an image with a uuid of 128 bits', async () => {
   const { uuid, img, enabled } = await picture();
@@ -83,7 +84,7 @@ test('[AUTH-04] a wrong try burns the picture', async () => {
 test('[AUTH-04] after 120 s the picture is void', async () => {
   const { uuid } = await picture();
   const code = await solve(uuid);
-  await house.database.rows(sql`update captcha set expires_at = now() - interval '1 second' where uuid = ${uuid}`);
+  await registry.database.rows(sql`update captcha set expires_at = now() - interval '1 second' where uuid = ${uuid}`);
   expect((await attempt({ uuid, code })).statusCode).toBe(400);
 });
 
@@ -101,10 +102,10 @@ test('[SEC-01] [SEC-07] a ciphertext made for another picture is refused', async
 });
 
 test('[SEC-01] an address outside the campus gets 600 pictures a minute', async () => {
-  await house.database.rows(sql`
+  await registry.database.rows(sql`
     insert into rate_counter values ('captcha:127.0.0.1', 600, now() + interval '30 seconds')
     on conflict (key) do update set count = 600, ends_at = excluded.ends_at`);
-  const answer = await house.get('/auth/code');
+  const answer = await registry.get('/auth/code');
   expect(answer.statusCode).toBe(429);
   expect(answer.json().message).toMatch(/^操作过于频繁，请在 \d+ 秒后重试$/);
 });

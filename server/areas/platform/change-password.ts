@@ -6,7 +6,7 @@ import { changePassword } from 'contract/platform/session.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Database } from '../../kit/connection.ts';
 import { serve, type Session } from '../../kit/http/route.ts';
-import { refuse, Refused } from '../../kit/refused.ts';
+import { refuse, Refusal } from '../../kit/refusal.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { takeUuid } from './captcha.ts';
 import { checkPassword, remembered } from './password-rules.ts';
@@ -47,7 +47,7 @@ export async function openBoth(tx: Tx, { oldPass, newPass, kid }: Body) {
     ...(newPass ? [] : [fault('newPass', 'platform.user.new-password-required')]),
   ];
   if (!oldPass || !newPass) throw refuse(missing);
-  const open = (ciphertext: string) => openEnvelope(tx, tx.house.seal, { ciphertext, kid });
+  const open = (ciphertext: string) => openEnvelope(tx, tx.registry.seal, { ciphertext, kid });
   const [old, chosen] = [await open(oldPass), await open(newPass)];
   for (const uuid of new Set([old.uuid, chosen.uuid])) if (!(await takeUuid(tx, uuid))) throw badEnvelope();
   if (old.password === '') throw refuse([fault('oldPass', 'platform.user.old-password-required')]);
@@ -57,7 +57,7 @@ export async function openBoth(tx: Tx, { oldPass, newPass, kid }: Body) {
 
 /** One ciphertext, whose uuid is burnt. */
 export async function openOne(tx: Tx, { ciphertext, kid }: { ciphertext: string; kid: string | undefined }) {
-  const { password, uuid } = await openEnvelope(tx, tx.house.seal, { ciphertext, kid });
+  const { password, uuid } = await openEnvelope(tx, tx.registry.seal, { ciphertext, kid });
   if (!(await takeUuid(tx, uuid))) throw badEnvelope();
   return password;
 }
@@ -98,7 +98,7 @@ async function store(tx: Tx, parts: Parts, session: Session, { owner, hash, isCo
       version = version + 1, updated_at = now(), updated_by = ${userId}
     where id = ${userId} and password_hash = ${owner.hash} and second_hash is not distinct from ${owner.secondHash}
     returning id`);
-  if (!stored) throw new Refused(409, 'kit.stale');
+  if (!stored) throw new Refusal(409, 'kit.stale');
   await audit(tx, { action: 'platform.user.updatePass', entity: 'user', recordId: userId });
   if (userId) await parts.sessions.endOthers(tx, userId, session.id, 'password changed');
 }
@@ -106,7 +106,7 @@ async function store(tx: Tx, parts: Parts, session: Session, { owner, hash, isCo
 async function change(tx: Tx, database: Database, parts: Parts, session: Session, body: Body) {
   const { old, chosen } = await openBoth(tx, body);
   const owner = await ownerOf(tx, session.actor.userId);
-  if (!owner) throw new Refused(401, 'kit.unauthenticated');
+  if (!owner) throw new Refusal(401, 'kit.unauthenticated');
   const { isCodeTyped } = await checkOld(tx, parts, owner, old);
   const numbers = await numbersOf(tx, session.actor.userId);
   const subject = { ...owner, numbers, hashes: [owner.hash, ...owner.former] };
@@ -115,7 +115,7 @@ async function change(tx: Tx, database: Database, parts: Parts, session: Session
   const isCodeShown = isCodeTyped || (await isOpenedByPassword(tx, session));
   const hash = await parts.hashing.of(chosen);
   await database.transaction(connection =>
-    store(txOf(connection, tx.house, tx.actor, tx.facts), parts, session, { owner, hash, isCodeShown }),
+    store(txOf(connection, tx.registry, tx.actor, tx.facts), parts, session, { owner, hash, isCodeShown }),
   );
   return { changed: true };
 }
@@ -124,7 +124,7 @@ export const passwordRoutes = (parts: Parts) => [
   serve(
     changePassword,
     async ({ tx, database, session, body }) => {
-      if (!session) throw new Refused(401, 'kit.unauthenticated');
+      if (!session) throw new Refusal(401, 'kit.unauthenticated');
       return change(tx, database, parts, session, body);
     },
     { opensTransaction: true },

@@ -5,7 +5,7 @@ import type { School } from 'contract/platform/schools.ts';
 import { faultOfSetting } from 'contract/settings/kinds.ts';
 import { systemConfig } from 'contract/settings/system-config.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules } from '../../kit/house.ts';
+import { rules } from '../../kit/registry.ts';
 import { secretOf } from './secret-settings.ts';
 import { fitting, isSlow, matches } from './timed-pattern.ts';
 

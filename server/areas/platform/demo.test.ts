@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testInstallation, type TestInstallation } from './test-installation.ts';
 
-let house: TestInstallation;
+let registry: TestInstallation;
 beforeAll(async () => {
-  house = await testInstallation({ demo: true }, 'world');
-  await house.account({ username: 'real.person' });
+  registry = await testInstallation({ demo: true }, 'world');
+  await registry.account({ username: 'real.person' });
 });
-afterAll(() => house.end());
+afterAll(() => registry.end());
 
 const enter = (username: string, token?: string) =>
-  house.call('POST', '/auth/demo', { payload: { username }, ...(token && { headers: house.bearer(token) }) });
+  registry.call('POST', '/auth/demo', { payload: { username }, ...(token && { headers: registry.bearer(token) }) });
 
 test('lists the demo people, the organisation department first', async () => {
-  const list = (await house.get('/auth/demo')).json();
+  const list = (await registry.get('/auth/demo')).json();
   expect(list).toHaveLength(25);
   expect(list[0]).toEqual({
     username: 'demo.department',
@@ -36,9 +36,9 @@ test('[ROLE-15] a switch ends the session, opens another and is audited with bot
   expect([first.user.username, first.mustChangePassword]).toEqual(['demo.department', false]);
   const second = (await enter('admin', first.token)).json();
   expect(second.roles).toEqual(['ROLE_SYSTEM_DEFAULT', 'ROLE_SYSTEM_ADMIN']);
-  expect((await house.get('/auth/info', first.token)).statusCode).toBe(401);
-  expect((await house.get('/auth/info', second.token)).statusCode).toBe(200);
-  const lines = await house.database.rows(sql`select detail from audit_record where action = 'auth.switch'`);
+  expect((await registry.get('/auth/info', first.token)).statusCode).toBe(401);
+  expect((await registry.get('/auth/info', second.token)).statusCode).toBe(200);
+  const lines = await registry.database.rows(sql`select detail from audit_record where action = 'auth.switch'`);
   expect(lines).toEqual([{ detail: { from: 'demo.department', to: 'admin' } }]);
 });
 
@@ -57,7 +57,7 @@ test('[BIZ-01] every seeded account of the role table signs in, and the session 
   ]);
   for (const [username, role] of seeded) {
     const { token } = (await enter(username)).json();
-    const answer = (await house.get('/auth/info', token)).json();
+    const answer = (await registry.get('/auth/info', token)).json();
     const own = answer.roles.filter((one: string) => one !== 'ROLE_SYSTEM_DEFAULT');
     expect([username, answer.user.username, own]).toEqual([
       username,

@@ -5,7 +5,7 @@ import { demoAccounts, demoSwitch } from 'contract/platform/session.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { serve, type Session } from '../../kit/http/route.ts';
-import { refuse } from '../../kit/refused.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
@@ -38,7 +38,7 @@ async function switchTo(tx: Tx, parts: Parts, session: Session | null, username:
   if (!account) throw refuse([fault('username', 'platform.auth.no-demo-account')]);
   if (session) await parts.sessions.end(tx, [session.id], 'switched');
   const { actor, mustChangePassword } = await actorOf(tx, account.id);
-  const own = txOf(tx, tx.house, actor, tx.facts);
+  const own = txOf(tx, tx.registry, actor, tx.facts);
   const { token, id } = await openSession(own, { userId: account.id, rememberMe: false, facts: tx.facts });
   const kind = session ? 'switch' : 'demo';
   await recordLogin(own, { kind, isSuccess: true, username: account.username, userId: account.id, sessionId: id });

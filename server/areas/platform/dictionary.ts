@@ -14,8 +14,8 @@ const entriesOf = (tx: Tx, names: readonly string[]) =>
 
 /** Years and grades are computed, not stored; the book of the house knows them. Decisions 41. */
 async function computedOf(tx: Tx, name: string): Promise<DictionaryEntry[]> {
-  await tx.house.dictionaries.load(tx, [name]);
-  return [...tx.house.dictionaries.words(name)].map(([value, { label }], sort) => ({
+  await tx.registry.dictionaries.load(tx, [name]);
+  return [...tx.registry.dictionaries.words(name)].map(([value, { label }], sort) => ({
     id: value,
     version: 0,
     dictName: name,

@@ -3,7 +3,7 @@ import { fault } from 'contract/kit/fault.ts';
 import { sql } from 'drizzle-orm';
 import type { Actor, Grant } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
-import { refuse, Refused } from '../../kit/refused.ts';
+import { refuse, Refusal } from '../../kit/refusal.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { takeCaptcha } from './captcha.ts';
 import { configOf } from './configuration.ts';
@@ -87,14 +87,14 @@ async function makeRoom(own: Tx, { sessions }: Parts, { userId, username, kind, 
   if (rule === 'off') return;
   if (rule === 'kick') return sessions.endAll(own, [userId], 'signed in elsewhere');
   await recordLogin(own, { kind, isSuccess: false, reason: 'single session', username, userId });
-  throw new Refused(400, 'platform.auth.elsewhere');
+  throw new Refusal(400, 'platform.auth.elsewhere');
 }
 
 /** In one statement, so that none of them stands alone: the tries forgotten, the session, its record and its audit. */
 export async function letIn(tx: Tx, parts: Parts, entrant: Entrant) {
   const { userId, username, kind, isHandedOver = false, ticketHash = null } = entrant;
   const { actor, hasOther, answer } = await whoIs(tx, userId);
-  const own = txOf(tx, tx.house, actor, tx.facts);
+  const own = txOf(tx, tx.registry, actor, tx.facts);
   if (hasOther) await makeRoom(own, parts, entrant);
   const rememberMe = entrant.rememberMe === true && !isPrivileged(actor);
   const { token, statement } = opening({ userId, rememberMe, facts: tx.facts, isHandedOver, ticketHash });

@@ -1,9 +1,9 @@
 /** The area of accounts, sessions, menu, dictionaries and configuration. */
 import { shippedSchools, type School } from 'contract/platform/schools.ts';
-import { area, type Area } from '../../kit/house.ts';
+import { area, type Area } from '../../kit/registry.ts';
 import type { Identify } from '../../kit/http/app.ts';
 import { passwordRoutes } from './change-password.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { configurationRoutes } from './configuration.ts';
 import { configurationRules } from './configuration-rules.ts';
 import { demoRoutes } from './demo.ts';
@@ -86,7 +86,7 @@ export interface Platform {
   parts: Parts;
 }
 
-const noQueue: Queue = () => Promise.reject(new Refused(503, 'platform.auth.no-channel'));
+const noQueue: Queue = () => Promise.reject(new Refusal(503, 'platform.auth.no-channel'));
 const noSignOn: SignOn = { publicUrl: null, oauthSecret: null, workplaceSecret: null };
 
 export function platform({ pages, captcha, demo, ...others }: PlatformOptions): Platform {

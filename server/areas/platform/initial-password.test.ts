@@ -90,54 +90,54 @@ test('an administrator clears it, and random ones are given from then on', async
 });
 
 test('[S-03] an upgrade keeps the value of before, sealed, and who still has it must choose another at the next sign-in', async () => {
-  const house = await testInstallation();
+  const registry = await testInstallation();
   try {
-    await house.account({ username: 'old.hand', password: common });
-    await house.account({ username: 'own.hand' });
-    await house.account({ username: 'keeper', roles: [{ role: 'ROLE_SYSTEM_ADMIN' }] });
-    await house.database.rows(sql`
+    await registry.account({ username: 'old.hand', password: common });
+    await registry.account({ username: 'own.hand' });
+    await registry.account({ username: 'keeper', roles: [{ role: 'ROLE_SYSTEM_ADMIN' }] });
+    await registry.database.rows(sql`
       update system_config set config_value = ${common} where config_key = 'initPassword'`);
-    await sealPlainSecrets(house.database, house.house.seal);
-    await sealPlainSecrets(house.database, house.house.seal);
-    const [plain] = await house.database.rows(sql`
+    await sealPlainSecrets(registry.database, registry.registry.seal);
+    await sealPlainSecrets(registry.database, registry.registry.seal);
+    const [plain] = await registry.database.rows(sql`
       select config_value from system_config where config_key = 'initPassword'`);
     expect(plain).toEqual({ configValue: null });
-    const keeper = house.bearer(await house.tokenOf('keeper'));
-    const made = await house.call('POST', '/api/users', {
+    const keeper = registry.bearer(await registry.tokenOf('keeper'));
+    const made = await registry.call('POST', '/api/users', {
       headers: keeper,
       payload: { username: 'new.hand', name: '新人' },
     });
     expect(made.json().oneTimePassword).toBe(common);
 
-    expect((await house.login('own.hand', 'Hedge-7-lantern-Kite-2')).statusCode).toBe(400);
-    const signedIn = (await house.login('old.hand', common)).json();
+    expect((await registry.login('own.hand', 'Hedge-7-lantern-Kite-2')).statusCode).toBe(400);
+    const signedIn = (await registry.login('old.hand', common)).json();
     expect(signedIn.mustChangePassword).toBe(true);
-    const shut = await house.get('/api/dyjbxx', signedIn.token);
+    const shut = await registry.get('/api/dyjbxx', signedIn.token);
     expect([shut.statusCode, shut.json().code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
     const change = async (token: string, oldPass: string, newPass: string) => {
-      const [old, chosen] = [await house.envelope(oldPass), await house.envelope(newPass)];
+      const [old, chosen] = [await registry.envelope(oldPass), await registry.envelope(newPass)];
       const payload = { oldPass: old.ciphertext, newPass: chosen.ciphertext, kid: old.kid };
-      return house.call('POST', '/api/users/updatePass', { headers: house.bearer(token), payload });
+      return registry.call('POST', '/api/users/updatePass', { headers: registry.bearer(token), payload });
     };
     expect((await change(signedIn.token, common, 'Willow-tram-5-copper')).statusCode).toBe(200);
-    expect((await house.login('old.hand', 'Willow-tram-5-copper')).json().mustChangePassword).toBe(false);
+    expect((await registry.login('old.hand', 'Willow-tram-5-copper')).json().mustChangePassword).toBe(false);
   } finally {
-    await house.end();
+    await registry.end();
   }
 });
 
 test('[S-03] what was once common to all is chosen by nobody, also after it was cleared', async () => {
-  const house = await testInstallation();
+  const registry = await testInstallation();
   try {
-    await house.account({ username: 'chooser', password: 'Willow-tram-5-copper' });
-    await house.database.rows(sql`
+    await registry.account({ username: 'chooser', password: 'Willow-tram-5-copper' });
+    await registry.database.rows(sql`
       update system_config set config_value = ${common} where config_key = 'initPassword'`);
-    await sealPlainSecrets(house.database, house.house.seal);
-    await house.database.rows(sql`delete from setting_secret`);
-    const token = await house.tokenOf('chooser', 'Willow-tram-5-copper');
-    const [old, chosen] = [await house.envelope('Willow-tram-5-copper'), await house.envelope(common)];
-    const answer = await house.call('POST', '/api/users/updatePass', {
-      headers: house.bearer(token),
+    await sealPlainSecrets(registry.database, registry.registry.seal);
+    await registry.database.rows(sql`delete from setting_secret`);
+    const token = await registry.tokenOf('chooser', 'Willow-tram-5-copper');
+    const [old, chosen] = [await registry.envelope('Willow-tram-5-copper'), await registry.envelope(common)];
+    const answer = await registry.call('POST', '/api/users/updatePass', {
+      headers: registry.bearer(token),
       payload: { oldPass: old.ciphertext, newPass: chosen.ciphertext, kid: old.kid },
     });
     expect([answer.statusCode, answer.json().fields]).toEqual([
@@ -145,6 +145,6 @@ test('[S-03] what was once common to all is chosen by nobody, also after it was 
       [{ path: 'newPass', message: '该密码过于常见，容易被猜到，请换一个', code: 'platform.user.password-common' }],
     ]);
   } finally {
-    await house.end();
+    await registry.end();
   }
 });

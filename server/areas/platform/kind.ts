@@ -3,7 +3,7 @@
  * people, carried along by copies, never changed: the way people sign in to the one must not exist on the other.
  */
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../../installation/refusal.ts';
+import { CommandRefusal } from '../../installation/refusal.ts';
 import type { Connection } from '../../kit/connection.ts';
 
 export type Kind = 'demonstration' | 'school';
@@ -28,7 +28,7 @@ async function kindOf(connection: Connection): Promise<Kind | null> {
 /** Refuses the wrong way round, in either direction; false while nothing is settled. */
 export async function checkKind(connection: Connection, isDemo: boolean): Promise<boolean> {
   const kind = await kindOf(connection);
-  if (kind && kind !== (isDemo ? 'demonstration' : 'school')) throw new Refusal(refusals[kind]);
+  if (kind && kind !== (isDemo ? 'demonstration' : 'school')) throw new CommandRefusal(refusals[kind]);
   return kind !== null;
 }
 

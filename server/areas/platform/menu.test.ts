@@ -16,18 +16,18 @@ const pages = new Set([
   'platform/UserList',
   'platform/AuditLog',
 ]);
-let house: TestInstallation;
+let registry: TestInstallation;
 beforeAll(async () => {
-  house = await testInstallation({ pages });
-  await house.account({ username: 'department', roles: [{ role: 'ROLE_ORG_DEPARTMENT_ADMIN' }] });
-  await house.account({ username: 'root.admin', roles: [{ role: 'ROLE_SYSTEM_ADMIN' }] });
-  await house.account({ username: 'auditor', roles: [{ role: 'ROLE_AUDIT_ADMIN' }] });
-  await house.account({ username: 'member', roles: [{ role: 'ROLE_MEMBER' }] });
+  registry = await testInstallation({ pages });
+  await registry.account({ username: 'department', roles: [{ role: 'ROLE_ORG_DEPARTMENT_ADMIN' }] });
+  await registry.account({ username: 'root.admin', roles: [{ role: 'ROLE_SYSTEM_ADMIN' }] });
+  await registry.account({ username: 'auditor', roles: [{ role: 'ROLE_AUDIT_ADMIN' }] });
+  await registry.account({ username: 'member', roles: [{ role: 'ROLE_MEMBER' }] });
 });
-afterAll(() => house.end());
+afterAll(() => registry.end());
 
 const tree = async (username: string) =>
-  (await house.get('/api/menus/myTree', await house.tokenOf(username))).json() as MenuNode[];
+  (await registry.get('/api/menus/myTree', await registry.tokenOf(username))).json() as MenuNode[];
 const visible = (nodes: MenuNode[]): string[] =>
   nodes.filter(node => !node.hidden).flatMap(node => (node.children.length > 0 ? visible(node.children) : [node.path]));
 const all = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap(node => [node, ...all(node.children)]);
@@ -83,7 +83,7 @@ test('hidden pages that are open come along, public ones never', async () => {
 });
 
 test('[MENU-08] the head menu is the visible first level', async () => {
-  const head = (await house.get('/api/menus/headMenu', await house.tokenOf('department'))).json() as MenuNode[];
+  const head = (await registry.get('/api/menus/headMenu', await registry.tokenOf('department'))).json() as MenuNode[];
   expect(head.map(node => [node.path, node.children])).toEqual([
     ['/home', []],
     ['/workbench', []],
@@ -93,9 +93,9 @@ test('[MENU-08] the head menu is the visible first level', async () => {
 });
 
 test('the tree is shared: an unchanged one is 304', async () => {
-  const headers = house.bearer(await house.tokenOf('member'));
-  const first = await house.call('GET', '/api/menus/myTree', { headers });
-  const again = await house.call('GET', '/api/menus/myTree', {
+  const headers = registry.bearer(await registry.tokenOf('member'));
+  const first = await registry.call('GET', '/api/menus/myTree', { headers });
+  const again = await registry.call('GET', '/api/menus/myTree', {
     headers: { ...headers, 'if-none-match': String(first.headers.etag) },
   });
   expect([first.headers['cache-control'], again.statusCode]).toEqual(['private, no-cache', 304]);

@@ -5,7 +5,7 @@ import { headMenu, myMenu, type MenuNode } from 'contract/platform/menu.ts';
 import { grantsOf, type Actor, type Grant } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { serve, type Session } from '../../kit/http/route.ts';
-import { notFound } from '../../kit/refused.ts';
+import { notFound } from '../../kit/refusal.ts';
 
 export interface MenuRow extends Omit<MenuNode['meta'], 'router'> {
   id: string;

@@ -13,7 +13,7 @@ export async function numbersOf(tx: Tx, userId: string | null): Promise<string[]
   const found = await tx.one<Row>(sql`
     select p.id, p.phone, p.id_card from user_account u join person p on p.id = u.person_id
     where u.id = ${userId}`);
-  const { seal } = tx.house;
+  const { seal } = tx.registry;
   const open = (column: string, sealed: string | null) =>
     found && sealed ? [seal.open({ table: 'person', column, id: found.id }, sealed)] : [];
   const own = userId === null ? null : await phoneOfAccount(tx, userId);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
-import { Refused, refuse } from '../../kit/refused.ts';
+import { Refusal, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { openOne } from './change-password.ts';
 import type { Parts } from './parts.ts';
@@ -22,7 +22,7 @@ export async function checkOwnPassword(tx: Tx, { hashing }: Parts, body: Sealed,
   const owner = await tx.one<{ id: string; username: string; hash: string }>(sql`
     select id, username, password_hash as hash from user_account
     where id = ${tx.actor.userId}::bigint and deleted_at is null`);
-  if (!owner) throw new Refused(401, 'kit.unauthenticated');
+  if (!owner) throw new Refusal(401, 'kit.unauthenticated');
   const password = await openOne(tx, { ciphertext: body.password, kid: body.kid });
   const { isAllowed } = await takeTry(tx, owner.username);
   if (!isAllowed) throw refuse([fault('password', 'platform.account.password-locked')]);

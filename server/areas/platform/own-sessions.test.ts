@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
 
-let house: TestInstallation;
+let registry: TestInstallation;
 beforeAll(async () => {
-  house = await testInstallation();
-  await house.account({ username: 'lin.fang' });
-  await house.account({ username: 'other.person' });
-  await house.account({ username: 'auditor', roles: [{ role: 'ROLE_AUDIT_ADMIN' }] });
+  registry = await testInstallation();
+  await registry.account({ username: 'lin.fang' });
+  await registry.account({ username: 'other.person' });
+  await registry.account({ username: 'auditor', roles: [{ role: 'ROLE_AUDIT_ADMIN' }] });
 });
-afterAll(() => house.end());
+afterAll(() => registry.end());
 
 type Line = { id: string; address: string | null; isPresent: boolean };
-const list = async (token: string) => (await house.get('/api/users/sessions', token)).json() as Line[];
+const list = async (token: string) => (await registry.get('/api/users/sessions', token)).json() as Line[];
 const end = (token: string, ids: unknown) =>
-  house.call('DELETE', '/api/users/sessions', { headers: house.bearer(token), payload: ids as object });
-const isIn = async (token: string) => (await house.get('/auth/info', token)).statusCode === 200;
+  registry.call('DELETE', '/api/users/sessions', { headers: registry.bearer(token), payload: ids as object });
+const isIn = async (token: string) => (await registry.get('/auth/info', token)).statusCode === 200;
 const rule = (value: string) =>
-  house.database.rows(sql`update system_config set config_value = ${value} where config_key = 'singleSession'`);
+  registry.database.rows(sql`update system_config set config_value = ${value} where config_key = 'singleSession'`);
 
 test('[SEC-11] the own sessions are listed with time and address, and ended; those of others are not there', async () => {
   const [here, there, foreign] = [
-    await house.tokenOf('lin.fang'),
-    await house.tokenOf('lin.fang'),
-    await house.tokenOf('other.person'),
+    await registry.tokenOf('lin.fang'),
+    await registry.tokenOf('lin.fang'),
+    await registry.tokenOf('other.person'),
   ];
   const lines = await list(here);
   expect(lines.map(({ isPresent, address }) => [isPresent, address])).toEqual([
@@ -37,42 +37,44 @@ test('[SEC-11] the own sessions are listed with time and address, and ended; tho
   expect([await isIn(here), await isIn(there), await isIn(foreign)]).toEqual([true, false, true]);
   expect((await end(here, [lines[1]!.id])).statusCode).toBe(404);
   for (const wrong of [{}, [], ['x'], [{}], null]) expect((await end(here, wrong)).statusCode).toBe(400);
-  const [line] = await house.database.rows(sql`
+  const [line] = await registry.database.rows(sql`
     select user_name, record_id::text from audit_record where action = 'platform.session.end'`);
   expect(line).toEqual({ userName: 'lin.fang', recordId: lines[1]!.id });
 });
 
 describe('[SEC-11] one session for one account', () => {
-  beforeEach(() => house.database.rows(sql`update session set ended_at = now() where ended_at is null`));
+  beforeEach(() => registry.database.rows(sql`update session set ended_at = now() where ended_at is null`));
 
   test('holds for privileged roles where nothing is said', async () => {
-    const [first, second] = [await house.tokenOf('auditor'), await house.tokenOf('auditor')];
+    const [first, second] = [await registry.tokenOf('auditor'), await registry.tokenOf('auditor')];
     expect([await isIn(first), await isIn(second)]).toEqual([false, true]);
-    const [one, two] = [await house.tokenOf('lin.fang'), await house.tokenOf('lin.fang')];
+    const [one, two] = [await registry.tokenOf('lin.fang'), await registry.tokenOf('lin.fang')];
     expect([await isIn(one), await isIn(two)]).toEqual([true, true]);
   });
 
   test('off: for nobody; kick: for everybody', async () => {
     await rule('off');
-    const [first, second] = [await house.tokenOf('auditor'), await house.tokenOf('auditor')];
+    const [first, second] = [await registry.tokenOf('auditor'), await registry.tokenOf('auditor')];
     expect([await isIn(first), await isIn(second)]).toEqual([true, true]);
     await rule('kick');
-    const [one, two] = [await house.tokenOf('lin.fang'), await house.tokenOf('lin.fang')];
+    const [one, two] = [await registry.tokenOf('lin.fang'), await registry.tokenOf('lin.fang')];
     expect([await isIn(one), await isIn(two)]).toEqual([false, true]);
   });
 
   test('refuse: the later one is told, and only who knows the password', async () => {
     await rule('refuse');
-    const first = await house.tokenOf('lin.fang');
-    const second = await house.login('lin.fang', goodPassword);
+    const first = await registry.tokenOf('lin.fang');
+    const second = await registry.login('lin.fang', goodPassword);
     expect([second.statusCode, second.json().message]).toEqual([
       400,
       '该账号已在其他地方登录。请先在那里退出，或联系管理员结束该会话后重试',
     ]);
-    expect((await house.login('lin.fang', 'Wrong-9-password!')).json().message).toBe('用户名或密码错误，或账号已锁定');
+    expect((await registry.login('lin.fang', 'Wrong-9-password!')).json().message).toBe(
+      '用户名或密码错误，或账号已锁定',
+    );
     expect(await isIn(first)).toBe(true);
-    await house.get('/auth/logout', first);
-    expect((await house.login('lin.fang', goodPassword)).statusCode).toBe(200);
+    await registry.get('/auth/logout', first);
+    expect((await registry.login('lin.fang', goodPassword)).statusCode).toBe(200);
     await rule('');
   });
 });

@@ -4,7 +4,7 @@ import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { endOwnSessions, ownSessions } from 'contract/platform/sign-in-ways.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Parts } from './parts.ts';
 import { isLive } from './sessions.ts';
@@ -19,7 +19,7 @@ const liveOf = (tx: Tx, presentId: string | undefined) =>
 /** One that is not the own fails the whole call; one that ended meanwhile does as well. */
 async function end(tx: Tx, { sessions }: Parts, ids: string[]): Promise<number> {
   const own = new Set((await liveOf(tx, undefined)).map(({ id }) => id));
-  if (!ids.every(id => own.has(id))) throw new Refused(404, 'platform.auth.no-session');
+  if (!ids.every(id => own.has(id))) throw new Refusal(404, 'platform.auth.no-session');
   await sessions.end(tx, ids, 'ended by its owner');
   await audit(tx, ...ids.map(recordId => ({ action: 'platform.session.end', entity: 'session', recordId })));
   return ids.length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Refused } from '../../kit/refused.ts';
+import type { Refusal } from '../../kit/refusal.ts';
 import { passwordHash } from './password-hash.ts';
 
 test('[SEC-04] a hash says how it was made, and older ones are known', async () => {
@@ -24,5 +24,5 @@ test('[SEC-04] two are made at once, 64 wait, the rest are asked to come again',
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hashing.of('Hedge-7-lantern-Kite')));
   const refused = outcomes.filter(one => one.status === 'rejected');
   expect(refused).toHaveLength(14);
-  expect(new Set(refused.map(one => (one.reason as Refused).status))).toEqual(new Set([503]));
+  expect(new Set(refused.map(one => (one.reason as Refusal).status))).toEqual(new Set([503]));
 });

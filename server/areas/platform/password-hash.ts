@@ -3,7 +3,7 @@
  * At most two at once, so that a crowd at the door leaves the machine to those inside; beyond a queue of 64 it is 503.
  */
 import { hash, verify } from '@node-rs/argon2';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const form = '$argon2id$v=19$m=19456,t=2,p=1$';
@@ -25,7 +25,7 @@ function gate() {
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) throw new Refused(503, 'platform.auth.busy');
+      if (waiting.length >= mostWaiting) throw new Refusal(503, 'platform.auth.busy');
       await new Promise<void>(resolve => waiting.push(resolve));
     } else running += 1;
     try {

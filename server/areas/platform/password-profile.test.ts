@@ -3,23 +3,23 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
 
-let house: TestInstallation;
-beforeAll(async () => void (house = await testInstallation()));
-afterAll(() => house.end());
+let registry: TestInstallation;
+beforeAll(async () => void (registry = await testInstallation()));
+afterAll(() => registry.end());
 
 const choose = (profile: string) =>
-  house.database.rows(sql`update system_config set config_value = ${profile} where config_key = 'passwordProfile'`);
+  registry.database.rows(sql`update system_config set config_value = ${profile} where config_key = 'passwordProfile'`);
 async function change(username: string, oldPass: string, newPass: string) {
-  const token = await house.tokenOf(username, oldPass);
-  const [old, chosen] = [await house.envelope(oldPass), await house.envelope(newPass)];
+  const token = await registry.tokenOf(username, oldPass);
+  const [old, chosen] = [await registry.envelope(oldPass), await registry.envelope(newPass)];
   const payload = { oldPass: old.ciphertext, newPass: chosen.ciphertext, kid: old.kid };
-  const answer = await house.call('POST', '/api/users/updatePass', { headers: house.bearer(token), payload });
+  const answer = await registry.call('POST', '/api/users/updatePass', { headers: registry.bearer(token), payload });
   return [answer.statusCode, answer.json().fields?.[0].message];
 }
 
 test('[SEC-05] modern asks for 15 signs of any kind, nothing common and nothing of the person', async () => {
   await choose('modern');
-  await house.account({ username: 'zhou.ning', name: '周宁远' });
+  await registry.account({ username: 'zhou.ning', name: '周宁远' });
   const short = '密码应为 15–128 位，可以是一句话，不要求字符种类';
   for (const [password, told] of [
     ['Hedge-7-lanter', short],
@@ -31,15 +31,15 @@ test('[SEC-05] modern asks for 15 signs of any kind, nothing common and nothing 
   ] as const)
     expect([password, await change('zhou.ning', goodPassword, password)]).toEqual([password, [400, told]]);
   expect(await change('zhou.ning', goodPassword, 'violin harbour quiet')).toEqual([200, undefined]);
-  expect((await house.login('zhou.ning', 'violin harbour quiet')).statusCode).toBe(200);
-  await house.account({ username: 'han.lin' });
+  expect((await registry.login('zhou.ning', 'violin harbour quiet')).statusCode).toBe(200);
+  await registry.account({ username: 'han.lin' });
   expect(await change('han.lin', goodPassword, '江水东流入海无穷尽也今夕何夕')).toEqual([400, short]);
   expect(await change('han.lin', goodPassword, '江水东流入海无穷尽也今夕何夕兮')).toEqual([200, undefined]);
 });
 
 test('[SEC-05] the page is told the rule of the profile in force', async () => {
   const told = async () => {
-    const rows = (await house.get('/api/sysConfig/listAll')).json() as { configKey: string; configValue: string }[];
+    const rows = (await registry.get('/api/sysConfig/listAll')).json() as { configKey: string; configValue: string }[];
     return new RegExp(rows.find(row => row.configKey === 'passwordReg')?.configValue ?? '', 'u');
   };
   await choose('modern');
@@ -49,10 +49,10 @@ test('[SEC-05] the page is told the rule of the profile in force', async () => {
 });
 
 test('[SEC-05] after 90 days a password is to be changed under dengbao, never under modern', async () => {
-  await house.account({ username: 'aged' });
-  await house.database.rows(sql`
+  await registry.account({ username: 'aged' });
+  await registry.database.rows(sql`
     update user_account set password_changed_at = now() - interval '91 days' where username = 'aged'`);
-  const mustChange = async () => (await house.login('aged', goodPassword)).json().mustChangePassword;
+  const mustChange = async () => (await registry.login('aged', goodPassword)).json().mustChangePassword;
   await choose('dengbao');
   expect(await mustChange()).toBe(true);
   await choose('modern');

@@ -54,20 +54,20 @@ test('[S-04] [SEC-27] no form, sheet or grant ties one of the three administrato
 });
 
 test('[S-04] [SEC-13] single sign-on opens none of the three, also where one was tied to a person before', async () => {
-  const house = await testInstallation({ demo: true }, 'world');
+  const registry = await testInstallation({ demo: true }, 'world');
   try {
     const number = '20242013004';
-    await house.account({ username: 'keeper', roles: [{ role: 'ROLE_SECURITY_ADMIN' }] });
-    const enter = (once: string) => house.get(`/auth/welink/login?code=stand-in-${number}-once-${once}`);
-    await house.database.rows(sql`
+    await registry.account({ username: 'keeper', roles: [{ role: 'ROLE_SECURITY_ADMIN' }] });
+    const enter = (once: string) => registry.get(`/auth/welink/login?code=stand-in-${number}-once-${once}`);
+    await registry.database.rows(sql`
       update user_account set person_id = (select id from person where number = ${number}) where username = 'keeper'`);
     expect((await enter('a')).statusCode).toBe(400);
-    await house.database.rows(
+    await registry.database.rows(
       sql`delete from role_grant where user_id = (select id from user_account where username = 'keeper')`,
     );
     expect((await enter('b')).json().user.username).toBe('keeper');
   } finally {
-    await house.end();
+    await registry.end();
   }
 });
 
@@ -150,7 +150,7 @@ test('[S-04] [SEC-16] [SEC-27] what the system administrator resets above him st
   expect([reset.status, reset.body.accounts[0].isHeld]).toEqual([200, true]);
   expect((await held('GET', '/auth/info')).status).toBe(401);
   expect(await stateOf('demo.department')).toMatchObject({ state: 'locked' });
-  const [letter] = await lettersFor(world.database, world.house, 'password-reset');
+  const [letter] = await lettersFor(world.database, world.registry, 'password-reset');
   expect(letter?.to).toBe('zhou@jianglin.example');
   const todo = (await security('GET', '/api/msgTodo/getTodo')).body;
   expect(JSON.stringify(todo)).toContain('重置密码待您确认：周若川（demo.department）');
@@ -170,33 +170,33 @@ test('[S-04] [SEC-16] [SEC-27] what the system administrator resets above him st
 });
 
 test('[S-04] a shut account is opened by its own password neither, and who has no rights over others is reset at once', async () => {
-  const house = await testInstallation({ demo: true }, 'world');
+  const registry = await testInstallation({ demo: true }, 'world');
   try {
-    await house.account({ username: 'above', roles: [{ role: 'ROLE_ORG_DEPARTMENT_STAFF' }] });
-    await house.account({ username: 'equal' });
-    const keeper = house.bearer(await house.tokenOf('admin', 'Jianglin#2026'));
-    const ids = await house.database.rows<{ id: string }>(sql`
+    await registry.account({ username: 'above', roles: [{ role: 'ROLE_ORG_DEPARTMENT_STAFF' }] });
+    await registry.account({ username: 'equal' });
+    const keeper = registry.bearer(await registry.tokenOf('admin', 'Jianglin#2026'));
+    const ids = await registry.database.rows<{ id: string }>(sql`
       select id from user_account where username in ('above', 'equal') order by username`);
-    const reset = await house.call('POST', '/api/users/resetPass', {
+    const reset = await registry.call('POST', '/api/users/resetPass', {
       headers: keeper,
       payload: ids.map(({ id }) => id),
     });
     const [above, equal] = reset.json().accounts;
     expect([above.isHeld, equal.isHeld]).toEqual([true, false]);
-    expect((await house.login('above', above.oneTimePassword)).statusCode).toBe(400);
-    expect((await house.login('above', goodPassword)).statusCode).toBe(400);
-    expect((await house.login('equal', equal.oneTimePassword)).json().mustChangePassword).toBe(true);
-    const guard = house.bearer(await house.tokenOf('demo.security', 'Jianglin#2026'));
-    const released = await house.call('POST', '/api/users/unLock', { headers: guard, payload: { id: above.id } });
+    expect((await registry.login('above', above.oneTimePassword)).statusCode).toBe(400);
+    expect((await registry.login('above', goodPassword)).statusCode).toBe(400);
+    expect((await registry.login('equal', equal.oneTimePassword)).json().mustChangePassword).toBe(true);
+    const guard = registry.bearer(await registry.tokenOf('demo.security', 'Jianglin#2026'));
+    const released = await registry.call('POST', '/api/users/unLock', { headers: guard, payload: { id: above.id } });
     const { secondCode } = released.json();
     expect([released.statusCode, secondCode]).toEqual([200, expect.stringMatching(/^[A-Z2-9]{8}$/)]);
     // Who reset it knows the password, who released it the code: neither comes in with what he knows.
-    expect((await house.login('above', above.oneTimePassword)).statusCode).toBe(400);
-    expect((await house.login('above', secondCode)).statusCode).toBe(400);
-    const owner = (await house.login('above', `${above.oneTimePassword}${secondCode}`)).json();
+    expect((await registry.login('above', above.oneTimePassword)).statusCode).toBe(400);
+    expect((await registry.login('above', secondCode)).statusCode).toBe(400);
+    const owner = (await registry.login('above', `${above.oneTimePassword}${secondCode}`)).json();
     expect(owner.mustChangePassword).toBe(true);
   } finally {
-    await house.end();
+    await registry.end();
   }
 });
 

@@ -4,16 +4,16 @@ import { ensureReference, menuFile, roleRows } from './index.ts';
 import { dictionaryFile } from './reference-files.ts';
 import { testInstallation, type TestInstallation } from './test-installation.ts';
 
-let house: TestInstallation;
+let registry: TestInstallation;
 let token: string;
 beforeAll(async () => {
-  house = await testInstallation();
-  await house.account({ username: 'lin.fang', roles: [{ role: 'ROLE_MEMBER' }] });
-  await house.account({ username: 'root.admin', roles: [{ role: 'ROLE_SYSTEM_ADMIN' }] });
-  await house.account({ username: 'auditor', roles: [{ role: 'ROLE_AUDIT_ADMIN' }] });
-  token = await house.tokenOf('lin.fang');
+  registry = await testInstallation();
+  await registry.account({ username: 'lin.fang', roles: [{ role: 'ROLE_MEMBER' }] });
+  await registry.account({ username: 'root.admin', roles: [{ role: 'ROLE_SYSTEM_ADMIN' }] });
+  await registry.account({ username: 'auditor', roles: [{ role: 'ROLE_AUDIT_ADMIN' }] });
+  token = await registry.tokenOf('lin.fang');
 });
-afterAll(() => house.end());
+afterAll(() => registry.end());
 
 interface Entry {
   value: string;
@@ -22,26 +22,28 @@ interface Entry {
   parent: string | null;
 }
 const entries = async (name: string, kind = '') =>
-  (await house.get(`/api/dictDetail${kind}?dictName=${name}`, token)).json().content as Entry[];
+  (await registry.get(`/api/dictDetail${kind}?dictName=${name}`, token)).json().content as Entry[];
 
 describe('reference data', () => {
   test('is inserted once, by any number of instances, and never overwritten', async () => {
     const counts = async () => [
-      await house.count('dictionary_entry'),
-      await house.count('menu'),
-      await house.count('role'),
-      await house.count('system_config'),
+      await registry.count('dictionary_entry'),
+      await registry.count('menu'),
+      await registry.count('role'),
+      await registry.count('system_config'),
     ];
-    await house.database.rows(sql`update system_config set config_value = '我校党建' where config_key = 'htmlTitle'`);
-    await house.database.rows(sql`update menu set title = '首页一' where name = 'Home'`);
-    await house.database.rows(sql`delete from dictionary_entry where dict_name = 'DJ_COMM_XB' and value = '9'`);
+    await registry.database.rows(
+      sql`update system_config set config_value = '我校党建' where config_key = 'htmlTitle'`,
+    );
+    await registry.database.rows(sql`update menu set title = '首页一' where name = 'Home'`);
+    await registry.database.rows(sql`delete from dictionary_entry where dict_name = 'DJ_COMM_XB' and value = '9'`);
     const before = await counts();
-    await Promise.all([ensureReference(house.database), ensureReference(house.database)]);
+    await Promise.all([ensureReference(registry.database), ensureReference(registry.database)]);
     const after = await counts();
     expect(after).toEqual([before[0]! + 1, ...before.slice(1)]);
-    const kept = await house.database.rows(sql`select title from menu where name = 'Home'`);
+    const kept = await registry.database.rows(sql`select title from menu where name = 'Home'`);
     expect(kept).toEqual([{ title: '首页一' }]);
-    const [title] = await house.database.rows(
+    const [title] = await registry.database.rows(
       sql`select config_value from system_config where config_key = 'htmlTitle'`,
     );
     expect(title).toEqual({ configValue: '我校党建' });
@@ -62,15 +64,15 @@ describe('reference data', () => {
           : row,
       ),
     };
-    await house.database.rows(sql`update role set remarks = '本校说明' where code = 'ROLE_TEACHER'`);
-    await house.database.rows(sql`update role set is_enabled = false where code = 'ROLE_MEMBER'`);
-    const lines = await ensureReference(house.database, newer);
+    await registry.database.rows(sql`update role set remarks = '本校说明' where code = 'ROLE_TEACHER'`);
+    await registry.database.rows(sql`update role set is_enabled = false where code = 'ROLE_MEMBER'`);
+    const lines = await ensureReference(registry.database, newer);
     expect(lines.filter(line => !line.includes('菜单'))).toEqual([
       '升级：角色更新 1 项：党员',
       '升级：角色有 1 项由学校修改过，保持不变，没有采用新版内容：教师',
       '升级：数据字典更新 1 项：性别“未知性别”',
     ]);
-    const rights = await house.database.rows<{ code: string; has: boolean; isEnabled: boolean }>(sql`
+    const rights = await registry.database.rows<{ code: string; has: boolean; isEnabled: boolean }>(sql`
       select code, 'person.honour.read' = any(permissions) as has, is_enabled from role
       where code in ('ROLE_MEMBER', 'ROLE_TEACHER') order by code`);
     expect(rights).toEqual([
@@ -78,31 +80,33 @@ describe('reference data', () => {
       { code: 'ROLE_TEACHER', has: false, isEnabled: true },
     ]);
     // The title was changed by the school in the first test.
-    expect(await house.database.rows(sql`select title from menu where name = 'Home'`)).toEqual([{ title: '首页一' }]);
-    expect(await ensureReference(house.database, newer)).toEqual([]);
-    const [line] = await house.database.rows<{ detail: { rows: string[]; left: string[]; told: string[] } }>(sql`
+    expect(await registry.database.rows(sql`select title from menu where name = 'Home'`)).toEqual([
+      { title: '首页一' },
+    ]);
+    expect(await ensureReference(registry.database, newer)).toEqual([]);
+    const [line] = await registry.database.rows<{ detail: { rows: string[]; left: string[]; told: string[] } }>(sql`
       select detail from audit_record where action = 'platform.reference.deliver' and entity = 'role'`);
     expect(line?.detail).toEqual({
       rows: ['ROLE_MEMBER'],
       left: ['ROLE_TEACHER'],
       told: ['升级：角色更新 1 项：党员', '升级：角色有 1 项由学校修改过，保持不变，没有采用新版内容：教师'],
     });
-    const [menuLine] = await house.database.rows<{ detail: { rows: string[]; told: string[] } }>(sql`
+    const [menuLine] = await registry.database.rows<{ detail: { rows: string[]; told: string[] } }>(sql`
       select detail from audit_record where action = 'platform.reference.deliver' and entity = 'menu'
       order by id desc limit 1`);
     expect(menuLine?.detail).toMatchObject({ rows: [], told: [expect.stringMatching(/菜单有 \d+ 项由学校修改过/)] });
-    await ensureReference(house.database);
+    await ensureReference(registry.database);
   });
 
   test('[P-2] an installation of before is brought forward by the forms that were shipped', async () => {
-    const member = () => house.database.rows(sql`select permissions from role where code = 'ROLE_BRANCH_SECRETARY'`);
+    const member = () => registry.database.rows(sql`select permissions from role where code = 'ROLE_BRANCH_SECRETARY'`);
     const present = await member();
-    await house.database.rows(sql`delete from delivered_row`);
+    await registry.database.rows(sql`delete from delivered_row`);
     // As it was shipped before secretaries could read the members of a team.
-    await house.database.rows(sql`
+    await registry.database.rows(sql`
       update role set permissions = array_remove(permissions, 'organisation.teamMember.read')
       where code = 'ROLE_BRANCH_SECRETARY'`);
-    expect(await ensureReference(house.database)).toContain('升级：角色更新 1 项：党支部书记');
+    expect(await ensureReference(registry.database)).toContain('升级：角色更新 1 项：党支部书记');
     expect(await member()).toEqual(present);
   });
 
@@ -161,21 +165,21 @@ describe('reference data', () => {
   });
 
   test('[DICT-34] a disabled entry leaves the cache and stays in the list', async () => {
-    await house.database.rows(sql`
+    await registry.database.rows(sql`
       update dictionary_entry set status = 1 where dict_name = 'DJ_COMM_ZZMM' and value = '01'`);
     const [all, cache] = [await entries('DJ_COMM_ZZMM'), await entries('DJ_COMM_ZZMM', '/cache')];
     expect(all.length - cache.length).toBe(1);
   });
 
   test('[DICT-35] [DICT-39] several dictionaries come in one answer', async () => {
-    const answer = await house.get(
+    const answer = await registry.get(
       '/api/dictDetail/map?dictName=DJ_COMM_XB&dictName=DJ_DY_RYLBXX&page=0&size=9999',
       token,
     );
     const { content, totalElements, map } = answer.json();
     expect([content.length, totalElements]).toEqual([9, 9]);
     expect(Object.keys(map)).toEqual(['DJ_COMM_XB', 'DJ_DY_RYLBXX']);
-    const one = await house.get('/api/dictDetail/map?dictName=DJ_COMM_XB', token);
+    const one = await registry.get('/api/dictDetail/map?dictName=DJ_COMM_XB', token);
     expect(one.json().content).toHaveLength(4);
   });
 
@@ -184,10 +188,10 @@ describe('reference data', () => {
   });
 
   test('an unchanged dictionary is answered by 304', async () => {
-    const first = await house.get('/api/dictDetail?dictName=DJ_COMM_XB', token);
+    const first = await registry.get('/api/dictDetail?dictName=DJ_COMM_XB', token);
     expect(first.headers['cache-control']).toBe('private, no-cache');
-    const again = await house.call('GET', '/api/dictDetail?dictName=DJ_COMM_XB', {
-      headers: { ...house.bearer(token), 'if-none-match': String(first.headers.etag) },
+    const again = await registry.call('GET', '/api/dictDetail?dictName=DJ_COMM_XB', {
+      headers: { ...registry.bearer(token), 'if-none-match': String(first.headers.etag) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
@@ -195,7 +199,10 @@ describe('reference data', () => {
 
 describe('system configuration', () => {
   const listAll = async (of?: string) => {
-    const rows = (await house.get('/api/sysConfig/listAll', of)).json() as { configKey: string; configValue: string }[];
+    const rows = (await registry.get('/api/sysConfig/listAll', of)).json() as {
+      configKey: string;
+      configValue: string;
+    }[];
     return new Map(rows.map(row => [row.configKey, row.configValue]));
   };
 
@@ -225,12 +232,12 @@ describe('system configuration', () => {
   test('[CONF-05] [CONF-12] initPassword is empty, and its key goes to the administrator who keeps accounts', async () => {
     const [member, auditor, admin] = [
       await listAll(token),
-      await listAll(await house.tokenOf('auditor')),
-      await listAll(await house.tokenOf('root.admin')),
+      await listAll(await registry.tokenOf('auditor')),
+      await listAll(await registry.tokenOf('root.admin')),
     ];
     expect(member.has('initPassword') || auditor.has('initPassword')).toBe(false);
     expect(member.get('videoRecordTime')).toBe('30');
     expect(admin.get('initPassword')).toBeNull();
-    expect(admin.size).toBe((await house.count('system_config'))! + 1);
+    expect(admin.size).toBe((await registry.count('system_config'))! + 1);
   });
 });

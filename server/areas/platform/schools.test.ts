@@ -6,14 +6,14 @@ import type { School } from 'contract/platform/schools.ts';
 import { readSchools, settleSchool, withBuiltSignIn } from './index.ts';
 import { testInstallation, type TestInstallation } from './test-installation.ts';
 
-let house: TestInstallation;
+let registry: TestInstallation;
 let folder: string;
 beforeAll(async () => {
-  house = await testInstallation();
+  registry = await testInstallation();
   folder = await mkdtemp(join(tmpdir(), 'schools-'));
 });
 afterAll(async () => {
-  await house.end();
+  await registry.end();
   await rm(folder, { recursive: true });
 });
 
@@ -24,7 +24,7 @@ async function fileOf(content: string): Promise<string> {
   return path;
 }
 const told = async () => {
-  const rows = (await house.get('/api/sysConfig/listAll')).json() as { configKey: string; configValue: string }[];
+  const rows = (await registry.get('/api/sysConfig/listAll')).json() as { configKey: string; configValue: string }[];
   const value = (key: string) => rows.find(row => row.configKey === key)?.configValue ?? '';
   return { active: value('school'), codes: (JSON.parse(value('schoolInfo')) as School[]).map(one => one.school) };
 };
@@ -54,13 +54,13 @@ test('[HTTP-19] the single sign-on of the build is that of every school that say
 });
 test('[BRAND-03] one code of the list is active, and another can be chosen at start', async () => {
   expect((await told()).codes).toContain((await told()).active);
-  await settleSchool(house.database, await readSchools(null), 'kc');
+  await settleSchool(registry.database, await readSchools(null), 'kc');
   expect((await told()).active).toBe('kc');
-  await settleSchool(house.database, await readSchools(null), null);
+  await settleSchool(registry.database, await readSchools(null), null);
   expect((await told()).active).toBe('kc');
 });
 test('[BRAND-03] an unknown code does not start and names those there are', async () => {
-  const start = settleSchool(house.database, [school('a')], null);
+  const start = settleSchool(registry.database, [school('a')], null);
   await expect(start).rejects.toThrow('学校代码“kc”不在学校列表中。请以 SCHOOL=<代码> 启动');
-  await expect(settleSchool(house.database, [school('a')], 'zz')).rejects.toThrow('学校代码“zz”不在学校列表中');
+  await expect(settleSchool(registry.database, [school('a')], 'zz')).rejects.toThrow('学校代码“zz”不在学校列表中');
 });

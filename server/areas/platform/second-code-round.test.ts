@@ -95,7 +95,7 @@ test('[S-04] a number that is confirmed with a session of before is none of an a
   expect((await nobody('POST', '/api/users/signInPhone/code', { phone }, own)).status).toBe(200);
   const code = async (purpose: string) =>
     /\d{6}/.exec(
-      (await lettersFor(world.database, world.house, purpose)).find(one => one.to === phone)?.text ?? '',
+      (await lettersFor(world.database, world.registry, purpose)).find(one => one.to === phone)?.text ?? '',
     )?.[0] ?? '';
   const vercode = await code('sign-in-number');
   const { kid, ciphertext } = await letter(known);
@@ -130,7 +130,7 @@ test('[S-04] an account that somebody registered and the system administrator ti
   await world.database.rows(sql`update system_config set config_value = 'true' where config_key = 'registration'`);
   const phone = '13712345678';
   await nobody('POST', '/auth/sms/register/verify', { phone });
-  const letters = await lettersFor(world.database, world.house, 'sign-in');
+  const letters = await lettersFor(world.database, world.registry, 'sign-in');
   const vercode = /\d{6}/.exec(letters.find(one => one.to === phone)?.text ?? '')?.[0] ?? '';
   const { kid, ciphertext } = await letter(known);
   const registered = await nobody('POST', '/auth/register', {

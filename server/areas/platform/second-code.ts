@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import type { Connection } from '../../kit/connection.ts';
-import { refuse } from '../../kit/refused.ts';
+import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { noPassword } from './password-hash.ts';
 import { dropPhones } from './ways/phone.ts';
@@ -20,8 +20,8 @@ const length = 8;
 /** A code is asked for, and nobody has been given one yet. */
 const notGiven = '';
 
-const hashOf = ({ house }: Tx, userId: string, code: string) =>
-  house.seal.index('user_account', 'second_hash', `${userId}:${code.toUpperCase()}`);
+const hashOf = ({ registry }: Tx, userId: string, code: string) =>
+  registry.seal.index('user_account', 'second_hash', `${userId}:${code.toUpperCase()}`);
 
 /**
  * The password alone opens nothing from now on: open sessions end, and so does a phone that whoever knew the password may

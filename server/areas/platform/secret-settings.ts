@@ -22,7 +22,7 @@ export const mayKnowSecrets = (actor: Actor): boolean =>
 /** Null where it is not set. */
 export async function secretOf(tx: Tx, key: string): Promise<string | null> {
   const kept = await tx.one<{ value: string }>(sql`select value from setting_secret where config_key = ${key}`);
-  return kept && tx.house.seal.open(placeOf(key), kept.value);
+  return kept && tx.registry.seal.open(placeOf(key), kept.value);
 }
 
 async function keep([connection, seal]: Ground, key: string, value: string): Promise<void> {
@@ -37,13 +37,13 @@ async function keep([connection, seal]: Ground, key: string, value: string): Pro
 /** Sets or, with null, clears it. */
 export async function keepSecret(tx: Tx, key: string, value: string | null): Promise<void> {
   if (value === null) await tx.rows(sql`delete from setting_secret where config_key = ${key}`);
-  else await keep([tx, tx.house.seal], key, value);
+  else await keep([tx, tx.registry.seal], key, value);
 }
 
 /** Whether a password is or was the one all new accounts began with. */
 export async function isCommonToAll(tx: Tx, password: string): Promise<boolean> {
   return (
-    (await tx.one(sql`select 1 from common_password where hash = ${commonHash(tx.house.seal, password)}`)) !== null
+    (await tx.one(sql`select 1 from common_password where hash = ${commonHash(tx.registry.seal, password)}`)) !== null
   );
 }
 
@@ -51,7 +51,7 @@ export async function isCommonToAll(tx: Tx, password: string): Promise<boolean> 
 export async function markCommon(tx: Tx, userId: string, password: string): Promise<void> {
   await tx.rows(sql`
     update user_account set is_weak = true where id = ${userId} and not is_weak
-      and exists (select from common_password where hash = ${commonHash(tx.house.seal, password)})`);
+      and exists (select from common_password where hash = ${commonHash(tx.registry.seal, password)})`);
 }
 
 const secrets = configRows()

@@ -5,7 +5,7 @@ import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { logout, passwordCheck, sessionInfo } from 'contract/platform/session.ts';
 import { rolesOf, type Actor } from '../../kit/actor.ts';
 import { serve, type Session } from '../../kit/http/route.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { configOf } from './configuration.ts';
 import { recordLogin } from './login-record.ts';
@@ -29,7 +29,7 @@ export async function answerOf(tx: Tx, mustChangePassword: boolean): Promise<Inf
   const user = await tx.one<Info['user']>(
     prepared(sql`select ${toldColumns} from user_account u where u.id = ${tx.actor.userId}`),
   );
-  if (!user) throw new Refused(401, 'kit.unauthenticated');
+  if (!user) throw new Refusal(401, 'kit.unauthenticated');
   return answerWith(user, tx.actor, mustChangePassword);
 }
 
@@ -43,7 +43,7 @@ export const sessionRoutes = (parts: Parts) => [
   serve(logout, async ({ tx, database, session }) => {
     if (session)
       await database.transaction(async connection => {
-        const own = txOf(connection, tx.house, session.actor, tx.facts);
+        const own = txOf(connection, tx.registry, session.actor, tx.facts);
         const { username, userId } = session.actor;
         await parts.sessions.end(own, [session.id], 'logout');
         await recordLogin(own, { kind: 'logout', isSuccess: true, username, userId, sessionId: session.id });

@@ -9,7 +9,7 @@ import { may, type Actor, type Grant } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
 import type { Identify } from '../../kit/http/app.ts';
 import type { Session } from '../../kit/http/route.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import type { Facts, Tx } from '../../kit/tx.ts';
 
 const heldMs = 5000;
@@ -115,7 +115,7 @@ export async function holdOwn(tx: Tx): Promise<void> {
   const live = await tx.one(sql`
     select 1 from session s join user_account u on u.id = s.user_id
     where s.id = ${facts.sessionId ?? null}::bigint and u.id = ${actor.userId}::bigint and ${isLive} for share of s`);
-  if (!live) throw new Refused(401, 'kit.unauthenticated');
+  if (!live) throw new Refusal(401, 'kit.unauthenticated');
 }
 
 /** Rights over the whole school, over secrets or over passwords: no remember-me and no phone as a way in. Decisions 46 and 93. */

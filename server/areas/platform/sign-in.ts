@@ -8,7 +8,7 @@ import { captcha, login, transportKey } from 'contract/platform/session.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { issueCaptcha } from './captcha.ts';
 import { checkCaptcha, comeTo, countFailure, letIn, thresholdOf, type Threshold } from './door.ts';
@@ -27,7 +27,7 @@ type Body = InputOf<typeof login>['body'];
 
 /** The ciphertext belongs to the picture it came with, which is burnt; without pictures its own uuid is to be burnt. */
 async function openLetter(tx: Tx, body: Body, withPicture: boolean) {
-  const { password, uuid } = await openEnvelope(tx, tx.house.seal, { ciphertext: body.password, kid: body.kid });
+  const { password, uuid } = await openEnvelope(tx, tx.registry.seal, { ciphertext: body.password, kid: body.kid });
   if (withPicture && uuid !== body.uuid?.toLowerCase()) throw badEnvelope();
   return { password, unburnt: withPicture ? null : uuid };
 }
@@ -40,7 +40,7 @@ async function fail(
   const { username, account, exhausts, threshold, lacksCode = false } = entry;
   await countFailure(tx, threshold);
   await database.transaction(async connection => {
-    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const own = txOf(connection, tx.registry, tx.actor, tx.facts);
     const known = account && { username, userId: account.id };
     await recordLogin(own, {
       kind: 'password',
@@ -52,7 +52,7 @@ async function fail(
       await own.rows(sql`update user_account set state = 'locked', version = version + 1
         where id = ${account.id} and state = 'enabled'`);
   });
-  return new Refused(400, lacksCode ? 'platform.auth.second-code' : 'platform.auth.failed');
+  return new Refusal(400, lacksCode ? 'platform.auth.second-code' : 'platform.auth.failed');
 }
 
 /** A password made with other parameters is hashed anew while it is at hand, unless it was changed meanwhile. */
@@ -102,6 +102,6 @@ export const signInRoutes = (parts: Parts) => [
     if (address) await limit(tx, { key: `captcha:${address}`, most: picturesPerMinute, seconds: 60 });
     return { enabled: true, ...(await issueCaptcha(tx)) };
   }),
-  serve(transportKey, ({ tx, database }) => currentKey(database, tx.house.seal)),
+  serve(transportKey, ({ tx, database }) => currentKey(database, tx.registry.seal)),
   serve(login, ({ tx, database, body }) => signIn(tx, database, parts, body), { opensTransaction: true }),
 ];

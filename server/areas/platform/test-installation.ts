@@ -40,14 +40,14 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
     ...options,
     pages,
   });
-  const { http, house } = await createApp({
+  const { http, registry } = await createApp({
     resources,
     areas: [area, accounts(parts)],
     database,
     seal: sealWith(Buffer.alloc(32, 7)),
     identify,
   });
-  hearSignOut(http, { database, house, parts });
+  hearSignOut(http, { database, registry, parts });
 
   const call = (method: InjectOptions['method'], address: string, more: InjectOptions = {}) =>
     http.inject({ method, url: address, ...more } as InjectOptions);
@@ -62,7 +62,7 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
   }
   return {
     database,
-    house,
+    registry,
     call,
     key,
     envelope,
@@ -74,7 +74,7 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
       ((await login(username, password)).json() as { token: string }).token,
     account: (account: Partial<NewAccount> & { username: string }) =>
       database.transaction(connection =>
-        createAccount(txOf(connection, house, asSystem('test')), hashing, {
+        createAccount(txOf(connection, registry, asSystem('test')), hashing, {
           name: account.username,
           roles: [],
           password: goodPassword,
@@ -84,7 +84,7 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
     /** Makes a number that of an account, as its holder does with a code. */
     confirmNumber: async (username: string, phone: string) => {
       const holder = await database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);
-      return keepPhone(txOf(database, house, asSystem('test')), holder?.id ?? '', phone);
+      return keepPhone(txOf(database, registry, asSystem('test')), holder?.id ?? '', phone);
     },
     count: async (table: string) =>
       (await database.one<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(table)}`))?.count,

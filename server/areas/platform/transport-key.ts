@@ -6,8 +6,8 @@ import { constants, createPrivateKey, generateKeyPair, privateDecrypt, randomUUI
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { prepared, type Connection, type Database } from '../../kit/connection.ts';
-import { kept } from '../../kit/kept.ts';
-import { Refused } from '../../kit/refused.ts';
+import { cacheOf } from '../../kit/cache.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import type { Seal } from '../../kit/seal.ts';
 
 /** 3072 bits: a password of 128 letters does not fit into 2048. */
@@ -57,7 +57,7 @@ interface PrivateHalf {
 }
 
 /** Reading a key from its text costs half of using it, so the last ones are kept; whether one is in force is asked each time. */
-const parsed = kept<KeyObject>(4);
+const parsed = cacheOf<KeyObject>(4);
 function parse(seal: Seal, kid: string, sealed: string): KeyObject {
   const known = parsed.find(kid, sealed);
   if (known) return known;
@@ -83,7 +83,7 @@ export interface Envelope {
   password: string;
   uuid: string;
 }
-export const badEnvelope = () => new Refused(400, 'platform.auth.envelope');
+export const badEnvelope = () => new Refusal(400, 'platform.auth.envelope');
 
 function read(key: KeyObject, ciphertext: string): { password: unknown; uuid: unknown; ts: unknown } | null {
   try {

@@ -5,13 +5,13 @@
 import { permissionOf } from 'contract/kit/permission.ts';
 import { addressOf, homeFigures, type Counted, type HomeFigure, type ShownFigure } from 'contract/report/home.ts';
 import { grantsOf } from '../../kit/actor.ts';
-import { kept } from '../../kit/kept.ts';
+import { cacheOf } from '../../kit/cache.ts';
 import { reach } from '../../kit/reach.ts';
 import { list } from '../../kit/read.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 
-const held = kept<ShownFigure[]>(500);
+const held = cacheOf<ShownFigure[]>(500);
 
 async function count(tx: Tx, { of, page }: HomeFigure, { label, filters, page: own = page }: Counted, day: string) {
   const filter = filters(day);
@@ -34,7 +34,7 @@ export async function homeOf(tx: Tx): Promise<ShownFigure[]> {
   const figures = homeFigures.filter(figure => keepsList(tx, figure));
   const permissions = [...new Set(figures.map(({ of }) => permissionOf(of, 'read')))];
   const key = JSON.stringify([day, ...permissions.map(one => [one, reach(tx.actor, one).key])]);
-  const state = tx.stateOf(tx.house.resources.keys());
+  const state = tx.stateOf(tx.registry.resources.keys());
   const known = held.find(key, state);
   if (known) return known;
   const content: ShownFigure[] = [];

@@ -10,9 +10,9 @@ import {
 } from 'contract/report/screen.ts';
 import { readHomeFigures } from 'contract/report/home.ts';
 import { reportTexts } from 'contract/report/texts.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { serve } from '../../kit/http/route.ts';
-import { notFound, Refused } from '../../kit/refused.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { homeOf } from './home.ts';
 import { partyOverview } from './party-overview.ts';
@@ -23,10 +23,10 @@ const figures = { [partyOverviewKey]: partyOverview };
 /** Figures of the screen the token belongs to; it opens no others. */
 async function figuresFor(tx: Tx, authorization: string | undefined, key: string) {
   const viewer = await viewerOf(tx, authorization?.replace(/^Bearer\s+/i, '').trim() ?? '');
-  if (!viewer) throw new Refused(401, 'report.screen.token');
+  if (!viewer) throw new Refusal(401, 'report.screen.token');
   const read = viewer.screen.figures.includes(key) ? figures[key as keyof typeof figures] : undefined;
   if (!read) throw notFound();
-  return read(txOf(tx, tx.house, viewer.actor, tx.facts));
+  return read(txOf(tx, tx.registry, viewer.actor, tx.facts));
 }
 
 export const report = area({

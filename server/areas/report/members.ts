@@ -3,7 +3,7 @@ import { formal, inRegister, probationary } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import type { PartyOverview, Slice } from 'contract/report/screen.ts';
 import { within } from '../../kit/reach.ts';
-import { livingIn, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import { probationEnd } from '../member/index.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { bodiesInReach, branchCodes, inWords, tops } from './organisations.ts';
@@ -19,7 +19,7 @@ const membersInReach = (tx: Tx) => sql`
     ${probationEnd({ id: sql`t.id`, category: sql`t.member_category`, joinedOn: sql`t.joined_on` })} as probation_end_on, w.gender, w.birth_date, w.ethnicity,
     w.education, w.person_type
   from ${sourceOf(partyMember)}
-  where ${livingIn(partyMember)} and t.party_status = any(${sql.param([...inRegister])}::text[])
+  where ${notDeletedIn(partyMember)} and t.party_status = any(${sql.param([...inRegister])}::text[])
     and ${within(tx, 'member.partyMember.read', partyMember)}`;
 
 interface Row extends Omit<PartyOverview['members'], 'ages' | 'genders' | 'ethnicities' | 'education' | 'kinds'> {

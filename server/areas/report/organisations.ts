@@ -3,7 +3,7 @@ import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import type { PartyOverview, Slice } from 'contract/report/screen.ts';
 import { within } from '../../kit/reach.ts';
-import { livingIn, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 const committees = [codes.committee, codes.workCommittee, codes.directCommittee, codes.temporaryCommittee];
@@ -19,15 +19,15 @@ export const bodiesInReach = (tx: Tx) => sql`
   select t.id, t.parent_id, t.path, t.category, t.branch_type, t.short_name, t.has_committee, t.term_end_on, t.sort_no,
     t.code
   from ${sourceOf(partyOrganisation)}
-  where ${livingIn(partyOrganisation)} and t.state in ('1', '2', '3') and t.category = any(${sql.param(bodies)}::text[])
+  where ${notDeletedIn(partyOrganisation)} and t.state in ('1', '2', '3') and t.category = any(${sql.param(bodies)}::text[])
     and ${within(tx, 'organisation.partyOrganisation.read', partyOrganisation)}`;
 /** The topmost of them. */
 export const tops = sql`select * from o where parent_id is null or parent_id not in (select id from o)`;
 
 /** Codes in the words of their dictionary, the most frequent first. */
 export async function inWords(tx: Tx, dictionary: string, counts: Record<string, number>): Promise<Slice[]> {
-  await tx.house.dictionaries.load(tx, [dictionary]);
-  const words = tx.house.dictionaries.words(dictionary);
+  await tx.registry.dictionaries.load(tx, [dictionary]);
+  const words = tx.registry.dictionaries.words(dictionary);
   return Object.entries(counts)
     .map(([code, count]) => ({ label: words.get(code)?.label ?? '未填写', count }))
     .sort((a, b) => b.count - a.count);

@@ -8,14 +8,14 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { person } from 'contract/person/person.ts';
 import type { PartyOverview } from 'contract/report/screen.ts';
-import { kept } from '../../kit/kept.ts';
+import { cacheOf } from '../../kit/cache.ts';
 import { reach } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { collegesOf, membersOf } from './members.ts';
 import { organisationsOf, placeOf, termsOf } from './organisations.ts';
 
-const held = kept<PartyOverview>(500);
+const held = cacheOf<PartyOverview>(500);
 const sources = [partyOrganisation, partyMember, person, developmentRecord];
 const reads = [`organisation.partyOrganisation.read`, `member.partyMember.read`];
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { screens, signatureSeconds, tokenSeconds, type Screen, type Signed } from 'contract/report/screen.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/connection.ts';
-import { Refused } from '../../kit/refused.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { isSameSecret } from '../../kit/secret.ts';
 import type { Seal } from '../../kit/seal.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -33,7 +33,7 @@ const signOf = (seal: Seal, { timestamp, platformCode, extpath, userId, sessionI
   );
 export function screenAt(extpath: string): Screen {
   const screen = Object.hasOwn(screens, extpath) ? screens[extpath] : undefined;
-  if (!screen) throw new Refused(400, 'report.screen.unknown');
+  if (!screen) throw new Refusal(400, 'report.screen.unknown');
   return screen;
 }
 
@@ -44,7 +44,7 @@ export async function sign(tx: Tx, { sessionId, extpath }: { sessionId: string; 
   const now = await tx.one<{ ms: string }>(sql`select (extract(epoch from now()) * 1000)::bigint::text as ms`);
   const timestamp = now?.ms ?? '';
   const nonce = randomBytes(16).toString('base64url');
-  const made = signOf(tx.house.seal, { timestamp, platformCode, extpath, userId, sessionId, nonce });
+  const made = signOf(tx.registry.seal, { timestamp, platformCode, extpath, userId, sessionId, nonce });
   await tx.rows(sql`delete from screen_ticket where expires_at < now() - make_interval(hours => ${mostHours})`);
   await tx.rows(sql`
     insert into screen_ticket (sign_hash, nonce, extpath, user_id, session_id, expires_at)
@@ -72,7 +72,7 @@ async function ticketOf(tx: Tx, asked: Signed): Promise<Ticket | null> {
   if (!ticket) return null;
   const { timestamp, platformCode, extpath } = asked;
   const { userId, sessionId, nonce } = ticket;
-  const right = signOf(tx.house.seal, { timestamp, platformCode, extpath, userId, sessionId, nonce });
+  const right = signOf(tx.registry.seal, { timestamp, platformCode, extpath, userId, sessionId, nonce });
   return isSameSecret(right, asked.sign) ? ticket : null;
 }
 
@@ -85,14 +85,14 @@ export async function isValid(tx: Tx, asked: Signed): Promise<boolean> {
 /** Uses the signature up and gives the token of the screen, which is never seen again. */
 export async function open(tx: Tx, asked: Signed): Promise<{ token: string; screen: Screen }> {
   const ticket = await ticketOf(tx, asked);
-  if (!ticket) throw new Refused(400, 'report.screen.signature');
-  if (ticket.isExpired) throw new Refused(400, 'report.screen.expired');
-  if (!(await actorOfSession(tx, ticket.sessionId))) throw new Refused(401, 'kit.unauthenticated');
+  if (!ticket) throw new Refusal(400, 'report.screen.signature');
+  if (ticket.isExpired) throw new Refusal(400, 'report.screen.expired');
+  if (!(await actorOfSession(tx, ticket.sessionId))) throw new Refusal(401, 'kit.unauthenticated');
   const token = randomBytes(32).toString('base64url');
   const used = await tx.one(sql`
     update screen_ticket set used_at = now(), last_seen_at = now(), token_hash = ${hashOf(token)}
     where sign_hash = ${ticket.signHash} and used_at is null returning 1`);
-  if (!used) throw new Refused(400, 'report.screen.used');
+  if (!used) throw new Refusal(400, 'report.screen.used');
   return { token, screen: screenAt(ticket.extpath) };
 }
 

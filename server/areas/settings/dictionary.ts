@@ -6,9 +6,9 @@ import type { DictionaryEntry } from 'contract/platform/reference.ts';
 import * as calls from 'contract/settings/dictionary-entry.ts';
 import { dictionaryEntry } from 'contract/settings/dictionary-entry.ts';
 import { columnOf, storedFields } from '../../kit/columns.ts';
-import { rules, type Values } from '../../kit/house.ts';
+import { rules, type Values } from '../../kit/registry.ts';
 import { serve } from '../../kit/http/route.ts';
-import { notFound, refuse } from '../../kit/refused.ts';
+import { notFound, refuse } from '../../kit/refusal.ts';
 import { nameOf } from '../../kit/source.ts';
 import { restore, timeline } from '../../kit/trace.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -114,7 +114,7 @@ async function renaming(tx: Tx, id: string, label: unknown): Promise<Change[]> {
 
 /** Whether a row of any entity holds the code. */
 async function isHeld(tx: Tx, { dictName, value }: DictionaryEntry): Promise<boolean> {
-  const places = [...tx.house.resources.values()].flatMap(resource =>
+  const places = [...tx.registry.resources.values()].flatMap(resource =>
     storedFields(resource)
       .filter(([, field]) => field.dictionary === dictName)
       .map(

@@ -1,6 +1,6 @@
 /** What an administrator sets for everybody, dictionaries and the system configuration, and what a person sees of the own data. */
 import { settingsTexts } from 'contract/settings/texts.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { configurationKeepingRoutes } from './configuration.ts';
 import { ownArchiveRoute } from './own-archive.ts';
 import { dictionaryKeepingRoutes, dictionaryRules } from './dictionary.ts';

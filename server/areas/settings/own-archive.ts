@@ -16,7 +16,7 @@ import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { serve } from '../../kit/http/route.ts';
 import { labelsFor, type Label } from '../../kit/labels.ts';
-import { columnIn, livingIn, sourceOf } from '../../kit/source.ts';
+import { columnIn, notDeletedIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 
@@ -76,7 +76,7 @@ const chapters: Chapter[] = [
 async function chapterOf(tx: Tx, { of, by, columns }: Chapter, id: string): Promise<ArchiveChapter> {
   const [first = by] = columns;
   const ids = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(of)} where ${columnIn(of, by)} = ${id}::bigint and ${livingIn(of)}
+    select t.id from ${sourceOf(of)} where ${columnIn(of, by)} = ${id}::bigint and ${notDeletedIn(of)}
     order by ${columnIn(of, first)} desc, t.id desc limit 200`);
   const fields = Object.fromEntries(columns.map(name => [name, of.fields[name] as Field]));
   const order = ids.map(row => row.id);
@@ -98,7 +98,7 @@ async function chapterOf(tx: Tx, { of, by, columns }: Chapter, id: string): Prom
 export const ownArchiveRoute = serve(ownArchive, async ({ tx }) => {
   const { personId } = tx.actor;
   if (personId === null) return { modules: [], chapters: [] };
-  const all = [...tx.house.resources.values()];
+  const all = [...tx.registry.resources.values()];
   const whole = all.filter(one => one.name === 'person');
   const parts = all.filter(one => one.partOf?.of.name === 'person');
   const modules = await Promise.all([...whole, ...parts].map(one => moduleOf(tx, one, personId)));

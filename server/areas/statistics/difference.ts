@@ -10,11 +10,11 @@ import type { Subject } from 'contract/statistics/subjects.ts';
 import { cellOf } from '../../export/rows.ts';
 import { asOf, endOf } from '../../kit/as-of.ts';
 import { storedFields } from '../../kit/columns.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/registry.ts';
 import { readQuery } from '../../kit/query.ts';
 import { within } from '../../kit/reach.ts';
 import { rowsOf } from '../../kit/read.ts';
-import { livingIn, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import { valuesOf, type Image } from '../../kit/write/image.ts';
@@ -30,7 +30,7 @@ export async function sideOf(tx: Tx, moment: string): Promise<Side> {
 
 async function idsAt({ reader }: Side, { of, counted }: Subject, verbs: string[]): Promise<string[]> {
   const { where } = await readQuery(reader, of, counted);
-  const conditions = [livingIn(of), ...verbs.map(verb => within(reader, permissionOf(of, verb), of)), ...where];
+  const conditions = [notDeletedIn(of), ...verbs.map(verb => within(reader, permissionOf(of, verb), of)), ...where];
   const rows = await reader.rows<{ id: string }>(sql`
     select t.id from ${sourceOf(of)} where ${sql.join(conditions, sql` and `)} order by t.id`);
   return rows.map(row => row.id);
@@ -56,7 +56,7 @@ async function valuesAt(tx: Tx, of: Resource, ids: string[], { end }: Side): Pro
   const values = new Map<string, Values>();
   for (const { id, entity, image } of rows) {
     const layer = layers.find(one => one.name === entity);
-    if (layer) values.set(id, { ...values.get(id), ...valuesOf(tx.house.seal, layer, { ...image, id }) });
+    if (layer) values.set(id, { ...values.get(id), ...valuesOf(tx.registry.seal, layer, { ...image, id }) });
   }
   return values;
 }
@@ -113,13 +113,13 @@ export async function described(
   const all = fieldsOf(of);
   const names = [...new Set([...shownBy(of), ...ids.flatMap(id => fields.get(id) ?? [])])];
   const dictionaries = names.flatMap(name => all[name]?.dictionary ?? []);
-  await tx.house.dictionaries.load(tx, dictionaries);
+  await tx.registry.dictionaries.load(tx, dictionaries);
   const rowsAt = async ({ reader }: Side) =>
     new Map((await rowsOf(reader, of, ids, names)).map(row => [String(row['id']), row]));
   const [old, now] = [await rowsAt(sides[0]), await rowsAt(sides[1])];
   const text = (row: Values | undefined, name: string) => {
     const field = all[name];
-    const cell = row && field ? cellOf(tx.house, name, field, row) : null;
+    const cell = row && field ? cellOf(tx.registry, name, field, row) : null;
     return cell === null ? null : String(cell);
   };
   return ids.map(id => {

@@ -1,6 +1,6 @@
 /** Statistics: dated snapshots, by hand and by plan, and what lies between two of them. */
 import { statisticsTexts } from 'contract/statistics/texts.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { planJob } from './plans.ts';
 import { snapshotRoutes } from './snapshots.ts';
 import { checkJob, takeJob } from './take.ts';

@@ -5,7 +5,7 @@ import { snapshotTypes, type SnapshotPlan } from 'contract/statistics/snapshot.t
 import { audit } from '../../kit/audit.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { job, request } from '../../kit/job.ts';
-import { notFound, Refused, refuse } from '../../kit/refused.ts';
+import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { keptUntil, nameAt, nextEnd } from './plan-days.ts';
 import { subjects } from 'contract/statistics/subjects.ts';
@@ -44,7 +44,7 @@ interface Given {
 export async function changePlan(tx: Tx, { id, version, ...given }: Given): Promise<SnapshotPlan> {
   const before = await tx.one<Plan>(sql`select ${columns} from snapshot_plan where id = ${id}::bigint for update`);
   if (!before) throw notFound();
-  if (before.version !== version) throw new Refused(409, 'kit.stale');
+  if (before.version !== version) throw new Refusal(409, 'kit.stale');
   const entities = checkEntities(given.entities ?? before.entities);
   const { keepMonths = before.keepMonths, isEnabled = before.isEnabled } = given;
   const isRevived = isEnabled && !before.isEnabled;

@@ -5,7 +5,7 @@ import { runStates, type Holding, type Snapshot } from 'contract/statistics/snap
 import { subjects, type Subject } from 'contract/statistics/subjects.ts';
 import { may } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/connection.ts';
-import { notFound, Refused } from '../../kit/refused.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 /** What a run found of one entity. */
@@ -42,7 +42,7 @@ export async function found(tx: Tx, id: string, lock: SQL = sql``): Promise<Stor
 }
 export async function finished(tx: Tx, id: string): Promise<Stored> {
   const row = await found(tx, id);
-  if (row.state !== runStates.success) throw new Refused(409, 'statistics.snapshot.unfinished');
+  if (row.state !== runStates.success) throw new Refusal(409, 'statistics.snapshot.unfinished');
   return row;
 }
 

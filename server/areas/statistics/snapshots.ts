@@ -13,7 +13,7 @@ import { audit } from '../../kit/audit.ts';
 import { endOf } from '../../kit/as-of.ts';
 import { Attachment, serve } from '../../kit/http/route.ts';
 import { request } from '../../kit/job.ts';
-import { forbidden, Refused, refuse } from '../../kit/refused.ts';
+import { forbidden, Refusal, refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { described, differ, sideOf, type Found, type Side } from './difference.ts';
@@ -35,7 +35,7 @@ async function start(tx: Tx, id: string) {
   return shown(tx, await found(tx, id));
 }
 async function notBusy(tx: Tx): Promise<void> {
-  if (await isBusy(tx)) throw new Refused(409, 'statistics.snapshot.busy');
+  if (await isBusy(tx)) throw new Refusal(409, 'statistics.snapshot.busy');
 }
 
 /** The instant meant: the end of a past day, or now. */
@@ -176,14 +176,14 @@ export const snapshotRoutes = [
   }),
   serve(calls.cancelSnapshot, async ({ tx, params: { id } }) => {
     const row = await found(tx, id, lock);
-    const failure = sentence(tx.house.texts, 'statistics.snapshot.cancelled', { name: tx.actor.name });
-    if (!(await stop(tx, id, failure))) throw new Refused(409, 'statistics.snapshot.ended');
+    const failure = sentence(tx.registry.texts, 'statistics.snapshot.cancelled', { name: tx.actor.name });
+    if (!(await stop(tx, id, failure))) throw new Refusal(409, 'statistics.snapshot.ended');
     await traced(tx, 'cancel', row);
     return shown(tx, await found(tx, id));
   }),
   serve(calls.retrySnapshot, async ({ tx, params: { id } }) => {
     const row = await found(tx, id, lock);
-    if (row.state !== runStates.error) throw new Refused(409, 'statistics.snapshot.standing');
+    if (row.state !== runStates.error) throw new Refusal(409, 'statistics.snapshot.standing');
     await notBusy(tx);
     await tx.rows(sql`
       update snapshot set state = ${runStates.prepare}, failure = null, ended_at = null, done_count = 0
@@ -199,9 +199,9 @@ export const snapshotRoutes = [
   }),
   serve(calls.removeSnapshot, async ({ tx, params: { id }, query: { reason } }) => {
     const row = await found(tx, id, lock);
-    if (row.isLocked) throw new Refused(400, 'statistics.snapshot.locked');
+    if (row.isLocked) throw new Refusal(400, 'statistics.snapshot.locked');
     if (row.state === runStates.prepare || row.state === runStates.start)
-      throw new Refused(409, 'statistics.snapshot.running');
+      throw new Refusal(409, 'statistics.snapshot.running');
     await tx.rows(sql`update snapshot set deleted_at = now(), version = version + 1 where id = ${id}::bigint`);
     await traced(tx, 'remove', row, { reason: reason.trim() });
     return { removed: 1 };

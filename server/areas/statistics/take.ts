@@ -13,7 +13,7 @@ import { asOf, endOf } from '../../kit/as-of.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { job, request, type Work } from '../../kit/job.ts';
 import { readQuery } from '../../kit/query.ts';
-import { livingIn, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { beginRun, keep, stop, stored, subjectOf, type Part, type Stored } from './rows.ts';
 
@@ -82,7 +82,7 @@ async function partOf(tx: Tx, entity: string, moment: string, pass: Pass): Promi
   const { of, counted } = subject;
   const reader = await asOf(tx, moment);
   const { where } = await readQuery(reader, of, counted);
-  const conditions = sql.join([livingIn(of), ...where], sql` and `);
+  const conditions = sql.join([notDeletedIn(of), ...where], sql` and `);
   const row = await reader.one<{ n: string }>(sql`select count(*) as n from ${sourceOf(of)} where ${conditions}`);
   const part: Part = { entity, count: Number(row?.n ?? 0), rows: 0, bytes: 0, checksum: '' };
   const sums: string[] = [];
@@ -95,7 +95,7 @@ async function partOf(tx: Tx, entity: string, moment: string, pass: Pass): Promi
   return { ...part, checksum: createHash('sha256').update(sums.join('\n')).digest('hex') };
 }
 
-const systemOf = ({ database, house }: Work) => txOf(database, house, asSystem('数据快照'));
+const systemOf = ({ database, registry }: Work) => txOf(database, registry, asSystem('数据快照'));
 const wholeSum = (parts: Part[]) =>
   createHash('sha256')
     .update(parts.map(({ entity, count, checksum }) => `${entity} ${count} ${checksum}`).join('\n'))
@@ -151,7 +151,7 @@ export const takeJob = job<Payload>({
     await afterwards(work);
   },
   async fail(work, { id }) {
-    await stop(work.database, id, sentence(work.house.texts, 'statistics.snapshot.failed'));
+    await stop(work.database, id, sentence(work.registry.texts, 'statistics.snapshot.failed'));
     await afterwards(work);
   },
 });

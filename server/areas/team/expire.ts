@@ -22,12 +22,12 @@ export const expireTerms = job<object>({
   name: 'team.expireTerms',
   label: '任期检查',
   every: '10 16 * * *',
-  run: async ({ database, house }) => {
+  run: async ({ database, registry }) => {
     const rows = await database.rows<{ id: string }>(sql`
       select id from leadership_team where deleted_at is null and due_on < (select today from clock)
         and state in (${teamStates.inTerm}, ${teamStates.extended}) order by id`);
     await eachAlone(rows, ({ id }) =>
-      database.transaction(connection => examine(txOf(connection, house, asSystem('任期检查')), id)),
+      database.transaction(connection => examine(txOf(connection, registry, asSystem('任期检查')), id)),
     );
   },
   fail: () => Promise.resolve(),

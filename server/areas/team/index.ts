@@ -1,7 +1,7 @@
 /** Leadership teams, their posts and terms. Domain-party 1.5, 1.6. */
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import type { SQL } from 'drizzle-orm';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { expireTerms } from './expire.ts';
 import { holderOf } from './in-office.ts';
 import { extend, leadershipTeamComputed, leadershipTeamRules } from './leadership-team.ts';

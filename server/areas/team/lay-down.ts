@@ -1,6 +1,6 @@
 /** Posts end with a membership, and come back with an order that was taken back where their place is free. */
 import { teamMember } from 'contract/organisation/team-member.ts';
-import type { Ending } from '../../kit/house.ts';
+import type { Ending } from '../../kit/registry.ts';
 import { putBack, writtenBy } from '../workflow/index.ts';
 import { endPosts, mayReturn } from './end-posts.ts';
 

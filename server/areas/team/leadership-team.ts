@@ -14,8 +14,8 @@ import {
   termYearsOf,
 } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, handler, type Plan, type Values } from '../../kit/house.ts';
-import { refuse } from '../../kit/refused.ts';
+import { rules, handler, type PlannedChange, type Values } from '../../kit/registry.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
@@ -43,7 +43,7 @@ const idOf = (value: unknown) => String(value ?? '0');
 const isParty = (row: Draft<typeof leadershipTeam>) => partyTeams.includes(String(row.teamType));
 const isCurrent = (state: unknown) => currentStates.includes(String(state));
 
-async function namesOf(tx: Tx, plans: Plan<typeof leadershipTeam>[]): Promise<Map<string, string>> {
+async function namesOf(tx: Tx, plans: PlannedChange<typeof leadershipTeam>[]): Promise<Map<string, string>> {
   const rows = await tx.rows<{ key: string; name: string }>(sql`
     select 'o' || id as key, short_name as name from party_organisation
     where id = any(${sql.param(plans.map(({ after }) => idOf(after.organisationId)))}::bigint[])
@@ -53,7 +53,7 @@ async function namesOf(tx: Tx, plans: Plan<typeof leadershipTeam>[]): Promise<Ma
 }
 
 /** Teams of the same organisations; two who make a team of one organisation at once wait for each other. */
-async function siblingsOf(tx: Tx, plans: Plan<typeof leadershipTeam>[]): Promise<Sibling[]> {
+async function siblingsOf(tx: Tx, plans: PlannedChange<typeof leadershipTeam>[]): Promise<Sibling[]> {
   const ids = [...new Set(plans.map(({ after }) => idOf(after.organisationId)))].filter(id => id !== '0').sort();
   if (ids.length === 0) return [];
   await tx.rows(sql`
@@ -85,7 +85,7 @@ function derive(row: Draft<typeof leadershipTeam>, known: Facts): Values {
   };
 }
 
-function owner({ after }: Plan<typeof leadershipTeam>, { types }: Facts): Fault[] {
+function owner({ after }: PlannedChange<typeof leadershipTeam>, { types }: Facts): Fault[] {
   const [organisationId, unitId] = [after.organisationId ?? null, after.unitId ?? null];
   if ((organisationId === null) === (unitId === null)) return [fault('organisationId', `${area}.one-owner`)];
   if (!after.teamType || isParty(after) === (organisationId !== null)) return [];
@@ -93,7 +93,7 @@ function owner({ after }: Plan<typeof leadershipTeam>, { types }: Facts): Fault[
   return [fault('teamType', `${area}.wrong-owner`, { type, owner: isParty(after) ? '党组织' : '单位' })];
 }
 
-function term({ after, changed }: Plan<typeof leadershipTeam>, known: Facts): Fault[] {
+function term({ after, changed }: PlannedChange<typeof leadershipTeam>, known: Facts): Fault[] {
   const { startOn, endOn, teamType, termYears } = after as Record<string, string | null>;
   const faults: Fault[] = [];
   if (startOn && endOn && endOn < startOn) faults.push(fault('endOn', `${area}.ends-before`));
@@ -106,7 +106,7 @@ function term({ after, changed }: Plan<typeof leadershipTeam>, known: Facts): Fa
   return faults;
 }
 
-function sessions({ id, after }: Plan<typeof leadershipTeam>, { siblings, types }: Facts): Fault[] {
+function sessions({ id, after }: PlannedChange<typeof leadershipTeam>, { siblings, types }: Facts): Fault[] {
   const own = siblings.filter(
     one => one.id !== id && one.organisationId === idOf(after.organisationId) && one.teamType === after.teamType,
   );
@@ -125,11 +125,11 @@ function sessions({ id, after }: Plan<typeof leadershipTeam>, { siblings, types 
 
 export const leadershipTeamRules = rules(leadershipTeam, {
   facts: async (tx, plans) => {
-    await tx.house.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
+    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
     return {
       names: await namesOf(tx, plans),
       siblings: await siblingsOf(tx, plans),
-      types: tx.house.dictionaries.words('DJ_DZZ_BZLX'),
+      types: tx.registry.dictionaries.words('DJ_DZZ_BZLX'),
       ofGeneralBranch: Number(await settingOf(tx, 'term.621', '3')),
       today: await today(tx),
     };

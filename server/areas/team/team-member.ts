@@ -7,8 +7,8 @@ import { branches } from 'contract/organisation/codes.ts';
 import { secretary } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, handler, type Plan, type Values } from '../../kit/house.ts';
-import { refuse } from '../../kit/refused.ts';
+import { rules, handler, type PlannedChange, type Values } from '../../kit/registry.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
@@ -45,23 +45,23 @@ interface Facts {
   today: string;
 }
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
-const idsOf = (plans: Plan<typeof teamMember>[], name: 'teamId' | 'personId') =>
+const idsOf = (plans: PlannedChange<typeof teamMember>[], name: 'teamId' | 'personId') =>
   sql`${sql.param([...new Set(plans.map(({ after }) => after[name] ?? '0'))])}::bigint[]`;
 
 /** Teams of the rows, locked, so that two posts of one organisation are given one after the other. */
-const teamsOf = (tx: Tx, plans: Plan<typeof teamMember>[]) =>
+const teamsOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[]) =>
   tx.rows<Team>(sql`
     select t.id, t.organisation_id, t.unit_id,
       (select o.category from party_organisation o where o.id = t.organisation_id) as category
     from leadership_team t where t.id = any(${idsOf(plans, 'teamId')}) order by t.id for update`);
 
-const peopleOf = (tx: Tx, plans: Plan<typeof teamMember>[]) =>
+const peopleOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[]) =>
   tx.rows<Person>(sql`
     select m.id, p.name, m.member_category as category, m.rights_status as rights
     from party_member m join person p on p.id = m.id where m.id = any(${idsOf(plans, 'personId')})`);
 
 /** Posts in office of these teams' organisations and of these persons. */
-const postsOf = (tx: Tx, plans: Plan<typeof teamMember>[], organisationIds: string[]) =>
+const postsOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[], organisationIds: string[]) =>
   tx.rows<Post>(sql`
     select tm.id, tm.team_id, tm.person_id, tm.position,
       lt.organisation_id, coalesce(o.short_name, '') as place,
@@ -87,7 +87,7 @@ export function rightsFaults(path: string, { name, category, rights }: Pick<Pers
   return rights === members.rightsFull ? [] : [fault(path, `${area}.restricted`, { name })];
 }
 
-const isHeld = ({ after }: Plan<typeof teamMember>, day: string) => !after.endOn || after.endOn > day;
+const isHeld = ({ after }: PlannedChange<typeof teamMember>, day: string) => !after.endOn || after.endOn > day;
 
 /** A post stands where its team does. */
 const placed = ({ organisationId, unitId }: Draft<typeof teamMember>, team: Team | undefined): Fault[] =>
@@ -95,7 +95,10 @@ const placed = ({ organisationId, unitId }: Draft<typeof teamMember>, team: Team
     ? []
     : [fault('teamId', `${area}.other-place`)];
 
-function check(plan: Plan<typeof teamMember>, { teams, people, posts, positions, today: day }: Facts): Fault[] {
+function check(
+  plan: PlannedChange<typeof teamMember>,
+  { teams, people, posts, positions, today: day }: Facts,
+): Fault[] {
   const { id, after, changed } = plan;
   const person = people.get(String(after.personId));
   const team = teams.get(String(after.teamId));
@@ -130,14 +133,14 @@ function check(plan: Plan<typeof teamMember>, { teams, people, posts, positions,
 
 export const teamMemberRules = rules(teamMember, {
   facts: async (tx, plans) => {
-    await tx.house.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
+    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
     const teams = await teamsOf(tx, plans);
     const organisationIds = teams.flatMap(team => team.organisationId ?? []);
     return {
       teams: byId(teams),
       people: byId(await peopleOf(tx, plans)),
       posts: await postsOf(tx, plans, organisationIds),
-      positions: tx.house.dictionaries.words('DJ_DZZ_DNZW'),
+      positions: tx.registry.dictionaries.words('DJ_DZZ_DNZW'),
       today: await today(tx),
     };
   },

@@ -116,8 +116,8 @@ test('a term is put off for a year at most without a second word, by the committ
 test('the term of the branch goes on with that of its team: HJ_DUE asks by the later day, and says which', async () => {
   const { body } = await department('GET', `/api/dzzxx/${optics}`);
   expect([body.termStartOn, body.termYears, body.termEndOn]).toEqual(['2024-10-15', 3, '2028-10-15']);
-  const watch = world.house.watches.find(one => one.code === 'HJ_DUE');
-  const tx = txOf(world.database, world.house, asSystem('试'));
+  const watch = world.registry.watches.find(one => one.code === 'HJ_DUE');
+  const tx = txOf(world.database, world.registry, asSystem('试'));
   const dueOn = async (today: string, until: string) =>
     (await watch?.find(tx, { today, until }))
       ?.filter(one => one.organisationId === optics)
@@ -157,8 +157,8 @@ test('who leaves a post leaves it vacant, and the branch without a secretary is 
     reason: '再',
   });
   expect(messages(again)).toEqual(['丁砚书（书记）已离任']);
-  const watch = world.house.watches.find(one => one.code === 'SJ_VACANT');
-  const tx = txOf(world.database, world.house, asSystem('试'));
+  const watch = world.registry.watches.find(one => one.code === 'SJ_VACANT');
+  const tx = txOf(world.database, world.registry, asSystem('试'));
   const found = await watch?.find(tx, { today: '2026-11-21', until: '2026-11-21' });
   expect(found).toEqual([
     expect.objectContaining({ organisationId: optics, dueOn: '2026-10-22', matter: '没有在任书记' }),

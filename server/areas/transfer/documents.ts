@@ -8,7 +8,7 @@ import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument, type Gathered } from '../../documents/said.ts';
 import { reach } from '../../kit/reach.ts';
-import { forbidden, refuse } from '../../kit/refused.ts';
+import { forbidden, refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { lettersOf, openLetter } from './letter-page.ts';
@@ -17,8 +17,8 @@ const area = 'transfer.introductionLetter';
 const dictionaries = ['DJ_COMM_XB', 'DJ_COMM_MZXX', 'DJ_DY_RYLBXX', 'DJ_ZJ_JSX'];
 
 async function wordsOf(tx: Tx): Promise<(dictionary: string, code: unknown) => string | null> {
-  await tx.house.dictionaries.load(tx, dictionaries);
-  return (dictionary, code) => tx.house.dictionaries.words(dictionary).get(String(code ?? ''))?.label ?? null;
+  await tx.registry.dictionaries.load(tx, dictionaries);
+  return (dictionary, code) => tx.registry.dictionaries.words(dictionary).get(String(code ?? ''))?.label ?? null;
 }
 
 /** A letter that no longer holds is not made again; its id card stands in full, so only who prints letters makes one. */

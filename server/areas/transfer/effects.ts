@@ -6,9 +6,9 @@ import { factsOfIdCard } from 'contract/kit/types/sealed.ts';
 import { formal, inRegister, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { entered, flowStates, left, ledgerTypes, statusTransferred } from 'contract/transfer/codes.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/registry.ts';
 import { within } from '../../kit/reach.ts';
-import { refuse } from '../../kit/refused.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Flow, MemberCause } from '../../kit/write/flow.ts';
@@ -53,7 +53,7 @@ interface Known extends Values {
 
 /** The person of this id card, with membership where there is one, whoever may see it. */
 async function personOf(tx: Tx, idCard: string): Promise<Known | null> {
-  const hash = tx.house.seal.index('person', 'id_card', idCard);
+  const hash = tx.registry.seal.index('person', 'id_card', idCard);
   return tx.one<Known>(sql`
     select p.id, m.party_status, m.member_category, o.short_name as place,
       p.ethnicity, p.native_place, p.education, p.job_post, p.phone, p.number
@@ -72,8 +72,8 @@ export async function refuseIfHere(tx: Tx, row: Transfer): Promise<void> {
     select 1 from ${sourceOf(partyMember)} where t.id = ${known.id}::bigint
       and ${within(tx, permissionOf(partyMember, 'read'), partyMember)}`);
   if (!seen) throw refuse([fault('idCard', 'member.partyMember.exists-elsewhere')]);
-  await tx.house.dictionaries.load(tx, ['DJ_DY_RYLBXX']);
-  const category = tx.house.dictionaries.words('DJ_DY_RYLBXX').get(String(known.memberCategory))?.label ?? '党员';
+  await tx.registry.dictionaries.load(tx, ['DJ_DY_RYLBXX']);
+  const category = tx.registry.dictionaries.words('DJ_DY_RYLBXX').get(String(known.memberCategory))?.label ?? '党员';
   throw refuse([fault('idCard', 'transfer.transfer.exists', { place: known.place ?? '', category })]);
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { partyMember } from 'contract/member/party-member.ts';
 import { asSystem } from '../../kit/actor.ts';
 import type { Database } from '../../kit/connection.ts';
-import type { House } from '../../kit/house.ts';
+import type { Registry } from '../../kit/registry.ts';
 import { txOf } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { idCard } from '../../seed/id-card.ts';
@@ -55,7 +55,7 @@ export const openClasses = (database: Database, count: number): Promise<Seat[]> 
 
 /** Their ids in order. */
 export async function enrolGraduates(
-  { database, house }: { database: Database; house: House },
+  { database, registry }: { database: Database; registry: Registry },
   seats: readonly Seat[],
   count: number,
 ): Promise<string[]> {
@@ -65,7 +65,7 @@ export async function enrolGraduates(
       values: graduate(first + n, seats),
     }));
     await database.transaction(async connection => {
-      const tx = txOf(connection, house, asSystem('测试准备'));
+      const tx = txOf(connection, registry, asSystem('测试准备'));
       ids.push(...(await write(tx, partyMember, changes, { verb: 'import', origin: 1, confirmed: 'all' })));
     });
   }

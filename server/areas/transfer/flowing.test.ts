@@ -44,7 +44,9 @@ const action = async (who: Ask, name: string, id: string, input: object = {}) =>
   return who('POST', `${base}/${id}/${name}`, { version, ...input });
 };
 const found = async (watch: typeof flowContact, today: string) =>
-  (await watch.find(txOf(world.database, world.house, asSystem('预警')), { today, until: today })).map(one => one.name);
+  (await watch.find(txOf(world.database, world.registry, asSystem('预警')), { today, until: today })).map(
+    one => one.name,
+  );
 
 test('[BIZ-22] a member who lives away is registered, kept in touch with, and comes back; the list shows both states', async () => {
   expect(messages(await secretary('POST', base, abroad({ contactPersonId: members.get('方予安') })))).toEqual([

@@ -6,7 +6,7 @@ import { formal } from 'contract/member/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type Plan, type Values } from '../../kit/house.ts';
+import { rules, type PlannedChange, type Values } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 const area = 'transfer.flowingMember';
@@ -29,8 +29,8 @@ interface Facts {
   labels: (type: unknown) => string;
 }
 
-async function factsOf(tx: Tx, plans: Plan<typeof flowingMember>[]): Promise<Facts> {
-  await tx.house.dictionaries.load(tx, ['DJ_LD_LX']);
+async function factsOf(tx: Tx, plans: PlannedChange<typeof flowingMember>[]): Promise<Facts> {
+  await tx.registry.dictionaries.load(tx, ['DJ_LD_LX']);
   const of = (name: 'memberId' | 'contactPersonId') => plans.flatMap(({ after }) => after[name] ?? []);
   const memberIds = of('memberId');
   const members = await tx.rows<Known>(sql`
@@ -40,7 +40,7 @@ async function factsOf(tx: Tx, plans: Plan<typeof flowingMember>[]): Promise<Fac
   const open = await tx.rows<{ memberId: string; id: string }>(sql`
     select open_for as member_id, id from flowing_member
     where deleted_at is null and open_for = any(${sql.param(memberIds)}::text[])`);
-  const words = tx.house.dictionaries.words('DJ_LD_LX');
+  const words = tx.registry.dictionaries.words('DJ_LD_LX');
   return {
     members: new Map(members.map(row => [row.id, row])),
     open: new Map(open.map(({ memberId, id }) => [memberId, id])),
@@ -54,12 +54,12 @@ const memberOf = (row: Draft<typeof flowingMember>, { members }: Facts) =>
   row.type === codes.flowOut ? members.get(row.memberId ?? '') : undefined;
 
 /** Whether another registration of the member is open. */
-const isTwice = ({ after, id }: Plan<typeof flowingMember>, { open }: Facts) => {
+const isTwice = ({ after, id }: PlannedChange<typeof flowingMember>, { open }: Facts) => {
   const other = open.get(after.memberId ?? '');
   return other !== undefined && other !== id;
 };
 
-function derive(row: Draft<typeof flowingMember>, facts: Facts, plan: Plan<typeof flowingMember>): Values {
+function derive(row: Draft<typeof flowingMember>, facts: Facts, plan: PlannedChange<typeof flowingMember>): Values {
   const member = memberOf(row, facts);
   const cycle = row.contactCycle ?? (isAbroad(row) ? codes.contactMonths.abroad : codes.contactMonths.within);
   const since = row.lastContactOn ?? row.startOn;
@@ -80,7 +80,7 @@ function days({ startOn, planBackOn, type }: Draft<typeof flowingMember>): Fault
   return isShort ? [warn('planBackOn', `${area}.short`)] : [];
 }
 
-function check(plan: Plan<typeof flowingMember>, facts: Facts): Fault[] {
+function check(plan: PlannedChange<typeof flowingMember>, facts: Facts): Fault[] {
   const { after, before, changed } = plan;
   const type = after.type ?? '';
   const member = memberOf(after, facts);

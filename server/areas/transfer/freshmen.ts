@@ -17,7 +17,7 @@ import { openBook } from '../../import/parse.ts';
 import { Attachment, serve, type UploadedFile } from '../../kit/http/route.ts';
 import { openValue } from '../../kit/present.ts';
 import { within } from '../../kit/reach.ts';
-import { Refused, refuse } from '../../kit/refused.ts';
+import { Refusal, refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { sourceOf } from '../../kit/source.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
@@ -89,9 +89,9 @@ async function linesOf(uploaded: UploadedFile, who: string): Promise<Line[]> {
     }
     if (lines.length > mostFreshmen) break;
   }
-  if (places === null) throw new Refused(400, `${area}.heading`);
-  if (lines.length === 0) throw new Refused(400, `${area}.empty`);
-  if (lines.length > mostFreshmen) throw new Refused(400, `${area}.too-long`, { params: { most: mostFreshmen } });
+  if (places === null) throw new Refusal(400, `${area}.heading`);
+  if (lines.length === 0) throw new Refusal(400, `${area}.empty`);
+  if (lines.length > mostFreshmen) throw new Refusal(400, `${area}.too-long`, { params: { most: mostFreshmen } });
   return lines;
 }
 
@@ -133,8 +133,8 @@ async function knownOf(tx: Tx, lines: Line[]): Promise<Known> {
       and p.id in (select t.id from ${sourceOf(person)} where ${within(tx, importFreshmen.access, person)}) for update of p`);
   const branches = await tx.rows<{ id: string; code: string }>(sql`
     select id, code from party_organisation where code = any(${sql.param(texts('branchCode'))}::text[]) and deleted_at is null`);
-  await tx.house.dictionaries.load(tx, ['DJ_DY_RYLBXX']);
-  const words = [...tx.house.dictionaries.words('DJ_DY_RYLBXX')].slice(0, 2);
+  await tx.registry.dictionaries.load(tx, ['DJ_DY_RYLBXX']);
+  const words = [...tx.registry.dictionaries.words('DJ_DY_RYLBXX')].slice(0, 2);
   return {
     students: new Map(students.map(one => [one.number, one])),
     branches: new Map(branches.map(one => [one.code, one.id])),
@@ -151,7 +151,7 @@ function readLine(tx: Tx, line: Line, { students, branches, categories, today: d
   const student = students.get(line.number?.trim() ?? '');
   if (!student) return { values: null, faults: [fault('number', `${area}.nobody`, { number: line.number ?? '' })] };
   const open = (column: 'idCard' | 'phone') =>
-    student[column] ? openValue(tx.house.seal, person, column, student.id, student[column]) : null;
+    student[column] ? openValue(tx.registry.seal, person, column, student.id, student[column]) : null;
   const branchId = line.branchCode ? branches.get(line.branchCode.trim()) : student.branchId;
   const category = categories.get(line.memberCategory?.trim() ?? '');
   if (student.isMember) faults.push(fault('number', `${area}.member`, { name: student.name }));
@@ -190,10 +190,10 @@ function readLine(tx: Tx, line: Line, { students, branches, categories, today: d
   };
   return { values, faults };
 }
-const inRow = ({ house }: Tx, rowNo: number, one: Fault): Fault =>
+const inRow = ({ registry }: Tx, rowNo: number, one: Fault): Fault =>
   fault(`rows.${rowNo}.${one.path}`, `${area}.row`, {
     row: rowNo,
-    sentence: sentence(house.texts, one.code, one.params),
+    sentence: sentence(registry.texts, one.code, one.params),
   });
 
 const action = {
@@ -277,7 +277,7 @@ export const freshmenRoutes = [
     importFreshmen,
     async ({ tx, database, file }) => {
       const lines = await linesOf(await file(), tx.actor.userId ?? '');
-      return database.transaction(connection => register(txOf(connection, tx.house, tx.actor, tx.facts), lines));
+      return database.transaction(connection => register(txOf(connection, tx.registry, tx.actor, tx.facts), lines));
     },
     { opensTransaction: true },
   ),

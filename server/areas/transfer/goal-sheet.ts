@@ -6,12 +6,12 @@ import { graduationDestination } from 'contract/transfer/graduation-destination.
 import { sheetType } from '../../import/excel.ts';
 import { uploadRouteOf } from '../../import/routes.ts';
 import { templateOf } from '../../import/sheets.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/registry.ts';
 import { Attachment, serve } from '../../kit/http/route.ts';
 import { find } from '../../kit/read.ts';
 import { within } from '../../kit/reach.ts';
-import { notFound } from '../../kit/refused.ts';
-import { livingIn, sourceOf } from '../../kit/source.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import { openStates } from './goals.ts';
 
 const remarks = [
@@ -27,7 +27,7 @@ const template = serve(goalSheet, async ({ tx, params: { id } }) => {
     select t.number, t.name, t.kind, t.to_committee, t.to_organisation_name,
       t.to_region, t.to_contact, t.dues_paid_to
     from ${sourceOf(graduationDestination)} left join school_class c on c.id = t.class_id
-    where ${livingIn(graduationDestination)} and t.graduation_batch_id = ${id}::bigint
+    where ${notDeletedIn(graduationDestination)} and t.graduation_batch_id = ${id}::bigint
       and t.state = any(${sql.param(openStates)}::text[])
       and ${within(tx, goalSheet.access, graduationDestination)}
     order by c.name, t.name, t.id`);

@@ -5,7 +5,7 @@ import { batchStates, goalStates, staying } from 'contract/transfer/codes.ts';
 import type { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import type { Draft, Row } from 'contract/kit/resource.ts';
-import { rules, type Plan } from '../../kit/house.ts';
+import { rules, type PlannedChange } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { closeTodos, openTodos } from '../message/index.ts';
@@ -23,8 +23,8 @@ const typed = ['kind', 'toContact', ...asked] as const;
 type Answer = Partial<Pick<Draft<typeof graduationDestination>, (typeof typed)[number]>>;
 type Labels = (code: unknown) => string | undefined;
 async function labelsOf(tx: Tx, name: 'DJ_ZJ_QX' | 'DJ_ZJ_QXZT'): Promise<Labels> {
-  await tx.house.dictionaries.load(tx, [name]);
-  return code => tx.house.dictionaries.words(name).get(String(code))?.label;
+  await tx.registry.dictionaries.load(tx, [name]);
+  return code => tx.registry.dictionaries.words(name).get(String(code))?.label;
 }
 
 /** Who goes says where to; the membership of who stays is kept. */
@@ -76,7 +76,7 @@ interface Facts {
   states: Labels;
 }
 
-async function factsOf(tx: Tx, plans: Plan<typeof graduationDestination>[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: PlannedChange<typeof graduationDestination>[]): Promise<Facts> {
   const ids = new Set(plans.map(({ after }) => String(after.graduationBatchId)));
   const batches = await tx.rows<{ id: string; state: string }>(sql`
     select id, state from graduation_batch where id = any(${sql.param([...ids])}::bigint[]) and deleted_at is null`);
@@ -88,14 +88,14 @@ async function factsOf(tx: Tx, plans: Plan<typeof graduationDestination>[]): Pro
   };
 }
 
-const isTyped = ({ before, changed }: Plan<typeof graduationDestination>) =>
+const isTyped = ({ before, changed }: PlannedChange<typeof graduationDestination>) =>
   before !== null && typed.some(name => changed.has(name));
 
 /** A goal that is typed anew waits for the branch anew; a goal that is taken back was never filled in. */
 function derive(
   row: Draft<typeof graduationDestination>,
   known: Facts,
-  plan: Plan<typeof graduationDestination>,
+  plan: PlannedChange<typeof graduationDestination>,
 ): Partial<Draft<typeof graduationDestination>> {
   if (row.state === goalStates.silent) {
     const isAnswer = isTyped(plan) && !plan.changed.has('state');
@@ -105,7 +105,7 @@ function derive(
   return isAnew ? { state: goalStates.filled, filledOn: known.today } : {};
 }
 
-function check(plan: Plan<typeof graduationDestination>, known: Facts): Fault[] {
+function check(plan: PlannedChange<typeof graduationDestination>, known: Facts): Fault[] {
   if (!isTyped(plan)) return [];
   const { after, changed } = plan;
   if (after.state === goalStates.filled)
@@ -118,7 +118,7 @@ function check(plan: Plan<typeof graduationDestination>, known: Facts): Fault[] 
 }
 
 /** Who has answered is asked no longer, by whatever way the answer came; who is asked anew gets the to-do back. */
-async function follow(tx: Tx, plans: Plan<typeof graduationDestination>[]): Promise<void> {
+async function follow(tx: Tx, plans: PlannedChange<typeof graduationDestination>[]): Promise<void> {
   const turned = (from: (state: unknown) => boolean, to: (state: unknown) => boolean) =>
     plans.filter(({ before, after }) => before !== null && from(before.state) && to(after.state));
   const isSilent = (state: unknown) => state === goalStates.silent;
@@ -137,7 +137,7 @@ async function follow(tx: Tx, plans: Plan<typeof graduationDestination>[]): Prom
   }
 }
 
-function byBatch(plans: Plan<typeof graduationDestination>[]): Map<string, string[]> {
+function byBatch(plans: PlannedChange<typeof graduationDestination>[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { after } of plans) {
     const id = String(after.graduationBatchId);

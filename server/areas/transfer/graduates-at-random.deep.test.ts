@@ -79,11 +79,11 @@ async function sendBack(share: number, state: string, receiptOn: string): Promis
 const nightOf = async (day: string) => {
   await setClock(world.database, day);
   return world.database.transaction(connection =>
-    takeDue(txOf(connection, world.house, asSystem('介绍信到期检查')), transferHandler, 'expire'),
+    takeDue(txOf(connection, world.registry, asSystem('介绍信到期检查')), transferHandler, 'expire'),
   );
 };
 const watchedOn = (watch: typeof chased, day: string) =>
-  watch.find(txOf(world.database, world.house, asSystem('预警')), { today: day, until: day });
+  watch.find(txOf(world.database, world.registry, asSystem('预警')), { today: day, until: day });
 
 /** How everybody stands: the goal, and the order where there is one. */
 const standings = async () =>

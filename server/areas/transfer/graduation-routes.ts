@@ -14,13 +14,13 @@ import { goalStates } from 'contract/transfer/codes.ts';
 import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/registry.ts';
 import { serve } from '../../kit/http/route.ts';
 import { find } from '../../kit/read.ts';
 import { reach, within } from '../../kit/reach.ts';
-import { notFound, refuse, Refused } from '../../kit/refused.ts';
+import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import { livingIn, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
@@ -47,7 +47,7 @@ async function fill(tx: Tx, ids: readonly string[], values: Values): Promise<voi
     where d.id = any(${sql.param(ids)}::bigint[]) and d.deleted_at is null and b.state in ('2', '3')
     order by d.id for update of d`);
   if (rows.length < ids.length || rows.some(({ state }) => !openStates.includes(state)))
-    throw new Refused(409, `${area}.not-asking`);
+    throw new Refusal(409, `${area}.not-asking`);
   const faults = await faultsOfGoal(tx, values);
   if (faults.length > 0) throw refuse(faults);
   const filled = { ...values, filledOn: await today(tx), state: goalStates.filled };
@@ -66,7 +66,7 @@ const reached = (tx: Tx, verb: string) => within(tx, `${area}.${verb}`, graduati
 const fillFor = serve(fillGoals, async ({ tx, body: { destinationIds, ...values } }) => {
   const ids = [...new Set(destinationIds)];
   const rows = await tx.rows(sql`
-    select 1 from ${sourceOf(graduationDestination)} where ${livingIn(graduationDestination)}
+    select 1 from ${sourceOf(graduationDestination)} where ${notDeletedIn(graduationDestination)}
     and t.id = any(${sql.param(ids)}::bigint[]) and ${reached(tx, 'fill')}`);
   if (rows.length < ids.length) throw notFound();
   await fill(tx, ids, values);
@@ -76,14 +76,14 @@ const fillFor = serve(fillGoals, async ({ tx, body: { destinationIds, ...values 
 const readOwn = serve(readOwnGoal, async ({ tx }) => ({ goal: await ownGoal(tx) }));
 const fillOwn = serve(fillOwnGoal, async ({ tx, body }) => {
   const own = await ownGoal(tx);
-  if (!own) throw new Refused(409, `${area}.not-asking`);
+  if (!own) throw new Refusal(409, `${area}.not-asking`);
   await fill(tx, [own.id], body);
   return { goal: await ownGoal(tx) };
 });
 
 const check = serve(checkGoals, async ({ tx, body: { graduationBatchId } }) => {
   const rows = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(graduationDestination)} where ${livingIn(graduationDestination)}
+    select t.id from ${sourceOf(graduationDestination)} where ${notDeletedIn(graduationDestination)}
     and t.graduation_batch_id = ${graduationBatchId}::bigint and t.state = ${goalStates.filled}
     and t.member_id is distinct from ${tx.actor.personId}::bigint and ${reached(tx, 'check')} order by t.id for update`);
   await bringAbout(

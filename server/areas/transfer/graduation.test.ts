@@ -19,7 +19,7 @@ let physics: string;
 let branch: string;
 let classId: string;
 
-const txWith = (connection: Parameters<typeof txOf>[0]) => txOf(connection, world.house, asSystem('测试准备'));
+const txWith = (connection: Parameters<typeof txOf>[0]) => txOf(connection, world.registry, asSystem('测试准备'));
 
 beforeAll(async () => {
   world = await openWorld();

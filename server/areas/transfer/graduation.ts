@@ -7,7 +7,7 @@ import { goals, goalStates, reasonOfGoal, staying, states, types, yearsKept } fr
 import { graduationBatch, graduationProcess, type GraduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination, type GraduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { rules, type Values } from '../../kit/house.ts';
+import { rules, type Values } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { settingOf, today } from '../../kit/setting.ts';

@@ -1,6 +1,6 @@
 /** Transfers of membership, introduction letters and members who live away. */
 import { transferTexts } from 'contract/transfer/texts.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { contactCalendarRoute } from './contact-calendar.ts';
 import { freshmenRoutes } from './freshmen.ts';
 import { printOfLetter } from './letters.ts';

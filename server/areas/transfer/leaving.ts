@@ -6,7 +6,7 @@ import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import { outcomes } from 'contract/kit/process.ts';
-import type { Ending, Leaving } from '../../kit/house.ts';
+import type { Ending, Leaving } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor } from '../../kit/write/flow.ts';
 import { bringAbout, putBackUntouched, recordSteps, settle } from '../workflow/index.ts';

@@ -7,7 +7,7 @@ import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { find } from '../../kit/read.ts';
 import { reach } from '../../kit/reach.ts';
-import { notFound } from '../../kit/refused.ts';
+import { notFound } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 
 type Found = Letter & {
@@ -31,7 +31,7 @@ export const lettersOf = (tx: Tx, transferIds: string[]) =>
 
 export function openLetter(tx: Tx, { memberId, birthDate, sealedIdCard, sealedPhone, ...letter }: Found): Letter {
   const open = (column: string, sealed: string | null) =>
-    sealed && tx.house.seal.open({ table: 'person', column, id: memberId }, sealed);
+    sealed && tx.registry.seal.open({ table: 'person', column, id: memberId }, sealed);
   return {
     ...letter,
     age: birthDate ? yearsBetween(birthDate, letter.issuedOn) : null,

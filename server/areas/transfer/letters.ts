@@ -6,8 +6,8 @@ import { printLetter } from 'contract/transfer/actions.ts';
 import { letterStates, mostValidDays, types } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
-import { handler } from '../../kit/house.ts';
-import { refuse } from '../../kit/refused.ts';
+import { handler } from '../../kit/registry.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
@@ -104,8 +104,8 @@ export const printOfLetter = handler(printLetter, {
   async perform(tx, row, { reason }) {
     const count = row.printCount ?? 0;
     if (row.state !== letterStates.valid) {
-      await tx.house.dictionaries.load(tx, ['DJ_ZJ_JSX']);
-      const word = tx.house.dictionaries.words('DJ_ZJ_JSX').get(row.state)?.label ?? '';
+      await tx.registry.dictionaries.load(tx, ['DJ_ZJ_JSX']);
+      const word = tx.registry.dictionaries.words('DJ_ZJ_JSX').get(row.state)?.label ?? '';
       throw refuse([fault('', `${area}.void`, { state: word })]);
     }
     if (count > 0 && !reason) throw refuse([fault('reason', `${area}.reprint`, { count })]);

@@ -4,7 +4,7 @@ import { fault } from 'contract/kit/fault.ts';
 import { transfer, transferProcess, type Transfer } from 'contract/transfer/transfer.ts';
 import { serve } from '../../kit/http/route.ts';
 import { find } from '../../kit/read.ts';
-import { notFound, refuse, Refused } from '../../kit/refused.ts';
+import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { takeOne } from '../../kit/process/take.ts';
@@ -38,7 +38,7 @@ const request = serve(requestTransfer, async ({ tx, body }) => {
 
 const withdraw = serve(withdrawTransfer, async ({ tx, params: { id }, body: { reason } }) => {
   const row = await ownOrder(tx, id);
-  if (!transferProcess.actions.cancel.from?.includes(row.state)) throw new Refused(409, 'transfer.transfer.not-ours');
+  if (!transferProcess.actions.cancel.from?.includes(row.state)) throw new Refusal(409, 'transfer.transfer.not-ours');
   await takeOne(tx, transferHandler, 'cancel', row, { reason: reason?.trim() || '本人撤回' });
   return answer(tx, id);
 });

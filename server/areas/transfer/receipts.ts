@@ -3,7 +3,7 @@ import { fault } from 'contract/kit/fault.ts';
 import { registerReceipts } from 'contract/transfer/calls.ts';
 import { serve } from '../../kit/http/route.ts';
 import { takeMany } from '../../kit/process/many.ts';
-import { refuse } from '../../kit/refused.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { transferHandler } from './process.ts';
 
 export const receiptsRoute = serve(registerReceipts, async ({ tx, body: { transferIds, receiptOn } }) => {

@@ -53,7 +53,7 @@ const memberRow = async (name: string) => (await department('GET', `/api/dyjbxx/
 const stateOf = async ({ id }: { id: string }) => (await department('GET', `${base}/${id}`)).body.state;
 const asJob = () =>
   world.database.transaction(connection =>
-    takeDue(txOf(connection, world.house, asSystem('介绍信到期检查')), transferHandler, 'expire'),
+    takeDue(txOf(connection, world.registry, asSystem('介绍信到期检查')), transferHandler, 'expire'),
   );
 const askedFor = async ({ id }: { id: string }) =>
   (await department('GET', `/api/workflowRecord?entity=transfer&recordId=${id}`)).body.owedBy;

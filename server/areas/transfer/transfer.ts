@@ -7,7 +7,7 @@ import { branches, dissolved, merged } from 'contract/organisation/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type Plan } from '../../kit/house.ts';
+import { rules, type PlannedChange } from '../../kit/registry.ts';
 import { reach } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -18,7 +18,7 @@ const { types, states } = codes;
 type Name = keyof typeof transfer.fields;
 type Order = Draft<typeof transfer>;
 type Typed = Pick<Order, 'type'>;
-type Planned = Plan<typeof transfer>;
+type Planned = PlannedChange<typeof transfer>;
 
 const ofLeaver: Name[] = ['memberId', 'duesPaidTo'];
 const ofNewcomer: Name[] = [
@@ -83,7 +83,7 @@ const idsOf = (plans: Planned[], name: 'memberId' | 'toOrganisationId' | 'toComm
   plans.flatMap(({ after }) => after[name] ?? []);
 
 async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
-  await tx.house.dictionaries.load(tx, ['DJ_ZJ_LX']);
+  await tx.registry.dictionaries.load(tx, ['DJ_ZJ_LX']);
   const memberIds = idsOf(plans, 'memberId');
   await holdBranchesOf(tx, memberIds);
   const members = await tx.rows<Leaver>(sql`
@@ -100,7 +100,7 @@ async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
   const known = await tx.rows<{ name: string }>(sql`
     select distinct to_committee as name from transfer
     where deleted_at is null and state in ('50', '60', '70', '90') and to_committee = any(${sql.param(idsOf(plans, 'toCommittee'))}::text[])`);
-  const words = tx.house.dictionaries.words('DJ_ZJ_LX');
+  const words = tx.registry.dictionaries.words('DJ_ZJ_LX');
   return {
     members: new Map(members.map(row => [row.id, row])),
     places: new Map(places.map(row => [row.id, row])),

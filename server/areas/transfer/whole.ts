@@ -8,8 +8,8 @@ import { states, types } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { serve } from '../../kit/http/route.ts';
 import { within } from '../../kit/reach.ts';
-import { refuse } from '../../kit/refused.ts';
-import { livingIn, sourceOf } from '../../kit/source.ts';
+import { refuse } from '../../kit/refusal.ts';
+import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
@@ -27,7 +27,7 @@ interface Places {
 
 async function beyondReach(tx: Tx, places: Places): Promise<Fault[]> {
   const rows = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(partyOrganisation)} where ${livingIn(partyOrganisation)}
+    select t.id from ${sourceOf(partyOrganisation)} where ${notDeletedIn(partyOrganisation)}
     and t.id = any(${sql.param(Object.values(places))}::bigint[])
     and ${within(tx, 'transfer.transfer.batch', partyOrganisation)}`);
   const found = new Set(rows.map(row => row.id));
@@ -49,7 +49,7 @@ const moversOf = (tx: Tx, from: string, ids: string[]) =>
     from party_member m join person p on p.id = m.id left join transfer t on t.open_for = m.id::text and t.deleted_at is null
     where m.id = any(${sql.param(ids)}::bigint[]) and m.deleted_at is null order by m.id for update of m`);
 
-function hindrances(movers: Mover[]): Fault[] {
+function obstacles(movers: Mover[]): Fault[] {
   return movers.flatMap(({ name, isHere, no }) => [
     ...(isHere ? [] : [fault('memberIds', 'transfer.whole.stranger', { name })]),
     ...(no === null ? [] : [fault('memberIds', 'transfer.whole.open', { name, no })]),
@@ -69,7 +69,7 @@ export async function moveAll(tx: Tx, move: WholeMove): Promise<{ moved: number 
   if (on > (await today(tx))) faults.push(fault('on', 'transfer.transfer.later', { label: '转接日期' }));
   await holdOrganisations(tx, [fromOrganisationId, toOrganisationId]);
   const movers = faults.length > 0 ? [] : await moversOf(tx, fromOrganisationId, memberIds);
-  faults.push(...hindrances(movers));
+  faults.push(...obstacles(movers));
   if (faults.length === 0 && movers.length === 0) faults.push(fault('memberIds', 'transfer.whole.nobody'));
   if (faults.length > 0) throw refuse(faults);
   const values = {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Outcome } from 'contract/kit/process.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import type { Flow } from '../../kit/write/flow.ts';

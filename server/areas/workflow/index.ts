@@ -1,6 +1,6 @@
 /** What every business with approvals shares: its steps, who is asked for the next one, and what follows from the last. */
 import { workflowTexts } from 'contract/workflow/texts.ts';
-import { area } from '../../kit/house.ts';
+import { area } from '../../kit/registry.ts';
 import { readTimeline } from './timeline.ts';
 
 export { advance, bringAbout, recordStep, recordSteps, type Step } from './advance.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../../kit/columns.ts';
-import type { Values } from '../../kit/house.ts';
-import { Refused } from '../../kit/refused.ts';
+import type { Values } from '../../kit/registry.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import type { Flow } from '../../kit/write/flow.ts';
@@ -23,7 +23,7 @@ interface Written {
 /** Values of a record as rows hold them: ids are texts there and numbers in the record. */
 function imageValues(tx: Tx, resource: Resource, fields: Written['fields'], side: 'old' | 'new'): Values {
   const image = Object.fromEntries(fields.map(one => [columnOf(one.name), one[side]]));
-  const values = valuesOf(tx.house.seal, resource, image);
+  const values = valuesOf(tx.registry.seal, resource, image);
   return Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
 }
 
@@ -45,7 +45,7 @@ export async function refuseUntold(tx: Tx, { id }: Flow, { name }: Resource): Pr
   const untold = await tx.one(sql`
     select 1 from change_record c where c.flow_id = ${id}::bigint and c.flow_entity is null
       and c.entity = ${name} limit 1`);
-  if (untold) throw new Refused(400, 'workflow.untold');
+  if (untold) throw new Refusal(400, 'workflow.untold');
 }
 
 /** What a matter wrote of one entity, with the values that stood there before. */

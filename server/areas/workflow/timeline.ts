@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { readWorkflow, type WorkflowStep } from 'contract/workflow/record.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { hindrance } from '../../kit/act.ts';
+import { obstacle } from '../../kit/act.ts';
 import { may } from '../../kit/actor.ts';
-import type { ActionHandler } from '../../kit/house.ts';
+import type { ActionHandler } from '../../kit/registry.ts';
 import { serve } from '../../kit/http/route.ts';
 import { find } from '../../kit/read.ts';
-import { notFound } from '../../kit/refused.ts';
+import { notFound } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 
@@ -25,8 +25,8 @@ async function judged(tx: Tx, handler: ActionHandler, id: string): Promise<{ rea
   if (!may(tx.actor, permissionOf(resource, name))) return null;
   const row = (await loadRows(tx, resource, [id], name, 'look')).get(id);
   if (!row || (from && !from.includes(String(row.values['state'] ?? '')))) return null;
-  const hindered = await hindrance(tx, handler, { ...row.values, id, version: row.version });
-  return hindered ? { reason: sentence(tx.house.texts, hindered.code, hindered.params) } : {};
+  const hindered = await obstacle(tx, handler, { ...row.values, id, version: row.version });
+  return hindered ? { reason: sentence(tx.registry.texts, hindered.code, hindered.params) } : {};
 }
 
 const namesOfAsked = (tx: Tx, entity: string, recordId: string) =>
@@ -35,12 +35,12 @@ const namesOfAsked = (tx: Tx, entity: string, recordId: string) =>
     where t.entity = ${entity} and t.record_id = ${recordId}::bigint and t.state = 0 order by u.name limit 5`);
 
 export const readTimeline = serve(readWorkflow, async ({ tx, query: { entity, recordId } }) => {
-  const resource = tx.house.resources.get(entity);
+  const resource = tx.registry.resources.get(entity);
   const permission = resource && permissionOf(resource, 'read');
   if (!resource || !permission || !may(tx.actor, permission) || !(await find(tx, resource, recordId))) throw notFound();
   const offered: string[] = [];
   const denied: { name: string; reason: string }[] = [];
-  for (const handler of tx.house.actions.filter(one => one.action.resource.name === entity)) {
+  for (const handler of tx.registry.actions.filter(one => one.action.resource.name === entity)) {
     const { name } = handler.action;
     const found = await judged(tx, handler, recordId);
     if (found?.reason) denied.push({ name, reason: found.reason });

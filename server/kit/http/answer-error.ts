@@ -5,7 +5,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sentence, type Catalogue, type ErrorBody, type Fault } from 'contract/kit/fault.ts';
 import { isUnavailable } from '../connection.ts';
-import { Refused } from '../refused.ts';
+import { Refusal } from '../refusal.ts';
 
 const protocol: Record<number, string> = {
   404: 'kit.no-route',
@@ -29,22 +29,22 @@ export function faultsOfShape(error: FastifyError): Fault[] {
 }
 
 /** Any error as the refusal it stands for. */
-export function asRefused(error: unknown, requestId: string): Refused {
-  if (error instanceof Refused) return error;
-  if (isUnavailable(error)) return new Refused(503, 'kit.unavailable');
+export function asRefused(error: unknown, requestId: string): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isUnavailable(error)) return new Refusal(503, 'kit.unavailable');
   const known = error as Partial<FastifyError>;
   if (known.validation) {
     const faults = faultsOfShape(known as FastifyError);
-    return new Refused(400, 'kit.invalid', { params: { count: faults.length }, faults });
+    return new Refusal(400, 'kit.invalid', { params: { count: faults.length }, faults });
   }
   const status = known.statusCode ?? 500;
-  if (status >= 400 && status < 500) return new Refused(status, protocol[status] ?? 'kit.bad-request');
+  if (status >= 400 && status < 500) return new Refusal(status, protocol[status] ?? 'kit.bad-request');
   // 22P02, 22003 …: a value the database cannot read is bad input that slipped past the checks.
-  if (String(known.code ?? '').startsWith('22')) return new Refused(400, 'kit.bad-request');
-  return new Refused(500, 'kit.internal', { params: { requestId } });
+  if (String(known.code ?? '').startsWith('22')) return new Refusal(400, 'kit.bad-request');
+  return new Refusal(500, 'kit.internal', { params: { requestId } });
 }
 
-export function bodyOf(refused: Refused, texts: Catalogue, requestId: string): ErrorBody {
+export function bodyOf(refused: Refusal, texts: Catalogue, requestId: string): ErrorBody {
   return {
     status: refused.status,
     code: refused.code,

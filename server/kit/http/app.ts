@@ -11,9 +11,9 @@ import { kitTexts } from 'contract/kit/texts.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Connection, Database } from '../connection.ts';
 import { dictionaryBook } from '../dictionaries.ts';
-import { heldAnswers } from '../held.ts';
-import { buildHouse, type Area, type House } from '../house.ts';
-import { Refused } from '../refused.ts';
+import { answerCache } from '../answer-cache.ts';
+import { buildRegistry, type Area, type Registry } from '../registry.ts';
+import { Refusal } from '../refusal.ts';
 import type { Seal } from '../seal.ts';
 import type { Facts } from '../tx.ts';
 import { answerError } from './answer-error.ts';
@@ -43,7 +43,7 @@ export interface AppOptions {
 }
 export interface App {
   http: FastifyInstance;
-  house: House;
+  registry: Registry;
   /** Everything callable, for the suites that walk through all of it. */
   routes: readonly Route[];
 }
@@ -78,7 +78,7 @@ function lateShapes(): FastifySchemaCompiler<object> {
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { resources, areas, database, seal, identify } = options;
-  const house = buildHouse(resources, areas, { dictionaries: dictionaryBook(), seal, texts: kitTexts });
+  const registry = buildRegistry(resources, areas, { dictionaries: dictionaryBook(), seal, texts: kitTexts });
   const http = Fastify({
     logger: options.logger ?? false,
     trustProxy: trusting(options.trustedProxies ?? []),
@@ -88,26 +88,30 @@ export async function createApp(options: AppOptions): Promise<App> {
     genReqId: () => randomUUID(),
     rewriteUrl: overriddenMethod,
     // An address that cannot be decoded reaches no hook.
-    frameworkErrors: (error, request, reply) => answerError(house.texts)(error, request, harden(reply)),
+    frameworkErrors: (error, request, reply) => answerError(registry.texts)(error, request, harden(reply)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   http.server.headersTimeout = limits.headerSeconds * 1000;
   http.setValidatorCompiler(lateShapes());
   http.removeContentTypeParser('text/plain');
   await http.register(multipart, { limits: { fileSize: limits.sheetBytes, files: 1, fields: 20 } });
-  http.setErrorHandler(answerError(house.texts));
+  http.setErrorHandler(answerError(registry.texts));
   http.addHook('onRequest', securityHeaders);
   http.addHook('onRequest', hurryBody());
   http.addHook('preValidation', limitBody);
-  house.routes.push(...areas.flatMap(area => area.routes ?? []), ...derivedRoutes(house), ...manyRoutes(house));
-  const methodsAt = methodsByAddress(house.routes);
+  registry.routes.push(
+    ...areas.flatMap(area => area.routes ?? []),
+    ...derivedRoutes(registry),
+    ...manyRoutes(registry),
+  );
+  const methodsAt = methodsByAddress(registry.routes);
   http.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.split('?')[0] ?? '');
     if (methods.length > 0) void reply.header('allow', methods.join(', '));
-    const refused = methods.length > 0 ? new Refused(405, 'kit.method') : new Refused(404, 'kit.no-route');
-    return answerError(house.texts)(refused, request, reply);
+    const refused = methods.length > 0 ? new Refusal(405, 'kit.method') : new Refusal(404, 'kit.no-route');
+    return answerError(registry.texts)(refused, request, reply);
   });
-  const context = { house, database, identify, facts, answers: heldAnswers() };
-  for (const route of house.routes) register(http, route, context);
-  return { http, house, routes: house.routes };
+  const context = { registry, database, identify, facts, answers: answerCache() };
+  for (const route of registry.routes) register(http, route, context);
+  return { http, registry, routes: registry.routes };
 }

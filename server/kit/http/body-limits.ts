@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refused } from '../refused.ts';
+import { Refusal } from '../refusal.ts';
 
 const deepest = 20;
 const longestList = 10_000;
@@ -19,8 +19,8 @@ function isModest(body: unknown): boolean {
 
 /** Refuses a query that is too long and a JSON body that is too deep or too long before anything walks through it. Security SEC-82. */
 export async function limitBody(request: FastifyRequest): Promise<void> {
-  if ((request.url.split('?')[1]?.length ?? 0) > longestQuery) throw new Refused(400, 'kit.bad-request');
-  if (!request.isMultipart() && !isModest(request.body)) throw new Refused(400, 'kit.bad-request');
+  if ((request.url.split('?')[1]?.length ?? 0) > longestQuery) throw new Refusal(400, 'kit.bad-request');
+  if (!request.isMultipart() && !isModest(request.body)) throw new Refusal(400, 'kit.bad-request');
 }
 
 const bodySeconds = 65;

@@ -7,9 +7,9 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { act } from '../act.ts';
 import { lookBack, recordedSince } from '../as-of.ts';
-import type { House, RoutesOf, Values } from '../house.ts';
+import type { Registry, RoutesOf, Values } from '../registry.ts';
 import { find, list } from '../read.ts';
-import { notFound, Refused, refuse } from '../refused.ts';
+import { notFound, Refusal, refuse } from '../refusal.ts';
 import { reveal } from '../reveal.ts';
 import { restore, timeline } from '../trace.ts';
 import type { Tx } from '../tx.ts';
@@ -46,7 +46,7 @@ async function found(tx: Tx, resource: Resource, id: string): Promise<Values> {
   if (one) return one;
   if (tx.asOf === null) throw notFound();
   const since = (await recordedSince(tx, resource)) ?? '今天';
-  throw new Refused(404, 'kit.as-of-absent', { params: { day: tx.asOf, label: resource.label, since } });
+  throw new Refusal(404, 'kit.as-of-absent', { params: { day: tx.asOf, label: resource.label, since } });
 }
 const idOf = (call: Call) => String((call.params as Values)['id']);
 const confirmedIn = (body: Values) => (Array.isArray(body['confirmed']) ? body['confirmed'].map(String) : []);
@@ -80,7 +80,7 @@ const create: Made = (_, resource) => {
       const made = await orAsk(call.tx, resource, () => write(call.tx, resource, [{ values }], options));
       call.status(made === null ? 202 : 201);
       return made === null
-        ? { message: call.tx.house.texts['kit.held-elsewhere'] }
+        ? { message: call.tx.registry.texts['kit.held-elsewhere'] }
         : after(call.tx, resource, made[0] ?? '');
     }),
   ];
@@ -187,8 +187,8 @@ const restores: Made = (_, resource) => [
   }),
 ];
 
-const actions: Made = (house, resource) =>
-  house.actions
+const actions: Made = (registry, resource) =>
+  registry.actions
     .filter(({ action }) => action.resource === resource)
     .map(handler =>
       serve(
@@ -213,8 +213,8 @@ const byVerb: Partial<Record<Verb, Made>> = {
   restore: restores,
 };
 
-export const derivedRoutes = (house: House): Route[] =>
-  [...house.resources.values()].flatMap(resource => [
-    ...verbsOf(resource.kind).flatMap(verb => (byVerb[verb] ?? house.verbRoutes[verb])?.(house, resource) ?? []),
-    ...actions(house, resource),
+export const derivedRoutes = (registry: Registry): Route[] =>
+  [...registry.resources.values()].flatMap(resource => [
+    ...verbsOf(resource.kind).flatMap(verb => (byVerb[verb] ?? registry.verbRoutes[verb])?.(registry, resource) ?? []),
+    ...actions(registry, resource),
   ]);

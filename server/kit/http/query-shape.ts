@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { Refused } from '../refused.ts';
+import { Refusal } from '../refusal.ts';
 
 type Schema = TSchema & { properties?: Record<string, TSchema & { type?: string }> };
 
@@ -27,5 +27,5 @@ export function coerceQuery(schema: TSchema | undefined, query: unknown): unknow
   if (!first) return result;
   const unknown = Object.keys(given).find(name => !properties[name]);
   const name = unknown ?? (first.instancePath.slice(1) || '');
-  throw new Refused(400, 'kit.bad-query', { params: { name } });
+  throw new Refusal(400, 'kit.bad-query', { params: { name } });
 }

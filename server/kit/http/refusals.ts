@@ -7,7 +7,7 @@
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import type { Fault } from 'contract/kit/fault.ts';
 import { audit } from '../audit.ts';
-import type { Refused } from '../refused.ts';
+import type { Refusal } from '../refusal.ts';
 import { revealsSpent } from '../reveal.ts';
 import type { Tx } from '../tx.ts';
 import { countClashes, unverified } from '../write/strangers.ts';
@@ -39,7 +39,7 @@ function askedFor({ params, body }: Asked): string[] {
 const nameOf = ({ path }: Fault) => path.split('.').at(-1) ?? path;
 
 /** Ids that stood in references, by field; of a value that is taken, the record that has it. */
-function namedIn({ faults }: Refused, { body }: Asked): Record<string, string[]> {
+function namedIn({ faults }: Refusal, { body }: Asked): Record<string, string[]> {
   const told = faults.filter(one => one.code === 'kit.beyond-reach' || one.code === unverified);
   const named: Record<string, string[]> = {};
   for (const one of told) {
@@ -51,14 +51,14 @@ function namedIn({ faults }: Refused, { body }: Asked): Record<string, string[]>
 }
 
 /** The entity of a call: that of its permission, else the one it names. */
-function entityOf({ house }: Tx, { access }: Endpoint, { body }: Asked): string | undefined {
+function entityOf({ registry }: Tx, { access }: Endpoint, { body }: Asked): string | undefined {
   const [, ofPermission] = access.split('.');
   const named = String((body as { entity?: unknown } | null)?.entity ?? '');
-  return ofPermission ?? (house.resources.has(named) ? named : undefined);
+  return ofPermission ?? (registry.resources.has(named) ? named : undefined);
 }
 
 /** Written after the request was taken back, by a connection of its own. */
-export async function noteRefusal(tx: Tx, endpoint: Endpoint, asked: Asked, refused: Refused): Promise<void> {
+export async function noteRefusal(tx: Tx, endpoint: Endpoint, asked: Asked, refused: Refusal): Promise<void> {
   const isOfRows = refused.status === 404 || refused.code === revealsSpent;
   const ids = isOfRows ? idsIn(refused.params['ids'] ?? askedFor(asked)) : [];
   const fields = namedIn(refused, asked);

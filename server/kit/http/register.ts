@@ -3,9 +3,9 @@ import { asSystem, may } from '../actor.ts';
 import { audit } from '../audit.ts';
 import { again } from '../again.ts';
 import { isConflict, type Database } from '../connection.ts';
-import type { House } from '../house.ts';
-import { sendHeld, type HeldAnswers } from '../held.ts';
-import { forbidden, Refused } from '../refused.ts';
+import type { Registry } from '../registry.ts';
+import { sendCached, type AnswerCache } from '../answer-cache.ts';
+import { forbidden, Refusal } from '../refusal.ts';
 import { txOf, type Facts } from '../tx.ts';
 import type { Identify } from './app.ts';
 import { coerceQuery } from './query-shape.ts';
@@ -13,26 +13,26 @@ import { noteRefusal } from './refusals.ts';
 import { Attachment, type Call, type Route, type Session } from './route.ts';
 
 interface Context {
-  house: House;
+  registry: Registry;
   database: Database;
   identify: Identify;
   facts: (request: FastifyRequest) => Facts;
-  answers: HeldAnswers;
+  answers: AnswerCache;
 }
 
 const noOne = asSystem('未登录');
 const tokenOf = (request: FastifyRequest) => request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() || null;
 
 /** Session, then permission; a refusal of permission leaves an audit line. */
-async function admit(route: Route, request: FastifyRequest, { house, database, identify, facts }: Context) {
+async function admit(route: Route, request: FastifyRequest, { registry, database, identify, facts }: Context) {
   const { access } = route.endpoint;
   const token = tokenOf(request);
   const session = token === null ? null : await identify(database, token, facts(request));
   if (access === 'public') return session;
-  if (!session) throw new Refused(401, 'kit.unauthenticated');
-  if (session.mustChangePassword && access !== 'change') throw new Refused(403, 'PASSWORD_CHANGE_REQUIRED');
+  if (!session) throw new Refusal(401, 'kit.unauthenticated');
+  if (session.mustChangePassword && access !== 'change') throw new Refusal(403, 'PASSWORD_CHANGE_REQUIRED');
   if (access !== 'session' && access !== 'change' && !may(session.actor, access)) {
-    const tx = txOf(database, house, session.actor, { ...facts(request), sessionId: session.id });
+    const tx = txOf(database, registry, session.actor, { ...facts(request), sessionId: session.id });
     await audit(tx, { action: access, result: 'refused' });
     throw forbidden(route.endpoint.summary);
   }
@@ -46,7 +46,7 @@ const rightsOf = (session: Session | null) => JSON.stringify(session?.actor ?? n
  */
 async function admitStill(route: Route, request: FastifyRequest, context: Context, before: Session | null) {
   if (before && rightsOf(await admit(route, request, context)) !== rightsOf(before))
-    throw new Refused(409, 'kit.rights-changed');
+    throw new Refusal(409, 'kit.rights-changed');
 }
 
 function schemaOf({ endpoint }: Route) {
@@ -78,13 +78,13 @@ function callOf({ request, reply, session, database, still }: Coming) {
     head: (headers: Record<string, string>) => void reply.headers(headers),
     status: (code: number) => void reply.code(code),
     async *parts(fileSize: number) {
-      if (!request.isMultipart()) throw new Refused(400, 'kit.bad-request');
+      if (!request.isMultipart()) throw new Refusal(400, 'kit.bad-request');
       yield* request.parts({ limits: { fileSize, files: 1, fields: 20, fieldSize: 4000 } });
       await still();
     },
     async file(accept?: (name: string) => void) {
       const upload = await request.file();
-      if (!upload) throw new Refused(400, 'kit.bad-request');
+      if (!upload) throw new Refusal(400, 'kit.bad-request');
       try {
         accept?.(upload.filename);
       } catch (error) {
@@ -114,26 +114,26 @@ export function register(http: FastifyInstance, route: Route, context: Context):
     },
     handler: async (request, reply) => {
       const session = sessions.get(request) ?? null;
-      const { house, database } = context;
+      const { registry, database } = context;
       const actor = session?.actor ?? noOne;
       const facts = { ...context.facts(request), sessionId: session?.id ?? null };
       const still = () => admitStill(route, request, context, session);
       const call = callOf({ request, reply, session, database, still });
       const query = coerceQuery(endpoint.query, request.query);
-      const txOver = (connection: Parameters<typeof txOf>[0]) => txOf(connection, house, actor, facts);
+      const txOver = (connection: Parameters<typeof txOf>[0]) => txOf(connection, registry, actor, facts);
       const run = (connection: Parameters<typeof txOf>[0]) => route.handle({ ...call, query, tx: txOver(connection) });
       const isWithout = endpoint.method === 'GET' || route.opensTransaction === true;
       if (route.shared) {
         const { of, per } = route.shared;
         const key = `${endpoint.url} ${per(actor)} ${JSON.stringify(query)}`;
         const held = await context.answers.get(key, database.stateOf(of(query)), () => run(database));
-        return sendHeld(request, reply, held);
+        return sendCached(request, reply, held);
       }
       // What was read from the request as it came cannot be read twice.
       const mayRepeat = (error: unknown) => !request.isMultipart() && isConflict(error);
       const work = isWithout ? run(database) : again(() => database.transaction(run), mayRepeat);
       const answer = await work.catch(async (error: unknown) => {
-        if (error instanceof Refused && session !== null)
+        if (error instanceof Refusal && session !== null)
           await noteRefusal(txOver(database), endpoint, call, error).catch((failed: unknown) =>
             request.log.error({ err: failed }, 'refusal without its audit line'),
           );

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refused } from '../refused.ts';
+import { Refusal } from '../refusal.ts';
 import { hasRefusedOverride } from './method-override.ts';
 
 /** What every answer carries, errors too; pages set their own content security policy. Security SEC-77. */
@@ -18,9 +18,9 @@ export const harden = (reply: FastifyReply): FastifyReply =>
 export async function securityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   void harden(reply);
   if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
-  if (hasRefusedOverride(request.raw)) throw new Refused(400, 'kit.bad-request');
+  if (hasRefusedOverride(request.raw)) throw new Refusal(400, 'kit.bad-request');
   const isChange = request.method !== 'GET' && request.method !== 'HEAD';
-  if (isChange && isForeign(request)) throw new Refused(403, 'kit.foreign-origin');
+  if (isChange && isForeign(request)) throw new Refusal(403, 'kit.foreign-origin');
 }
 
 /**

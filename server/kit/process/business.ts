@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { fieldsOf, tableName } from 'contract/kit/resource.ts';
 import { columnOf } from '../columns.ts';
-import type { OpenBusiness } from '../house.ts';
+import type { OpenBusiness } from '../registry.ts';
 import { nameOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import type { ProcessHandler } from './handle.ts';

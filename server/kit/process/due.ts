@@ -49,10 +49,10 @@ export function dueJobsOf(handler: ProcessHandler): Job[] {
         name: requestId,
         label,
         every: '30 17 * * *',
-        async run({ database, house }) {
+        async run({ database, registry }) {
           await eachAlone(await dueIds(database, handler, name), id =>
             database.transaction(async connection => {
-              const tx = txOf(connection, house, asSystem(label), { ...noFacts, requestId });
+              const tx = txOf(connection, registry, asSystem(label), { ...noFacts, requestId });
               await takeAll(tx, handler, name, await dueIds(tx, handler, name, sql`id = ${id}::bigint`));
             }),
           );

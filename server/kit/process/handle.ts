@@ -3,7 +3,7 @@ import type { ActionInput } from 'contract/kit/action.ts';
 import type { Fields } from 'contract/kit/field.ts';
 import type { Process, Transition, Turn } from 'contract/kit/process.ts';
 import type { Draft, Resource, Row } from 'contract/kit/resource.ts';
-import type { Found } from '../house.ts';
+import type { Found } from '../registry.ts';
 import type { Tx } from '../tx.ts';
 
 /** The to-do of whoever is responsible next. */

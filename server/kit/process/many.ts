@@ -4,10 +4,10 @@ import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Row } from 'contract/kit/resource.ts';
-import { cleanInput, hindrance } from '../act.ts';
-import type { ActionHandler, House, Values } from '../house.ts';
+import { cleanInput, obstacle } from '../act.ts';
+import type { ActionHandler, Registry, Values } from '../registry.ts';
 import { serve, type Route } from '../http/route.ts';
-import { refuse, type Refused } from '../refused.ts';
+import { refuse, type Refusal } from '../refusal.ts';
 import type { Tx } from '../tx.ts';
 import { loadRows } from '../write/load.ts';
 import type { ProcessHandler } from './handle.ts';
@@ -26,10 +26,10 @@ export interface Run {
 
 const mostRows = 1000;
 
-const reasonsIn = ({ house }: Tx, { code, params, faults }: Refused): string[] =>
+const reasonsIn = ({ registry }: Tx, { code, params, faults }: Refusal): string[] =>
   faults.length > 0
-    ? faults.map(one => sentence(house.texts, one.code, one.params))
-    : [sentence(house.texts, code, params)];
+    ? faults.map(one => sentence(registry.texts, one.code, one.params))
+    : [sentence(registry.texts, code, params)];
 
 /** Why one row stays as it is; null where nothing stands against it. */
 async function refusalOf(
@@ -38,8 +38,8 @@ async function refusalOf(
   action: ActionHandler,
   row: Row,
   input: Values & { confirmed: string[] },
-): Promise<Refused | null> {
-  const hindered = await hindrance(tx, action, row);
+): Promise<Refusal | null> {
+  const hindered = await obstacle(tx, action, row);
   if (hindered) return hindered;
   const faults = await guardFaults(tx, handler, action.action.name, row, input);
   return faults.length > 0 ? refuse(faults) : null;
@@ -65,7 +65,7 @@ export async function takeMany(
   for (const id of new Set(ids)) {
     const loaded = found.get(id);
     if (!loaded) {
-      leftOut.push({ id, title: '', reasons: [sentence(tx.house.texts, 'kit.not-found')] });
+      leftOut.push({ id, title: '', reasons: [sentence(tx.registry.texts, 'kit.not-found')] });
       continue;
     }
     const row: Row = { ...loaded.values, id, version: loaded.version };
@@ -83,8 +83,8 @@ const body = Type.Object(
 );
 
 /** `POST <path>/<transition>` for what a process offers for many rows. */
-export const manyRoutes = (house: House): Route[] =>
-  [...house.processes.values()].flatMap(handler => {
+export const manyRoutes = (registry: Registry): Route[] =>
+  [...registry.processes.values()].flatMap(handler => {
     const { resource, transitions } = handler.process;
     return Object.entries(transitions)
       .filter(([, { bulk }]) => bulk)

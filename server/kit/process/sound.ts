@@ -1,7 +1,7 @@
 /** A process that cannot work keeps the server from starting: it names the file and what in it is wrong. */
 import { processFaults, school } from 'contract/kit/process.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
-import type { Hands } from '../house.ts';
+import type { Hands } from '../registry.ts';
 import type { ProcessHandler } from './handle.ts';
 
 function faultsOf({ process, handling }: ProcessHandler, known: Hands): string[] {
@@ -25,7 +25,7 @@ function faultsOf({ process, handling }: ProcessHandler, known: Hands): string[]
   ];
 }
 
-export function holdProcesses(handlers: readonly ProcessHandler[], hands: Hands): void {
+export function checkProcesses(handlers: readonly ProcessHandler[], hands: Hands): void {
   const faults = handlers.flatMap(handler => {
     const { area, name } = handler.process.resource;
     return faultsOf(handler, hands).map(one => `contract/${area}/${kebabCase(name)}.ts: process ${name}: ${one}`);

@@ -9,8 +9,8 @@ import type { Fields } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { school, type Transition, type Turn, outcomes } from 'contract/kit/process.ts';
 import { tableName, type Row } from 'contract/kit/resource.ts';
-import type { ActionHandler, Found, Values } from '../house.ts';
-import { notFound, refuse } from '../refused.ts';
+import type { ActionHandler, Found, Values } from '../registry.ts';
+import { notFound, refuse } from '../refusal.ts';
 import { columnOf } from '../columns.ts';
 import { nameOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
@@ -34,7 +34,7 @@ const isDraft = ({ process }: ProcessHandler, row: Row) => process.editable.incl
 /** The organisation behind a hand. */
 function placeOf(tx: Tx, { handling }: ProcessHandler, hand: string, row: Row): Promise<string> {
   if (hand === school) return Promise.resolve(school);
-  const rule = handling.hands?.[hand] ?? tx.house.hands[hand];
+  const rule = handling.hands?.[hand] ?? tx.registry.hands[hand];
   return rule ? rule(tx, row) : Promise.resolve(String(row[hand]));
 }
 
@@ -124,12 +124,12 @@ async function askNext(tx: Tx, handler: ProcessHandler, rows: Row[]): Promise<vo
     const asked = turn && (await handling.ask(row, turn, tx));
     if (!turn || !asked) continue;
     const by = await placeOf(tx, handler, turn.by, row);
-    await tx.house.todos.open(tx, {
+    await tx.registry.todos.open(tx, {
       ...asked,
       entity: process.resource.name,
       recordId: row.id,
       step: turn.does,
-      receiverIds: await tx.house.todos.holdersAt(tx, permissionOf(process.resource, turn.does), by),
+      receiverIds: await tx.registry.todos.holdersAt(tx, permissionOf(process.resource, turn.does), by),
       organisationId: by === school ? null : by,
       page: typeof handling.page === 'string' ? handling.page : handling.page(row),
     });
@@ -167,7 +167,7 @@ export async function take(
     ...line,
   }));
   await recordSteps(tx, resource, lines);
-  await tx.house.todos.close(
+  await tx.registry.todos.close(
     tx,
     resource.name,
     rows.map(row => row.id),

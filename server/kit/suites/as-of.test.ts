@@ -123,6 +123,6 @@ test('the tree with its counts is that of the day', async () => {
 });
 
 test('a reader of the past cannot write into it', async () => {
-  const then = await asOf(txOf(bench.world.database, bench.world.house, asSystem('测试')), day);
+  const then = await asOf(txOf(bench.world.database, bench.world.registry, asSystem('测试')), day);
   await expect(then.rows(sql`update party_member set group_id = null`)).rejects.toThrow(/cannot write/);
 });

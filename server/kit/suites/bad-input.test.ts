@@ -18,7 +18,7 @@ beforeAll(async () => {
   ask = bench.ask;
 });
 afterAll(() => bench.world.close());
-const resource = (name: string) => bench.world.house.resources.get(name) as Resource;
+const resource = (name: string) => bench.world.registry.resources.get(name) as Resource;
 const json = { 'content-type': 'application/json' };
 
 /** The shape of decisions 18, and nothing a stranger should read. */
@@ -350,7 +350,7 @@ describe('bounded chance', () => {
   });
 
   test('no value in any field of a sound row is answered by a 5xx', async () => {
-    const all = [...bench.world.house.resources.values()];
+    const all = [...bench.world.registry.resources.values()];
     const fields = fc.constantFrom(
       ...all.flatMap(one => Object.keys({ ...one.partOf?.of.fields, ...one.fields }).map(name => [one, name] as const)),
     );

@@ -27,7 +27,7 @@ const listOf = async ({ path }: Resource, query: string) => {
   return { status, ...body };
 };
 const isCounted = (resource: Resource, name: string) =>
-  (bench.world.house.rollups.get(resource.name) ?? []).some(one => one.fields.includes(name));
+  (bench.world.registry.rollups.get(resource.name) ?? []).some(one => one.fields.includes(name));
 const isSealed = ({ type }: Field) => ['idCard', 'phone', 'sealedText'].includes(type);
 const isIn = (value: unknown, wanted: unknown) => (Array.isArray(value) ? value.includes(wanted) : value === wanted);
 
@@ -125,8 +125,9 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
         const { status, totalElements } = await listOf(resource, `${name}=${some}&includeSub=true&size=200`);
         const below = new Set([some]);
         if (trees.has(to)) {
-          const tree = (await bench.ask('GET', `/${bench.world.house.resources.get(to)!.path}?size=200&columns=path`))
-            .body;
+          const tree = (
+            await bench.ask('GET', `/${bench.world.registry.resources.get(to)!.path}?size=200&columns=path`)
+          ).body;
           for (const row of tree.content) if (row.path.includes(`/${some}/`)) below.add(row.id);
         }
         const wanted = rows.filter(row => [row[name]].flat().some(id => below.has(id)));

@@ -77,7 +77,7 @@ describe.each(oracle.accounts.map(account => [account.username, account] as cons
 
   test('[REF-06] [REF-08] [REF-09] [REF-10] [REF-11] [REF-12] pickers hold the rows in reach of reading', async () => {
     for (const [name, entity] of Object.entries(pickers)) {
-      const resource = bench.world.house.resources.get(entity) as Resource;
+      const resource = bench.world.registry.resources.get(entity) as Resource;
       const wanted = idsOf(matrix, entity, oracle.visible(account, entity, permission(resource, 'read')));
       const { status, body } = await ask(matrix, account, 'GET', `/api/common/${name}`);
       expect([name, status, body.totalElements]).toEqual([name, 200, wanted.length]);
@@ -86,7 +86,7 @@ describe.each(oracle.accounts.map(account => [account.username, account] as cons
   });
 
   test('places and references out of reach are refused on their field, like absent ones', async () => {
-    for (const resource of [...bench.world.house.resources.values()].filter(isMadeByHand)) {
+    for (const resource of [...bench.world.registry.resources.values()].filter(isMadeByHand)) {
       if (resource.scope.length > 0 && oracle.allows(account, permission(resource, 'create')))
         await creations(account, resource);
       if (oracle.allows(account, permission(resource, 'update'))) await references(account, resource);
@@ -95,7 +95,7 @@ describe.each(oracle.accounts.map(account => [account.username, account] as cons
   });
 
   test('[HTTP-16] [SEC-24] one foreign id among the ids fails the whole removal', async () => {
-    for (const resource of bench.world.house.resources.values()) {
+    for (const resource of bench.world.registry.resources.values()) {
       const mine = oracle.visible(account, resource.name, permission(resource, 'remove'));
       const foreign = oracle.everything[resource.name]!.find(key => !mine.has(key));
       const [own] = mine;
@@ -174,7 +174,7 @@ async function references(account: Account, resource: Resource): Promise<void> {
       !resource.scope.includes(name),
   );
   for (const [name, { to = '' }] of links) {
-    const target = bench.world.house.resources.get(to) as Resource;
+    const target = bench.world.registry.resources.get(to) as Resource;
     const readable = permission(target, 'read');
     const wholly = target.partOf && !oracle.allows(account, readable) ? permission(target.partOf.of, 'read') : readable;
     const asParent = name === 'parentId' ? permission(resource, 'update') : wholly;

@@ -58,7 +58,7 @@ test('[ROLE-09] the permission of every call is held by at least one role of the
     .map(route => route.endpoint.access)
     .filter(access => isPermission(access) && !seeded.some(account => oracle.allows(account, access)));
   // Where nothing is sealed nobody needs the right to open it.
-  const open = [...matrix.bench.world.house.resources.values()].filter(one => !sensitiveField(one));
+  const open = [...matrix.bench.world.registry.resources.values()].filter(one => !sensitiveField(one));
   expect(lonely.filter(access => !open.some(one => access === permission(one, 'reveal')))).toEqual([]);
 });
 

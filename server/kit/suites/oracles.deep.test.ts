@@ -20,10 +20,10 @@ import { may } from '../actor.ts';
 import { isBlind } from '../columns.ts';
 import type { Route } from '../http/route.ts';
 import { within } from '../reach.ts';
-import { livingIn, nameOf, sourceOf } from '../source.ts';
+import { notDeletedIn, nameOf, sourceOf } from '../source.ts';
 import { txOf, type Tx } from '../tx.ts';
 import { loadRows } from '../write/load.ts';
-import { roadTo } from '../write/references.ts';
+import { lookupOf } from '../write/references.ts';
 
 type Row = Record<string, any>; // bodies and answers of every shape
 
@@ -35,18 +35,18 @@ const versionOf = versionsIn(() => bench.world.database);
 
 beforeAll(async () => {
   bench = await openBench();
-  const { database, house } = bench.world;
+  const { database, registry } = bench.world;
   for (const one of oracle.madeAccounts) {
     const unit = one.grants[0]?.unit;
     const place = unit ? bench.sources.id('unit', oracle.naturalKeys.get(unit)) : null;
     await makeAccount(database, one, place);
   }
-  for (const resource of [...house.resources.values()].filter(isMadeByHand)) await bench.create(resource);
+  for (const resource of [...registry.resources.values()].filter(isMadeByHand)) await bench.create(resource);
   await ofOthers();
   for (const { username } of oracle.accounts) {
     const user = await database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);
     const actor = await standingActorOf(database, user?.id ?? '');
-    if (actor) readers.set(username, { ask: await bench.world.as(username), tx: txOf(database, house, actor) });
+    if (actor) readers.set(username, { ask: await bench.world.as(username), tx: txOf(database, registry, actor) });
   }
   undoTransactions(database);
 });
@@ -109,11 +109,11 @@ const once = (key: string, find: () => Promise<string | null>) => {
 
 /** A row that may not be chosen by reading, nor reached by the verb. */
 function strange(tx: Tx, target: Resource, permission: string | null, but: string[] = []): Promise<string | null> {
-  const { permission: read, by } = roadTo(tx, target);
-  const open = sql`select t.id from ${sourceOf(by)} where ${livingIn(by)} and ${within(tx, read, by)}`;
+  const { permission: read, by } = lookupOf(tx, target);
+  const open = sql`select t.id from ${sourceOf(by)} where ${notDeletedIn(by)} and ${within(tx, read, by)}`;
   const also = permission ? within(tx, permission, target) : sql`false`;
   return once(`strange ${tx.actor.username} ${target.name} ${permission} ${but.join()}`, () =>
-    first(sql`select s.id from (select t.id from ${sourceOf(target)} where ${livingIn(target)} and not coalesce(${also}, false)) s
+    first(sql`select s.id from (select t.id from ${sourceOf(target)} where ${notDeletedIn(target)} and not coalesce(${also}, false)) s
       where s.id not in (${open}) and s.id is distinct from ${tx.actor.personId}::bigint and s.id <> all(${sql.param(but)}::bigint[])
       order by s.id limit 1`),
   );
@@ -122,7 +122,7 @@ function strange(tx: Tx, target: Resource, permission: string | null, but: strin
 function own(tx: Tx, target: Resource, permission: string, from?: readonly string[]): Promise<string | null> {
   const states = from && 'state' in fieldsOf(target) ? sql`t.state = any(${sql.param([...from])}::text[])` : sql`true`;
   return once(`own ${tx.actor.username} ${target.name} ${permission} ${from?.join()}`, async () => {
-    const reached = sql`select t.id from ${sourceOf(target)} where ${livingIn(target)} and ${within(tx, permission, target)}`;
+    const reached = sql`select t.id from ${sourceOf(target)} where ${notDeletedIn(target)} and ${within(tx, permission, target)}`;
     return (
       (await first(sql`${reached} and ${states} order by t.id limit 1`)) ??
       (await first(sql`${reached} order by t.id limit 1`))
@@ -135,7 +135,7 @@ const ofAnother = (tx: Tx, table: string) =>
       order by id desc limit 1`),
   );
 
-const resourceNamed = (name = '') => bench.world.house.resources.get(name);
+const resourceNamed = (name = '') => bench.world.registry.resources.get(name);
 const scopeVerb = (resource: Resource, name: string, field: Field, verb: string) =>
   resource.scope.includes(name) || (resource.scope.includes('id') && field.to === resource.name && name === 'parentId')
     ? permissionOf(resource, verb)
@@ -159,7 +159,7 @@ async function filled(tx: Tx, fields: Record<string, Field>): Promise<Row> {
 }
 
 const resourceOf = ({ endpoint: { access, url } }: Route) =>
-  [...bench.world.house.resources.values()].find(
+  [...bench.world.registry.resources.values()].find(
     ({ area, name, path }) => access.startsWith(`${area}.${name}.`) && (url === path || url.startsWith(`${path}/{id}`)),
   );
 
@@ -169,7 +169,9 @@ async function byId(who: string, { endpoint }: Route, resource: Resource): Promi
   const { method, url, access } = endpoint;
   const id = await strange(tx, resource, access);
   if (!id) return;
-  const action = bench.world.house.actions.find(({ action }) => permissionOf(resource, action.name) === access)?.action;
+  const action = bench.world.registry.actions.find(
+    ({ action }) => permissionOf(resource, action.name) === access,
+  )?.action;
   const input = action ? await filled(tx, action.input) : { reason: '核对' };
   const bodies: ((one: string) => unknown)[] =
     method === 'PUT'
@@ -192,7 +194,9 @@ async function byReference(who: string, { endpoint }: Route, resource: Resource)
   const { tx } = readers.get(who) as { tx: Tx };
   const { method, url, access } = endpoint;
   const verb = access.split('.')[2] ?? '';
-  const action = bench.world.house.actions.find(({ action }) => permissionOf(resource, action.name) === access)?.action;
+  const action = bench.world.registry.actions.find(
+    ({ action }) => permissionOf(resource, action.name) === access,
+  )?.action;
   const isAction = url.includes('{id}');
   if (isAction ? !action : verb !== 'create' && verb !== 'update') return;
   const fields = isAction ? (action?.input ?? {}) : fieldsOf(resource);
@@ -273,7 +277,7 @@ describe.each(oracle.accounts.map(({ username }) => username))('%s', who => {
 
   test('[S-05] [S-06] a sealed value of somebody out of reach is found as little as one nobody has', async () => {
     const { tx } = readers.get(who) as { tx: Tx };
-    for (const resource of bench.world.house.resources.values()) {
+    for (const resource of bench.world.registry.resources.values()) {
       if (!may(tx.actor, permissionOf(resource, 'read'))) continue;
       const id = await strange(tx, resource, null);
       const values = id && (await loadRows(tx, resource, [id], null, 'look')).get(id)?.values;

@@ -14,8 +14,8 @@ let member: Resource;
 beforeAll(async () => {
   bench = await openBench();
   ask = bench.ask;
-  person = bench.world.house.resources.get('person') as Resource;
-  member = bench.world.house.resources.get('partyMember') as Resource;
+  person = bench.world.registry.resources.get('person') as Resource;
+  member = bench.world.registry.resources.get('partyMember') as Resource;
 });
 afterAll(() => bench.world.close());
 

@@ -9,7 +9,7 @@ import { asSystem } from '../actor.ts';
 import { handle } from '../process/handle.ts';
 import { openBusiness } from '../process/business.ts';
 import { takeDue } from '../process/due.ts';
-import { holdProcesses } from '../process/sound.ts';
+import { checkProcesses } from '../process/sound.ts';
 import { tablesOf } from '../table.ts';
 import { txOf } from '../tx.ts';
 import { booking, room, roomRequest, roomRequestProcess, roomRequests, rooms } from './room-request.ts';
@@ -142,14 +142,14 @@ test('many at once: each is judged by itself and told by name', async () => {
 
 test('what is past its day is ended in the night, and says so in its way', async () => {
   const { id } = await ask('已过期的申请', small, '2026-03-02');
-  const tx = txOf(world.database, world.house, asSystem('过期作废'));
+  const tx = txOf(world.database, world.registry, asSystem('过期作废'));
   expect(await takeDue(tx, roomRequests, 'lapse')).toBe(1);
   expect((await wayOf(id)).steps.map((one: { node: string }) => one.node)).toEqual(['过期作废']);
 });
 
 test('what is under way stands against ending the organisation', async () => {
-  const tx = txOf(world.database, world.house, asSystem('查询'));
-  const kinds = world.house.business.filter(one => one.word === '会议室申请');
+  const tx = txOf(world.database, world.registry, asSystem('查询'));
+  const kinds = world.registry.business.filter(one => one.word === '会议室申请');
   expect(await openBusiness(tx, kinds, [optics], null)).toEqual(['会议室申请']);
   const other = await world.idOf('party_organisation', 'code', '9999990001202');
   expect(await openBusiness(tx, kinds, [other], null)).toEqual([]);
@@ -167,7 +167,7 @@ test('a process that cannot work is refused at the start, with file and name', (
     },
     subject: 'askedBy',
   });
-  const start = () => holdProcesses([handle(broken, { page: '', ask: () => null, steps: {} })], {});
+  const start = () => checkProcesses([handle(broken, { page: '', ask: () => null, steps: {} })], {});
   const file = 'contract/election/room-request.ts: process roomRequest: ';
   expect(start).toThrow(
     [

@@ -40,7 +40,7 @@ const permission = ({ area, name }: Resource, verb: string) => `${area}.${name}.
 /** A value as people read it, asked of the tables directly. */
 async function wordOf({ type, dictionary, to }: Field, value: unknown): Promise<string | null> {
   if (value === null || value === undefined) return null;
-  const { database, house } = bench.world;
+  const { database, registry } = bench.world;
   if (type === 'flag') return value ? '是' : '否';
   if (dictionary) {
     const row = await database.one<{ label: string }>(sql`
@@ -48,7 +48,7 @@ async function wordOf({ type, dictionary, to }: Field, value: unknown): Promise<
     return row?.label ?? `${String(value)}级`;
   }
   if (!to) return String(value);
-  const target = house.resources.get(to) as Resource;
+  const target = registry.resources.get(to) as Resource;
   const title = sql.identifier(target.title === 'shortName' ? 'short_name' : target.title);
   const table = sql.identifier(tableName((layersOf(target)[0] as Resource).name));
   const titles = await Promise.all(

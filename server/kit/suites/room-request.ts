@@ -8,7 +8,7 @@ import { resource } from 'contract/kit/resource.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { opinion } from 'contract/workflow/inputs.ts';
 import { sql } from 'drizzle-orm';
-import { area } from '../house.ts';
+import { area } from '../registry.ts';
 import { applyEffects } from '../process/effects.ts';
 import { handle } from '../process/handle.ts';
 import { flowOf } from '../write/flow.ts';

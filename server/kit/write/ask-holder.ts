@@ -5,14 +5,14 @@
  */
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Stranger } from '../house.ts';
+import type { Stranger } from '../registry.ts';
 import { reach } from '../reach.ts';
-import { Refused } from '../refused.ts';
+import { Refusal } from '../refusal.ts';
 import type { Tx } from '../tx.ts';
 import type { Action, Examined, Planned } from './plan.ts';
 
 /** Ends a write before its first row; who offers to ask catches it. */
-export class HeldElsewhere extends Refused {
+export class HeldElsewhere extends Refusal {
   readonly strangers: Stranger[];
   constructor(strangers: Stranger[]) {
     super(409, 'kit.held-elsewhere');
@@ -29,7 +29,7 @@ export const meetsStrangers = (
   resource.partOf !== undefined && !isAdmitted && !isConsequence && !reach(actor, permissionOf(resource, verb)).all;
 
 /** Enters somebody nobody of those in reach is. */
-export const isNewcomer = ({ before, twin }: Planned): boolean => before === null && twin === null;
+export const isNewcomer = ({ before, duplicate }: Planned): boolean => before === null && duplicate === null;
 
 export const strangerOf = ({ row, loaded, change, after }: Planned, { beyond }: Examined): Stranger | null => {
   const personIds = beyond.get(row);
@@ -37,20 +37,20 @@ export const strangerOf = ({ row, loaded, change, after }: Planned, { beyond }: 
 };
 
 /** Requests that are left of this day. */
-export const roomOf = async (tx: Tx): Promise<number> => (await tx.house.holders?.room(tx)) ?? Infinity;
+export const roomOf = async (tx: Tx): Promise<number> => (await tx.registry.holders?.room(tx)) ?? Infinity;
 
 /** Stops a write that would enter somebody when no more may be asked today, and one that names a stranger. */
 export async function holdStrangers(tx: Tx, resource: Resource, examined: Examined, action: Action): Promise<void> {
   if (!meetsStrangers(tx, resource, action)) return;
   const strangers = examined.planned.flatMap(plan => strangerOf(plan, examined) ?? []);
   const isAsking = strangers.length > 0 || examined.planned.some(isNewcomer);
-  if (isAsking && (await roomOf(tx)) < Math.max(1, strangers.length)) throw new Refused(409, 'kit.no-more-claims');
+  if (isAsking && (await roomOf(tx)) < Math.max(1, strangers.length)) throw new Refusal(409, 'kit.no-more-claims');
   if (strangers.length > 0) throw new HeldElsewhere(strangers);
 }
 
 /** What was to be written, or null where it names a stranger and a request was filed for every such row. */
 export async function orAsk<T>(tx: Tx, resource: Resource, write: () => Promise<T>): Promise<T | null> {
-  const { holders } = tx.house;
+  const { holders } = tx.registry;
   try {
     return await write();
   } catch (error) {

@@ -3,14 +3,14 @@ import type { Conflict } from 'contract/kit/fault.ts';
 import { fieldsOf, tableName, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { labelsFor } from '../labels.ts';
-import { Refused } from '../refused.ts';
+import { Refusal } from '../refusal.ts';
 import { nameOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
 import type { Planned } from './plan.ts';
 
 /** 409: who changed the row since, when, and where what was typed differs from what stands there now. */
-export async function staleRow(tx: Tx, resource: Resource, plan: Planned): Promise<Refused> {
+export async function staleRow(tx: Tx, resource: Resource, plan: Planned): Promise<Refusal> {
   const whole = layersOf(resource)[0] as Resource;
   const last = await tx.one<{ at: string; name: string | null }>(sql`
     select r.updated_at as at, u.name from ${nameOf(tableName(whole.name))} r left join user_account u on u.id = r.updated_by
@@ -27,5 +27,5 @@ export async function staleRow(tx: Tx, resource: Resource, plan: Planned): Promi
     return [{ name, label: field.label, theirs: text(plan.before?.[name]), yours: text(plan.after[name]) }];
   });
   const conflict: Conflict = { by: last?.name ?? '系统', at: last?.at ?? '', differences };
-  return new Refused(409, 'kit.stale', { conflict });
+  return new Refusal(409, 'kit.stale', { conflict });
 }

@@ -4,7 +4,7 @@ import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { Value } from 'typebox/value';
-import type { House, Values } from '../house.ts';
+import type { Registry, Values } from '../registry.ts';
 import { isBlind } from '../columns.ts';
 import type { Flow } from './flow.ts';
 
@@ -30,7 +30,7 @@ const isMasked = (field: Field, value: unknown) =>
 
 /** A cleaned value, or the fault of it. */
 export function cleanValue(
-  house: House,
+  registry: Registry,
   name: string,
   field: Field,
   given: unknown,
@@ -43,7 +43,7 @@ export function cleanValue(
   if (value === null) return { value: null };
   const code = type.check(value, field);
   if (code) return { fault: fault(name, code, paramsOf(field)) };
-  const word = field.dictionary ? house.dictionaries.words(field.dictionary).get(String(value)) : undefined;
+  const word = field.dictionary ? registry.dictionaries.words(field.dictionary).get(String(value)) : undefined;
   if (field.dictionary && !word?.isSelectable) {
     return { fault: fault(name, 'kit.not-in-dictionary', { label: field.label, value: String(value).slice(0, 40) }) };
   }
@@ -60,7 +60,7 @@ function refusal(name: string, field: Field, isNew: boolean, allowed: ReadonlySe
 
 /** Clean values of one change and all faults of its fields. */
 export function cleanChange(
-  house: House,
+  registry: Registry,
   resource: Resource,
   { id, values }: Change,
   allowed: ReadonlySet<string>,
@@ -75,7 +75,9 @@ export function cleanChange(
       continue;
     }
     const code = refusal(name, field, id === undefined, allowed);
-    const result = code ? { fault: fault(name, code, { label: field.label }) } : cleanValue(house, name, field, given);
+    const result = code
+      ? { fault: fault(name, code, { label: field.label }) }
+      : cleanValue(registry, name, field, given);
     if ('fault' in result) faults.push(result.fault);
     else clean[name] = result.value;
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { layersOf, tableName, type Resource, type RowValues } from 'contract/kit/resource.ts';
 import { within } from '../reach.ts';
-import { livingIn, nameOf, sourceOf } from '../source.ts';
+import { notDeletedIn, nameOf, sourceOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { valuesOf, type Image } from './image.ts';
 
@@ -30,14 +30,14 @@ export async function loadRows<R extends Resource>(
   const inReach = verb === null ? sql`true` : within(tx, permissionOf(resource, verb), resource);
   const rows = await tx.rows<{ id: string; whole: Image | null; own: Image }>(sql`
     select t.id, ${images} from ${sourceOf(resource)}
-    where t.id = any(${sql.param(ids)}::bigint[]) and ${livingIn(resource)} and ${inReach} order by t.id
+    where t.id = any(${sql.param(ids)}::bigint[]) and ${notDeletedIn(resource)} and ${inReach} order by t.id
     ${intent === 'write' ? sql`for update` : sql``}`);
   return new Map(
     rows.map(({ id, whole, own }) => {
       const stack = whole ? [whole, own] : [own];
       const values = Object.assign(
         {},
-        ...stack.map((image, at) => valuesOf(tx.house.seal, layers[at] as Resource, image)),
+        ...stack.map((image, at) => valuesOf(tx.registry.seal, layers[at] as Resource, image)),
       ) as RowValues<R>;
       return [id, { id, version: Number((stack[0] as Image)['version']), images: stack, values }];
     }),
@@ -53,7 +53,7 @@ export async function loadWholes(tx: Tx, whole: Resource, ids: string[]): Promis
   return new Map(
     rows.map(({ id, own }) => [
       id,
-      { id, version: Number(own['version']), images: [own], values: valuesOf(tx.house.seal, whole, own) },
+      { id, version: Number(own['version']), images: [own], values: valuesOf(tx.registry.seal, whole, own) },
     ]),
   );
 }

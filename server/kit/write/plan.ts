@@ -6,21 +6,21 @@ import { sql } from 'drizzle-orm';
 import { prepared } from '../connection.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
-import type { Found, Plan, Rules, Values } from '../house.ts';
+import type { Found, PlannedChange, Rules, Values } from '../registry.ts';
 import { dictionariesOf } from '../query.ts';
 import type { Tx } from '../tx.ts';
 import { editFaults } from './drafts.ts';
 import { cleanChange, isSame, missingFields, type Change } from './fields.ts';
 import { loadRows, type Loaded } from './load.ts';
 import { derivedFaults, referenceFaults } from './references.ts';
-import { differingFields, findTwins, withoutStrangers, type Beyond, type Twin } from './twins.ts';
+import { differingFields, findDuplicates, withoutStrangers, type Beyond, type Duplicate } from './duplicates.ts';
 import { uniqueFaults } from './unique.ts';
 
 export interface RowFault extends Found {
   /** Place in the batch, from 0. */
   row: number;
 }
-export interface Planned extends Plan {
+export interface Planned extends PlannedChange {
   change: Change;
   loaded: Loaded | null;
   attachedTo: Loaded | null;
@@ -61,8 +61,8 @@ async function newIds(tx: Tx, resource: Resource, count: number): Promise<string
 const differences = (before: Values | null, after: Values): Set<string> =>
   new Set(Object.keys(after).filter(name => !isSame(before?.[name], after[name])));
 
-export const rulesOf = ({ house }: Tx, resource: Resource): Rules[] =>
-  layersOf(resource).flatMap(layer => house.rules.get(layer.name) ?? []);
+export const rulesOf = ({ registry }: Tx, resource: Resource): Rules[] =>
+  layersOf(resource).flatMap(layer => registry.rules.get(layer.name) ?? []);
 
 /** Facts once per batch, then derive, then check; both sides of a part see the whole row. */
 async function applyRules(tx: Tx, resource: Resource, plans: Planned[]): Promise<RowFault[]> {
@@ -85,23 +85,23 @@ function planOf(
   values: Values,
   resource: Resource,
   loaded: Loaded | null,
-  twin: Twin | null,
+  duplicate: Duplicate | null,
 ): Planned {
   const before = loaded?.values ?? null;
-  const base = before ?? { ...defaultsOf(resource), ...twin?.whole.values };
+  const base = before ?? { ...defaultsOf(resource), ...duplicate?.whole.values };
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => before !== null || value !== null));
   const after = { ...base, ...given };
   return {
     row,
-    id: loaded?.id ?? twin?.whole.id ?? '',
+    id: loaded?.id ?? duplicate?.whole.id ?? '',
     before,
     after,
     changed: differences(before, after),
-    twin: twin && { id: twin.whole.id, values: twin.whole.values, hasPart: twin.hasPart },
+    duplicate: duplicate && { id: duplicate.whole.id, values: duplicate.whole.values, hasPart: duplicate.hasPart },
     remove: change.remove ?? false,
     change,
     loaded,
-    attachedTo: twin?.whole ?? null,
+    attachedTo: duplicate?.whole ?? null,
   };
 }
 
@@ -132,7 +132,7 @@ async function judgedWithout(
 /** A part that exists already is told on the key that found it, unless a rule has a better sentence. */
 function existingParts(resource: Resource, plans: Planned[], told: RowFault[]): RowFault[] {
   return plans
-    .filter(plan => plan.twin?.hasPart && !told.some(one => one.row === plan.row && one.code.includes('.exists')))
+    .filter(plan => plan.duplicate?.hasPart && !told.some(one => one.row === plan.row && one.code.includes('.exists')))
     .map(plan => {
       const key = resource.key.find(name => (plan.change.values[name] ?? null) !== null) ?? resource.title;
       const label = fieldsOf(resource)[key]?.label ?? '';
@@ -142,9 +142,9 @@ function existingParts(resource: Resource, plans: Planned[], told: RowFault[]): 
 
 /** What the changes would do, and all faults, each with its row and field. */
 export async function examine(tx: Tx, resource: Resource, changes: Change[], action: Action): Promise<Examined> {
-  await tx.house.dictionaries.load(tx, dictionariesOf(resource));
+  await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
   const allowed = new Set(action.allow ?? []);
-  const cleaned = changes.map(change => cleanChange(tx.house, resource, change, allowed));
+  const cleaned = changes.map(change => cleanChange(tx.registry, resource, change, allowed));
   const wantedIds = changes.flatMap(change => (change.id === undefined ? [] : [change.id]));
   const loaded = await loadRows(
     tx,
@@ -154,7 +154,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
   );
   const newOnes = changes.flatMap((change, at) => (change.id === undefined ? [at] : []));
   const newRows = newOnes.map(at => cleaned[at]?.values ?? {});
-  const { twins, beyond: strangers } = await findTwins(tx, resource, newRows, action);
+  const { duplicates, beyond: strangers } = await findDuplicates(tx, resource, newRows, action);
   const beyond: Beyond = new Map([...strangers].map(([at, ids]) => [newOnes[at] ?? 0, ids]));
   const faults: RowFault[] = cleaned.flatMap((one, row) => one.faults.map(found => ({ ...found, row })));
   const planned: Planned[] = [];
@@ -164,10 +164,10 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
       faults.push({ ...fault('', 'kit.not-found'), row });
       continue;
     }
-    const twin = twins.get(newOnes.indexOf(row)) ?? null;
+    const duplicate = duplicates.get(newOnes.indexOf(row)) ?? null;
     const values = cleaned[row]?.values ?? {};
-    if (twin && resource.partOf) faults.push(...differingFields(resource.partOf.of, twin, values, row));
-    const plan = planOf(row, change, values, resource, held, twin);
+    if (duplicate && resource.partOf) faults.push(...differingFields(resource.partOf.of, duplicate, values, row));
+    const plan = planOf(row, change, values, resource, held, duplicate);
     if (isStale(plan)) faults.push({ ...fault('', 'kit.stale'), row });
     planned.push(plan);
   }
@@ -175,7 +175,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
   const ids = await newIds(tx, resource, nameless.length);
   nameless.forEach((plan, at) => (plan.id = ids[at] ?? ''));
   const kept = planned.filter(plan => !plan.remove);
-  if (!action.isConsequence) faults.push(...editFaults(tx.house, resource, planned, action));
+  if (!action.isConsequence) faults.push(...editFaults(tx.registry, resource, planned, action));
   const typed = new Map(kept.map(plan => [plan, { ...plan.after }]));
   const lost = await referenceFaults(tx, resource, kept, action);
   faults.push(...lost);

@@ -10,8 +10,8 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { may } from '../actor.ts';
 import { reach, within } from '../reach.ts';
-import { livingIn, oneOf, sourceOf } from '../source.ts';
-import type { Values } from '../house.ts';
+import { notDeletedIn, oneOf, sourceOf } from '../source.ts';
+import type { Values } from '../registry.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
 import type { Action, Planned, RowFault } from './plan.ts';
@@ -21,7 +21,7 @@ const isScope = (resource: Resource, name: string, field: Field) =>
   resource.scope.includes(name) || (resource.scope.includes('id') && field.to === resource.name && name === 'parentId');
 
 /** Permission and entity by which a target is looked for; a part is also found by who may read the whole. */
-export function roadTo(tx: Tx, target: Resource): { permission: string; by: Resource } {
+export function lookupOf(tx: Tx, target: Resource): { permission: string; by: Resource } {
   const own = permissionOf(target, 'read');
   if (may(tx.actor, own) || !target.partOf) return { permission: own, by: target };
   return { permission: permissionOf(target.partOf.of, 'read'), by: target.partOf.of };
@@ -29,9 +29,9 @@ export function roadTo(tx: Tx, target: Resource): { permission: string; by: Reso
 
 /** Those among the ids that who acts may choose. */
 export function choosable(tx: Tx, target: Resource, ids: readonly string[]): SQL {
-  const { permission, by } = roadTo(tx, target);
+  const { permission, by } = lookupOf(tx, target);
   const living = (one: Resource) =>
-    sql`select t.id from ${sourceOf(one)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${livingIn(one)}`;
+    sql`select t.id from ${sourceOf(one)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${notDeletedIn(one)}`;
   const reached = sql`${living(by)} and ${within(tx, permission, by)}`;
   // The whole in reach does not say that the person has the part that is named.
   return by === target ? reached : sql`${reached} and t.id in (${living(target)})`;
@@ -51,7 +51,7 @@ interface Named {
 function thoseInReach(tx: Tx, { plans, name, target, permission, isOpen }: Named): SQL {
   const ids = [...new Set(plans.flatMap(plan => idsOf(plan.after[name])))];
   if (!isOpen && permission === null) return choosable(tx, target, ids);
-  const living = sql`select t.id from ${sourceOf(target)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${livingIn(target)}`;
+  const living = sql`select t.id from ${sourceOf(target)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${notDeletedIn(target)}`;
   return isOpen ? living : sql`${living} and ${within(tx, permission as string, target)}`;
 }
 
@@ -73,7 +73,7 @@ function namedBy(
   tried: Tried = new Map(),
 ): Named[] {
   return Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
-    const target = field.to ? tx.house.resources.get(field.to) : undefined;
+    const target = field.to ? tx.registry.resources.get(field.to) : undefined;
     if (!target) return [];
     const permission = isScope(resource, name, field) ? permissionOf(resource, verb) : null;
     const isOpen = isConsequence === true || (field.flags.reach === 'any' && permission === null);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../columns.ts';
-import { livingIn, sourceOf } from '../source.ts';
+import { notDeletedIn, sourceOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Planned, RowFault } from './plan.ts';
@@ -17,14 +17,14 @@ async function countsFrom(
 ): Promise<Map<string, number>> {
   const value = isList ? sql`unnest(t.${sql.identifier(column)})` : sql`t.${sql.identifier(column)}`;
   const rows = await tx.rows<{ id: string; n: string }>(sql`
-    select id, count(*) as n from (select ${value} as id from ${sourceOf(other)} where ${livingIn(other)}) r
+    select id, count(*) as n from (select ${value} as id from ${sourceOf(other)} where ${notDeletedIn(other)}) r
     where id = any(${sql.param(ids)}::bigint[]) group by id`);
   return new Map(rows.map(row => [row.id, Number(row.n)]));
 }
 
 /** Every reference of the registry to an entity: who names it, by which column. */
 function referencesTo(tx: Tx, resource: Resource): { other: Resource; column: string; isList: boolean }[] {
-  return [...tx.house.resources.values()].flatMap(other => {
+  return [...tx.registry.resources.values()].flatMap(other => {
     const named = Object.entries(other.fields).filter(
       ([, field]) => field.to === resource.name && !field.flags.computed,
     );

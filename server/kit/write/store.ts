@@ -91,7 +91,7 @@ function stamped(image: Image, before: Image | null, plan: Planned, layer: Resou
 function writtenBy(tx: Tx, resource: Resource, plan: Planned, label: Label, stamp: Stamp): Written[] {
   return layersOf(resource).map((layer, at) => {
     const before = imageBefore(plan, at);
-    const image = plan.remove ? { ...before } : imageOf(tx.house.seal, layer, plan, before);
+    const image = plan.remove ? { ...before } : imageOf(tx.registry.seal, layer, plan, before);
     const full = stamped(image, before, plan, layer, stamp);
     const isRemoved = plan.remove && layer.name === resource.name;
     const fields = plan.remove && !isRemoved ? [] : differencesOf(layer, plan, before, full, label);
@@ -231,7 +231,7 @@ async function takeAlong(tx: Tx, resource: Resource, plans: Planned[], cause: Ca
     where parent_id = any(${sql.param(moved)}::bigint[]) and deleted_at is null order by id`);
   const changes = below.map(({ id }) => ({ id, values: {} }));
   const { planned } = await examine(tx, resource, changes, { verb: cause.verb, isAdmitted: true });
-  await store(tx, resource, planned, { ...cause, batchId: null, reason: tx.house.texts['kit.taken-along'] ?? null });
+  await store(tx, resource, planned, { ...cause, batchId: null, reason: tx.registry.texts['kit.taken-along'] ?? null });
 }
 
 /** Writes plans that are without fault; those that change nothing leave nothing. */

@@ -8,7 +8,7 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { countUp, standing } from '../rate.ts';
 import { reach, within } from '../reach.ts';
-import { livingIn, oneOf, sourceOf } from '../source.ts';
+import { notDeletedIn, oneOf, sourceOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 
 /** The code of the fault; its parameter `ids` is for the audit. */
@@ -26,7 +26,7 @@ export async function strangersAmong(tx: Tx, resource: Resource, whole: Resource
   const unique = [...new Set(ids)];
   if (unique.length === 0 || reachesAll(tx, whole)) return new Set();
   const known = [...new Set([whole, resource])].map(
-    one => sql`select t.id from ${sourceOf(one)} where ${oneOf(sql`t.id`, unique, 'bigint')} and ${livingIn(one)}
+    one => sql`select t.id from ${sourceOf(one)} where ${oneOf(sql`t.id`, unique, 'bigint')} and ${notDeletedIn(one)}
       and ${within(tx, permissionOf(one, 'read'), one)}`,
   );
   const rows = await tx.rows<{ id: string }>(sql.join(known, sql` union `));

@@ -42,8 +42,8 @@ interface Touched {
 }
 
 /** The keys of a new part were looked up when its person was sought, and belong to nobody. */
-const isKnownFree = (layer: Resource, name: string, { before, twin }: Planned, resource: Resource) =>
-  resource.partOf?.of === layer && before === null && twin === null && layer.key.includes(name);
+const isKnownFree = (layer: Resource, name: string, { before, duplicate }: Planned, resource: Resource) =>
+  resource.partOf?.of === layer && before === null && duplicate === null && layer.key.includes(name);
 
 /** The unique fields these plans set. */
 function touchedBy(tx: Tx, resource: Resource, plans: Planned[], action: Action): Touched[] {
@@ -53,7 +53,7 @@ function touchedBy(tx: Tx, resource: Resource, plans: Planned[], action: Action)
     uniqueFields(layer).flatMap(([name, field]) => {
       const table = tableName(layer.name);
       const own = plans.filter(plan => plan.changed.has(name) && plan.after[name] !== null && !plan.remove);
-      const index = (value: unknown) => tx.house.seal.index(table, columnOf(name), String(value));
+      const index = (value: unknown) => tx.registry.seal.index(table, columnOf(name), String(value));
       const isSealed = isBlind(field);
       const [column, stored] = isSealed ? [blindColumn(name), index] : [columnOf(name), String];
       const asked = own.filter(plan => !isKnownFree(layer, name, plan, resource));

@@ -18,7 +18,7 @@ import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useUnsaved, useUntilTyped } from '../../client/unsaved.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import './access.css';
 import { useMenuChoices } from './answers.ts';
@@ -262,9 +262,9 @@ function TreeBoard({ isOwn }: { isOwn: boolean }) {
               <TreeEditor key={`${tree.id} ${tree.version}`} tree={tree} onDone={() => setChosen(null)} />
             ) : (
               !isOwn && (
-                <Blank picture="tray" title={data.length === 0 ? '还没有自定义菜单' : '选择要编辑的菜单树'}>
+                <EmptyState picture="tray" title={data.length === 0 ? '还没有自定义菜单' : '选择要编辑的菜单树'}>
                   为全体用户或某个角色整理门户和导航，用户在首页看到。
-                </Blank>
+                </EmptyState>
               )
             )}
           </>

@@ -7,7 +7,7 @@ import { scopeWords, type ScopeWord } from 'contract/access/words.ts';
 import { call } from '../../client/http.ts';
 import { Chip, Dot, type Tone } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import './access.css';
 import { AccountPicker } from './account-picker.tsx';
 import { Field, useWrite } from './field.tsx';
@@ -191,9 +191,9 @@ export function ExplanationPage() {
         {told ? (
           <Result told={told} />
         ) : (
-          <Blank picture="search" title="还没有核查">
+          <EmptyState picture="search" title="还没有核查">
             例如：某支部书记为什么看不到某名党员。
-          </Blank>
+          </EmptyState>
         )}
       </div>
     </section>

@@ -8,7 +8,7 @@ import { useAsked } from '../../kit/list/asked.ts';
 import { ListPage } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
 import { SearchBox } from '../../kit/list/search-box.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
@@ -39,7 +39,7 @@ export function GrantPage() {
   return (
     <ListPage
       what="授权"
-      measure="项"
+      countWord="项"
       list={list}
       actions={
         <Button type="primary" onClick={() => setAsking(true)}>
@@ -61,9 +61,9 @@ export function GrantPage() {
           grants={content}
           caption="授权"
           blank={
-            <Blank picture="tray" title={state === 'requested' ? '没有待确认的授权' : '没有符合条件的授权'}>
+            <EmptyState picture="tray" title={state === 'requested' ? '没有待确认的授权' : '没有符合条件的授权'}>
               授权由一名管理员申请，另一名管理员确认后生效。
-            </Blank>
+            </EmptyState>
           }
         />
       )}

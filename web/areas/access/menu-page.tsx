@@ -11,13 +11,13 @@ import { mayLeave, useUntilTyped } from '../../client/unsaved.ts';
 import { useTab } from '../../client/tab.ts';
 import '../../kit/list.css';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import './access.css';
 import { useAgain, useMenuTree } from './answers.ts';
 import { MenuForm } from './menu-form.tsx';
 import { dropped, everyNode, find, narrowed, pushed, type Place } from './menu-moves.ts';
 import { MenuPreview } from './menu-preview.tsx';
-import { Confirm } from '../../plain/confirm.tsx';
+import { ConfirmDialog } from '../../plain/confirm-dialog.tsx';
 
 /** What the form shows: an entry, or a new one below another or on top. */
 type Shown = { id: string } | { below: string | null };
@@ -91,7 +91,7 @@ function RemoveMenu({ node, onClose, onDone }: { node: KeptMenu; onClose(): void
       onDone();
     },
   };
-  return <Confirm action={action} onClose={onClose} />;
+  return <ConfirmDialog action={action} onClose={onClose} />;
 }
 
 /** Actions of the chosen entry beside saving it. */
@@ -212,9 +212,9 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
             onSaved={saved => setShown({ id: saved })}
           />
         ) : (
-          <Blank picture="tray" title="选择要编辑的菜单">
+          <EmptyState picture="tray" title="选择要编辑的菜单">
             可拖动调整位置，也可用上移、下移；保存后有权限的用户不必重新登录即可看到。
-          </Blank>
+          </EmptyState>
         )}
       </section>
       {removed && (

@@ -15,7 +15,7 @@ import { useTab } from '../../client/tab.ts';
 import { useUntilTyped } from '../../client/unsaved.ts';
 import { Dot } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
@@ -24,7 +24,7 @@ import { useAgain, useRoles } from './answers.ts';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
 import { draftOf, newDraft, RoleEditor } from './role-editor.tsx';
-import { Confirm } from '../../plain/confirm.tsx';
+import { ConfirmDialog } from '../../plain/confirm-dialog.tsx';
 
 const benches = (workbench: string) =>
   workbench
@@ -101,7 +101,7 @@ function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
       await again();
     },
   };
-  return <Confirm action={action} onClose={onClose} />;
+  return <ConfirmDialog action={action} onClose={onClose} />;
 }
 
 function Sheet({ roles }: { roles: Role[] }) {
@@ -133,9 +133,9 @@ function OwnRequests() {
       {data => {
         if (data.totalElements > 0) return <GrantSheet grants={data.content} caption="我的授权申请" />;
         return (
-          <Blank picture="tray" title="您还没有申请过授权">
+          <EmptyState picture="tray" title="您还没有申请过授权">
             点“申请授权”为账号申请角色，由另一名管理员确认后生效。
-          </Blank>
+          </EmptyState>
         );
       }}
     </QueryGate>
@@ -195,7 +195,10 @@ function Whole({ roles }: { roles: Role[] }) {
       ) : found.length > 0 ? (
         <Sheet roles={found} />
       ) : (
-        <Blank picture="search" title={words.trim() ? `没有名称或代码含“${words.trim()}”的角色` : '没有待确认的角色'} />
+        <EmptyState
+          picture="search"
+          title={words.trim() ? `没有名称或代码含“${words.trim()}”的角色` : '没有待确认的角色'}
+        />
       )}
       {isAsking && <GrantRequest onClose={() => setAsking(false)} />}
     </section>

@@ -70,9 +70,9 @@ export function AuditLog() {
   return (
     <PlainList
       resource={auditRecord}
-      measure="条"
+      countWord="条"
       searchFor="操作人 / 操作 / 请求编号"
-      frequent={['at', 'userName', 'action', 'result', 'requestId']}
+      quickFilters={['at', 'userName', 'action', 'result', 'requestId']}
       firstUse="还没有审计记录。"
       words={words}
       facts={['userName', 'action', 'entity', 'result', 'address']}
@@ -84,7 +84,7 @@ export function AuditLog() {
         { label: '导出', filters: { action: ['.export'] } },
         { label: '系统升级', filters: { action: ['.deliver'] } },
       ]}
-      renderActions={(list, shown) => <ListExport list={list} shown={shown} measure="条" />}
+      renderActions={(list, shown) => <ListExport list={list} shown={shown} countWord="条" />}
       renderLook={row => <Look row={row} />}
       nameLook={row => sentenceOf(String(row['action']))}
     />

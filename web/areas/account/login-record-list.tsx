@@ -16,9 +16,9 @@ const resultOf = (row: Row) => (
 export const LoginRecordList = () => (
   <PlainList
     resource={loginRecord}
-    measure="条"
+    countWord="条"
     searchFor="用户名 / 姓名 / 地址"
-    frequent={['at', 'kind', 'isSuccess']}
+    quickFilters={['at', 'kind', 'isSuccess']}
     firstUse="还没有人登录过。"
     words={{
       at: { width: 168 },

@@ -19,9 +19,9 @@ export interface PlainView {
 }
 interface Props {
   resource: Resource;
-  measure: string;
+  countWord: string;
   searchFor: string;
-  frequent: readonly string[];
+  quickFilters: readonly string[];
   firstUse: string;
   words?: ColumnWords;
   /** Facts of a card on the phone. */

@@ -4,7 +4,7 @@ import { ApiError, call } from '../../client/http.ts';
 import { errorNotice } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
 import type { MoreAction } from '../../plain/more.tsx';
-import { Confirm, type Action } from '../../plain/confirm.tsx';
+import { ConfirmDialog, type Action } from '../../plain/confirm-dialog.tsx';
 import { HandOutDialog } from './hand-out.tsx';
 
 /** For managers: a new password for the person of a record in their reach, as an action of the page and the dialogs it opens. */
@@ -31,7 +31,7 @@ export function useReset(personId: string, name: string): { actions: MoreAction[
     actions: mayReset ? [{ key: 'reset', label: '重置登录密码', run: () => void ask() }] : [],
     dialogs: (
       <>
-        {action && <Confirm action={action} onClose={() => setAction(null)} />}
+        {action && <ConfirmDialog action={action} onClose={() => setAction(null)} />}
         {made && <HandOutDialog accounts={[made]} onClose={() => setMade(null)} />}
       </>
     ),

@@ -8,7 +8,7 @@ import { toast } from '../../client/notice.ts';
 import type { List, Row } from '../../kit/list.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { allows } from '../../client/session.ts';
-import { Confirm, type Action } from '../../plain/confirm.tsx';
+import { ConfirmDialog, type Action } from '../../plain/confirm-dialog.tsx';
 import { PlainList } from './plain-list.tsx';
 
 /** 在线会话: who is signed in, from where, since when; and the end of it. */
@@ -39,9 +39,9 @@ export function SessionList() {
   return (
     <PlainList
       resource={session}
-      measure="个"
+      countWord="个"
       searchFor="用户名 / 姓名 / 地址"
-      frequent={['placeName', 'lastSeenAt', 'rememberMe']}
+      quickFilters={['placeName', 'lastSeenAt', 'rememberMe']}
       firstUse="当前没有人在线。"
       words={{ username: { width: 148 }, userAgent: { width: 260 } }}
       facts={['name', 'placeName', 'lastSeenAt', 'address']}
@@ -56,7 +56,7 @@ export function SessionList() {
     >
       {list =>
         action && (
-          <Confirm
+          <ConfirmDialog
             action={action}
             onClose={() => {
               setAction(null);

@@ -8,7 +8,7 @@ import { seal } from '../../client/envelope.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Confirm } from '../../plain/confirm.tsx';
+import { ConfirmDialog } from '../../plain/confirm-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import './account.css';
 
@@ -57,7 +57,7 @@ function SignInNumber({ phone, isOffered, isPrivileged }: AnswerOf<typeof signIn
         <CodeDialog title="登录手机号" field={field} code={code} send={send} save={save} onClose={close} />
       )}
       {opened === 'drop' && (
-        <Confirm
+        <ConfirmDialog
           action={{
             title: '取消登录手机号',
             lead: `${phone ?? ''} 不再用于登录；之后请用密码登录，也可以重新设置。`,

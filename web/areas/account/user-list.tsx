@@ -14,7 +14,7 @@ import type { List, Row } from '../../kit/list.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import { may } from '../../kit/record.ts';
 import type { RowAction } from '../../kit/ui/row-actions.tsx';
-import { Confirm, type Action } from '../../plain/confirm.tsx';
+import { ConfirmDialog, type Action } from '../../plain/confirm-dialog.tsx';
 import { SecondCodeDialog, type SecondCode } from '../../plain/second-code.tsx';
 import { HandOutDialog } from './hand-out.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -191,7 +191,7 @@ function Actions({ list, shown, open }: { list: List; shown: readonly string[]; 
           导入
         </Button>
       )}
-      <ListExport list={list} shown={shown} measure="个" />
+      <ListExport list={list} shown={shown} countWord="个" />
       {may(user, 'create') && (
         <Button type="primary" icon={<PlusOutlined />} onClick={() => open({ kind: 'form', row: null })}>
           新增用户
@@ -236,9 +236,9 @@ export function UserList() {
   return (
     <PlainList
       resource={user}
-      measure="个"
+      countWord="个"
       searchFor="用户名 / 姓名 / 学工号"
-      frequent={['state', 'roleNames', 'lastLoginAt']}
+      quickFilters={['state', 'roleNames', 'lastLoginAt']}
       firstUse="这里是登录平台的账号。"
       words={words}
       facts={['name', 'placeName', 'roleNames', 'state']}
@@ -256,7 +256,7 @@ export function UserList() {
           )}
           {opened?.kind === 'import' && <ImportDialog onClose={close} onMade={made} />}
           {opened?.kind === 'people' && <WithoutAccount onClose={close} onMade={made} />}
-          {opened?.kind === 'action' && <Confirm action={opened.action} onClose={close} />}
+          {opened?.kind === 'action' && <ConfirmDialog action={opened.action} onClose={close} />}
           {opened?.kind === 'code' && <SecondCodeDialog given={opened.given} onClose={close} />}
           {opened?.kind === 'made' && <HandOutDialog accounts={opened.accounts} onClose={close} />}
         </>

@@ -8,7 +8,7 @@ import { useTurning } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
 import { SearchBox } from '../../kit/list/search-box.tsx';
 import { useAttempt } from '../../client/attempt.ts';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import type { DataColumn } from '../../kit/ui/table.ts';
@@ -37,9 +37,9 @@ const columns: DataColumn<Person>[] = [
   { label: '单位', width: 320, show: ({ unitName }) => unitName ?? '—' },
 ];
 const blank = (
-  <Blank picture="search" title="没有符合条件的人员">
+  <EmptyState picture="search" title="没有符合条件的人员">
     人员信息库中的人员都已有账号，或换个姓名、学工号再找。
-  </Blank>
+  </EmptyState>
 );
 
 interface ButtonProps {
@@ -94,7 +94,7 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
           placeholder="姓名 / 拼音 / 学工号"
         />
         <FaultList faults={faults} />
-        <Paged what="未开通账号的人员" measure="人" list={{ answer, page, size, turn }}>
+        <Paged what="未开通账号的人员" countWord="人" list={{ answer, page, size, turn }}>
           {({ content }) => (
             <DataTable
               caption="未开通账号的人员"

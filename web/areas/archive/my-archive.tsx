@@ -8,7 +8,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
 import '../../kit/detail.css';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { Watermark } from '../../kit/watermark.tsx';
@@ -57,13 +57,13 @@ export function MyArchive() {
         if (data.modules.length === 0)
           return (
             <section className="card">
-              <Blank
+              <EmptyState
                 picture="tray"
                 title="您的账号没有对应的人员记录"
                 actions={<Link to="/user/center">查看个人中心</Link>}
               >
                 个人档案来自人员信息库。需要关联时，请联系本单位管理员。
-              </Blank>
+              </EmptyState>
             </section>
           );
         return (

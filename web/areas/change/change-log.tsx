@@ -11,7 +11,7 @@ import { useAsked, type Asked } from '../../kit/list/asked.ts';
 import { ListPage } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
 import { SearchBox } from '../../kit/list/search-box.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import './change.css';
@@ -80,9 +80,9 @@ function Filters({ asked: { get, ask, keyword, search } }: { asked: Asked }) {
 }
 
 const blank = (
-  <Blank picture="search" title="没有符合条件的变更">
+  <EmptyState picture="search" title="没有符合条件的变更">
     换个名称、日期或来源试试。
-  </Blank>
+  </EmptyState>
 );
 
 export function ChangeLog({ log, resource, detail }: Props) {
@@ -94,7 +94,7 @@ export function ChangeLog({ log, resource, detail }: Props) {
   return (
     <ListPage
       what={`${resource.label}变更日志`}
-      measure="次变更"
+      countWord="次变更"
       list={list}
       tools={<Filters asked={asked} />}
       beside={

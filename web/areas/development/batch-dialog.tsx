@@ -226,7 +226,7 @@ function Offer({ lines, onClose, onDone }: Omit<Props, 'ids'> & { lines: readonl
   const why = (line: BatchLine) => {
     if (left.has(line.id)) return '已去掉';
     const [offer] = line.offers;
-    return line.hindrance ?? (offer ? `可办理“${stepOf(offer.step)?.name ?? ''}”` : '');
+    return line.obstacle ?? (offer ? `可办理“${stepOf(offer.step)?.name ?? ''}”` : '');
   };
   if (!choice)
     return (

@@ -9,7 +9,7 @@ import { Paged } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
 import { SearchBox } from '../../kit/list/search-box.tsx';
 import { Chip } from '../../kit/marks.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import { Cells, Legend } from './cells.tsx';
 import { nameOfStep } from './words.ts';
@@ -90,12 +90,12 @@ export function Board() {
   return (
     <section className="card dev-board">
       <Bar {...asked} />
-      <Paged what="进度一览" measure="人" list={list}>
+      <Paged what="进度一览" countWord="人" list={list}>
         {({ content, totalElements }) =>
           content.length === 0 ? (
-            <Blank picture="tray" title="没有符合条件的在办记录">
+            <EmptyState picture="tray" title="没有符合条件的在办记录">
               换个条件，或到“入党申请人”登记入党申请。
-            </Blank>
+            </EmptyState>
           ) : (
             <ol className="dev-rows" aria-label={`共 ${totalElements} 人`}>
               {content.map(row => (

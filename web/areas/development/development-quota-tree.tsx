@@ -18,7 +18,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { useAction } from '../../kit/record.ts';
 import { Dot } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import './development.css';
 import { PartDialog } from './part-dialog.tsx';
 import { everyStage } from './words.ts';
@@ -252,9 +252,9 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
   const number = { width: 72, align: 'right' as const };
   if (tree.length === 0)
     return (
-      <Blank picture="tray" title={`${year} 年还没有发展计划`}>
+      <EmptyState picture="tray" title={`${year} 年还没有发展计划`}>
         组织部编制学校计划后，逐级分配到院系和党支部。
-      </Blank>
+      </EmptyState>
     );
   if (isPhone)
     return (

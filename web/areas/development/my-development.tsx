@@ -13,7 +13,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { useForm } from '../../kit/form.ts';
 import type { InputProps } from '../../kit/inputs/input.ts';
 import type { Row } from '../../kit/list.ts';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { RowFields, SaveButton } from '../../plain/row-fields.tsx';
 import './development.css';
 import { QueryGate } from '../../kit/query-gate.tsx';
@@ -183,9 +183,9 @@ export function MyDevelopment() {
           <Mine process={process} onApply={mayApply ? () => setApplying(true) : null} />
         ) : (
           <section className="card">
-            <Blank picture="tray" title="没有您的发展党员记录">
+            <EmptyState picture="tray" title="没有您的发展党员记录">
               您已是党员，或账号没有关联到本人信息。如有疑问，请联系所在党支部。
-            </Blank>
+            </EmptyState>
           </section>
         )
       }

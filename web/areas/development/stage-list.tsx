@@ -103,14 +103,14 @@ export function StageList({ stage: name }: { stage: keyof typeof stages }) {
       <RecordList
         resource={developmentRecord}
         paths={{ detail: '/development/process', form: '/development/applicant/form', import: '' }}
-        measure="人"
+        countWord="人"
         create=""
         searchFor="姓名 / 学工号"
-        frequent={['step', 'dueOn']}
+        quickFilters={['step', 'dueOn']}
         sections={recordSections}
         firstUse={firstUse}
         place="organisationId"
-        held={held}
+        fixedFilters={held}
         words={words}
         facts={['step', 'organisationId', 'dueOn', 'missing']}
         views={[

@@ -11,8 +11,8 @@ import { usePage, type Row } from '../../kit/list.ts';
 import { Dot } from '../../kit/marks.tsx';
 import { useRemove } from '../../kit/record.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
-import { Confirm } from '../../plain/confirm.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { ConfirmDialog } from '../../plain/confirm-dialog.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { RowDialog } from '../../plain/row-dialog.tsx';
@@ -81,13 +81,13 @@ export function Candidates({ row }: { row: Row }) {
               actionsWidth={104}
               {...(isDraft ? { renderActions: actions } : {})}
               blank={
-                <Blank picture="tray" title="还没有提出候选人" actions={add}>
+                <EmptyState picture="tray" title="还没有提出候选人" actions={add}>
                   候选人预备人选随换届请示一并报上级党组织批复。
-                </Blank>
+                </EmptyState>
               }
             />
             {withdrawn && (
-              <Confirm
+              <ConfirmDialog
                 action={{
                   title: `撤回${String(withdrawn.name)}的提名`,
                   lead: '撤回后不再列入本次换届的候选人，可以重新提出；变更痕迹保留。',

@@ -18,10 +18,10 @@ export function ElectionList() {
     <RecordList
       resource={shown}
       paths={paths}
-      measure="个"
+      countWord="个"
       create="发起换届"
       searchFor="党组织 / 换届 / 拼音"
-      frequent={['planOn', 'state', 'isOverdue']}
+      quickFilters={['planOn', 'state', 'isOverdue']}
       sections={[...electionSections, resultSection]}
       firstUse="任期届满前，由党组织提交换届请示，上级批复后组织投票，结果获批后新一届班子自动就任。"
       place="organisationId"

@@ -10,7 +10,7 @@ import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../kit/detail.css';
@@ -110,7 +110,7 @@ export function ElectionStatistics() {
               rows={isWhole ? data.lines : data.lines.filter(hasFigure)}
               keyOf={line => line.organisationId}
               columns={columnsOf(year)}
-              blank={<Blank picture="tray" title={isWhole ? '管理范围内没有党组织' : '本年没有换届事项'} />}
+              blank={<EmptyState picture="tray" title={isWhole ? '管理范围内没有党组织' : '本年没有换届事项'} />}
             />
           )}
         </QueryGate>

@@ -11,7 +11,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { useId } from '../../kit/record-page.tsx';
 import { Dot } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { Ballot, type Choice } from './ballot.tsx';
 import { OpenBox, TakeCode } from './scrutiny.tsx';
 import { PaperCount } from './paper-count.tsx';
@@ -55,9 +55,9 @@ function MyVotes() {
         data.length > 0 ? (
           data.map(vote => <Line key={vote.id} vote={vote} />)
         ) : (
-          <Blank picture="tray" title="现在没有需要您参加的投票">
+          <EmptyState picture="tray" title="现在没有需要您参加的投票">
             投票开始后，待办中会有提示。
-          </Blank>
+          </EmptyState>
         )
       }
     </QueryGate>
@@ -67,13 +67,13 @@ function MyVotes() {
 const Ended = ({ title, children }: { title: string; children: string }) => {
   const navigate = useNavigate();
   return (
-    <Blank
+    <EmptyState
       picture="tray"
       title={title}
       actions={<Button onClick={() => void navigate('/dzzhjgl/tp')}>我的投票</Button>}
     >
       {children}
-    </Blank>
+    </EmptyState>
   );
 };
 

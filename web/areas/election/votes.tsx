@@ -7,7 +7,7 @@ import { useMay } from '../../kit/as-of.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { VoteState } from './vote-state.tsx';
@@ -60,9 +60,9 @@ export function Votes({ row }: { row: Row }) {
               keyOf={one => one.id}
               columns={columns}
               blank={
-                <Blank picture="tray" title="还没有组织投票" actions={add}>
+                <EmptyState picture="tray" title="还没有组织投票" actions={add}>
                   {isOpen ? '先选举委员，再从当选的委员中选举书记、副书记。' : '换届请示批复后即可组织投票。'}
-                </Blank>
+                </EmptyState>
               }
             />
           </>

@@ -3,7 +3,7 @@ import type { UploadedFile } from 'contract/file/calls.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { DownloadButton, Preview } from '../../files/preview.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { previewedId } from '../../files/preview-address.ts';
 
 const head = (file: UploadedFile) => <PageHead title={file.name} actions={<DownloadButton file={file} />} />;
@@ -16,7 +16,7 @@ export function FilePreview(): ReactNode {
       {id ? (
         <Preview id={id}>{head}</Preview>
       ) : (
-        <Blank picture="search" title="地址中没有要查看的文件，请从原来的页面重新打开" />
+        <EmptyState picture="search" title="地址中没有要查看的文件，请从原来的页面重新打开" />
       )}
     </div>
   );

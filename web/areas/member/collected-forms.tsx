@@ -9,7 +9,7 @@ import { usePage, type Row } from '../../kit/list.ts';
 import { useAsked } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
 import { may } from '../../kit/record.ts';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { FormState } from './collection-marks.tsx';
@@ -53,9 +53,9 @@ const narrowed: Record<string, { label: string; states: string[] }> = {
 const options = Object.entries(narrowed).map(([value, { label }]) => ({ value, label }));
 
 const blank = (
-  <Blank picture="tray" title="没有这种状态的采集表">
+  <EmptyState picture="tray" title="没有这种状态的采集表">
     下发后，每名党员的填报情况列在这里。
-  </Blank>
+  </EmptyState>
 );
 
 export function CollectedForms({ taskId }: { taskId: string }) {

@@ -11,10 +11,10 @@ export const MemberCollectionList = () => (
   <RecordList
     resource={collectionTask}
     paths={paths}
-    measure="个"
+    countWord="个"
     create="新建采集任务"
     searchFor="任务名称"
-    frequent={['state', 'endsOn']}
+    quickFilters={['state', 'endsOn']}
     sections={sections}
     firstUse="请党员在截止日期前核对本人信息：无误的确认，有误的申请更正，支部审核后入库。"
     place="organisationId"

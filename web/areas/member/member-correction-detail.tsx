@@ -77,7 +77,7 @@ const leads = {
 
 const layoutOf = (row: Row): ProcessLayout => ({
   title: String(row['matter']),
-  measure: '件',
+  countWord: '件',
   leads,
   body: (
     <section className="card order-card" aria-label="更正的项目">

@@ -23,10 +23,10 @@ export const MemberCorrectionList = () => (
   <RecordList
     resource={memberCorrection}
     paths={paths}
-    measure="件"
+    countWord="件"
     create="申请更正"
     searchFor="姓名 / 更正的项目"
-    frequent={['state', 'isKey']}
+    quickFilters={['state', 'isKey']}
     sections={sections}
     firstUse="党员本人或党支部发现信息有误时申请更正，关键信息由组织部批准，其余由党支部或院系党委核对后更新。"
     place="organisationId"

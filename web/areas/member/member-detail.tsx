@@ -52,7 +52,7 @@ function Actions({ row, rare }: ActionsProps) {
   const request = () => void navigate(correctionOf(row.id));
   return (
     <>
-      <Neighbours resource={partyMember} measure="人" />
+      <Neighbours resource={partyMember} countWord="人" />
       <DocumentMenu resource={partyMember} id={row.id} />
       {may(memberStatusChange, 'create') && (
         <Button onClick={() => void navigate(`/member/status-change/form?memberId=${row.id}`)}>状态变更</Button>

@@ -27,20 +27,20 @@ export function MemberLedger() {
   const isPhone = useIsMobile();
   const choice = useColumns(memberLedgerEntry, memberLedgerEntry.list.columns);
   const list = useList(memberLedgerEntry, [...choice.shown, 'memberId']);
-  const exits = { list, shown: choice.shown, measure: '条' };
+  const exits = { list, shown: choice.shown, countWord: '条' };
   return (
     <div className="list-page page-fill ledger-page">
       <PageHead actions={<ListExport {...exits} />} />
-      <PrintHead list={list} measure="条" />
+      <PrintHead list={list} countWord="条" />
       {!isPhone && <PlaceTree list={list} field="organisationId" of="partyOrganisation" />}
       <div className="ledger-column">
         <LedgerBalanceStrip list={list} />
         <ListCard
           list={list}
           choice={choice}
-          measure="条"
+          countWord="条"
           searchFor="姓名"
-          frequent={['type', 'memberCategory']}
+          quickFilters={['type', 'memberCategory']}
           placeKeys={isPhone ? [] : [...placeKeys, 'occurredOn.from', 'occurredOn.to', 'occurredOn']}
           words={words}
           facts={['occurredOn', 'type', 'organisationId', 'reason']}

@@ -44,10 +44,10 @@ export const MemberList = () => (
   <RecordList
     resource={partyMember}
     paths={paths}
-    measure="人"
+    countWord="人"
     create="登记党员"
     searchFor="姓名 / 学工号 / 完整证件号"
-    frequent={['personType', 'partyStatus', 'joinedOn']}
+    quickFilters={['personType', 'partyStatus', 'joinedOn']}
     sections={facts}
     firstUse="这里是本单位全部党员的基本信息。可以逐人登记，也可以用表格一次导入。"
     place="organisationId"

@@ -15,7 +15,7 @@ import { useDictionary } from '../../client/reference.ts';
 import { AsOfBar, BeforeRecords, isBefore } from '../../kit/as-of.tsx';
 import { may } from '../../kit/record.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { Watermark } from '../../kit/watermark.tsx';
 import { listOf, pageSizes, useRosterChoice, type Choosing } from './roster-choice.ts';
 import { RosterPaper, usePaper } from './roster-paper.tsx';
@@ -53,7 +53,7 @@ function Body({ choosing, roster, isStale }: { choosing: Choosing; roster: Roste
     return <BeforeRecords resource={partyMember} since={roster.since} />;
   if (roster.totalElements === 0)
     return (
-      <Blank
+      <EmptyState
         picture="search"
         title="这里没有在册党员"
         actions={
@@ -61,7 +61,7 @@ function Body({ choosing, roster, isStale }: { choosing: Choosing; roster: Roste
         }
       >
         可以换一个党组织，或勾选“含下级”。
-      </Blank>
+      </EmptyState>
     );
   const inBranch = { ...choice };
   delete inBranch.includeSub;

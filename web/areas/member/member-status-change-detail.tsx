@@ -23,7 +23,7 @@ export const MemberStatusChangeDetail = () => (
     process={memberStatusChangeProcess}
     layout={row => ({
       title: String(row['matter']),
-      measure: '件',
+      countWord: '件',
       leads,
       sections: detailSections(String(row['newStatus'])),
       own,

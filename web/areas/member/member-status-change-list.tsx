@@ -15,10 +15,10 @@ export const MemberStatusChangeList = () => (
   <RecordList
     resource={shown}
     paths={paths}
-    measure="件"
+    countWord="件"
     create="申请状态变更"
     searchFor="姓名 / 变更后状态"
-    frequent={['newStatus', 'state', 'effectiveOn']}
+    quickFilters={['newStatus', 'state', 'effectiveOn']}
     sections={detailSections('')}
     firstUse="停止党籍、恢复、除名、死亡等由党支部或院系党委申请，组织部批准后一次执行，并可撤销误办。"
     place="organisationId"

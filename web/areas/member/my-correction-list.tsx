@@ -6,7 +6,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { may } from '../../kit/record.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { OfOneself } from '../../plain/of-oneself.tsx';
 import { processState } from '../../kit/process/process-state.ts';
 import './orders.css';
@@ -39,9 +39,9 @@ function Orders({ memberId }: { memberId: string }) {
         if (data.content.length === 0)
           return (
             <section className="card">
-              <Blank picture="tray" title="还没有申请过更正" actions={request}>
+              <EmptyState picture="tray" title="还没有申请过更正" actions={request}>
                 个人信息有误或有变化时，在这里申请更正，办理进度随时可查。
-              </Blank>
+              </EmptyState>
             </section>
           );
         return (

@@ -26,7 +26,7 @@ export const PersonClaimDetail = () => (
     process={personClaimProcess}
     layout={row => ({
       title: `${String(row['name'])}的登记申请`,
-      measure: '件',
+      countWord: '件',
       leads,
       state: claimState(row),
       sections,

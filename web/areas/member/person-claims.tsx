@@ -8,7 +8,7 @@ import { Paged } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
@@ -45,9 +45,9 @@ const Held = () => (
   <RecordList
     resource={personClaim}
     paths={paths}
-    measure="件"
+    countWord="件"
     searchFor="姓名 / 学工号"
-    frequent={['state', 'askedOn']}
+    quickFilters={['state', 'askedOn']}
     sections={[]}
     firstUse="其他单位登记的人员属于本单位时，在这里核对后才会登记。"
     words={{
@@ -86,9 +86,9 @@ function Own() {
           keyOf={({ id }) => id}
           columns={columns}
           blank={
-            <Blank picture="tray" title="还没有提交过登记申请">
+            <EmptyState picture="tray" title="还没有提交过登记申请">
               登记的人员须由其所在单位或组织部核对时，申请会列在这里。
-            </Blank>
+            </EmptyState>
           }
         />
       )}

@@ -40,9 +40,9 @@ function SpecialList({ by, to, columns, told, views, firstUse }: Props) {
     <RecordList
       resource={{ ...partyMember, list: { ...partyMember.list, columns } }}
       paths={paths}
-      measure="人"
+      countWord="人"
       searchFor="姓名 / 学工号 / 完整证件号"
-      frequent={['memberCategory', 'joinedOn']}
+      quickFilters={['memberCategory', 'joinedOn']}
       sections={facts}
       firstUse={firstUse}
       place="organisationId"

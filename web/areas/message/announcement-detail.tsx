@@ -14,7 +14,7 @@ import { RecordBody } from '../../kit/record-body.tsx';
 import { useId, WithRecord } from '../../kit/record-page.tsx';
 import { may } from '../../kit/record.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { richBody } from '../../rich-text/rich-body.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import { announcementMark } from './words.ts';
@@ -112,7 +112,7 @@ export function AnnouncementDetail() {
     );
   return (
     <section className="card">
-      {id === null ? <Blank picture="search" title="没有指明要打开的公告" /> : <Told key={id} id={id} />}
+      {id === null ? <EmptyState picture="search" title="没有指明要打开的公告" /> : <Told key={id} id={id} />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { SearchBox } from '../../kit/list/search-box.tsx';
 import { Chip, Dot } from '../../kit/marks.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import { may } from '../../kit/record.ts';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { announcementMark } from './words.ts';
 import './announcement.css';
 
@@ -26,9 +26,9 @@ function Told() {
       <Paged what="通知公告" list={list}>
         {({ content }) =>
           content.length === 0 ? (
-            <Blank picture="tray" title={keyword ? '没有符合条件的公告' : '还没有通知公告'}>
+            <EmptyState picture="tray" title={keyword ? '没有符合条件的公告' : '还没有通知公告'}>
               发给您的通知公告会列在这里，首页也会提示未读的公告。
-            </Blank>
+            </EmptyState>
           ) : (
             <ul className="announcement-told">
               {content.map(one => (
@@ -55,10 +55,10 @@ const Kept = () => (
   <RecordList
     resource={announcement}
     paths={{ detail, form: '/message/announcement/form', import: '' }}
-    measure="条"
+    countWord="条"
     create="新增公告"
     searchFor="标题"
-    frequent={['state', 'audience']}
+    quickFilters={['state', 'audience']}
     words={{ state: { show: announcementMark } }}
     sections={[{ title: '公告', fields: ['title', 'audience', 'organisationIds', 'isPinned', 'state', 'publishedAt'] }]}
     firstUse="公告发布后出现在收件人的首页，未读的有标记；发错了可以撤回。"

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { relativeTime } from '../../client/format.ts';
 import { Paged, type Reading } from '../../kit/list/paged.tsx';
 import { SearchBox } from '../../kit/list/search-box.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import './message.css';
 import { SafeContent } from './safe-content.tsx';
@@ -134,11 +134,11 @@ export function MessageList<Row>({ label, list, lineOf, blank, tools, bulk }: Pr
         {tools}
         <SearchBox keyword={keyword} search={search} placeholder="标题" />
       </div>
-      <Paged what={label} measure="条" list={rest} rows={12}>
+      <Paged what={label} countWord="条" list={rest} rows={12}>
         {() => (
           <div className="table-place" tabIndex={-1}>
             {lines.length === 0 ? (
-              <Blank picture="tray" title={keyword ? `没有标题含“${keyword}”的记录` : blank} />
+              <EmptyState picture="tray" title={keyword ? `没有标题含“${keyword}”的记录` : blank} />
             ) : (
               <ul className="messages">
                 {lines.map(line => (

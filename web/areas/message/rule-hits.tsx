@@ -7,7 +7,7 @@ import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
 import { Chip } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import './message.css';
@@ -66,7 +66,7 @@ export function RuleHits({ endpoint, id }: { endpoint: typeof previewReminderRul
       <QueryGate what="试运行结果" query={query} rows={4}>
         {({ content }) =>
           content.length === 0 ? (
-            <Blank picture="search" title="今天没有符合这条规则的记录" />
+            <EmptyState picture="search" title="今天没有符合这条规则的记录" />
           ) : (
             <DataTable caption="试运行结果" rows={content} keyOf={hit => hit.recordId} columns={columns} />
           )

@@ -58,7 +58,7 @@ export function ChangeEffects({ row }: { row: Row }) {
     <QueryGate what="执行后的变化" query={query} rows={3}>
       {data => (
         <>
-          <Lines title="目前不能执行：" lines={data.hindrances} tone="tone-error" />
+          <Lines title="目前不能执行：" lines={data.obstacles} tone="tone-error" />
           <Lines title="请注意：" lines={data.warnings.map(text => ({ text }))} tone="tone-warn" />
           <DataTable
             caption="执行后的变化"

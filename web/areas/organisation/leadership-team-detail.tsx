@@ -73,7 +73,7 @@ function Team({ row }: { row: Row }) {
   const members = <TeamMembers team={row} isCurrent={isCurrentTeam(row)} />;
   const actions = (
     <>
-      <Neighbours resource={leadershipTeam} measure="个" />
+      <Neighbours resource={leadershipTeam} countWord="个" />
       {may(leadershipTeam, 'extend') && mayExtend(row) && <Button onClick={() => setExtending(true)}>延期换届</Button>}
       {may(leadershipTeam, 'update') && (
         <Button

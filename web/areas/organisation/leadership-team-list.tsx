@@ -23,10 +23,10 @@ export function LeadershipTeamList() {
     <RecordList
       resource={shown}
       paths={paths}
-      measure="个"
+      countWord="个"
       create="登记班子"
       searchFor="党组织 / 班子 / 拼音"
-      frequent={['teamType', 'state', 'dueOn']}
+      quickFilters={['teamType', 'state', 'dueOn']}
       sections={teamSections}
       firstUse="这里是各级党组织的现任和历任班子。首次使用时登记现任班子，之后随换届自动更替。"
       place="organisationId"

@@ -50,7 +50,7 @@ function Effects({ row }: { row: Row }) {
 
 const layoutOf = (row: Row): ProcessLayout => ({
   title: String(row['matter']),
-  measure: '件',
+  countWord: '件',
   leads,
   chips: (
     <>

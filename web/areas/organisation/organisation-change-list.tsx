@@ -17,10 +17,10 @@ export function OrganisationChangeList() {
     <RecordList
       resource={shown}
       paths={paths}
-      measure="件"
+      countWord="件"
       create="提出变更"
       searchFor="党组织 / 变更类型"
-      frequent={['type', 'state', 'effectiveOn']}
+      quickFilters={['type', 'state', 'effectiveOn']}
       sections={[
         { title: '变更事项', fields: ['type', 'organisationId', 'partnerIds', 'reason', 'documentNo', 'effectiveOn'] },
       ]}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import './chart.css';
 import { PageHead } from '../../client/page-head.tsx';
-import { livingTree } from '../../kit/place-tree.tsx';
+import { standingTree } from '../../kit/place-tree.tsx';
 import { labelOf, sizeOfTree, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
 import type { DictionaryEntry } from 'contract/platform/reference.ts';
@@ -117,7 +117,7 @@ export function OrganisationChart() {
         <QueryGate what="组织架构图" query={tree}>
           {nodes => (
             <ul className="chart" ref={centre} style={{ zoom: (steps[zoom] ?? 100) / 100 }}>
-              {livingTree(nodes).map(node => (
+              {standingTree(nodes).map(node => (
                 <Box
                   key={node.id}
                   node={node}

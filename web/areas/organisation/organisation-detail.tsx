@@ -104,7 +104,7 @@ function Actions({ row, onAction }: { row: Row; onAction(action: Action): void }
   const may = useMay();
   return (
     <>
-      <Neighbours resource={partyOrganisation} measure="个" />
+      <Neighbours resource={partyOrganisation} countWord="个" />
       {may(partyOrganisation, 'activate') && row.state === preparing && (
         <Button onClick={() => onAction('activate')}>启用</Button>
       )}

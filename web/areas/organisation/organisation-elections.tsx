@@ -6,7 +6,7 @@ import { useMay } from '../../kit/as-of.tsx';
 import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 
@@ -45,9 +45,9 @@ export function OrganisationElections({ organisationId }: { organisationId: stri
               keyOf={row => row.id}
               columns={columns}
               blank={
-                <Blank picture="tray" title="还没有换届记录" actions={start}>
+                <EmptyState picture="tray" title="还没有换届记录" actions={start}>
                   任期届满前提交换届请示，上级批复后组织选举。
-                </Blank>
+                </EmptyState>
               }
             />
             {data.content.length > 0 && <p>{start}</p>}

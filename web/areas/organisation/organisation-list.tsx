@@ -20,10 +20,10 @@ export function OrganisationList() {
     <RecordList
       resource={partyOrganisation}
       paths={paths}
-      measure="个"
+      countWord="个"
       create="新建党组织"
       searchFor="名称 / 代码 / 拼音"
-      frequent={['category', 'state', 'termEndOn']}
+      quickFilters={['category', 'state', 'termEndOn']}
       sections={sections}
       firstUse="这里是学校的党组织。先建立学校党委，再逐级建立下级党组织，也可以用表格一次导入。"
       place="parentId"

@@ -5,7 +5,7 @@ import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { useMay } from '../../kit/as-of.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { isCurrentTeam, RemainingDays, teamState } from './team-marks.tsx';
@@ -57,9 +57,9 @@ export function OrganisationTeams({ organisationId }: { organisationId: string }
               keyOf={row => row.id}
               columns={columns}
               blank={
-                <Blank picture="tray" title="还没有登记班子" actions={create}>
+                <EmptyState picture="tray" title="还没有登记班子" actions={create}>
                   登记现任班子后，书记、任期和届满提醒从这里取得。
-                </Blank>
+                </EmptyState>
               }
             />
           </>

@@ -9,7 +9,7 @@ import { Word } from '../../kit/cells/choice.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { Chip } from '../../kit/marks.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
@@ -101,9 +101,9 @@ export function TeamMembers({ team, isCurrent }: Props) {
               actionsWidth={112}
               {...(may(teamMember, 'update') ? { renderActions: actions } : {})}
               blank={
-                <Blank picture="tray" title="还没有登记班子成员" actions={add}>
+                <EmptyState picture="tray" title="还没有登记班子成员" actions={add}>
                   换届完成后自动登记当选人；也可以逐人登记。
-                </Blank>
+                </EmptyState>
               }
             />
             {(isAdding || edited) && (

@@ -23,14 +23,14 @@ export function DisciplineList() {
   const list = useList(disciplineRecord, [...choice.shown, 'personId']);
   return (
     <div className="list-page page-fill">
-      <PageHead actions={<ListExport list={list} shown={choice.shown} measure="条" />} />
-      <PrintHead list={list} measure="条" />
+      <PageHead actions={<ListExport list={list} shown={choice.shown} countWord="条" />} />
+      <PrintHead list={list} countWord="条" />
       <ListCard
         list={list}
         choice={choice}
-        measure="条"
+        countWord="条"
         searchFor="姓名"
-        frequent={['kind', 'state', 'decidedOn']}
+        quickFilters={['kind', 'state', 'decidedOn']}
         placeKeys={[]}
         words={words}
         facts={['kind', 'decidedOn', 'endsOn', 'state']}

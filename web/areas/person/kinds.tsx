@@ -11,7 +11,7 @@ import { Pill } from '../../kit/ui/pill.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 
-const TwinDrawer = lazy(async () => ({ default: (await import('./twins.tsx')).TwinDrawer }));
+const DuplicateDrawer = lazy(async () => ({ default: (await import('./duplicates.tsx')).DuplicateDrawer }));
 
 /** Tabs of 人员信息库: each is an entity of its own with the same screens. */
 export const kinds = [
@@ -61,7 +61,7 @@ export function KindTabs({ kind }: { kind: string }) {
       )}
       {isOpen && (
         <Suspense>
-          <TwinDrawer onClose={() => setIsOpen(false)} />
+          <DuplicateDrawer onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </div>

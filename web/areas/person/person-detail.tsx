@@ -118,7 +118,7 @@ function Person({ resource, row }: { resource: Resource; row: Row }) {
   );
   const actions = (
     <>
-      <Neighbours resource={resource} measure="人" />
+      <Neighbours resource={resource} countWord="人" />
       <More actions={number.actions} />
       {may(resource, 'update') && edit}
     </>

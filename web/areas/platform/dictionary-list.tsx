@@ -10,7 +10,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { may } from '../../kit/record.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DictionaryEntries } from './dictionary-entries.tsx';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
 import './dictionary.css';
@@ -83,7 +83,7 @@ export function DictionaryList() {
             {chosen ? (
               <DictionaryEntries key={chosen.dictName} dictionary={chosen} />
             ) : (
-              <Blank picture="tray" title="还没有字典" />
+              <EmptyState picture="tray" title="还没有字典" />
             )}
             {isMaking && <EntryDialog onClose={() => setMaking(false)} onSaved={entry => choose(entry.dictName)} />}
           </div>

@@ -14,7 +14,7 @@ import { useAsked } from '../../kit/list/asked.ts';
 import { ListPage } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
 import { Chip, Dot } from '../../kit/marks.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 
@@ -96,9 +96,9 @@ const Secrecy = ({ task: { isPlain } }: { task: ExportTask }) => (
 );
 
 const blank = (
-  <Blank picture="tray" title="还没有导出任务">
+  <EmptyState picture="tray" title="还没有导出任务">
     在任一列表点“导出”，行数较多时在后台生成，文件在这里保留 7 天，只有您本人能下载。
-  </Blank>
+  </EmptyState>
 );
 
 export function ExportTaskList() {
@@ -107,7 +107,7 @@ export function ExportTaskList() {
     askAgain: answer => (answer?.content.some(task => !isEnded(task)) ? everyMs : false),
   });
   return (
-    <ListPage what="导出任务" measure="个" note="文件保留 7 天，只有您本人能下载" list={list}>
+    <ListPage what="导出任务" countWord="个" note="文件保留 7 天，只有您本人能下载" list={list}>
       {({ content }) => (
         <DataTable
           caption="导出任务"

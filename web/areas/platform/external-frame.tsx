@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { toggleFullscreen } from '../../client/fullscreen.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { Sentence } from '../../kit/sentence.tsx';
+import { ResultPage } from '../../kit/result-page.tsx';
 import { useConfig } from '../../client/system-config.ts';
 import { useTab } from '../../client/tab.ts';
 
@@ -24,10 +24,10 @@ export function ExternalFrame(): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const address = framedAddress(location.search);
   if (!address)
-    return <Sentence title="无法打开这个链接" text="只能打开以 http 或 https 开头的网址，请核对链接后重试。" />;
+    return <ResultPage title="无法打开这个链接" text="只能打开以 http 或 https 开头的网址，请核对链接后重试。" />;
   if (!isFramed(address, config['frame.origins'] ?? ''))
     return (
-      <Sentence
+      <ResultPage
         title="这个网站不在平台内打开"
         text="它没有登记为可在平台内打开的网站，可以在新窗口中打开；需要登记请联系系统管理员。"
         actions={

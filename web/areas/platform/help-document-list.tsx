@@ -10,10 +10,10 @@ export const HelpDocumentList = () => (
       form: '/regulation/help-document/form',
       import: '/regulation/help-document/import',
     }}
-    measure="篇"
+    countWord="篇"
     create="新增帮助"
     searchFor="标题 / 对应页面"
-    frequent={['category', 'isPublished']}
+    quickFilters={['category', 'isPublished']}
     sections={[{ title: '帮助文档', fields: ['title', 'category', 'routePath', 'sortNo', 'isPublished'] }]}
     firstUse="填写了“对应页面”的文档，会在该页面点“帮助”时打开。"
   />

@@ -10,7 +10,7 @@ import { useTab } from '../../client/tab.ts';
 import { formatTime } from '../../client/format.ts';
 import { useId } from '../../kit/record-page.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import { helpFor } from './help-for.ts';
 import './help-document.css';
@@ -88,9 +88,9 @@ export function HelpDocument() {
               {shown !== null ? (
                 <Document key={shown} id={shown} />
               ) : (
-                <Blank picture="search" title={page === null ? '还没有帮助文档' : '这个页面还没有帮助文档'}>
+                <EmptyState picture="search" title={page === null ? '还没有帮助文档' : '这个页面还没有帮助文档'}>
                   可以在目录中查找，或联系本单位管理员。
-                </Blank>
+                </EmptyState>
               )}
             </section>
           </div>

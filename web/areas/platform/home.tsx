@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { MenuNode } from 'contract/platform/menu.ts';
 import { firstLeaf, isExternal, useMenu, visible } from '../../client/menu.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { Sentence } from '../../kit/sentence.tsx';
+import { ResultPage } from '../../kit/result-page.tsx';
 import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
 import { AnnouncementBlock } from '../message/index.ts';
@@ -97,7 +97,7 @@ export function Home(): ReactNode {
       <AnnouncementBlock />
       {seesBlocks() && <PartyBlocks />}
       {areas.length === 0 && !own && (
-        <Sentence
+        <ResultPage
           title="还没有可以使用的功能"
           text="您的账号还没有分配权限，请联系本单位管理员开通。"
           actions={<Link to="/user/center">查看个人中心</Link>}

@@ -5,7 +5,7 @@ import { collectionForm, formStates, collectionFormProcess } from 'contract/plat
 import { PageHead } from '../../client/page-head.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { OfOneself } from '../../plain/of-oneself.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
@@ -49,9 +49,9 @@ function OwnForms({ memberId }: { memberId: string }) {
         {data =>
           data.content.length === 0 ? (
             <section className="card">
-              <Blank picture="tray" title="没有需要您填报的信息采集">
+              <EmptyState picture="tray" title="没有需要您填报的信息采集">
                 党组织下发采集任务后，在这里核对本人信息。
-              </Blank>
+              </EmptyState>
             </section>
           ) : (
             <ul>

@@ -2,7 +2,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Sentence } from '../../kit/sentence.tsx';
+import { ResultPage } from '../../kit/result-page.tsx';
 import { useTab } from '../../client/tab.ts';
 
 /** Shown after a refusal for want of a right; Back returns to the page as it was left. */
@@ -10,7 +10,7 @@ export function NoPermission(): ReactNode {
   const navigate = useNavigate();
   const { message } = (useTab().location.state ?? {}) as { message?: string };
   return (
-    <Sentence
+    <ResultPage
       mark={<LockOutlined aria-hidden />}
       title="您没有权限查看这项内容"
       text={message ?? '需要开通权限请联系本单位管理员，由组织部门授权后即可使用。'}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMenu } from '../../client/menu.ts';
 import { findEntries, searchable } from '../../client/menu-search.ts';
-import { Sentence } from '../../kit/sentence.tsx';
+import { ResultPage } from '../../kit/result-page.tsx';
 import { useTab } from '../../client/tab.ts';
 
 /** Names entries whose address or title is near to the one that was asked for. */
@@ -13,7 +13,7 @@ export function NotFound(): ReactNode {
   const near = [...findEntries(entries, title), ...findEntries(entries, word), ...entries];
   const offered = [...new Map(near.map(entry => [entry.path, entry])).values()].slice(0, 3);
   return (
-    <Sentence
+    <ResultPage
       mark="404"
       title="没有找到这个页面"
       text={

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Sentence } from '../../kit/sentence.tsx';
+import { ResultPage } from '../../kit/result-page.tsx';
 import { useTab } from '../../client/tab.ts';
 
 /** What an address will show, by its beginning; the longest that fits counts. */
@@ -27,5 +27,5 @@ export function purposeOf(path: string): string {
 /** A fixed address of the platform whose function comes later says what it will show. */
 export function NotYet(): ReactNode {
   const { title, path } = useTab();
-  return <Sentence title={`“${title}”尚未开通`} text={purposeOf(path)} actions={<Link to="/">回到首页</Link>} />;
+  return <ResultPage title={`“${title}”尚未开通`} text={purposeOf(path)} actions={<Link to="/">回到首页</Link>} />;
 }

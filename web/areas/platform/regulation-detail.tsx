@@ -36,7 +36,7 @@ function Actions({ row, onAction }: { row: Row; onAction(action: Action): void }
   const isCurrent = state === states.current;
   return (
     <>
-      <Neighbours resource={regulation} measure="项" />
+      <Neighbours resource={regulation} countWord="项" />
       {isDraft && may(regulation, 'update') && (
         <Button onClick={() => void navigate(`/regulation/list/form?id=${row.id}`)}>编辑制度</Button>
       )}

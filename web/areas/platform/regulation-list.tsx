@@ -17,10 +17,10 @@ export const RegulationList = () => (
   <RecordList
     resource={regulation}
     paths={{ detail: '/regulation/detail', form: '/regulation/list/form', import: '' }}
-    measure="项"
+    countWord="项"
     create="新增制度"
     searchFor="标题 / 文号"
-    frequent={['category', 'issuedOn']}
+    quickFilters={['category', 'issuedOn']}
     sections={facts}
     words={{ state: { show: regulationMark } }}
     firstUse="学校和上级的制度按类别收录，修订后旧版本仍可查阅。"

@@ -13,7 +13,7 @@ import { usePage, type Row } from '../../kit/list.ts';
 import { Chip } from '../../kit/marks.tsx';
 import { RemoveDialog } from '../../kit/remove.tsx';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { CalendarDayDialog, type Edited } from './calendar-day-dialog.tsx';
@@ -95,7 +95,7 @@ function Year({ year, rows, onEdit }: YearProps) {
       <RemoveDialog
         resource={workCalendar}
         rows={removed}
-        measure="天"
+        countWord="天"
         onClose={() => remove(null)}
         onDone={() => remove(null)}
       />
@@ -134,9 +134,9 @@ export function WorkCalendar() {
             </header>
             {rows.length === 0 ? (
               <section className="card">
-                <Blank picture="tray" title={`未维护${year}年工作日历`} actions={enter}>
+                <EmptyState picture="tray" title={`未维护${year}年工作日历`} actions={enter}>
                   按国务院办公厅公布的放假安排逐个节日录入。维护之前，公示期等按工作日计算的期限不能跨入该年。
-                </Blank>
+                </EmptyState>
               </section>
             ) : (
               <Year year={year} rows={rows} onEdit={mayEnter ? edit : null} />

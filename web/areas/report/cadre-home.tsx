@@ -3,14 +3,14 @@
  */
 import type { ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
-import { Sentence } from '../../kit/sentence.tsx';
+import { ResultPage } from '../../kit/result-page.tsx';
 import { HomeActions } from './home-actions.tsx';
 
 export function CadreHome(): ReactNode {
   return (
     <div className="home">
       <PageHead actions={<HomeActions half="gb" />} />
-      <Sentence
+      <ResultPage
         title="这里汇总干部队伍"
         text="干部概况将显示在这里。现在可以从上方菜单进入已开通的功能，或打开综合大屏。"
       />

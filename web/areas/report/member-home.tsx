@@ -11,7 +11,7 @@ import { useMenu, visible } from '../../client/menu.ts';
 import { allows, useSession } from '../../client/session.ts';
 import type { Row } from '../../kit/list.ts';
 import { useRecord } from '../../kit/record.ts';
-import { Sentence } from '../../kit/sentence.tsx';
+import { ResultPage } from '../../kit/result-page.tsx';
 import { OwnWay, useOwnProcess } from '../development/index.ts';
 import { AnnouncementBlock, TodoBlock } from '../message/index.ts';
 import './blocks.css';
@@ -77,7 +77,7 @@ export function MemberHome(): ReactNode {
       {data && <OwnCard row={data} />}
       {isOnTheWay && <OwnWay process={process} />}
       {!data && !isOnTheWay && (
-        <Sentence title="这里汇总您的事项" text="您的账号没有管理党组织，可以从下方进入您的事项。" />
+        <ResultPage title="这里汇总您的事项" text="您的账号没有管理党组织，可以从下方进入您的事项。" />
       )}
       <TodoBlock title="待我办理" />
       <OwnPages hasRecord={data !== undefined} personId={personId} />

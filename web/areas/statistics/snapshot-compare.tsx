@@ -17,7 +17,7 @@ import { allows } from '../../client/session.ts';
 import { useTurning } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
@@ -133,7 +133,7 @@ export function SnapshotCompare({ from, others, onBack }: Props) {
       <Pills kind={kind} counts={data?.counts} choose={next => again(() => setKind(next))} />
       <Paged
         what="差异"
-        measure="条"
+        countWord="条"
         {...(data && { note: `前 ${grouped(data.counts.before)}　后 ${grouped(data.counts.after)}` })}
         list={list}
         rows={12}
@@ -145,9 +145,9 @@ export function SnapshotCompare({ from, others, onBack }: Props) {
             keyOf={row => row.id}
             columns={columnsOf(kind)}
             blank={
-              <Blank picture="tray" title={`没有${kindWords[kind]}`}>
+              <EmptyState picture="tray" title={`没有${kindWords[kind]}`}>
                 两个时点之间没有{kindWords[kind]}的记录。
-              </Blank>
+              </EmptyState>
             }
           />
         )}

@@ -24,7 +24,7 @@ import { Dot } from '../../kit/marks.tsx';
 import { useAsked } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
@@ -33,7 +33,7 @@ import './snapshot.css';
 import { grouped, isRunning, isWhole, shareOf, stateOf, typeOf } from './words.ts';
 
 const SnapshotForm = lazy(async () => ({ default: (await import('./snapshot-form.tsx')).SnapshotForm }));
-const Confirm = lazy(async () => ({ default: (await import('../../plain/confirm.tsx')).Confirm }));
+const Confirm = lazy(async () => ({ default: (await import('../../plain/confirm-dialog.tsx')).ConfirmDialog }));
 const SnapshotPlans = lazy(async () => ({ default: (await import('./snapshot-plans.tsx')).SnapshotPlans }));
 const SnapshotCompare = lazy(async () => ({ default: (await import('./snapshot-compare.tsx')).SnapshotCompare }));
 
@@ -130,9 +130,9 @@ function SnapshotActions({ row, compare, remove }: Actions) {
 }
 
 const Blankness = ({ take }: { take: ReactNode }) => (
-  <Blank picture="tray" title="还没有数据快照" actions={take}>
+  <EmptyState picture="tray" title="还没有数据快照" actions={take}>
     快照固定某一时刻的党员、党组织等数据，此后可随时按当时的样子查看，并与现在比较。
-  </Blank>
+  </EmptyState>
 );
 
 interface Deals {
@@ -146,7 +146,7 @@ function Snapshots({ take, compare }: Deals) {
     askAgain: answer => (answer?.content.some(isRunning) ? everyMs : false),
   });
   return (
-    <Paged what="数据快照" measure="个" note="年度快照不能删除" list={list} rows={14}>
+    <Paged what="数据快照" countWord="个" note="年度快照不能删除" list={list} rows={14}>
       {data => (
         <>
           <DataTable

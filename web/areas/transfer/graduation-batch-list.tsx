@@ -27,10 +27,10 @@ export const GraduationBatchList = () => (
   <RecordList
     resource={graduationBatch}
     paths={{ detail: `${path}/detail`, form: `${path}/form`, import: `${path}/import` }}
-    measure="个"
+    countWord="个"
     create="新建毕业生批次"
     searchFor="批次名称"
-    frequent={['year', 'state', 'deadlineOn']}
+    quickFilters={['year', 'state', 'deadlineOn']}
     sections={sections}
     firstUse="这里是毕业年级党员的集中转接批次。院系建立批次后由毕业生填报去向，支部核对，组织部统一开具介绍信。"
     place="organisationId"

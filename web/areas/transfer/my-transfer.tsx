@@ -14,7 +14,7 @@ import { Word } from '../../kit/cells/choice.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { OfOneself } from '../../plain/of-oneself.tsx';
 import { ProcessTimeline } from '../../kit/process/timeline.tsx';
 import { StateMark } from './parts/marks.tsx';
@@ -134,9 +134,9 @@ function OwnTransfers({ memberId }: { memberId: string }) {
       </QueryGate>
       {query.data?.content.length === 0 && !isAsking && goal === null && (
         <section className="card">
-          <Blank picture="tray" title="没有办理过组织关系转接">
+          <EmptyState picture="tray" title="没有办理过组织关系转接">
             毕业、升学或工作调动时，在这里提出申请，由支部、院系党委和组织部依次审核。
-          </Blank>
+          </EmptyState>
         </section>
       )}
     </div>

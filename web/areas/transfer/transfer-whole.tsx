@@ -15,11 +15,11 @@ import { Word } from '../../kit/cells/choice.tsx';
 import { TreePicker } from '../../kit/inputs/ref.tsx';
 import { usePage, type Row } from '../../kit/list.ts';
 import { QueryGate } from '../../kit/query-gate.tsx';
-import { Blank } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import { Confirm } from '../../plain/confirm.tsx';
+import { ConfirmDialog } from '../../plain/confirm-dialog.tsx';
 import '../../kit/form.css';
 import './parts/whole.css';
 
@@ -107,7 +107,10 @@ function Confirmation({ choice: { from, to, on, reason }, ids, onClose, onDone }
   };
   const lead = `${ids.length} 名党员于 ${on} 转入所选党支部，各生成一张已完成的转接单。任何一人不能转接时全部不转。`;
   return (
-    <Confirm action={{ title: `整建制转接 ${ids.length} 名党员`, lead, verb: '确认转接', run }} onClose={onClose} />
+    <ConfirmDialog
+      action={{ title: `整建制转接 ${ids.length} 名党员`, lead, verb: '确认转接', run }}
+      onClose={onClose}
+    />
   );
 }
 
@@ -124,9 +127,9 @@ const columns: DataColumn<Row>[] = [
 ];
 
 const blank = (
-  <Blank picture="tray" title="该支部没有在册党员">
+  <EmptyState picture="tray" title="该支部没有在册党员">
     请重新选择转出党支部。
-  </Blank>
+  </EmptyState>
 );
 
 /** Who goes over: everybody when first listed; who was taken out stays out when the list is read anew. */
@@ -185,9 +188,9 @@ export function TransferWhole() {
     <section className="card whole-page" aria-label="整建制转接">
       <Choosing choice={choice} set={set} />
       {!choice.from ? (
-        <Blank picture="tray" title="先选择转出和转入的党支部">
+        <EmptyState picture="tray" title="先选择转出和转入的党支部">
           选定后列出转出支部的全部在册党员，可以去掉不转的人。
-        </Blank>
+        </EmptyState>
       ) : (
         <QueryGate what="党员名单" query={query} rows={6}>
           {() => (

@@ -23,7 +23,7 @@ interface Props<A extends Answer> {
     turn(page: number): void;
   };
   /** Counting word: 项. Left out, no count is told. */
-  measure?: string;
+  countWord?: string;
   /** Stands behind the count. */
   note?: string;
   /** Lines of the place kept until the first answer. */
@@ -31,7 +31,7 @@ interface Props<A extends Answer> {
   children(data: A): ReactNode;
 }
 
-export function Paged<A extends Answer>({ what, list, measure, note, rows, children }: Props<A>) {
+export function Paged<A extends Answer>({ what, list, countWord, note, rows, children }: Props<A>) {
   const { answer, ...place } = list;
   const total = answer.data?.totalElements ?? 0;
   const pages = <Pages {...place} total={total} />;
@@ -40,12 +40,12 @@ export function Paged<A extends Answer>({ what, list, measure, note, rows, child
       <QueryGate what={what} query={answer} rows={rows}>
         {children}
       </QueryGate>
-      {measure === undefined ? (
+      {countWord === undefined ? (
         pages
       ) : (
         <div className="pager">
           <span className="figures" role="status">
-            {answer.data && `共 ${total.toLocaleString('zh-CN')} ${measure}`}
+            {answer.data && `共 ${total.toLocaleString('zh-CN')} ${countWord}`}
             {note && `　·　${note}`}
           </span>
           {pages}

@@ -14,15 +14,15 @@ interface Props {
   action: Action;
   list: List;
   /** Counting word: 件, 单. */
-  measure: string;
+  countWord: string;
   onClose(): void;
 }
 
-function LeftOut({ run, action, measure, onClose }: Omit<Props, 'list'> & { run: BulkRun }) {
+function LeftOut({ run, action, countWord, onClose }: Omit<Props, 'list'> & { run: BulkRun }) {
   return (
     <Dialog
       open
-      title={`${action.label}：${run.leftOut.length} ${measure}没有办理`}
+      title={`${action.label}：${run.leftOut.length} ${countWord}没有办理`}
       onCancel={onClose}
       footer={
         <Button type="primary" onClick={onClose}>
@@ -31,7 +31,7 @@ function LeftOut({ run, action, measure, onClose }: Omit<Props, 'list'> & { run:
       }
     >
       <p>
-        已办理 {run.done} {measure}，以下保持不变，仍在选中：
+        已办理 {run.done} {countWord}，以下保持不变，仍在选中：
       </p>
       <ul>
         {leftOutLines(run).map(line => (
@@ -42,7 +42,7 @@ function LeftOut({ run, action, measure, onClose }: Omit<Props, 'list'> & { run:
   );
 }
 
-function Asking({ action, list, measure, onClose }: Props) {
+function Asking({ action, list, countWord, onClose }: Props) {
   const { resource, selection } = list;
   const [run, setRun] = useState<BulkRun | null>(null);
   const [ids] = useState(() => [...selection.now().keys()]);
@@ -55,15 +55,15 @@ function Asking({ action, list, measure, onClose }: Props) {
       const left = new Set(answer.leftOut.map(({ id }) => id));
       ids.filter(id => !left.has(id)).forEach(selection.drop);
       if (left.size > 0) return setRun(answer);
-      toast(`已办理 ${answer.done} ${measure}：${action.label}`);
+      toast(`已办理 ${answer.done} ${countWord}：${action.label}`);
       onClose();
     },
   });
-  if (run) return <LeftOut {...{ run, action, measure, onClose }} />;
+  if (run) return <LeftOut {...{ run, action, countWord, onClose }} />;
   return (
     <FormDialog
       form={form}
-      title={`${action.label}：${ids.length} ${measure}`}
+      title={`${action.label}：${ids.length} ${countWord}`}
       verb={action.label}
       lead="逐件核对状态和权限，能办理的一并办理，其余逐一说明原因。"
       names={Object.keys(action.input)}

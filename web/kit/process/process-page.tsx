@@ -24,7 +24,7 @@ import { ProcessTimeline } from './timeline.tsx';
 export interface ProcessLayout {
   title?: string;
   /** Counting word of the list it belongs to: 件, 单. */
-  measure?: string;
+  countWord?: string;
   /** What each action does and whom it concerns, by its name. */
   leads?: Record<string, string>;
   /** None of the actions is what the page is for. */
@@ -64,13 +64,13 @@ function EditButton({ process, row, form }: { process: Process; row: Row; form: 
 
 function Shown({ process, row, layout }: Props) {
   const { resource } = process;
-  const { title, measure = measureOf(resource), leads, isQuiet, form, buttons, state, chips, strip } = layout;
+  const { title, countWord = measureOf(resource), leads, isQuiet, form, buttons, state, chips, strip } = layout;
   const { body, sections = factsOf(resource), own, tabs = [], first } = layout;
   const way = { key: 'way', label: '办理经过', children: <ProcessTimeline resource={resource} row={row} /> };
   const { search } = useTab().location;
   const actions = (
     <>
-      <Neighbours resource={resource} measure={measure} />
+      <Neighbours resource={resource} countWord={countWord} />
       {buttons}
       <EditButton process={process} row={row} form={form} />
       <ActionButtons

@@ -7,7 +7,7 @@ import { formatMinute } from '../../client/format.ts';
 import { Word } from '../cells/choice.tsx';
 import type { Row } from '../list.ts';
 import { QueryGate } from '../query-gate.tsx';
-import { Blank } from '../states.tsx';
+import { EmptyState } from '../states.tsx';
 import { useProgress } from './progress.ts';
 
 const outcomeField: Field = { type: 'choice', label: '结果', dictionary: 'DJ_COMM_SHJG', flags: {} };
@@ -36,9 +36,9 @@ export function ProcessTimeline({ resource, row, isLatestFirst = false }: Props)
       {data => {
         if (data.steps.length === 0 && data.owedBy.length === 0)
           return (
-            <Blank picture="tray" title="尚未提交">
+            <EmptyState picture="tray" title="尚未提交">
               提交后，每一步的办理人、时间和意见都记在这里。
-            </Blank>
+            </EmptyState>
           );
         const steps = data.steps.map(step => ({
           key: step.id,

@@ -18,7 +18,7 @@ export const placeOf = (tx: Tx, table: 'election' | 'vote_session', id: string) 
     where e.id = ${id}::bigint`);
 
 export async function wordsOfPosts(tx: Tx): Promise<(code: unknown) => string> {
-  await tx.house.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
-  const words = tx.house.dictionaries.words('DJ_DZZ_DNZW');
+  await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
+  const words = tx.registry.dictionaries.words('DJ_DZZ_DNZW');
   return code => words.get(String(code))?.label ?? '';
 }

@@ -13,8 +13,8 @@ const outcomeOf = (line: VoteSheet['lines'][number]) => (line.isElected ? 'å½“é€
 export async function sheetFacts(tx: Tx, id: string): Promise<Gathered> {
   const [counted] = await sheetsOf(tx, { vote: id });
   const sheet = counted?.sheet;
-  await tx.house.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
-  const reasons = tx.house.dictionaries.words('DJ_ZZSH_BJYD');
+  await tx.registry.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
+  const reasons = tx.registry.dictionaries.words('DJ_ZZSH_BJYD');
   const excluded = await tx.rows<{ name: string; reason: string }>(sql`
     select p.name, e.reason from vote_elector e join person p on p.id = e.person_id
     where e.session_id = ${id}::bigint and not e.is_due order by p.name_pinyin`);

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { casReturn } from 'contract/platform/sign-in-ways.ts';
 import { asSystem } from '../../../kit/actor.ts';
 import type { Database } from '../../../kit/connection.ts';
-import type { House } from '../../../kit/house.ts';
-import { Refused } from '../../../kit/refused.ts';
+import type { Registry } from '../../../kit/registry.ts';
+import { Refusal } from '../../../kit/refusal.ts';
 import { txOf } from '../../../kit/tx.ts';
 import { recordLogin } from '../login-record.ts';
 import type { Parts } from '../parts.ts';
@@ -39,8 +39,11 @@ interface Opened {
 }
 
 /** The one address that takes a form, in a scope of its own, so that no other does. */
-export function hearSignOut(http: FastifyInstance, hearing: { database: Database; house: House; parts: Parts }): void {
-  const { database, house, parts } = hearing;
+export function hearSignOut(
+  http: FastifyInstance,
+  hearing: { database: Database; registry: Registry; parts: Parts },
+): void {
+  const { database, registry, parts } = hearing;
   void http.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: mostBytes }, (_, body, done) =>
@@ -48,10 +51,10 @@ export function hearSignOut(http: FastifyInstance, hearing: { database: Database
     );
     scope.post(`/${casReturn.url}`, async ({ body, id, ip }, reply) => {
       const ticket = await ticketIn(typeof body === 'string' ? body : '');
-      if (ticket === null) throw new Refused(400, 'kit.bad-request');
+      if (ticket === null) throw new Refusal(400, 'kit.bad-request');
       await database.transaction(async connection => {
         const facts = { requestId: id, address: ip, terminal: null };
-        const tx = txOf(connection, house, asSystem('统一身份认证'), facts);
+        const tx = txOf(connection, registry, asSystem('统一身份认证'), facts);
         const opened = await tx.one<Opened>(sql`
           select s.id, s.user_id, u.username from session s join user_account u on u.id = s.user_id
           where s.ticket_hash = ${hashOfTicket(ticket)} and s.ended_at is null`);

@@ -9,37 +9,37 @@ import { numberIn } from './cas.ts';
 const person = { name: 'luzhiwei', number: '20242013001' };
 const publicUrl = 'https://dj.jianglin.example';
 let cas: CasServer;
-let house: TestInstallation;
+let registry: TestInstallation;
 beforeAll(async () => {
   cas = await openCas(person);
   const signIn = { cas: { title: '江临大学统一身份认证', url: cas.url, number: 'employeeNumber' } };
   const schools = shippedSchools.map(school => ({ ...school, signIn }));
   const signOn = { publicUrl, oauthSecret: null, workplaceSecret: null };
-  house = await testInstallation({ demo: true, schools, signOn }, 'world');
+  registry = await testInstallation({ demo: true, schools, signOn }, 'world');
 });
 afterAll(async () => {
   cas.close();
-  await house.end();
+  await registry.end();
 });
 beforeEach(() => void Object.assign(cas, { person, says: null, validated: [] }));
 
 /** The browser: to the provider, and back with the ticket and its own cookie. */
 async function setOut() {
-  const away = await house.call('GET', '/auth/cas/login', { headers: { host: 'evil.example' } });
+  const away = await registry.call('GET', '/auth/cas/login', { headers: { host: 'evil.example' } });
   expect(away.statusCode).toBe(302);
   const [cookie = ''] = String(away.headers['set-cookie']).split(';');
   const at = await fetch(String(away.headers.location), { redirect: 'manual' });
   return { cookie, attributes: String(away.headers['set-cookie']), back: new URL(at.headers.get('location') ?? '') };
 }
 const comeBack = (back: URL, cookie: string) =>
-  house.call('GET', back.pathname + back.search, { headers: { cookie, host: 'evil.example' } });
+  registry.call('GET', back.pathname + back.search, { headers: { cookie, host: 'evil.example' } });
 const led = (answer: { headers: Record<string, unknown> }) => String(answer.headers['location']);
 
 test('the way is offered by the name the school gives it, and its address is told to nobody', async () => {
-  expect((await house.get('/auth/ways')).json().sso).toEqual([
+  expect((await registry.get('/auth/ways')).json().sso).toEqual([
     { way: 'cas', title: '江临大学统一身份认证', address: '/auth/cas/login' },
   ]);
-  expect((await house.get('/api/sysConfig/listAll')).body).not.toContain(cas.url);
+  expect((await registry.get('/api/sysConfig/listAll')).body).not.toContain(cas.url);
 });
 
 test('[SEC-12] [SEC-13] a ticket opens a session that is handed over; addresses come from the settings, not from Host', async () => {
@@ -50,8 +50,8 @@ test('[SEC-12] [SEC-13] a ticket opens a session that is handed over; addresses 
   expect([answer.statusCode, led(answer)]).toEqual([302, expect.stringMatching(/^\/web\/\?sessionId=[\w-]{43}$/)]);
   expect(cas.validated).toEqual([`${publicUrl}/auth/cas/callback?state=${back.searchParams.get('state')}`]);
   const token = led(answer).split('sessionId=')[1]!;
-  expect((await house.get('/auth/info', token)).json().user.username).toBe('demo.member');
-  const out = await house.get('/auth/logout', token);
+  expect((await registry.get('/auth/info', token)).json().user.username).toBe('demo.member');
+  const out = await registry.get('/auth/logout', token);
   expect(out.json()).toEqual({ redirect: `${cas.url}/logout` });
 });
 
@@ -71,12 +71,12 @@ test('a sign-out that CAS tells of ends the session its ticket opened, and no ot
     return { token, ticket: back.searchParams.get('ticket') ?? '' };
   };
   const tell = (payload: string, type = 'application/x-www-form-urlencoded') =>
-    house.call('POST', '/auth/cas/callback?state=x', { payload, headers: { 'content-type': type } });
+    registry.call('POST', '/auth/cas/callback?state=x', { payload, headers: { 'content-type': type } });
   const message = (ticket: string) =>
     `logoutRequest=${encodeURIComponent(
       `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1" Version="2.0"><saml:NameID xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">@NOT_USED@</saml:NameID><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`,
     )}`;
-  const state = async (token: string) => (await house.get('/auth/info', token)).statusCode;
+  const state = async (token: string) => (await registry.get('/auth/info', token)).statusCode;
   const [gone, kept] = [await open(), await open()];
   expect([await state(gone.token), await state(kept.token)]).toEqual([200, 200]);
   const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
@@ -88,7 +88,7 @@ test('a sign-out that CAS tells of ends the session its ticket opened, and no ot
   expect((await tell(message(gone.ticket))).statusCode).toBe(204);
   expect((await tell(message(gone.ticket))).statusCode).toBe(204);
   expect([await state(gone.token), await state(kept.token)]).toEqual([401, 200]);
-  const records = await house.database.rows(sql`
+  const records = await registry.database.rows(sql`
     select username, reason from login_record where kind = 'logout' order by id desc limit 1`);
   expect(records).toEqual([{ username: 'demo.member', reason: 'provider' }]);
 });
@@ -111,12 +111,12 @@ test('[SEC-13] a ticket is taken once, with the cookie of who set out, and never
 });
 
 test('who has no account gets none; who has several is not guessed at', async () => {
-  const before = await house.count('user_account');
+  const before = await registry.count('user_account');
   cas.person = { name: 'nobody', number: '99999999' };
   const { cookie, back } = await setOut();
   expect(led(await comeBack(back, cookie))).toBe('/web/salogin?reason=no-account');
-  expect(await house.count('user_account')).toBe(before);
-  const records = await house.database.rows(sql`
+  expect(await registry.count('user_account')).toBe(before);
+  const records = await registry.database.rows(sql`
     select kind, is_success, reason from login_record where kind = 'cas' order by id desc limit 1`);
   expect(records).toEqual([{ kind: 'cas', isSuccess: false, reason: 'no-account' }]);
 });

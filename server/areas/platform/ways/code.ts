@@ -23,7 +23,7 @@ interface Sent {
 }
 
 const hashOf = (tx: Tx, { purpose, target }: Sent, code: string) =>
-  tx.house.seal.index('sign_in_code', 'code', `${purpose}:${target}:${code}`);
+  tx.registry.seal.index('sign_in_code', 'code', `${purpose}:${target}:${code}`);
 
 /** Of all purposes together: a number is disturbed once a minute and ten times a day, whoever asks for it. */
 export async function holdSending(tx: Tx, target: string, { address }: Threshold): Promise<void> {

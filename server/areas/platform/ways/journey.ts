@@ -33,7 +33,7 @@ const clockOf = async (tx: Tx): Promise<number> =>
 
 async function cookieOf(tx: Tx, way: SignOnWay, luggage: Luggage, isSecure: boolean): Promise<string> {
   const until = (await clockOf(tx)) + seconds;
-  const sealed = tx.house.seal.close(place(way), JSON.stringify({ ...luggage, until }));
+  const sealed = tx.registry.seal.close(place(way), JSON.stringify({ ...luggage, until }));
   const attributes = `Path=/auth/${way}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return `${cookieName(way)}=${sealed}; ${attributes}`;
 }
@@ -46,7 +46,7 @@ export async function luggageOf(tx: Tx, way: SignOnWay, cookies: string | undefi
     .find(one => one.startsWith(`${cookieName(way)}=`))
     ?.slice(cookieName(way).length + 1);
   try {
-    const { until, ...luggage } = JSON.parse(tx.house.seal.open(place(way), sealed ?? '')) as Luggage & {
+    const { until, ...luggage } = JSON.parse(tx.registry.seal.open(place(way), sealed ?? '')) as Luggage & {
       until: number;
     };
     return until > now ? luggage : null;

@@ -49,8 +49,8 @@ async function openProvider(): Promise<OwnProvider> {
 }
 
 let provider: OwnProvider;
-let house: TestInstallation;
-const houseWith = (oauth: SchoolSignIn['oauth']) =>
+let registry: TestInstallation;
+const registryWith = (oauth: SchoolSignIn['oauth']) =>
   testInstallation(
     {
       demo: true,
@@ -61,11 +61,11 @@ const houseWith = (oauth: SchoolSignIn['oauth']) =>
   );
 beforeAll(async () => {
   provider = await openProvider();
-  house = await houseWith({ title: '江临大学', clientId, number: 'staff_number', issuer: provider.issuer });
+  registry = await registryWith({ title: '江临大学', clientId, number: 'staff_number', issuer: provider.issuer });
 });
 afterAll(async () => {
   provider.server.close();
-  await house.end();
+  await registry.end();
 });
 
 /** Follows the provider as a browser does, with its cookies, until it leads back to the platform. */
@@ -85,13 +85,13 @@ async function signInAt(address: string): Promise<URL> {
   }
   throw new Error('the provider leads nowhere');
 }
-async function setOut(where = house) {
+async function setOut(where = registry) {
   const away = await where.get('/auth/oauth/login');
   expect(away.statusCode).toBe(302);
   const [cookie = ''] = String(away.headers['set-cookie']).split(';');
   return { cookie, to: new URL(String(away.headers.location)) };
 }
-const comeBack = (back: URL, cookie: string, where = house) =>
+const comeBack = (back: URL, cookie: string, where = registry) =>
   where.call('GET', back.pathname + back.search, { headers: { cookie, host: 'evil.example' } });
 const led = (answer: { headers: Record<string, unknown> }) => String(answer.headers['location']);
 
@@ -104,7 +104,7 @@ test('[SEC-13] sets out with state, nonce and the challenge of PKCE, and comes b
   const answer = await comeBack(await signInAt(to.href), cookie);
   expect(led(answer)).toMatch(/^\/web\/\?sessionId=[\w-]{43}$/);
   const token = led(answer).split('sessionId=')[1]!;
-  expect((await house.get('/auth/info', token)).json().user.username).toBe('demo.member');
+  expect((await registry.get('/auth/info', token)).json().user.username).toBe('demo.member');
 });
 
 test('[SEC-13] a code is taken once, with the cookie and the state of who set out', async () => {
@@ -131,11 +131,11 @@ test('[SEC-13] a code of somebody else, put into the own way, fails at the verif
 });
 
 test('who has no account gets none, and who turns back is told so', async () => {
-  const before = await house.count('user_account');
+  const before = await registry.count('user_account');
   provider.person.number = '99999999';
   const { cookie, to } = await setOut();
   expect(led(await comeBack(await signInAt(to.href), cookie))).toBe('/web/salogin?reason=no-account');
-  expect(await house.count('user_account')).toBe(before);
+  expect(await registry.count('user_account')).toBe(before);
   provider.person.number = number;
   const { cookie: again, to: there } = await setOut();
   const refused = new URL('/auth/oauth/callback', publicUrl);
@@ -144,7 +144,7 @@ test('who has no account gets none, and who turns back is told so', async () => 
 });
 
 test('OAuth 2.0 by three addresses asks the last one whose the token is', async () => {
-  const plain = await houseWith({
+  const plain = await registryWith({
     title: '江临大学',
     clientId,
     number: 'staff_number',
@@ -163,7 +163,7 @@ test('OAuth 2.0 by three addresses asks the last one whose the token is', async 
 });
 
 test('a provider that does not answer leads back with the reason', async () => {
-  const nowhere = await houseWith({ title: '江临大学', clientId, number: 'n', issuer: 'http://127.0.0.1:9' });
+  const nowhere = await registryWith({ title: '江临大学', clientId, number: 'n', issuer: 'http://127.0.0.1:9' });
   try {
     expect(led(await nowhere.get('/auth/oauth/login'))).toBe('/web/salogin?reason=away');
   } finally {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { phone as phoneType } from 'contract/kit/types/sealed.ts';
 import type { Connection } from '../../../kit/connection.ts';
-import { refuse } from '../../../kit/refused.ts';
+import { refuse } from '../../../kit/refusal.ts';
 import { settingOf } from '../../../kit/setting.ts';
 import type { Tx } from '../../../kit/tx.ts';
 import type { Parts } from '../parts.ts';
@@ -19,9 +19,9 @@ export function readPhone(typed: string): string {
 }
 
 /** What a code and a limit know a number by. */
-export const targetOf = (tx: Tx, phone: string): string => tx.house.seal.index('sign_in_code', 'target', phone);
+export const targetOf = (tx: Tx, phone: string): string => tx.registry.seal.index('sign_in_code', 'target', phone);
 const placeOf = (userId: string) => ({ table: 'account_phone', column: 'phone', id: userId });
-const accountIndexOf = (tx: Tx, phone: string): string => tx.house.seal.index('account_phone', 'phone', phone);
+const accountIndexOf = (tx: Tx, phone: string): string => tx.registry.seal.index('account_phone', 'phone', phone);
 
 export interface Holder {
   id: string;
@@ -47,13 +47,13 @@ export async function accountOfPhone(tx: Tx, phone: string): Promise<Holder | nu
 export async function phoneOfAccount(tx: Tx, userId: string): Promise<string | null> {
   const kept = await tx.one<{ phone: string }>(sql`
     select phone from account_phone where user_id = ${userId}::bigint`);
-  return kept && tx.house.seal.open(placeOf(userId), kept.phone);
+  return kept && tx.registry.seal.open(placeOf(userId), kept.phone);
 }
 
 /** Makes a confirmed number that of the account; false where it is another account's. */
 export async function keepPhone(tx: Tx, userId: string, phone: string): Promise<boolean> {
   await tx.rows(sql`delete from account_phone where user_id = ${userId}::bigint`);
-  const sealed = tx.house.seal.close(placeOf(userId), phone);
+  const sealed = tx.registry.seal.close(placeOf(userId), phone);
   const kept = await tx.one(sql`
     insert into account_phone (user_id, phone, phone_index)
     values (${userId}, ${sealed}, ${accountIndexOf(tx, phone)}) on conflict do nothing returning user_id`);

@@ -8,7 +8,7 @@ import type { InputOf } from 'contract/kit/endpoint.ts';
 import { register, smsRegisterVerify } from 'contract/platform/sign-in-ways.ts';
 import type { Connection, Database } from '../../../kit/connection.ts';
 import { serve } from '../../../kit/http/route.ts';
-import { refuse, Refused } from '../../../kit/refused.ts';
+import { refuse, Refusal } from '../../../kit/refusal.ts';
 import { txOf, type Tx } from '../../../kit/tx.ts';
 import { cleanUsername, createAccount } from '../accounts.ts';
 import { takeUuid } from '../captcha.ts';
@@ -27,7 +27,7 @@ export const isRegistrationOpen = async (connection: Connection): Promise<boolea
   (await configOf(connection, 'registration')).registration === 'true';
 
 async function comeToRegister(tx: Tx): Promise<Threshold> {
-  if (!(await isRegistrationOpen(tx))) throw new Refused(400, 'platform.auth.registration-closed');
+  if (!(await isRegistrationOpen(tx))) throw new Refusal(400, 'platform.auth.registration-closed');
   return comeTo(tx);
 }
 
@@ -44,7 +44,7 @@ async function ask(tx: Tx, database: Database, parts: Parts, body: InputOf<typeo
   await holdSending(tx, target, threshold);
   await refuseKnown(tx, phone);
   await database.transaction(async connection => {
-    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const own = txOf(connection, tx.registry, tx.actor, tx.facts);
     await sendCode(own, parts, phone, { code: await issueCode(own, { purpose, target }, null), action: '注册' });
   });
   return { seconds: pauseSeconds };
@@ -54,7 +54,7 @@ type Body = InputOf<typeof register>['body'];
 
 /** All that is wrong with name and password is told before the code is looked at, which stays good meanwhile. */
 async function checkEntry(tx: Tx, parts: Parts, body: Body): Promise<{ username: string; password: string }> {
-  const { password, uuid } = await openEnvelope(tx, tx.house.seal, { ciphertext: body.password, kid: body.kid });
+  const { password, uuid } = await openEnvelope(tx, tx.registry.seal, { ciphertext: body.password, kid: body.kid });
   if (!(await takeUuid(tx, uuid))) throw badEnvelope();
   const username = cleanUsername(body.username);
   const taken = await tx.one(sql`
@@ -80,7 +80,7 @@ async function enrol(tx: Tx, database: Database, parts: Parts, body: Body) {
   }
   const hash = await parts.hashing.of(password);
   await database.transaction(async connection => {
-    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const own = txOf(connection, tx.registry, tx.actor, tx.facts);
     const { id } = await createAccount(own, parts.hashing, { username, name: username, roles: [], password, hash });
     if (!(await keepPhone(own, id, phone))) throw refuse([fault('phone', 'platform.auth.phone-known')]);
     await recordLogin(own, { kind: 'register', isSuccess: true, username, userId: id });

@@ -8,18 +8,18 @@ import { testInstallation, type TestInstallation } from '../test-installation.ts
 const [member, recordPhone, ownPhone] = ['demo.member', '19900001011', '13712340001'];
 const nextPhone = '13712340002';
 
-let house: TestInstallation;
-beforeAll(async () => void (house = await testInstallation({ demo: true }, 'world')));
-afterAll(() => house.end());
+let registry: TestInstallation;
+beforeAll(async () => void (registry = await testInstallation({ demo: true }, 'world')));
+afterAll(() => registry.end());
 
 /** The minute until another code passes. */
-const wait = () => house.database.rows(sql`delete from rate_counter where key like 'code-%'`);
+const wait = () => registry.database.rows(sql`delete from rate_counter where key like 'code-%'`);
 const lettersTo = async (phone: string, purpose: string) =>
-  (await lettersFor(house.database, house.house, purpose)).filter(letter => letter.to === phone);
+  (await lettersFor(registry.database, registry.registry, purpose)).filter(letter => letter.to === phone);
 async function lastCode(phone: string, purpose = 'sign-in-number') {
   return /\d{6}/.exec((await lettersTo(phone, purpose))[0]?.text ?? '')?.[0] ?? '';
 }
-const post = (url: string, payload: object) => house.call('POST', url, { payload });
+const post = (url: string, payload: object) => registry.call('POST', url, { payload });
 /** Asks for a code at the door and tries it: whether one was sent, and what it opened. */
 async function enter(phone: string) {
   await wait();
@@ -30,35 +30,38 @@ async function enter(phone: string) {
   return { sent, answer: await post('/auth/vercode/login', { phone, vercode }) };
 }
 const as = (token: string) => ({
-  tell: async () => (await house.get('/api/users/signInPhone', token)).json(),
+  tell: async () => (await registry.get('/api/users/signInPhone', token)).json(),
   ask: async (phone: string) => {
     await wait();
-    return house.call('POST', '/api/users/signInPhone/code', { headers: house.bearer(token), payload: { phone } });
+    return registry.call('POST', '/api/users/signInPhone/code', {
+      headers: registry.bearer(token),
+      payload: { phone },
+    });
   },
   confirm: async (phone: string, vercode: string, password = testPassword) => {
-    const { kid, ciphertext } = await house.envelope(password);
+    const { kid, ciphertext } = await registry.envelope(password);
     const payload = { phone, vercode, password: ciphertext, kid };
-    return house.call('PUT', '/api/users/signInPhone', { headers: house.bearer(token), payload });
+    return registry.call('PUT', '/api/users/signInPhone', { headers: registry.bearer(token), payload });
   },
-  drop: () => house.call('DELETE', '/api/users/signInPhone', { headers: house.bearer(token) }),
+  drop: () => registry.call('DELETE', '/api/users/signInPhone', { headers: registry.bearer(token) }),
 });
 const audits = (action: string) =>
-  house.database.rows<{ userName: string; detail: unknown }>(sql`
+  registry.database.rows<{ userName: string; detail: unknown }>(sql`
     select user_name, detail from audit_record where action = ${action} and result <> 'refused' order by id`);
 
 test('[S-02] [SEC-14] the number in the record of a person opens nothing, whoever writes it there', async () => {
   const before = await enter(recordPhone);
   expect([before.sent, before.answer.statusCode]).toEqual([false, 400]);
   // 丁砚书 writes a number of his into the record of the administrator of the college, as he may.
-  const index = house.house.seal.index('person', 'phone', '13712349999');
-  await house.database.rows(sql`
+  const index = registry.registry.seal.index('person', 'phone', '13712349999');
+  await registry.database.rows(sql`
     update person set phone_index = ${index} where id = (select person_id from user_account where username = 'demo.college')`);
   const after = await enter('13712349999');
   expect([after.sent, after.answer.statusCode]).toEqual([false, 400]);
 });
 
 test('[S-02] its holder confirms a number with a code and the password, and that number opens the account', async () => {
-  const own = as(await house.tokenOf(member, testPassword));
+  const own = as(await registry.tokenOf(member, testPassword));
   expect(await own.tell()).toEqual({ phone: null, isOffered: true, isPrivileged: false });
   expect((await own.ask('12800000000')).json().fields[0].path).toBe('phone');
   expect((await own.ask(ownPhone)).json()).toEqual({ seconds: 60 });
@@ -80,8 +83,8 @@ test('[S-02] its holder confirms a number with a code and the password, and that
 
 test('[S-02] a code is bound to the account that asked for it, and bears five tries', async () => {
   const [one, two] = [
-    as(await house.tokenOf(member, testPassword)),
-    as(await house.tokenOf('demo.student', testPassword)),
+    as(await registry.tokenOf(member, testPassword)),
+    as(await registry.tokenOf('demo.student', testPassword)),
   ];
   await one.ask(nextPhone);
   const code = await lastCode(nextPhone);
@@ -93,12 +96,12 @@ test('[S-02] a code is bound to the account that asked for it, and bears five tr
   expect((await one.confirm(nextPhone, code)).statusCode).toBe(400);
   await one.ask(nextPhone);
   const late = await lastCode(nextPhone);
-  await house.database.rows(sql`update sign_in_code set expires_at = now() - interval '1 second'`);
+  await registry.database.rows(sql`update sign_in_code set expires_at = now() - interval '1 second'`);
   expect((await one.confirm(nextPhone, late)).statusCode).toBe(400);
 });
 
 test('[S-02] a change is told to the old number, and the old number opens nothing more', async () => {
-  const own = as(await house.tokenOf(member, testPassword));
+  const own = as(await registry.tokenOf(member, testPassword));
   await own.ask(nextPhone);
   expect((await own.confirm(nextPhone, await lastCode(nextPhone))).statusCode).toBe(200);
   const told = await lettersTo(ownPhone, 'sign-in-number-changed');
@@ -110,7 +113,7 @@ test('[S-02] a change is told to the old number, and the old number opens nothin
 });
 
 test('[S-02] a number serves one account, which is told to who holds it in hand and to nobody else', async () => {
-  const other = as(await house.tokenOf('demo.student', testPassword));
+  const other = as(await registry.tokenOf('demo.student', testPassword));
   expect((await other.ask(nextPhone)).json()).toEqual({ seconds: 60 });
   const taken = await other.confirm(nextPhone, await lastCode(nextPhone));
   expect(taken.json().fields).toEqual([
@@ -127,7 +130,7 @@ test('[S-02] [SEC-27] administrators and other privileged accounts have no numbe
     'demo.college',
     'demo.unitadmin',
   ]) {
-    const own = as(await house.tokenOf(username, testPassword));
+    const own = as(await registry.tokenOf(username, testPassword));
     expect([username, (await own.tell()).isPrivileged]).toEqual([username, true]);
     const refused = await own.ask('13712340003');
     expect([username, refused.statusCode, refused.json().code]).toEqual([
@@ -137,24 +140,24 @@ test('[S-02] [SEC-27] administrators and other privileged accounts have no numbe
     ]);
     expect((await own.confirm('13712340003', '000000')).statusCode).toBe(403);
   }
-  await house.database.rows(sql`
+  await registry.database.rows(sql`
     insert into role_grant (user_id, role_code) select id, 'ROLE_ORG_DEPARTMENT_STAFF' from user_account where username = ${member}`);
   const { sent, answer } = await enter(nextPhone);
   expect([sent, answer.statusCode]).toEqual([false, 400]);
-  await house.database.rows(sql`delete from role_grant where role_code = 'ROLE_ORG_DEPARTMENT_STAFF'
+  await registry.database.rows(sql`delete from role_grant where role_code = 'ROLE_ORG_DEPARTMENT_STAFF'
     and user_id = (select id from user_account where username = ${member})`);
 });
 
 test('[S-02] the number goes when its holder gives it up and when the account is removed', async () => {
-  const own = as(await house.tokenOf(member, testPassword));
+  const own = as(await registry.tokenOf(member, testPassword));
   expect((await own.drop()).json()).toEqual({ removed: true });
   expect((await own.tell()).phone).toBeNull();
   expect((await enter(nextPhone)).sent).toBe(false);
   await own.ask(nextPhone);
   expect((await own.confirm(nextPhone, await lastCode(nextPhone))).statusCode).toBe(200);
-  const admin = await house.tokenOf('admin', testPassword);
-  const id = (await house.database.one<{ id: string }>(sql`select id from user_account where username = ${member}`))
+  const admin = await registry.tokenOf('admin', testPassword);
+  const id = (await registry.database.one<{ id: string }>(sql`select id from user_account where username = ${member}`))
     ?.id;
-  await house.call('DELETE', '/api/users', { headers: house.bearer(admin), payload: [id] });
-  expect(await house.count('account_phone')).toBe(0);
+  await registry.call('DELETE', '/api/users', { headers: registry.bearer(admin), payload: [id] });
+  expect(await registry.count('account_phone')).toBe(0);
 });

@@ -10,7 +10,7 @@ import * as calls from 'contract/platform/sign-in-number.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Database } from '../../../kit/connection.ts';
 import { serve } from '../../../kit/http/route.ts';
-import { Refused, refuse } from '../../../kit/refused.ts';
+import { Refusal, refuse } from '../../../kit/refusal.ts';
 import { txOf, type Tx } from '../../../kit/tx.ts';
 import { thresholdOf } from '../door.ts';
 import { checkOwnPassword } from '../own-password.ts';
@@ -24,8 +24,8 @@ const action = 'platform.user.updateSignInPhone';
 const masked = (phone: string | null) => phone && (phoneType.mask?.(phone, 'detail', true) ?? null);
 
 function ownIdOf({ actor }: Tx): string {
-  if (actor.userId === null) throw new Refused(401, 'kit.unauthenticated');
-  if (isPrivileged(actor)) throw new Refused(403, 'platform.auth.number-privileged');
+  if (actor.userId === null) throw new Refusal(401, 'kit.unauthenticated');
+  if (isPrivileged(actor)) throw new Refusal(403, 'platform.auth.number-privileged');
   return actor.userId;
 }
 
@@ -47,7 +47,7 @@ async function ask(tx: Tx, database: Database, parts: Parts, typed: string) {
   const phone = readPhone(typed);
   await holdSending(tx, targetOf(tx, phone), await thresholdOf(tx));
   await database.transaction(async connection => {
-    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const own = txOf(connection, tx.registry, tx.actor, tx.facts);
     const code = await issueCode(own, sentTo(own, userId, phone), userId);
     await sendCode(own, parts, phone, { code, action: '确认登录手机号', purpose });
     await audit(own, { action: 'platform.user.phoneCode', entity: 'user', recordId: userId });
@@ -97,7 +97,7 @@ async function confirm(
   const taken = await takeCode(tx, sentTo(tx, userId, phone), body.vercode);
   if (!taken?.isRight || taken.userId !== userId) throw refuse([fault('vercode', 'platform.auth.vercode')]);
   await database.transaction(async connection => {
-    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const own = txOf(connection, tx.registry, tx.actor, tx.facts);
     await holdOwn(own);
     const old = await phoneOfAccount(own, userId);
     if (old === phone) return;

@@ -1,7 +1,7 @@
 /** Which sign-in of its own the active school has. */
 import { schoolOf, type SchoolSignIn } from 'contract/platform/schools.ts';
 import type { Connection } from '../../../kit/connection.ts';
-import { Refused } from '../../../kit/refused.ts';
+import { Refusal } from '../../../kit/refusal.ts';
 import { configOf } from '../configuration.ts';
 import type { Parts } from '../parts.ts';
 
@@ -17,7 +17,7 @@ export async function signOnOf(connection: Connection, { schools, signOn }: Part
 export async function wayOf<W extends SignOnWay>(connection: Connection, parts: Parts, way: W) {
   const found = await signOnOf(connection, parts);
   const settings = found?.[way] as SchoolSignIn[W] | undefined;
-  if (!found || !settings) throw new Refused(404, 'platform.auth.no-sign-on');
+  if (!found || !settings) throw new Refusal(404, 'platform.auth.no-sign-on');
   return { settings: settings as NonNullable<SchoolSignIn[W]>, publicUrl: found.publicUrl };
 }
 

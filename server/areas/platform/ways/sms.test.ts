@@ -8,22 +8,22 @@ const [member, memberPhone] = ['demo.member', '13712340001'];
 const stranger = '13900000000';
 const wrongCode = '短信验证码错误或已失效，请核对后重试，或重新获取';
 
-let house: TestInstallation;
+let registry: TestInstallation;
 beforeAll(async () => {
-  house = await testInstallation({ demo: true }, 'world');
-  await house.confirmNumber(member, memberPhone);
-  await house.database.rows(sql`update system_config set config_value = 'true' where config_key = 'registration'`);
+  registry = await testInstallation({ demo: true }, 'world');
+  await registry.confirmNumber(member, memberPhone);
+  await registry.database.rows(sql`update system_config set config_value = 'true' where config_key = 'registration'`);
 });
-afterAll(() => house.end());
+afterAll(() => registry.end());
 
-const post = (url: string, payload: object) => house.call('POST', url, { payload });
+const post = (url: string, payload: object) => registry.call('POST', url, { payload });
 const ask = (phone: string) => post('/auth/sms/verify', { phone });
 const enter = (phone: string, vercode: string) => post('/auth/vercode/login', { phone, vercode });
 /** The minute until another code passes. */
-const wait = () => house.database.rows(sql`delete from rate_counter where key like 'code-minute:%'`);
+const wait = () => registry.database.rows(sql`delete from rate_counter where key like 'code-minute:%'`);
 
 async function lastCode(phone: string): Promise<string | undefined> {
-  const letters = await lettersFor(house.database, house.house, 'sign-in');
+  const letters = await lettersFor(registry.database, registry.registry, 'sign-in');
   return /\d{6}/.exec(letters.find(letter => letter.to === phone)?.text ?? '')?.[0];
 }
 async function codeFor(phone: string): Promise<string> {
@@ -40,7 +40,7 @@ describe('signing in by a code', () => {
     const answer = await enter(memberPhone, code);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().user.username).toBe(member);
-    expect((await house.get('/auth/info', answer.json().token)).statusCode).toBe(200);
+    expect((await registry.get('/auth/info', answer.json().token)).statusCode).toBe(200);
     const again = await enter(memberPhone, code);
     expect([again.statusCode, again.json().message]).toEqual([400, wrongCode]);
   });
@@ -62,20 +62,20 @@ describe('signing in by a code', () => {
   test('[SEC-14] of a hundred tries at once five are looked at', async () => {
     await codeFor(memberPhone);
     await Promise.all(Array.from({ length: 100 }, (_, at) => enter(memberPhone, String(at).padStart(6, '0'))));
-    const [row] = await house.database.rows<{ tries: number }>(sql`
+    const [row] = await registry.database.rows<{ tries: number }>(sql`
       select tries from sign_in_code order by id desc limit 1`);
     expect(row?.tries).toBe(5);
-    await house.database.rows(sql`delete from rate_counter where key like 'sign-in-failure:%'`);
+    await registry.database.rows(sql`delete from rate_counter where key like 'sign-in-failure:%'`);
   });
 
   test('[SEC-14] a code is good for five minutes, and the one before the last no more', async () => {
     const late = await codeFor(memberPhone);
-    await house.database.rows(sql`update sign_in_code set expires_at = now() - interval '1 second'`);
+    await registry.database.rows(sql`update sign_in_code set expires_at = now() - interval '1 second'`);
     expect((await enter(memberPhone, late)).statusCode).toBe(400);
     const first = await codeFor(memberPhone);
-    const [before] = await house.database.rows<{ now: string }>(sql`select now()`);
+    const [before] = await registry.database.rows<{ now: string }>(sql`select now()`);
     const second = await codeFor(memberPhone);
-    const [life] = await house.database.rows(sql`
+    const [life] = await registry.database.rows(sql`
       select expires_at >= ${before?.now}::timestamptz + interval '5 minutes' as is_long_enough,
         expires_at <= now() + interval '5 minutes' as is_short_enough
       from sign_in_code order by id desc limit 1`);
@@ -99,16 +99,16 @@ describe('signing in by a code', () => {
   });
 
   test('[SEC-14] a number gets ten codes a day, an address a hundred', async () => {
-    const rows = await house.database.rows<{ key: string }>(sql`
+    const rows = await registry.database.rows<{ key: string }>(sql`
       update rate_counter set count = 10 where key like 'code-day:%' returning key`);
     expect(rows.length).toBeGreaterThan(0);
     await wait();
     expect((await ask(memberPhone)).statusCode).toBe(429);
-    await house.database.rows(sql`delete from rate_counter where key like 'code-%'`);
-    await house.database.rows(sql`
+    await registry.database.rows(sql`delete from rate_counter where key like 'code-%'`);
+    await registry.database.rows(sql`
       insert into rate_counter values ('code-address:127.0.0.1', 100, now() + interval '1 hour')`);
     expect((await ask('13800000001')).statusCode).toBe(429);
-    await house.database.rows(sql`delete from rate_counter where key like 'code-%'`);
+    await registry.database.rows(sql`delete from rate_counter where key like 'code-%'`);
   });
 
   test('[VAL-11] [SESS-05] what is no mobile number is told on its field', async () => {
@@ -121,13 +121,13 @@ describe('signing in by a code', () => {
 
   test('a closed account is not opened, and nothing is sent for it', async () => {
     const code = await codeFor(memberPhone);
-    await house.database.rows(sql`update user_account set state = 'disabled' where username = ${member}`);
+    await registry.database.rows(sql`update user_account set state = 'disabled' where username = ${member}`);
     expect((await enter(memberPhone, code)).statusCode).toBe(400);
-    const before = (await lettersFor(house.database, house.house, 'sign-in')).length;
+    const before = (await lettersFor(registry.database, registry.registry, 'sign-in')).length;
     await wait();
     expect((await ask(memberPhone)).statusCode).toBe(200);
-    expect((await lettersFor(house.database, house.house, 'sign-in')).length).toBe(before);
-    await house.database.rows(sql`update user_account set state = 'enabled' where username = ${member}`);
+    expect((await lettersFor(registry.database, registry.registry, 'sign-in')).length).toBe(before);
+    await registry.database.rows(sql`update user_account set state = 'enabled' where username = ${member}`);
   });
 
   test('neither number nor code stands in the database, and each try leaves its record', async () => {
@@ -135,13 +135,13 @@ describe('signing in by a code', () => {
     await enter(memberPhone, other(code));
     await enter(memberPhone, code);
     const dump = JSON.stringify([
-      await house.database.rows(sql`select * from sign_in_code`),
-      await house.database.rows(sql`select * from outbox_message`),
-      await house.database.rows(sql`select * from rate_counter`),
+      await registry.database.rows(sql`select * from sign_in_code`),
+      await registry.database.rows(sql`select * from outbox_message`),
+      await registry.database.rows(sql`select * from rate_counter`),
     ]);
     expect(dump).not.toContain(memberPhone);
     expect(dump).not.toContain(`"${code}"`);
-    const records = await house.database.rows(sql`
+    const records = await registry.database.rows(sql`
       select is_success, reason from login_record where kind = 'sms' order by id desc limit 2`);
     expect(records).toEqual([
       { isSuccess: true, reason: null },
@@ -154,7 +154,7 @@ describe('registering', () => {
   const phone = '13712345678';
   const chosen = 'Copper-4-willow-Tram';
   async function register(entry: { vercode: string; username?: string; password?: string; phone?: string }) {
-    const { kid, ciphertext } = await house.envelope(entry.password ?? chosen);
+    const { kid, ciphertext } = await registry.envelope(entry.password ?? chosen);
     return post('/auth/register', { phone, username: 'new.comer', ...entry, password: ciphertext, kid });
   }
   const askToRegister = async (number: string) => {
@@ -187,7 +187,7 @@ describe('registering', () => {
     await askToRegister(phone);
     const answer = await register({ vercode: (await lastCode(phone)) ?? '' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { username: 'new.comer' }]);
-    const signedIn = (await house.login('new.comer', chosen)).json();
+    const signedIn = (await registry.login('new.comer', chosen)).json();
     expect([signedIn.roles, signedIn.mustChangePassword]).toEqual([['ROLE_SYSTEM_DEFAULT'], false]);
     const code = await codeFor(phone);
     expect((await enter(phone, code)).json().user.username).toBe('new.comer');
@@ -195,11 +195,13 @@ describe('registering', () => {
   });
 
   test('[AUTH-13] where registration is off both calls are refused', async () => {
-    await house.database.rows(sql`update system_config set config_value = 'false' where config_key = 'registration'`);
+    await registry.database.rows(
+      sql`update system_config set config_value = 'false' where config_key = 'registration'`,
+    );
     const told = '本平台未开放自行注册，请联系本单位管理员开通账号';
     expect((await askToRegister('13712345679')).json().message).toBe(told);
     expect((await register({ vercode: '000000' })).json().message).toBe(told);
-    expect((await house.get('/auth/ways')).json()).toEqual({ phone: true, registration: false, sso: [] });
+    expect((await registry.get('/auth/ways')).json()).toEqual({ phone: true, registration: false, sso: [] });
   });
 });
 

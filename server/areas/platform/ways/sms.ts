@@ -3,7 +3,7 @@ import type { InputOf } from 'contract/kit/endpoint.ts';
 import { smsVerify, vercodeLogin } from 'contract/platform/sign-in-ways.ts';
 import type { Database } from '../../../kit/connection.ts';
 import { serve } from '../../../kit/http/route.ts';
-import { Refused } from '../../../kit/refused.ts';
+import { Refusal } from '../../../kit/refusal.ts';
 import { txOf, type Tx } from '../../../kit/tx.ts';
 import { checkCaptcha, comeTo, countFailure, letIn } from '../door.ts';
 import { recordLogin } from '../login-record.ts';
@@ -21,7 +21,7 @@ async function ask(tx: Tx, database: Database, parts: Parts, body: InputOf<typeo
   await holdSending(tx, target, threshold);
   const account = await accountOfPhone(tx, phone);
   await database.transaction(async connection => {
-    const own = txOf(connection, tx.house, tx.actor, tx.facts);
+    const own = txOf(connection, tx.registry, tx.actor, tx.facts);
     const code = await issueCode(own, { purpose, target }, account?.id ?? null);
     if (account) await sendCode(own, parts, phone, { code, action: '登录' });
   });
@@ -37,7 +37,7 @@ async function signIn(tx: Tx, parts: Parts, body: InputOf<typeof vercodeLogin>['
   if (!account || account.id !== taken?.userId) {
     await countFailure(tx, threshold);
     await recordLogin(tx, { kind: 'sms', isSuccess: false, reason: 'code', userId: taken?.userId ?? null });
-    throw new Refused(400, 'platform.auth.vercode');
+    throw new Refusal(400, 'platform.auth.vercode');
   }
   return letIn(tx, parts, { userId: account.id, username: account.username, kind: 'sms', threshold });
 }

@@ -7,13 +7,13 @@ import { testInstallation, type TestInstallation } from '../test-installation.ts
 
 /** The number of 陆知微, who is demo.member. */
 const number = '20242013001';
-let house: TestInstallation;
-beforeAll(async () => void (house = await testInstallation({ demo: true }, 'world')));
-afterAll(() => house.end());
+let registry: TestInstallation;
+beforeAll(async () => void (registry = await testInstallation({ demo: true }, 'world')));
+afterAll(() => registry.end());
 
-const enter = (code: string, where = house) => where.get(`/auth/welink/login?code=${encodeURIComponent(code)}`);
+const enter = (code: string, where = registry) => where.get(`/auth/welink/login?code=${encodeURIComponent(code)}`);
 const age = (token: string, seconds: number) =>
-  house.database.rows(sql`
+  registry.database.rows(sql`
     update session set first_use_until = first_use_until - make_interval(secs => ${seconds})
     where token_hash = encode(sha256(${token}::bytea), 'hex')`);
 
@@ -48,20 +48,20 @@ test('[AUTH-18] [SEC-12] a token that is handed over is void a minute after, unl
   const [early, late] = [await enter(`stand-in-${number}-once-b`), await enter(`stand-in-${number}-once-c`)];
   const [used, unused] = [early.json().token as string, late.json().token as string];
   await age(used, 59);
-  expect((await house.get('/auth/info', used)).statusCode).toBe(200);
+  expect((await registry.get('/auth/info', used)).statusCode).toBe(200);
   await age(unused, 61);
-  expect((await house.get('/auth/info', unused)).statusCode).toBe(401);
+  expect((await registry.get('/auth/info', unused)).statusCode).toBe(401);
   const now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now + 120_000);
-  expect((await house.get('/auth/info', used)).statusCode).toBe(200);
+  expect((await registry.get('/auth/info', used)).statusCode).toBe(200);
   vi.restoreAllMocks();
 });
 
 test('an account is found by the number of its person and never by its name, and is never made', async () => {
-  const before = await house.count('user_account');
-  await house.account({ username: '20240000999' });
+  const before = await registry.count('user_account');
+  await registry.account({ username: '20240000999' });
   expect((await enter('stand-in-20240000999')).statusCode).toBe(400);
-  expect(await house.count('user_account')).toBe((before ?? 0) + 1);
+  expect(await registry.count('user_account')).toBe((before ?? 0) + 1);
 });
 
 test("[AUTH-15] the school's own app is asked whose the code is, and only for that", async () => {

@@ -5,7 +5,7 @@
 import { workplaceLogin } from 'contract/platform/sign-in-ways.ts';
 import { schoolOf } from 'contract/platform/schools.ts';
 import { serve } from '../../../kit/http/route.ts';
-import { Refused } from '../../../kit/refused.ts';
+import { Refusal } from '../../../kit/refusal.ts';
 import type { Tx } from '../../../kit/tx.ts';
 import { configOf } from '../configuration.ts';
 import { comeTo, countFailure, letIn } from '../door.ts';
@@ -37,14 +37,14 @@ function read(answer: string): unknown {
 async function signIn(tx: Tx, parts: Parts, code: string) {
   const threshold = await comeTo(tx);
   const number = await numberOf(tx, parts, code).catch((error: unknown) => {
-    if (error instanceof ProviderAway) throw new Refused(503, 'platform.auth.provider-away');
+    if (error instanceof ProviderAway) throw new Refusal(503, 'platform.auth.provider-away');
     throw error;
   });
   const account = number !== null && (await isFirstUse(tx, 'workplace', code)) && (await accountOfNumber(tx, number));
   if (!account) {
     await countFailure(tx, threshold);
     await recordLogin(tx, { kind: 'workplace', isSuccess: false, reason: number === null ? 'code' : 'account' });
-    throw new Refused(400, 'platform.auth.workplace');
+    throw new Refusal(400, 'platform.auth.workplace');
   }
   return letIn(tx, parts, { ...account, kind: 'workplace', threshold, isHandedOver: true });
 }

@@ -18,7 +18,7 @@ import { ProcessPage, type ProcessLayout } from '../../../kit/process/process-pa
 import { RecordList } from '../../../kit/record-list.tsx';
 import { useId, WithRecord } from '../../../kit/record-page.tsx';
 import { QueryGate } from '../../../kit/query-gate.tsx';
-import { Blank } from '../../../kit/states.tsx';
+import { EmptyState } from '../../../kit/states.tsx';
 import { Deadline } from '../../../kit/ui/deadline.tsx';
 import './figures.css';
 import { flowIn, flowOut, flowViews, type Flow } from './flow-words.ts';
@@ -48,14 +48,14 @@ export function FlowList({ flow: name }: { flow: keyof typeof flows }) {
     <RecordList
       resource={flowingMember}
       paths={{ detail: `${path}/detail`, form: `${path}/form`, import: `${path}/import` }}
-      measure="人"
+      countWord="人"
       create={flow.create}
       searchFor="姓名 / 流入地"
-      frequent={['reason', 'state', 'nextContactOn']}
+      quickFilters={['reason', 'state', 'nextContactOn']}
       sections={flow.sections}
       firstUse={flow.firstUse}
       place="organisationId"
-      held={held}
+      fixedFilters={held}
       words={columnWords}
       facts={['reason', 'place', 'nextContactOn', 'state']}
       views={flowViews(flow, today())}
@@ -106,9 +106,9 @@ function Contacts({ row }: { row: Row }) {
       {data => {
         if (data.content.length === 0)
           return (
-            <Blank picture="tray" title="还没有联系记录">
+            <EmptyState picture="tray" title="还没有联系记录">
               每次联系后在这里登记，下一次应联系的日期随之顺延。
-            </Blank>
+            </EmptyState>
           );
         return (
           <ul className="contact-list">

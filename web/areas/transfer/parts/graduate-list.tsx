@@ -16,7 +16,7 @@ import { usePage, type Row } from '../../../kit/list.ts';
 import { stateMark } from '../../../kit/list/state-mark.tsx';
 import { Pages } from '../../../kit/pages.tsx';
 import { QueryGate } from '../../../kit/query-gate.tsx';
-import { Blank } from '../../../kit/states.tsx';
+import { EmptyState } from '../../../kit/states.tsx';
 import { DataTable } from '../../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../../kit/ui/table.ts';
 import { graduatesLink, narrowing } from './board-figures.ts';
@@ -77,9 +77,9 @@ export function GraduateList({ row, isAsking }: Props) {
       {data => {
         if (data.totalElements === 0 && state === '' && !narrowed)
           return (
-            <Blank picture="tray" title="还没有毕业生">
+            <EmptyState picture="tray" title="还没有毕业生">
               开始收集后，这里列出所选班级的在册党员。
-            </Blank>
+            </EmptyState>
           );
         const mayFill = may(graduationBatch, 'fill') && isAsking;
         return (

@@ -7,7 +7,7 @@ import { useMay } from '../../../kit/as-of.tsx';
 import { usePage, type Row } from '../../../kit/list.ts';
 import { Pages } from '../../../kit/pages.tsx';
 import { QueryGate } from '../../../kit/query-gate.tsx';
-import { Blank } from '../../../kit/states.tsx';
+import { EmptyState } from '../../../kit/states.tsx';
 import { DataTable } from '../../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../../kit/ui/table.ts';
 import { Expiry, StateMark } from './marks.tsx';
@@ -42,9 +42,9 @@ export function LettersOfBatch({ row }: { row: Row }) {
       {data => {
         if (data.totalElements === 0 && state === '')
           return (
-            <Blank picture="tray" title="还没有开具介绍信">
+            <EmptyState picture="tray" title="还没有开具介绍信">
               支部核对去向后，由组织部一次生成转接单并开具介绍信。
-            </Blank>
+            </EmptyState>
           );
         const mayRegister = may(transfer, 'receipt');
         const isWaiting = (one: Row) => one['state'] === states.issued || one['state'] === states.overdue;

@@ -31,14 +31,14 @@ export function WayList({ way: name }: { way: keyof typeof ways }) {
     <RecordList
       resource={transfer}
       paths={{ detail: `${path}/detail`, form: `${path}/form`, import: `${path}/import` }}
-      measure="单"
+      countWord="单"
       create={way.create}
       searchFor="姓名 / 单号 / 介绍信号"
-      frequent={['reason', 'state', 'expiresOn']}
+      quickFilters={['reason', 'state', 'expiresOn']}
       sections={way.sections}
       firstUse={way.firstUse}
       place="organisationId"
-      held={held}
+      fixedFilters={held}
       words={columnWords}
       {...(name === 'in' ? { actions: <FreshmenImport /> } : {})}
       facts={['type', 'state', 'toOrganisationName', 'expiresOn']}
@@ -129,7 +129,7 @@ const layoutOf = (row: Row): ProcessLayout => {
   const way = wayOf(row['type']);
   return {
     title: `${String(row['name'])}${way.title}`,
-    measure: '单',
+    countWord: '单',
     leads,
     form: `${way.path}/form`,
     buttons: row['letterNo'] && way.types.includes('4') ? <LetterButton row={row} /> : null,

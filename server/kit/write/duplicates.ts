@@ -8,15 +8,15 @@ import { fault } from 'contract/kit/fault.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { blindColumn, columnOf, isBlind } from '../columns.ts';
-import type { Values } from '../house.ts';
+import type { Values } from '../registry.ts';
 import { within } from '../reach.ts';
-import { columnIn, livingIn, nameOf, oneOf, sourceOf } from '../source.ts';
+import { columnIn, notDeletedIn, nameOf, oneOf, sourceOf } from '../source.ts';
 import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
 import { loadWholes, type Loaded } from './load.ts';
 import type { Action, RowFault } from './plan.ts';
 
-export interface Twin {
+export interface Duplicate {
   whole: Loaded;
   hasPart: boolean;
 }
@@ -40,7 +40,7 @@ function lookup(tx: Tx, whole: Resource, name: string) {
   const blind = field ? isBlind(field) : false;
   return {
     column: blind ? blindColumn(name) : columnOf(name),
-    stored: (value: unknown) => (blind ? tx.house.seal.index(table, columnOf(name), String(value)) : String(value)),
+    stored: (value: unknown) => (blind ? tx.registry.seal.index(table, columnOf(name), String(value)) : String(value)),
   };
 }
 
@@ -63,7 +63,7 @@ async function namedByKey(tx: Tx, resource: Resource, whole: Resource, rows: Val
       ? []
       : [
           sql`select ${key}::int as key, t.id, ${column} as value, ${withinAttaching(tx, resource, whole, action)} as is_in_reach
-            from ${sourceOf(whole)} where ${livingIn(whole)} and ${oneOf(column, wanted, 'text')}`,
+            from ${sourceOf(whole)} where ${notDeletedIn(whole)} and ${oneOf(column, wanted, 'text')}`,
         ],
   );
   if (selects.length === 0) return named;
@@ -81,25 +81,25 @@ async function namedByKey(tx: Tx, resource: Resource, whole: Resource, rows: Val
 }
 
 /** The person each row means, and those beyond reach whom it names, by place in the batch. */
-export async function findTwins(
+export async function findDuplicates(
   tx: Tx,
   resource: Resource,
   rows: Values[],
   action: Action,
-): Promise<{ twins: Map<number, Twin>; beyond: Beyond }> {
+): Promise<{ duplicates: Map<number, Duplicate>; beyond: Beyond }> {
   const whole = resource.partOf?.of;
-  if (!whole || rows.length === 0) return { twins: new Map(), beyond: new Map() };
+  if (!whole || rows.length === 0) return { duplicates: new Map(), beyond: new Map() };
   const { ids, beyond } = await namedByKey(tx, resource, whole, rows, action);
-  if (ids.size === 0) return { twins: new Map(), beyond };
+  if (ids.size === 0) return { duplicates: new Map(), beyond };
   const wholes = await loadWholes(tx, whole, [...new Set(ids.values())]);
   const parts = await tx.rows<{ id: string }>(sql`
     select id from ${nameOf(tableName(resource.name))} where id = any(${sql.param([...wholes.keys()])}::bigint[]) and deleted_at is null`);
   const having = new Set(parts.map(row => row.id));
-  const twins = [...ids].map(([at, id]): [number, Twin] => [
+  const duplicates = [...ids].map(([at, id]): [number, Duplicate] => [
     at,
     { whole: wholes.get(id) as Loaded, hasPart: having.has(id) },
   ]);
-  return { twins: new Map(twins), beyond };
+  return { duplicates: new Map(duplicates), beyond };
 }
 
 /**
@@ -128,10 +128,10 @@ export async function withoutStrangers(
 }
 
 /** Empty fields of the person are filled; what differs is a fault on its field. */
-export function differingFields(whole: Resource, twin: Twin, values: Values, row: number): RowFault[] {
+export function differingFields(whole: Resource, duplicate: Duplicate, values: Values, row: number): RowFault[] {
   return Object.entries(values)
     .filter(([name, value]) => {
-      const held = twin.whole.values[name] ?? null;
+      const held = duplicate.whole.values[name] ?? null;
       return name in whole.fields && value !== null && held !== null && !isSame(held, value);
     })
     .map(([name]) => ({ ...fault(name, 'kit.differs', { label: whole.fields[name]?.label ?? name }), row }));

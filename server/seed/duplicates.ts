@@ -9,7 +9,7 @@ import { student } from 'contract/person/student.ts';
 import { teacher } from 'contract/person/teacher.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { markDifferent, mergePersons } from '../areas/person/index.ts';
-import type { Values } from '../kit/house.ts';
+import type { Values } from '../kit/registry.ts';
 import type { Tx } from '../kit/tx.ts';
 import { write } from '../kit/write/write.ts';
 import { take } from './take.ts';
@@ -47,7 +47,7 @@ async function second(
   return { ...own, id, version: row?.version ?? 1, number: String(values['number'] ?? '') };
 }
 
-export async function plantTwins(system: Tx): Promise<void> {
+export async function plantDuplicates(system: Tx): Promise<void> {
   const tx: Tx = { ...system, actor: { ...system.actor, name: '周若川' } };
   const [studying, half, merged, different, renamed] = await staff(tx);
   if (!studying || !half || !merged || !different || !renamed) return;

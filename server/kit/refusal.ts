@@ -1,7 +1,7 @@
 import type { Conflict, Fault, Params } from 'contract/kit/fault.ts';
 
 /** A refusal that becomes an answer: code, status, parameters and all faults at once. Decisions 15–18. */
-export class Refused extends Error {
+export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly params: Params;
@@ -24,13 +24,13 @@ export class Refused extends Error {
 
 /** The ids that were not found among those asked for are for the audit; left out, all of the request are meant. */
 export const notFound = (ids: string[] = []) =>
-  new Refused(404, 'kit.not-found', ids.length > 0 ? { params: { ids: ids.join() } } : {});
-export const forbidden = (permission: string) => new Refused(403, 'kit.forbidden', { params: { permission } });
+  new Refusal(404, 'kit.not-found', ids.length > 0 ? { params: { ids: ids.join() } } : {});
+export const forbidden = (permission: string) => new Refusal(403, 'kit.forbidden', { params: { permission } });
 
 /** 400 with every fault; only warnings left: the request is to be repeated with their codes. */
-export function refuse(faults: Fault[]): Refused {
+export function refuse(faults: Fault[]): Refusal {
   const errors = faults.filter(one => one.level === 'error');
   return errors.length > 0
-    ? new Refused(400, 'kit.invalid', { params: { count: errors.length }, faults })
-    : new Refused(400, 'kit.confirm', { params: { count: faults.length }, faults });
+    ? new Refusal(400, 'kit.invalid', { params: { count: errors.length }, faults })
+    : new Refusal(400, 'kit.confirm', { params: { count: faults.length }, faults });
 }

@@ -6,16 +6,16 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { kept } from './kept.ts';
+import { cacheOf } from './cache.ts';
 
-interface Held {
+interface CachedAnswer {
   content: Buffer;
   zipped: Buffer;
   etag: string;
 }
-export interface HeldAnswers {
+export interface AnswerCache {
   /** The answer held under the key in this state, else the one that is made now. */
-  get(key: string, state: string | null, make: () => Promise<unknown>): Promise<Held>;
+  get(key: string, state: string | null, make: () => Promise<unknown>): Promise<CachedAnswer>;
 }
 
 const mostBytes = 48 << 20;
@@ -25,15 +25,15 @@ const zip = promisify(gzip);
 /** What one packet carries is not worth the work of both sides. */
 const leastZipped = 1400;
 
-async function serialise(answer: unknown): Promise<Held> {
+async function serialise(answer: unknown): Promise<CachedAnswer> {
   const content = Buffer.from(JSON.stringify(answer));
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
   return { content, zipped: content.length < leastZipped ? content : await zip(content), etag };
 }
 
-export function heldAnswers(): HeldAnswers {
-  const answers = kept<Held>(mostBytes);
-  const making = new Map<string, Promise<Held>>();
+export function answerCache(): AnswerCache {
+  const answers = cacheOf<CachedAnswer>(mostBytes);
+  const making = new Map<string, Promise<CachedAnswer>>();
   return {
     async get(key, state, make) {
       const found = answers.find(key, state);
@@ -56,7 +56,7 @@ export function heldAnswers(): HeldAnswers {
 }
 
 /** Nothing but its tag where the page holds the answer already. */
-export function sendHeld(request: FastifyRequest, reply: FastifyReply, { content, zipped, etag }: Held) {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, { content, zipped, etag }: CachedAnswer) {
   void reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding', etag });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   void reply.type('application/json; charset=utf-8');

@@ -2,7 +2,7 @@
  * Values kept in this instance for a while: each with the state it was made in, for a minute at most, the oldest leaving first.
  * A value made in another state than today's is not found; without a state nothing is kept.
  */
-export interface Kept<T> {
+export interface Cache<T> {
   find(key: string, state: string | null): T | undefined;
   keep(key: string, state: string | null, value: T, size?: number): void;
   drop(key: string): void;
@@ -11,7 +11,7 @@ export interface Kept<T> {
 const lifeMs = 60_000;
 
 /** `most` is the sum of the sizes; a value without a size counts as one. */
-export function kept<T>(most: number): Kept<T> {
+export function cacheOf<T>(most: number): Cache<T> {
   const entries = new Map<string, { value: T; state: string; until: number; size: number }>();
   let held = 0;
   const drop = (key: string) => {

@@ -1,17 +1,17 @@
 /** Finds records that may be one person, and says of two what differs and what hangs on them. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { TwinComparison, TwinFace, TwinPair } from 'contract/person/duplicate.ts';
+import type { DuplicateComparison, DuplicateFace, DuplicatePair } from 'contract/person/duplicate.ts';
 import { fault, sentence } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { isStored, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { person } from 'contract/person/person.ts';
 import { columnOf } from '../../kit/columns.ts';
-import type { Values } from '../../kit/house.ts';
+import type { Values } from '../../kit/registry.ts';
 import { labelsFor } from '../../kit/labels.ts';
 import { within } from '../../kit/reach.ts';
-import { notFound, refuse } from '../../kit/refused.ts';
-import { livingIn, nameOf, sourceOf } from '../../kit/source.ts';
+import { notFound, refuse } from '../../kit/refusal.ts';
+import { notDeletedIn, nameOf, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { personsAbove } from '../access/index.ts';
 import { isSame } from '../../kit/write/fields.ts';
@@ -21,7 +21,7 @@ export const merging = 'person.person.merge';
 
 /** What a person can be besides: parts that share the id. */
 export const partsOf = (tx: Tx): Resource[] =>
-  [...tx.house.resources.values()].filter(one => one.partOf?.of.name === person.name);
+  [...tx.registry.resources.values()].filter(one => one.partOf?.of.name === person.name);
 
 const partLabels = (tx: Tx, id: SQL): SQL =>
   sql`array_remove(array[${sql.join(
@@ -46,10 +46,10 @@ const alike = sql`a.deleted_at is null and b.deleted_at is null and a.name = b.n
 
 /** Pairs of which both are in reach of merging. */
 export async function pairs(tx: Tx, pageNo: number, size: number) {
-  const open = sql`select t.id from ${sourceOf(person)} where ${livingIn(person)} and ${within(tx, merging, person)}`;
+  const open = sql`select t.id from ${sourceOf(person)} where ${notDeletedIn(person)} and ${within(tx, merging, person)}`;
   const from = sql`from person a join person b on ${alike} where a.id in (${open}) and b.id in (${open})`;
   const counted = await tx.one<{ n: number }>(sql`select count(*)::int as n ${from}`);
-  const content = await tx.rows<TwinPair>(sql`
+  const content = await tx.rows<DuplicatePair>(sql`
     select ${faceOf(tx, 'a')} as first, ${faceOf(tx, 'b')} as second,
       case when a.birth_date = b.birth_date then '姓名、出生日期相同' else '姓名相同，出生日期不全' end as likeness
     ${from} order by a.birth_date is distinct from b.birth_date, a.name_pinyin, a.id, b.id
@@ -57,12 +57,12 @@ export async function pairs(tx: Tx, pageNo: number, size: number) {
   return { content, totalElements: counted?.n ?? 0 };
 }
 
-export interface Twins {
+export interface Duplicates {
   kept: Loaded<typeof person>;
   dropped: Loaded<typeof person>;
 }
 /** Both records, in reach; locked in order of id when something is to happen to them. */
-export async function bothOf(tx: Tx, keptId: string, droppedId: string, intent: 'write' | 'look'): Promise<Twins> {
+export async function bothOf(tx: Tx, keptId: string, droppedId: string, intent: 'write' | 'look'): Promise<Duplicates> {
   if (keptId === droppedId) throw refuse([fault('droppedId', 'person.merge.same')]);
   const rows = await loadRows(tx, person, [keptId, droppedId], 'merge', intent);
   const [kept, dropped] = [rows.get(keptId), rows.get(droppedId)];
@@ -89,7 +89,7 @@ export interface Differing {
   isFilled: boolean;
 }
 /** Fields that both records could hold and in which they differ; what only the dropped one holds is taken over. */
-export async function differing(tx: Tx, { kept, dropped }: Twins): Promise<Differing[]> {
+export async function differing(tx: Tx, { kept, dropped }: Duplicates): Promise<Differing[]> {
   const found = compare(person, kept.values, dropped.values);
   for (const part of partsOf(tx)) {
     const [own, other] = [await partRow(tx, part, kept.id), await partRow(tx, part, dropped.id)];
@@ -115,7 +115,7 @@ export interface Naming {
 export async function naming(tx: Tx, from: string, to: string): Promise<Naming[]> {
   const names = new Set([person, ...partsOf(tx)].map(one => one.name));
   const found: Naming[] = [];
-  for (const of of tx.house.resources.values()) {
+  for (const of of tx.registry.resources.values()) {
     const fields = Object.entries(of.fields).filter(([, field]) => field.to && names.has(field.to) && isStored(field));
     if (fields.length === 0) continue;
     const column = (name: string) => sql`t.${sql.identifier(columnOf(name))}`;
@@ -126,7 +126,7 @@ export async function naming(tx: Tx, from: string, to: string): Promise<Naming[]
     const held = fields.map(([name]) => sql`to_jsonb(${column(name)})`);
     const rows = await tx.rows<{ id: string; held: unknown[] }>(sql`
       select t.id, array[${sql.join(held, sql`, `)}] as held from ${sourceOf(of)}
-      where ${livingIn(of)} and t.id <> ${from}::bigint and (${sql.join(names_, sql` or `)}) order by t.id`);
+      where ${notDeletedIn(of)} and t.id <> ${from}::bigint and (${sql.join(names_, sql` or `)}) order by t.id`);
     for (const row of rows) {
       const values = fields.flatMap(([name], at): [string, unknown][] => {
         const value = row.held[at];
@@ -156,7 +156,7 @@ export const hasWaitingGrant = async (tx: Tx, personIds: readonly string[]): Pro
   null;
 
 /** What stands against making them one. */
-export async function hindrances(tx: Tx, { kept, dropped }: Twins): Promise<string[]> {
+export async function obstacles(tx: Tx, { kept, dropped }: Duplicates): Promise<string[]> {
   const found: string[] = [];
   const ids = sql`${sql.param([kept.id, dropped.id])}::bigint[]`;
   const accounts = await tx.one<{ n: number }>(sql`
@@ -171,8 +171,8 @@ export async function hindrances(tx: Tx, { kept, dropped }: Twins): Promise<stri
   return found;
 }
 
-async function faceBy(tx: Tx, id: string): Promise<TwinFace> {
-  const row = await tx.one<{ face: TwinFace }>(
+async function faceBy(tx: Tx, id: string): Promise<DuplicateFace> {
+  const row = await tx.one<{ face: DuplicateFace }>(
     sql`select ${faceOf(tx, 'a')} as face from person a where a.id = ${id}::bigint`,
   );
   if (!row) throw notFound();
@@ -180,9 +180,9 @@ async function faceBy(tx: Tx, id: string): Promise<TwinFace> {
 }
 
 /** Everything somebody must see before saying that two records are one person. */
-export async function comparisonOf(tx: Tx, keptId: string, droppedId: string): Promise<TwinComparison> {
-  const twins = await bothOf(tx, keptId, droppedId, 'look');
-  const found = await differing(tx, twins);
+export async function comparisonOf(tx: Tx, keptId: string, droppedId: string): Promise<DuplicateComparison> {
+  const duplicates = await bothOf(tx, keptId, droppedId, 'look');
+  const found = await differing(tx, duplicates);
   const fields = Object.fromEntries(found.map(one => [one.name, one.field]));
   const label = await labelsFor(
     tx,
@@ -199,7 +199,7 @@ export async function comparisonOf(tx: Tx, keptId: string, droppedId: string): P
   return {
     kept: await faceBy(tx, keptId),
     dropped: await faceBy(tx, droppedId),
-    versions: { kept: twins.kept.version, dropped: twins.dropped.version },
+    versions: { kept: duplicates.kept.version, dropped: duplicates.dropped.version },
     fields: found.map(({ name, field, kept, dropped, isFilled }) => ({
       name,
       label: field.label,
@@ -208,7 +208,7 @@ export async function comparisonOf(tx: Tx, keptId: string, droppedId: string): P
       isFilled,
     })),
     moving: [...counts].map(([title, count]) => ({ label: title, count })),
-    hindrances: (await hindrances(tx, twins)).map(code => sentence(tx.house.texts, code)),
+    obstacles: (await obstacles(tx, duplicates)).map(code => sentence(tx.registry.texts, code)),
   };
 }
 

@@ -3,11 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import {
-  compareTwins,
+  compareDuplicates,
   markDifferent,
   mergePersons,
-  type TwinComparison,
-  type TwinFace,
+  type DuplicateComparison,
+  type DuplicateFace,
 } from 'contract/person/duplicate.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
@@ -22,7 +22,7 @@ interface Props {
   onDone(): void;
 }
 
-const faceText = ({ name, number, unitName, parts }: TwinFace) =>
+const faceText = ({ name, number, unitName, parts }: DuplicateFace) =>
   [name, number, unitName, parts.join('、')].filter(Boolean).join('　');
 
 function Fields({
@@ -30,13 +30,13 @@ function Fields({
   taken,
   take,
 }: {
-  found: TwinComparison;
+  found: DuplicateComparison;
   taken: Set<string>;
   take(name: string, is: boolean): void;
 }) {
-  if (found.fields.length === 0) return <p className="twin-note">两条记录的内容没有差异。</p>;
+  if (found.fields.length === 0) return <p className="duplicate-note">两条记录的内容没有差异。</p>;
   return (
-    <table className="sheet twin-fields">
+    <table className="sheet duplicate-fields">
       <caption className="visually-hidden">两条记录的差异</caption>
       <thead>
         <tr>
@@ -75,19 +75,21 @@ function Fields({
 }
 
 /** How much differs, and what speaks against one person. */
-function Differences({ found: { fields } }: { found: TwinComparison }) {
+function Differences({ found: { fields } }: { found: DuplicateComparison }) {
   const card = fields.find(({ name }) => name === 'idCard');
   return (
     <>
-      {card?.kept && <p className="tone-warn twin-warning">公民身份号码不同，请先核对是否为同一人。</p>}
+      {card?.kept && <p className="tone-warn duplicate-warning">公民身份号码不同，请先核对是否为同一人。</p>}
       {fields.length > 0 && (
-        <p className="twin-note">有 {fields.length} 项不同，未改选的以保留的记录为准；保留的记录没有填写的自动补上。</p>
+        <p className="duplicate-note">
+          有 {fields.length} 项不同，未改选的以保留的记录为准；保留的记录没有填写的自动补上。
+        </p>
       )}
     </>
   );
 }
 
-function Judge({ found, ids, onDone }: { found: TwinComparison; ids: Props['ids']; onDone(): void }) {
+function Judge({ found, ids, onDone }: { found: DuplicateComparison; ids: Props['ids']; onDone(): void }) {
   const [taken, setTaken] = useState<Set<string>>(new Set());
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<string[]>([]);
@@ -127,34 +129,34 @@ function Judge({ found, ids, onDone }: { found: TwinComparison; ids: Props['ids'
     <>
       <Differences found={found} />
       <Fields found={found} taken={taken} take={take} />
-      <p className="twin-note">
+      <p className="duplicate-note">
         {found.moving.length === 0
           ? '没有其他记录引用并入的这一条。'
           : `将改为指向保留的记录：${found.moving.map(({ label, count }) => `${label} ${count} 条`).join('、')}。`}
       </p>
-      <div className="twin-foot">
-        <label className="dialog-label" htmlFor="twin-reason">
+      <div className="duplicate-foot">
+        <label className="dialog-label" htmlFor="duplicate-reason">
           判断的依据
         </label>
         <Input
-          id="twin-reason"
+          id="duplicate-reason"
           maxLength={500}
           placeholder="如 人事处核对为同一人"
           status={isFaulty ? 'error' : ''}
           aria-invalid={isFaulty}
-          aria-describedby="twin-faults"
+          aria-describedby="duplicate-faults"
           value={reason}
           onChange={event => setReason(event.target.value)}
         />
-        <FaultList id="twin-faults" faults={[...found.hindrances, ...faults]} />
-        <div className="twin-actions">
+        <FaultList id="duplicate-faults" faults={[...found.obstacles, ...faults]} />
+        <div className="duplicate-actions">
           <Button loading={part.isPending} onClick={() => run(part)}>
             不是同一人
           </Button>
           <Button
             type="primary"
             loading={merge.isPending}
-            disabled={found.hindrances.length > 0}
+            disabled={found.obstacles.length > 0}
             onClick={() => run(merge)}
           >
             合并为一人
@@ -165,17 +167,17 @@ function Judge({ found, ids, onDone }: { found: TwinComparison; ids: Props['ids'
   );
 }
 
-export function TwinComparisonView({ ids, onSwap, onDone }: Props) {
+export function DuplicateComparisonView({ ids, onSwap, onDone }: Props) {
   const [keptId, droppedId] = ids;
   const found = useQuery({
-    queryKey: ['twins', 'compare', ...ids],
-    queryFn: ({ signal }) => call(compareTwins, { query: { keptId, droppedId } }, { signal, silent: true }),
+    queryKey: ['duplicates', 'compare', ...ids],
+    queryFn: ({ signal }) => call(compareDuplicates, { query: { keptId, droppedId } }, { signal, silent: true }),
   });
   return (
     <QueryGate what="比较结果" query={found} rows={6}>
       {data => (
         <section aria-label="比较两条记录">
-          <dl className="twin-faces">
+          <dl className="duplicate-faces">
             <dt>保留</dt>
             <dd>{faceText(data.kept)}</dd>
             <dt>并入后删除</dt>

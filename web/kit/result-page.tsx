@@ -11,7 +11,7 @@ interface Props {
   mark?: ReactNode;
 }
 
-export const Sentence = ({ title, text, actions, mark }: Props): ReactNode => (
+export const ResultPage = ({ title, text, actions, mark }: Props): ReactNode => (
   <section className="sentence card">
     {mark && <div className="sentence-mark">{mark}</div>}
     <h2>{title}</h2>

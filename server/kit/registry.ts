@@ -11,11 +11,11 @@ import type { Draft, FieldsOf, Resource, Row } from 'contract/kit/resource.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import type { Route } from './http/route.ts';
 import type { Job } from './job.ts';
-import { kept, type Kept } from './kept.ts';
+import { cacheOf, type Cache } from './cache.ts';
 import { businessOf } from './process/business.ts';
 import { dueJobsOf } from './process/due.ts';
 import type { ProcessHandler } from './process/handle.ts';
-import { holdProcesses } from './process/sound.ts';
+import { checkProcesses } from './process/sound.ts';
 import { actionsOf } from './process/take.ts';
 import type { Seal } from './seal.ts';
 import type { Tx } from './tx.ts';
@@ -26,7 +26,7 @@ import type { Flow, MemberCause } from './write/flow.ts';
 export type Values = Record<string, unknown>;
 
 /** One row on its way into the table. */
-export interface Plan<R extends Resource = Resource> {
+export interface PlannedChange<R extends Resource = Resource> {
   /** Place in the request or sheet, from 0. */
   row: number;
   id: string;
@@ -35,7 +35,7 @@ export interface Plan<R extends Resource = Resource> {
   /** Names of the fields whose value differs from `before`. */
   changed: Set<keyof FieldsOf<R> & string>;
   /** A person found for a new part, what stands in that record, and whether the part exists already. */
-  twin: { id: string; values: Values; hasPart: boolean } | null;
+  duplicate: { id: string; values: Values; hasPart: boolean } | null;
   remove: boolean;
 }
 
@@ -47,10 +47,10 @@ export interface Found extends Fault {
 /** The one seam for business: facts in one query per batch, then pure functions. Pillar section 8. */
 export interface Rules<R extends Resource = Resource, F = unknown> {
   resource: R;
-  facts?: (tx: Tx, plans: Plan<R>[]) => Promise<F>;
-  derive?: (row: Draft<R>, facts: F, plan: Plan<R>) => Partial<Draft<R>>;
-  check?: (plan: Plan<R>, facts: F) => Found[];
-  follow?: (tx: Tx, stored: Plan<R>[]) => Promise<void>; // in the transaction that stored them
+  facts?: (tx: Tx, plans: PlannedChange<R>[]) => Promise<F>;
+  derive?: (row: Draft<R>, facts: F, plan: PlannedChange<R>) => Partial<Draft<R>>;
+  check?: (plan: PlannedChange<R>, facts: F) => Found[];
+  follow?: (tx: Tx, stored: PlannedChange<R>[]) => Promise<void>; // in the transaction that stored them
 }
 
 /** SQL of computed fields; `column(name)` gives the expression of a stored field of the same row. */
@@ -161,7 +161,7 @@ export interface Ending {
 }
 
 /** Routes of one resource, from what the registry says of it. */
-export type RoutesOf = (house: House, resource: Resource) => Route[];
+export type RoutesOf = (registry: Registry, resource: Resource) => Route[];
 
 export interface Area {
   texts?: Catalogue;
@@ -192,7 +192,7 @@ export const area = (definition: Area): Area => definition;
 export const rules = <R extends Resource, F>(resource: R, of: Omit<Rules<R, F>, 'resource'>): Rules =>
   ({ resource, ...of }) as unknown as Rules;
 
-export interface House {
+export interface Registry {
   resources: ReadonlyMap<string, Resource>;
   rules: ReadonlyMap<string, Rules[]>;
   computed: ReadonlyMap<string, Computed>;
@@ -214,7 +214,7 @@ export interface House {
   dictionaries: Dictionaries;
   seal: Seal;
   /** Counts of lists, for the pages after the first. */
-  counts: Kept<number>;
+  counts: Cache<number>;
 }
 
 const mostCounts = 10_000;
@@ -227,16 +227,16 @@ const groupByName = <T extends { resource: Resource }>(all: T[]): Map<string, T[
 /** Where no area keeps to-dos, nobody is asked. */
 const nobodyAsked: Todos = { open: async () => {}, close: async () => {}, holdersAt: async () => [] };
 
-export function buildHouse(
+export function buildRegistry(
   resources: Resource[],
   areas: Area[],
   parts: { dictionaries: Dictionaries; seal: Seal; texts: Catalogue },
-): House {
+): Registry {
   const all = <K extends keyof Area>(key: K) =>
     areas.flatMap(one => (one[key] ?? []) as NonNullable<Area[K]> & unknown[]);
   const processes = all('processes') as ProcessHandler[];
   const hands: Hands = Object.assign({}, ...areas.map(one => one.hands ?? {}));
-  holdProcesses(processes, hands);
+  checkProcesses(processes, hands);
   return {
     resources: new Map(resources.map(one => [one.name, one])),
     rules: groupByName(areas.flatMap(one => one.rules ?? [])),
@@ -258,6 +258,6 @@ export function buildHouse(
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),
     dictionaries: parts.dictionaries,
     seal: parts.seal,
-    counts: kept(mostCounts),
+    counts: cacheOf(mostCounts),
   };
 }

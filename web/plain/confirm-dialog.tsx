@@ -18,7 +18,7 @@ export interface Action {
   run(reason: string): Promise<unknown>;
 }
 
-export function Confirm({ action, onClose }: { action: Action; onClose(): void }) {
+export function ConfirmDialog({ action, onClose }: { action: Action; onClose(): void }) {
   const { title, lead, verb, isDanger = false, reason, mustType } = action;
   const [given, give] = useState('');
   const [typed, setTyped] = useState('');

@@ -4,10 +4,10 @@ import { Button, Drawer, Segmented } from 'antd';
 import { useState } from 'react';
 import {
   listJudgements,
-  listTwins,
+  listDuplicates,
   separatePersons,
-  type TwinJudgement,
-  type TwinPair,
+  type DuplicateJudgement,
+  type DuplicatePair,
 } from 'contract/person/duplicate.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { formatMinute } from '../../client/format.ts';
@@ -16,14 +16,14 @@ import { toast } from '../../client/notice.ts';
 import { useTurning } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
-import { Blank } from '../../kit/states.tsx';
-import { Confirm } from '../../plain/confirm.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { ConfirmDialog } from '../../plain/confirm-dialog.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import { TwinComparisonView } from './twin-comparison.tsx';
-import './twins.css';
+import { DuplicateComparisonView } from './duplicate-comparison.tsx';
+import './duplicates.css';
 
-const pairColumns: DataColumn<TwinPair>[] = [
+const pairColumns: DataColumn<DuplicatePair>[] = [
   { label: '姓名', width: 90, show: ({ first }) => first.name },
   { label: '学号/工号', width: 170, show: ({ first, second }) => `${first.number ?? '无'}、${second.number ?? '无'}` },
   { label: '身份', width: 160, show: ({ first, second }) => `${partsOf(first.parts)}、${partsOf(second.parts)}` },
@@ -32,7 +32,7 @@ const pairColumns: DataColumn<TwinPair>[] = [
 const partsOf = (parts: string[]) => parts.join('和') || '仅人员';
 
 const states: Record<string, string> = { merged: '已合并', separated: '已撤销合并', different: '不是同一人' };
-const judgementColumns: DataColumn<TwinJudgement>[] = [
+const judgementColumns: DataColumn<DuplicateJudgement>[] = [
   { label: '保留的记录', width: 84, show: ({ keptName }) => keptName },
   { label: '另一条', width: 140, show: ({ droppedText }) => droppedText },
   { label: '结果', width: 80, show: ({ state }) => states[state] ?? '' },
@@ -40,8 +40,8 @@ const judgementColumns: DataColumn<TwinJudgement>[] = [
   { label: '办理', width: 184, show: ({ byName, at }) => `${byName} ${formatMinute(at)}` },
 ];
 
-function Pairs({ choose }: { choose(pair: TwinPair): void }) {
-  const list = useRows(listTwins, useTurning(), { key: ['twins', 'pairs'] });
+function Pairs({ choose }: { choose(pair: DuplicatePair): void }) {
+  const list = useRows(listDuplicates, useTurning(), { key: ['duplicates', 'pairs'] });
   return (
     <Paged what="疑似重复的人员" list={list} rows={5}>
       {data => (
@@ -51,9 +51,9 @@ function Pairs({ choose }: { choose(pair: TwinPair): void }) {
           keyOf={({ first, second }) => `${first.id}-${second.id}`}
           columns={pairColumns}
           blank={
-            <Blank picture="search" title="没有疑似重复的人员">
+            <EmptyState picture="search" title="没有疑似重复的人员">
               姓名和出生日期相同的记录会列在这里。
-            </Blank>
+            </EmptyState>
           }
           renderActions={pair => (
             <Button
@@ -72,8 +72,8 @@ function Pairs({ choose }: { choose(pair: TwinPair): void }) {
 }
 
 function Judgements({ onChanged }: { onChanged(): void }) {
-  const [chosen, setChosen] = useState<TwinJudgement | null>(null);
-  const list = useRows(listJudgements, useTurning(), { key: ['twins', 'judgements'] });
+  const [chosen, setChosen] = useState<DuplicateJudgement | null>(null);
+  const list = useRows(listJudgements, useTurning(), { key: ['duplicates', 'judgements'] });
   return (
     <Paged what="办理记录" list={list} rows={5}>
       {data => (
@@ -85,9 +85,9 @@ function Judgements({ onChanged }: { onChanged(): void }) {
             columns={judgementColumns}
             actionsWidth={90}
             blank={
-              <Blank picture="tray" title="还没有办理记录">
+              <EmptyState picture="tray" title="还没有办理记录">
                 合并和判断过的记录会列在这里。
-              </Blank>
+              </EmptyState>
             }
             renderActions={row =>
               row.state === 'merged' && (
@@ -103,7 +103,7 @@ function Judgements({ onChanged }: { onChanged(): void }) {
             }
           />
           {chosen && (
-            <Confirm
+            <ConfirmDialog
               action={{
                 title: `撤销合并：${chosen.droppedText}`,
                 lead: '并入的记录重新建立，原先指向它的记录改回指向它；合并后又修改过的项目保持不变。',
@@ -124,7 +124,7 @@ function Judgements({ onChanged }: { onChanged(): void }) {
   );
 }
 
-export function TwinDrawer({ onClose }: { onClose(): void }) {
+export function DuplicateDrawer({ onClose }: { onClose(): void }) {
   const isPhone = useIsMobile();
   const client = useQueryClient();
   const [shown, setShown] = useState<'pairs' | 'judgements'>('pairs');
@@ -137,10 +137,10 @@ export function TwinDrawer({ onClose }: { onClose(): void }) {
     <Drawer open title="重复人员" size={isPhone ? '100%' : 760} onClose={onClose}>
       {ids ? (
         <>
-          <Button type="link" className="twin-back" onClick={() => setIds(null)}>
+          <Button type="link" className="duplicate-back" onClick={() => setIds(null)}>
             返回列表
           </Button>
-          <TwinComparisonView ids={ids} onSwap={() => setIds([ids[1], ids[0]])} onDone={changed} />
+          <DuplicateComparisonView ids={ids} onSwap={() => setIds([ids[1], ids[0]])} onDone={changed} />
         </>
       ) : (
         <>
