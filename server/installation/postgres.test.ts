@@ -99,7 +99,7 @@ test('[REL-02] a start while the former owner is ending brings the server up aga
 test('[REL-02] of two first starts at once one serves and the other explains', async () => {
   const starts = await Promise.all([otherStart(), otherStart()]);
   const said = starts.map(start => start.said).sort();
-  expect(said[0]).toMatch(/^Refusal 这个数据目录正被另一个运行中的程序使用（owner, process \d+）/);
+  expect(said[0]).toMatch(/^CommandRefusal 这个数据目录正被另一个运行中的程序使用（owner, process \d+）/);
   expect(said[1]).toMatch(/^postgres:/);
   expect(await ask(said[1]!, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
