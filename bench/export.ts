@@ -19,11 +19,11 @@ import { idsOf, matching, wantedOf } from 'server/export/wanted.ts';
 import { provideDatabase } from 'server/installation/provide.ts';
 import { openDatabase } from 'server/kit/connection.ts';
 import { dictionaryBook } from 'server/kit/dictionaries.ts';
-import { buildRegistry } from 'server/kit/registry.ts';
 import { sealWith } from 'server/kit/seal.ts';
 import { txOf } from 'server/kit/tx.ts';
 import { sealKeyOf } from 'server/seal-key.ts';
 import { readSettings } from 'server/settings.ts';
+import { buildRegistry } from '../server/kit/build-registry.ts';
 
 const columnCount = 30;
 const megabyte = 1e6;

@@ -27,12 +27,13 @@ import { migrateJobs, startJobs } from 'server/jobs/runner.ts';
 import { asSystem } from 'server/kit/actor.ts';
 import { openDatabase, type Database } from 'server/kit/connection.ts';
 import { dictionaryBook } from 'server/kit/dictionaries.ts';
-import { buildRegistry, type Registry } from 'server/kit/registry.ts';
+import { type Registry, type Tx } from 'server/kit/registry.ts';
 import { sealWith } from 'server/kit/seal.ts';
-import { txOf, type Tx } from 'server/kit/tx.ts';
+import { txOf } from 'server/kit/tx.ts';
 import { bench } from 'server/seed/demo.ts';
 import { plant } from 'server/seed/plant.ts';
 import type { SeedWorld } from 'server/seed/shape.ts';
+import { buildRegistry } from '../server/kit/build-registry.ts';
 
 const option = (name: string, otherwise: string) =>
   process.argv.find(word => word.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise;

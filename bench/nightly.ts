@@ -13,12 +13,12 @@ import { ensureReference, standingActorOf } from 'server/areas/platform/index.ts
 import { asSystem } from 'server/kit/actor.ts';
 import { openDatabase } from 'server/kit/connection.ts';
 import { dictionaryBook } from 'server/kit/dictionaries.ts';
-import { buildRegistry } from 'server/kit/registry.ts';
 import { sealWith } from 'server/kit/seal.ts';
 import { today } from 'server/kit/setting.ts';
 import { txOf } from 'server/kit/tx.ts';
 import { sealKeyOf } from 'server/seal-key.ts';
 import { readSettings } from 'server/settings.ts';
+import { buildRegistry } from '../server/kit/build-registry.ts';
 
 const wantedSeconds = 60;
 const settings = readSettings(process.env);

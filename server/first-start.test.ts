@@ -8,9 +8,9 @@ import { passwordHash } from './areas/platform/index.ts';
 import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/connection.ts';
 import { dictionaryBook } from './kit/dictionaries.ts';
-import { buildRegistry } from './kit/registry.ts';
 import { testSeal } from './testing/constants.ts';
 import { freshDatabase, type FreshDatabase } from './testing/test-database.ts';
+import { buildRegistry } from './kit/build-registry.ts';
 
 let fresh: FreshDatabase;
 let database: Database;

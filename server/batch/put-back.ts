@@ -7,12 +7,12 @@ import type { Fault } from 'contract/kit/fault.ts';
 import { fieldsOf, isStored, tableName, type Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../kit/columns.ts';
 import { nameOf } from '../kit/source.ts';
-import type { Tx } from '../kit/tx.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { examine } from '../kit/write/plan.ts';
 import { dependentFaults } from '../kit/write/remove.ts';
 import { storeOrFault, type WriteOptions } from '../kit/write/write.ts';
 import { withdrawing, type Batch, type Written } from './written.ts';
+import type { Tx } from '../kit/registry.ts';
 
 /** By record, the first thing that holds it up. */
 type Held = Map<string, Fault>;

@@ -1,8 +1,7 @@
 /** What setting these values would do to up to 500 rows, by the examination every write goes through. */
 import { sentence, type Fault } from 'contract/kit/fault.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Values } from '../kit/registry.ts';
-import type { Tx } from '../kit/tx.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { examine, type Planned } from '../kit/write/plan.ts';
 
 export interface RowReason {

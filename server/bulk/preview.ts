@@ -2,9 +2,8 @@
 import { atOnce, type ChosenRows, type Preview, type ReasonGroup, type Sample } from 'contract/bulk/change.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { Database } from '../kit/connection.ts';
-import type { Values } from '../kit/registry.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { labelsFor } from '../kit/labels.ts';
-import type { Tx } from '../kit/tx.ts';
 import type { Planned } from '../kit/write/plan.ts';
 import { judge, type RowReason } from './judge.ts';
 import { rowsFor } from './rows.ts';

@@ -5,9 +5,8 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { may } from '../kit/actor.ts';
 import type { Connection } from '../kit/connection.ts';
-import type { Registry, Values } from '../kit/registry.ts';
+import type { Registry, Values, Tx } from '../kit/registry.ts';
 import { notFound } from '../kit/refusal.ts';
-import type { Tx } from '../kit/tx.ts';
 import type { RowReason } from './judge.ts';
 
 export interface NewBulkChange {

@@ -4,13 +4,13 @@ import { permissionOf, verbsOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { audit } from '../kit/audit.ts';
 import type { Database } from '../kit/connection.ts';
-import { serve, type Route } from '../kit/http/route.ts';
+import { serve } from '../kit/http/route.ts';
 import { forbidden, notFound } from '../kit/refusal.ts';
-import type { Tx } from '../kit/tx.ts';
 import { previewOf } from './preview.ts';
 import { mayUpdate, ownBulkChange, pageOfBulkChanges } from './record.ts';
 import { begin } from './run.ts';
 import { withdrawOwn } from './withdraw.ts';
+import type { Route, Tx } from '../kit/registry.ts';
 
 /** A base whose rows the person may update; a refusal leaves its line in the audit, as at every other route. */
 async function admitted(tx: Tx, database: Database, entity: string): Promise<Resource> {

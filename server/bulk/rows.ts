@@ -9,8 +9,8 @@ import { within } from '../kit/reach.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { holdSearch } from '../kit/sealed-search.ts';
 import { notDeletedIn, sourceOf } from '../kit/source.ts';
-import type { Tx } from '../kit/tx.ts';
 import { filterInWords } from './words.ts';
+import type { Tx } from '../kit/registry.ts';
 
 export interface Chosen {
   ids: string[];

@@ -3,11 +3,10 @@ import type { BulkChange } from 'contract/bulk/change.ts';
 import { bulkRefusal } from 'contract/bulk/fields.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import type { Values } from '../kit/registry.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { labelsFor } from '../kit/labels.ts';
 import { dictionariesOf } from '../kit/query.ts';
 import { refuse } from '../kit/refusal.ts';
-import type { Tx } from '../kit/tx.ts';
 import { cleanValue } from '../kit/write/fields.ts';
 
 export async function valuesFor(tx: Tx, resource: Resource, given: Values): Promise<Values> {

@@ -6,10 +6,10 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { audit } from '../kit/audit.ts';
 import type { Connection, Database } from '../kit/connection.ts';
-import type { Registry } from '../kit/registry.ts';
+import type { Registry, Tx } from '../kit/registry.ts';
 import { job, request } from '../kit/job.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { txOf, type Tx } from '../kit/tx.ts';
+import { txOf } from '../kit/tx.ts';
 import { withdraw } from '../batch/withdraw.ts';
 import { mayUpdate, ownBulkChange } from './record.ts';
 

@@ -3,9 +3,8 @@ import { conditionsIn, isGroup, partsOf, readConditions, type Node } from 'contr
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { Values } from '../kit/registry.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { labelsFor, type Label } from '../kit/labels.ts';
-import type { Tx } from '../kit/tx.ts';
 
 export type Filter = Record<string, string | string[]>;
 

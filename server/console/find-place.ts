@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CommandRefusal } from '../installation/refusal.ts';
-import type { Tx } from '../kit/tx.ts';
+import type { Tx } from '../kit/registry.ts';
 
 interface Role {
   code: string;

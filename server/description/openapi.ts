@@ -2,8 +2,7 @@
  * One OpenAPI 3.1 document of everything callable. It is made of the registry and the endpoints, never kept beside them.
  */
 import type { ApiDescription, Operation, Shape } from 'contract/description/endpoints.ts';
-import type { Registry } from '../kit/registry.ts';
-import type { Route } from '../kit/http/route.ts';
+import type { Registry, Route } from '../kit/registry.ts';
 import { detailName, detailShape, inputName, inputShape, refTo, rowName, rowShape } from './row-shape.ts';
 import { answerShape, bodyShape, parametersOf, resourceOf } from './shapes.ts';
 

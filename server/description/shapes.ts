@@ -5,8 +5,7 @@ import type { Parameter, Shape } from 'contract/description/endpoints.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { Registry } from '../kit/registry.ts';
-import type { Route } from '../kit/http/route.ts';
+import type { Registry, Route } from '../kit/registry.ts';
 import { actionShape, detailName, inputName, refTo, rowName } from './row-shape.ts';
 
 /** The resource below whose path an address stands; the longest path counts. */

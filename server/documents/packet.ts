@@ -10,7 +10,6 @@ import { may } from '../kit/actor.ts';
 import { Attachment } from '../kit/http/route.ts';
 import { inReach } from '../kit/read.ts';
 import { forbidden, notFound, refuse, Refusal } from '../kit/refusal.ts';
-import type { Tx } from '../kit/tx.ts';
 import { joined } from './joined.ts';
 import { allDocuments } from './list.ts';
 import { writePackage } from '../archive/write.ts';
@@ -18,6 +17,7 @@ import { hashOf, hasMasks, prepare, purposeOf, traced, types, type Ready } from 
 import type { OfficialDocument } from './said.ts';
 import { fillAll } from './template-apart.ts';
 import { templateFor, type Template } from './templates.ts';
+import type { Tx } from '../kit/registry.ts';
 
 interface Piece {
   document: OfficialDocument;

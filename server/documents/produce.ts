@@ -11,11 +11,11 @@ import { audit } from '../kit/audit.ts';
 import { Attachment } from '../kit/http/route.ts';
 import { inReach } from '../kit/read.ts';
 import { forbidden, notFound, refuse } from '../kit/refusal.ts';
-import type { Tx } from '../kit/tx.ts';
 import { filled } from './paper.ts';
 import { complete, type Gathered, type Missing, type OfficialDocument } from './said.ts';
 import { fillAll } from './template-apart.ts';
 import { templateFor } from './templates.ts';
+import type { Tx } from '../kit/registry.ts';
 
 export const types = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -1,7 +1,7 @@
 /** What an area says of a document it can make. One value, one line in `list.ts`. */
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Tx } from '../kit/tx.ts';
 import type { Paper } from './paper.ts';
+import type { Tx } from '../kit/registry.ts';
 
 export interface Fact {
   label: string;

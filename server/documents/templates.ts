@@ -4,12 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { DocumentTemplate } from 'contract/documents/document.ts';
 import { audit } from '../kit/audit.ts';
 import type { Database } from '../kit/connection.ts';
-import type { UploadedFile } from '../kit/http/route.ts';
 import { refuse } from '../kit/refusal.ts';
-import type { Tx } from '../kit/tx.ts';
 import { templateOf } from './paper.ts';
 import type { OfficialDocument } from './said.ts';
 import { lookAt } from './template-apart.ts';
+import type { UploadedFile, Tx } from '../kit/registry.ts';
 
 interface Stored {
   code: string;

@@ -1,7 +1,7 @@
 /** Writes the file of a task beside the requests; begun again after a restart, it starts anew in a run of its own. */
-import type { Registry } from '../kit/registry.ts';
-import { job, type Work } from '../kit/job.ts';
-import { noFacts, txOf, type Tx } from '../kit/tx.ts';
+import type { Registry, Work, Tx } from '../kit/registry.ts';
+import { job } from '../kit/job.ts';
+import { noFacts, txOf } from '../kit/tx.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { inTurn } from '../excel/write-apart.ts';
 import { inSnapshot, produce, say } from './produce.ts';

@@ -5,9 +5,9 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { writeSheet } from '../excel/write-apart.ts';
 import { audit, type Audited } from '../kit/audit.ts';
 import type { Connection, Database } from '../kit/connection.ts';
-import type { Tx } from '../kit/tx.ts';
 import { portionsOf, sheetOf } from './rows.ts';
 import { checkChosen, harmless, idsOf, matching, permissionFor, searchedBy, type Wanted } from './wanted.ts';
+import type { Tx } from '../kit/registry.ts';
 
 /** Rows of one moment, however long the reading takes. Security REL-19. */
 export const inSnapshot = <T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> =>

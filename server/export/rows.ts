@@ -6,9 +6,8 @@ import type { SqlWord } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { sql } from 'drizzle-orm';
 import type { Cell, LongColumn, LongSheet } from '../excel/long-sheet.ts';
-import type { Registry, Values } from '../kit/registry.ts';
+import type { Registry, Values, Tx } from '../kit/registry.ts';
 import { rowsOf } from '../kit/read.ts';
-import type { Tx } from '../kit/tx.ts';
 import type { Wanted } from './wanted.ts';
 
 const portion = 500;

@@ -12,7 +12,7 @@ import { within } from '../kit/reach.ts';
 import { notFound, Refusal, refuse } from '../kit/refusal.ts';
 import { searchedIn } from '../kit/sealed-search.ts';
 import { notDeletedIn, sourceOf } from '../kit/source.ts';
-import type { Tx } from '../kit/tx.ts';
+import type { Tx } from '../kit/registry.ts';
 
 type Filter = Record<string, string | string[]>;
 export interface Wanted {

@@ -13,10 +13,9 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { may } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import type { Connection } from '../kit/connection.ts';
-import type { Registry } from '../kit/registry.ts';
+import type { Registry, Tx } from '../kit/registry.ts';
 import { reach } from '../kit/reach.ts';
 import { notFound } from '../kit/refusal.ts';
-import type { Tx } from '../kit/tx.ts';
 import { templateVersion, type Column } from './layout.ts';
 import { countOf, isKept, isWarned } from './rows.ts';
 

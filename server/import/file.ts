@@ -1,10 +1,8 @@
 /** A sheet too large to be read at once is kept sealed in parts, until its rows are taken down. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Registry } from '../kit/registry.ts';
+import type { Registry, Tx, UploadedFile } from '../kit/registry.ts';
 import { settingOf } from '../kit/setting.ts';
-import type { Tx } from '../kit/tx.ts';
-import type { UploadedFile } from '../kit/http/route.ts';
 import type { Ground } from './ground.ts';
 import { explanationSheet, layoutOf, type OpenSheet } from './layout.ts';
 import { openBook } from './parse.ts';

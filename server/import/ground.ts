@@ -7,9 +7,10 @@ import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { asSystem, may } from '../kit/actor.ts';
 import type { Connection, Database } from '../kit/connection.ts';
-import { job, request, type Job, type Work } from '../kit/job.ts';
-import { noFacts, txOf, type Facts, type Tx } from '../kit/tx.ts';
+import { job, request } from '../kit/job.ts';
+import { noFacts, txOf } from '../kit/tx.ts';
 import { batchOf, endBatch, type Batch } from './batch.ts';
+import type { Job, Work, Facts, Tx } from '../kit/registry.ts';
 
 /** What a job is asked with: the batch, and where the request for it came from. */
 export interface Asked {

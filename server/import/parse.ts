@@ -2,10 +2,10 @@
 import { startThread } from '../excel/thread.ts';
 import { turns } from '../kit/turns.ts';
 import { Unreadable, type SheetRow } from './excel.ts';
-import type { UploadedFile } from '../kit/http/route.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Told, Work } from './parse-worker.ts';
 import { sizeOf } from './workbook.ts';
+import type { UploadedFile } from '../kit/registry.ts';
 
 /** A person waits for it, or a job does it. */
 const longestSeconds = { person: 30, job: 300 } as const;

@@ -7,8 +7,8 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { isBlind } from '../kit/columns.ts';
 import { within } from '../kit/reach.ts';
 import { columnIn, notDeletedIn, sourceOf } from '../kit/source.ts';
-import type { Tx } from '../kit/tx.ts';
 import { lookupOf } from '../kit/write/references.ts';
+import type { Tx } from '../kit/registry.ts';
 
 /** Rows known by a sealed key are people: two of them may share a name. */
 const isPeople = (resource: Resource): boolean => {

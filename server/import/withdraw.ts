@@ -5,9 +5,9 @@ import type { KeptRow } from 'contract/batch/withdrawal.ts';
 import { withdraw } from '../batch/withdraw.ts';
 import type { Connection } from '../kit/connection.ts';
 import { Refusal } from '../kit/refusal.ts';
-import type { Tx } from '../kit/tx.ts';
 import { ownBatch, sayStep, type Batch } from './batch.ts';
 import { askFor, batchJob, type Ground } from './ground.ts';
+import type { Tx } from '../kit/registry.ts';
 
 const portion = 1000;
 

@@ -5,10 +5,11 @@ import { closeDueVotes } from '../areas/election/close-due.ts';
 import { crowdVote, enrol } from '../areas/election/fixtures.ts';
 import { expireTerms } from '../areas/team/expire.ts';
 import { transferHandler } from '../areas/transfer/process.ts';
-import { request, type Job } from '../kit/job.ts';
+import { request } from '../kit/job.ts';
 import { dueJobsOf } from '../kit/process/due.ts';
 import { setClock } from '../testing/clock.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
+import type { Job } from '../kit/registry.ts';
 
 const [runOut] = dueJobsOf(transferHandler) as [Job];
 let world: OpenWorld;

@@ -17,7 +17,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { isUnavailable } from '../kit/connection.ts';
-import type { Job, Work } from '../kit/job.ts';
+import type { Job, Work } from '../kit/registry.ts';
 
 interface Installation extends Omit<Work, 'signal'> {
   url: string;

@@ -9,10 +9,9 @@ import type { SqlWord } from 'contract/kit/type.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import { tableColumns } from './columns.ts';
 import type { Rewrite } from './connection.ts';
-import type { Registry } from './registry.ts';
+import type { Registry, Tx } from './registry.ts';
 import { Refusal } from './refusal.ts';
 import { today } from './setting.ts';
-import type { Tx } from './tx.ts';
 
 const asItStands = (text: string) => text;
 const cast = (type: string) => (text: string) => `(${text})::${type}`;

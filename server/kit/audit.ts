@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { prepared } from './connection.ts';
-import type { Tx } from './tx.ts';
+import type { Tx } from './registry.ts';
 
 export interface Audited {
   /** What was done: `member.partyMember.update`, `auth.login`. */

@@ -3,32 +3,8 @@
  * What came of it stands in the rows of its own entity (progress, result, reason of failure), never here.
  */
 import { sql } from 'drizzle-orm';
-import type { Actor } from './actor.ts';
-import type { Connection, Database } from './connection.ts';
-import type { Registry } from './registry.ts';
-
-/** What a job is done with. */
-export interface Work {
-  database: Database;
-  registry: Registry;
-  /** The account with the rights it has now; null when it is gone or stopped. */
-  actorOf(userId: string): Promise<Actor | null>;
-  /** Set when the instance ends: stop behind the present step, the job is begun again by another. */
-  signal: AbortSignal;
-}
-
-export interface Job<P = unknown> {
-  /** `area.verb`, such as `import.write`. */
-  name: string;
-  /** What people know it by, where the clock asks for it: its failure has no other place to stand. */
-  label?: string;
-  /** Asked for by the clock as well: minute, hour, day, month, weekday in UTC; once for all instances. */
-  every?: string;
-  /** Done again from the start after a restart or an outage, so it goes on behind what it finds done. */
-  run(work: Work, payload: P): Promise<void>;
-  /** A failure that trying again would not mend; says so in the rows the job works for. */
-  fail(work: Work, payload: P, error: unknown): Promise<void>;
-}
+import type { Connection } from './connection.ts';
+import type { Job } from './registry.ts';
 
 /** Names are words of ours: a job is found by its name, and nothing is ever started by one. Security SEC-75. */
 function checkName(name: string): void {

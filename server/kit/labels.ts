@@ -2,9 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Field, Fields } from 'contract/kit/field.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { Values } from './registry.ts';
+import type { Values, Tx } from './registry.ts';
 import { titleOf } from './source.ts';
-import type { Tx } from './tx.ts';
 import { choosable } from './write/references.ts';
 
 type Named = Map<string, Set<string>>;

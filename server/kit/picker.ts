@@ -2,7 +2,7 @@
 import type { PickerQuery } from 'contract/kit/picker.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { list, type Page } from './read.ts';
-import type { Tx } from './tx.ts';
+import type { Tx } from './registry.ts';
 
 const most = 50;
 

@@ -9,12 +9,11 @@ import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Operator } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind, pinyinColumn } from './columns.ts';
-import type { Registry } from './registry.ts';
+import type { Registry, Tx } from './registry.ts';
 import { anywhere, keywordCondition } from './keyword.ts';
 import { holderOf } from './present.ts';
 import { Refusal } from './refusal.ts';
 import { columnIn, expressionOf, nameOf } from './source.ts';
-import type { Tx } from './tx.ts';
 
 export interface ListQuery {
   where: SQL[];

@@ -6,9 +6,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { grantsOf, ownOf, type Actor } from './actor.ts';
-import type { Registry } from './registry.ts';
+import type { Registry, Tx } from './registry.ts';
 import { columnIn, notDeletedIn, sourceOf } from './source.ts';
-import type { Tx } from './tx.ts';
 
 type Limited = { all: false; organisations: SQL; units: SQL; self: string | null };
 export type Reach = { key: string } & ({ all: true } | Limited);

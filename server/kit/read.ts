@@ -10,13 +10,12 @@ import type { Exit } from 'contract/kit/type.ts';
 import { recordedSince } from './as-of.ts';
 import { audit } from './audit.ts';
 import { prepared } from './connection.ts';
-import type { Values } from './registry.ts';
+import type { Values, Tx } from './registry.ts';
 import { present } from './present.ts';
 import { orderBy, readQuery, type ListQuery, type Raw } from './query.ts';
 import { reach, within } from './reach.ts';
 import { holdSearch, searchedIn } from './sealed-search.ts';
 import { columnIn, expressionOf, notDeletedIn, oneOf, sourceOf, titleOf, versionOf } from './source.ts';
-import type { Tx } from './tx.ts';
 
 export interface Page<T = Values> {
   content: T[];

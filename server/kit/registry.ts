@@ -2,25 +2,44 @@
  * Everything the server knows of its entities, gathered once from the registry and the areas.
  * It is a value handed on, never a module global, so a test may build a house of its own.
  */
+import type { Multipart } from '@fastify/multipart';
 import type { SQL } from 'drizzle-orm';
 import type { Action, ActionInput } from 'contract/kit/action.ts';
+import type { Endpoint, InputOf } from 'contract/kit/endpoint.ts';
 import type { Catalogue, Fault } from 'contract/kit/fault.ts';
 import type { Verb } from 'contract/kit/permission.ts';
+import type { Process, Transition, Turn } from 'contract/kit/process.ts';
 import type { Fields } from 'contract/kit/field.ts';
 import type { Draft, FieldsOf, Resource, Row } from 'contract/kit/resource.ts';
+import type { Actor } from './actor.ts';
+import type { Cache } from './cache.ts';
+import type { Connection, Database } from './connection.ts';
 import type { Dictionaries } from './dictionaries.ts';
-import type { Route } from './http/route.ts';
-import type { Job } from './job.ts';
-import { cacheOf, type Cache } from './cache.ts';
-import { businessOf } from './process/business.ts';
-import { dueJobsOf } from './process/due.ts';
-import type { ProcessHandler } from './process/handle.ts';
-import { checkProcesses } from './process/sound.ts';
-import { actionsOf } from './process/take.ts';
 import type { Seal } from './seal.ts';
-import type { Tx } from './tx.ts';
-import type { Watch } from './watch.ts';
 import type { Flow, MemberCause } from './write/flow.ts';
+
+/** Where a request came from; it stands in trace and audit. */
+export interface Facts {
+  requestId: string;
+  address: string | null;
+  /** Terminal types: PC=1, MOBILE=2. */
+  terminal: number | null;
+  /** Polling by the page itself, which keeps nobody signed in. */
+  isBackground?: boolean;
+  userAgent?: string | null;
+  sessionId?: string | null;
+  /** Method and pattern of the address, such as `GET /api/person/:id`. */
+  route?: string | null;
+}
+
+/** A connection with everything an action needs to know: the house, who acts and from where. */
+export interface Tx extends Connection {
+  registry: Registry;
+  actor: Actor;
+  facts: Facts;
+  /** The past day this reader looks at; null is now. */
+  asOf: string | null;
+}
 
 /** Values of one row by field name; sealed values are open here. */
 export type Values = Record<string, unknown>;
@@ -61,7 +80,7 @@ export type Rollup = { fields: readonly string[]; query: (tx: Tx, ids: string[])
 /** A condition on the rows (alias t) for who reads. */
 export type Opened = (tx: Tx) => SQL;
 
-interface Handling<R extends Resource, F extends Fields> {
+interface ActionHandling<R extends Resource, F extends Fields> {
   action: Action<R, F>;
   /**
    * The organisation that owes this step: a grant that gives the action has to cover it, whatever wildcard gives the verb.
@@ -74,13 +93,13 @@ interface Handling<R extends Resource, F extends Fields> {
   perform: (tx: Tx, row: Row<R>, input: ActionInput<F>) => Promise<void>;
 }
 /** Of any entity: its row and its input are known to the handler alone. */
-export interface ActionHandler extends Omit<Handling<Resource, Fields>, 'perform'> {
+export interface ActionHandler extends Omit<ActionHandling<Resource, Fields>, 'perform'> {
   perform: (tx: Tx, row: Row, input: Values) => Promise<void>;
 }
 /** Handles an action: row and input are typed by what the contract says of it. */
 export const handler = <R extends Resource, F extends Fields>(
   action: Action<R, F>,
-  handling: Omit<Handling<R, F>, 'action'>,
+  handling: Omit<ActionHandling<R, F>, 'action'>,
 ): ActionHandler => ({ action, ...handling }) as unknown as ActionHandler;
 
 /** A row that names persons beyond the reach of who writes it. */
@@ -160,6 +179,152 @@ export interface Ending {
   takeBack?(tx: Tx, cause: { flow: Flow; reason: string }): Promise<{ back: string[]; left: string[] }>;
 }
 
+/** The to-do of whoever is responsible next. */
+export interface NextTodo {
+  /** Kind of business, domain-party 20: `DZZ_CHANGE`. */
+  bizType: string;
+  title: string;
+  dueAt?: string | null;
+}
+
+export interface ProcessStep<R extends Resource = Resource, F extends Fields = Fields> {
+  /** Everything that stands against it, all at once; warnings are left out once they were confirmed. */
+  guard?(tx: Tx, row: Row<R>, input: ActionInput<F>): Promise<Found[]>;
+  /** Which of several states it leads to. */
+  to?(tx: Tx, row: Row<R>, input: ActionInput<F>): Promise<string> | string;
+  /** Fields beside the state that are written with it. */
+  values?(tx: Tx, row: Row<R>, input: ActionInput<F>, to: string): Promise<Partial<Draft<R>>> | Partial<Draft<R>>;
+  /** What it brings about elsewhere, in the same transaction; the rows as they stand now, and as they stood before. */
+  effect?(tx: Tx, rows: Row<R>[], input: ActionInput<F>, before: Row<R>[]): Promise<void>;
+  /** Who acted in which capacity, where neither the turn nor the transition can say it. */
+  node?(tx: Tx, row: Row<R>): Promise<string> | string;
+  /** What is kept as the opinion, where it is neither the opinion nor the reason that was given. */
+  opinion?(input: ActionInput<F>): string | null;
+}
+
+export interface ProcessHandling<R extends Resource, T extends Record<string, Transition>> {
+  /** Page that shows one row. */
+  page: string | ((row: Row<R>) => string);
+  /** The to-do of whose turn it is; null where nobody is asked, since a rule warns instead. */
+  ask(row: Row<R>, turn: Turn, tx: Tx): NextTodo | null | Promise<NextTodo | null>;
+  /** Rules that find who is responsible, by the names the contract gives them. */
+  hands?: Record<string, (tx: Tx, row: Row<R>) => Promise<string>>;
+  /** Persons it is about, where a field does not name them. */
+  subjects?(tx: Tx, row: Row<R>): Promise<string[]>;
+  /** Stands against handing it in and against every judgement, since the world may have changed in between. */
+  guard?(tx: Tx, row: Row<R>): Promise<Found[]>;
+  steps: { [K in keyof T]?: ProcessStep<R, T[K]['input']> };
+}
+
+/** A process with its functions, of any entity. */
+export interface ProcessHandler {
+  process: Process;
+  handling: ProcessHandling<Resource, Record<string, Transition>>;
+}
+/** A record the watch holds for, now or by the end of the span. */
+export interface Watched {
+  recordId: string;
+  /** Names the record in a message. */
+  name: string;
+  /** What is the matter, for a warning: `任期届满未换届`. */
+  matter: string;
+  /** The day it falls due; none where it holds at once. */
+  dueOn: string | null;
+  personId?: string | null;
+  organisationId?: string | null;
+  unitId?: string | null;
+  contactIds?: string[] | null; // who accompanies or keeps contact
+  words?: Record<string, string>; // more words a template may name: unit, post
+}
+
+/**
+ * A watch: what an area looks for with a date, said once for reminders and warnings alike.
+ * It only finds; who is told, how long before and how often stands in rules that people change.
+ */
+export interface Watch {
+  /** Code of the dictionary MSG_JCNR. */
+  code: string;
+  /** Entity of the records. */
+  entity: string;
+  /** Entities whose change may change what is found. */
+  of: readonly string[];
+  /** Page that mends it; the id of the record is appended. */
+  page: string;
+  /** Holders of this permission on the place are the ones concerned. */
+  concerns: string;
+  /** All records in one query: fallen due and not settled, or falling due until a day. */
+  find(tx: Tx, span: { today: string; until: string }): Promise<Watched[]>;
+}
+
+/** What a job is done with. */
+export interface Work {
+  database: Database;
+  registry: Registry;
+  /** The account with the rights it has now; null when it is gone or stopped. */
+  actorOf(userId: string): Promise<Actor | null>;
+  /** Set when the instance ends: stop behind the present step, the job is begun again by another. */
+  signal: AbortSignal;
+}
+
+export interface Job<P = unknown> {
+  /** `area.verb`, such as `import.write`. */
+  name: string;
+  /** What people know it by, where the clock asks for it: its failure has no other place to stand. */
+  label?: string;
+  /** Asked for by the clock as well: minute, hour, day, month, weekday in UTC; once for all instances. */
+  every?: string;
+  /** Done again from the start after a restart or an outage, so it goes on behind what it finds done. */
+  run(work: Work, payload: P): Promise<void>;
+  /** A failure that trying again would not mend; says so in the rows the job works for. */
+  fail(work: Work, payload: P, error: unknown): Promise<void>;
+}
+
+/** The session a request came with. */
+export interface Session {
+  id: string;
+  actor: Actor;
+  /** Only the password change, the own information and sign-out are open until it is done. */
+  mustChangePassword: boolean;
+}
+
+export interface UploadedFile {
+  name: string;
+  content: Buffer;
+}
+
+export interface Call<E extends Endpoint = Endpoint> {
+  tx: Tx;
+  /** For what must stay although the request is refused, such as a counter of failures. */
+  database: Database;
+  session: Session | null;
+  params: InputOf<E>['params'];
+  query: InputOf<E>['query'];
+  body: InputOf<E>['body'];
+  /** `multipart` routes only; `accept` refuses a name before the content is taken in. */
+  file(accept?: (name: string) => void): Promise<UploadedFile>;
+  /** Fields and files of a multipart body as they come, so that a large file is never whole in memory. */
+  parts(fileSize: number): AsyncIterableIterator<Multipart>;
+  header(name: string): string | undefined;
+  /** Headers of the answer. */
+  head(headers: Record<string, string>): void;
+  status(code: number): void;
+}
+
+/** What a shared answer is made of, and whom it is the same for. */
+export interface Shared<Query = unknown> {
+  of(query: Query): readonly string[];
+  per(actor: Actor): string;
+}
+
+export interface Route {
+  endpoint: Endpoint;
+  /** GET answers that many share: held serialised, sent `private, no-cache` with an ETag; all else is `no-store`. */
+  shared?: Shared;
+  /** The handler opens its transaction itself, so that slow work before it holds no connection. */
+  opensTransaction?: boolean;
+  handle(call: Call): Promise<unknown>;
+}
+
 /** Routes of one resource, from what the registry says of it. */
 export type RoutesOf = (registry: Registry, resource: Resource) => Route[];
 
@@ -215,49 +380,4 @@ export interface Registry {
   seal: Seal;
   /** Counts of lists, for the pages after the first. */
   counts: Cache<number>;
-}
-
-const mostCounts = 10_000;
-const groupByName = <T extends { resource: Resource }>(all: T[]): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const one of all) groups.set(one.resource.name, [...(groups.get(one.resource.name) ?? []), one]);
-  return groups;
-};
-
-/** Where no area keeps to-dos, nobody is asked. */
-const nobodyAsked: Todos = { open: async () => {}, close: async () => {}, holdersAt: async () => [] };
-
-export function buildRegistry(
-  resources: Resource[],
-  areas: Area[],
-  parts: { dictionaries: Dictionaries; seal: Seal; texts: Catalogue },
-): Registry {
-  const all = <K extends keyof Area>(key: K) =>
-    areas.flatMap(one => (one[key] ?? []) as NonNullable<Area[K]> & unknown[]);
-  const processes = all('processes') as ProcessHandler[];
-  const hands: Hands = Object.assign({}, ...areas.map(one => one.hands ?? {}));
-  checkProcesses(processes, hands);
-  return {
-    resources: new Map(resources.map(one => [one.name, one])),
-    rules: groupByName(areas.flatMap(one => one.rules ?? [])),
-    computed: new Map(areas.flatMap(one => one.computed ?? []).map(one => [one.resource.name, one.columns])),
-    rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
-    opened: new Map(areas.flatMap(one => one.opened ?? []).map(one => [one.resource.name, one.rows])),
-    actions: [...(all('actions') as ActionHandler[]), ...processes.flatMap(actionsOf)],
-    processes: new Map(processes.map(one => [one.process.resource.name, one])),
-    business: [...processes.flatMap(businessOf), ...(all('business') as OpenBusiness[])],
-    hands,
-    todos: areas.find(one => one.todos)?.todos ?? nobodyAsked,
-    holders: areas.find(one => one.holders)?.holders ?? null,
-    jobs: [...(all('jobs') as Job[]), ...processes.flatMap(dueJobsOf)],
-    watches: all('watches') as Watch[],
-    silentSteps: all('silentSteps') as SilentStep[],
-    endings: all('endings') as Ending[],
-    verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
-    routes: [],
-    texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),
-    dictionaries: parts.dictionaries,
-    seal: parts.seal,
-    counts: cacheOf(mostCounts),
-  };
 }

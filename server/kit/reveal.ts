@@ -8,7 +8,7 @@ import { within } from './reach.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { columnIn, notDeletedIn, sourceOf } from './source.ts';
 import { settingOf } from './setting.ts';
-import type { Tx } from './tx.ts';
+import type { Tx } from './registry.ts';
 
 export const revealsSpent = 'kit.reveals-spent';
 

@@ -7,7 +7,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import type { ListQuery } from './query.ts';
 import { limit } from './rate.ts';
 import { sourceOf } from './source.ts';
-import type { Tx } from './tx.ts';
+import type { Tx } from './registry.ts';
 
 const most = 60;
 const seconds = 60;

@@ -1,6 +1,6 @@
 /** Who waits for whom where heavy work is done. */
 import { expect, test } from 'vitest';
-import { Refusal } from '../kit/refusal.ts';
+import { Refusal } from './refusal.ts';
 import { turns } from './turns.ts';
 
 /** Work that ends when it is told to. */

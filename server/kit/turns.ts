@@ -1,5 +1,5 @@
 /** Places at which heavy work is done, and who may wait for one. */
-import { Refusal } from '../kit/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** More of one person do not wait: who asks again and again keeps nobody else out. */
 const mostOwn = 4;

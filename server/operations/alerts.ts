@@ -4,8 +4,8 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Connection, Database } from '../kit/connection.ts';
-import type { Job } from '../kit/job.ts';
 import { tellOf } from '../areas/message/index.ts';
+import type { Job } from '../kit/registry.ts';
 
 /** A refusal, a reveal, an export that is looked at once in the span. */
 interface Watch {

@@ -7,11 +7,12 @@ import { sql } from 'drizzle-orm';
 import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Connection, Database } from '../kit/connection.ts';
 import { columnOf } from '../kit/columns.ts';
-import { job, request, type Work } from '../kit/job.ts';
+import { job, request } from '../kit/job.ts';
 import type { Seal } from '../kit/seal.ts';
 import type { Store } from '../areas/file/index.ts';
 import { hasOlderFiles, resealFiles } from './reseal-files.ts';
 import { sealedColumns, sealedColumnsOf, type SealedColumn } from './sealed-places.ts';
+import type { Work } from '../kit/registry.ts';
 
 interface Payload {
   kid: string;

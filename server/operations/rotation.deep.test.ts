@@ -9,12 +9,13 @@ import { getPiece, pieceBytes, putPiece } from '../areas/file/index.ts';
 import { standingActorOf } from '../areas/platform/index.ts';
 import { settleJobs } from '../jobs/runner.ts';
 import { asSystem } from '../kit/actor.ts';
-import { txOf, type Tx } from '../kit/tx.ts';
+import { txOf } from '../kit/tx.ts';
 import { testKey, testSeal } from '../testing/constants.ts';
 import { jobProgram } from '../testing/job-program.ts';
 import { openOperated, type Operated } from '../testing/open-operated.ts';
 import { beginRotation, dropRetiredKeys, openSealRing, requestReseal } from './index.ts';
 import { sealedColumns } from './sealed-places.ts';
+import type { Tx } from '../kit/registry.ts';
 
 const next = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 5 + 1));
 const drafts = 6000;

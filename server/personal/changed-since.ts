@@ -4,8 +4,8 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import type { Since } from 'contract/personal/form-draft.ts';
 import { labelsFor } from '../kit/labels.ts';
 import { inReach } from '../kit/read.ts';
-import type { Tx } from '../kit/tx.ts';
 import { loadRows } from '../kit/write/load.ts';
+import type { Tx } from '../kit/registry.ts';
 
 /**
  * What others did to a row after somebody opened its form: field by field as it stands now; null when nothing.

@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { dropFormDraft, formDraft, keepFormDraft, keptDays } from 'contract/personal/form-draft.ts';
-import type { Values } from '../kit/registry.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { serve } from '../kit/http/route.ts';
 import { refuse } from '../kit/refusal.ts';
-import type { Tx } from '../kit/tx.ts';
 import { changedSince } from './changed-since.ts';
 import { titlesOf } from './titles.ts';
 

@@ -12,8 +12,8 @@ import { audit } from '../kit/audit.ts';
 import { serve } from '../kit/http/route.ts';
 import { readQuery } from '../kit/query.ts';
 import { forbidden, notFound, Refusal, refuse } from '../kit/refusal.ts';
-import type { Tx } from '../kit/tx.ts';
 import { cleanValue } from '../kit/write/fields.ts';
+import type { Tx } from '../kit/registry.ts';
 
 const mostPerList = 30;
 const sharing = 'platform.savedView.share';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { Titles } from 'contract/personal/form-draft.ts';
-import type { Values } from '../kit/registry.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { titleOf } from '../kit/source.ts';
-import type { Tx } from '../kit/tx.ts';
 import { cleanValue } from '../kit/write/fields.ts';
 import { choosable } from '../kit/write/references.ts';
 

@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, addMonths } from 'contract/calendar.ts';
 import { transfer, transferProcess } from 'contract/transfer/transfer.ts';
-import type { Values } from '../kit/registry.ts';
-import type { Tx } from '../kit/tx.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { write } from '../kit/write/write.ts';
 import { idCard } from './id-card.ts';
 import { nameOf } from './names.ts';

@@ -4,8 +4,7 @@ import type { Action } from 'contract/kit/action.ts';
 import { organisationChangeProcess } from 'contract/organisation/organisation-change.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { organisationChange } from 'contract/organisation/organisation-change.ts';
-import type { Values } from '../kit/registry.ts';
-import type { Tx } from '../kit/tx.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { write } from '../kit/write/write.ts';
 import { take } from './take.ts';
 

@@ -14,10 +14,9 @@ import { graduationDestination } from 'contract/transfer/graduation-destination.
 import { issueBook } from '../areas/development/index.ts';
 import { insertSnapshot, takeJob } from '../areas/statistics/index.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
-import type { Values } from '../kit/registry.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { request } from '../kit/job.ts';
 import { today } from '../kit/setting.ts';
-import type { Tx } from '../kit/tx.ts';
 import { loadRows } from '../kit/write/load.ts';
 import { write } from '../kit/write/write.ts';
 import { plantChangeOrders } from './change-orders.ts';

@@ -9,8 +9,7 @@ import { student } from 'contract/person/student.ts';
 import { teacher } from 'contract/person/teacher.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { markDifferent, mergePersons } from '../areas/person/index.ts';
-import type { Values } from '../kit/registry.ts';
-import type { Tx } from '../kit/tx.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { write } from '../kit/write/write.ts';
 import { take } from './take.ts';
 

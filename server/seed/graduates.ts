@@ -4,11 +4,11 @@ import { addDays } from 'contract/calendar.ts';
 import { graduationBatch, graduationProcess } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
-import type { Tx } from '../kit/tx.ts';
 import { write } from '../kit/write/write.ts';
 import { flowOf } from '../kit/write/flow.ts';
 import { goals } from './goals.ts';
 import { take } from './take.ts';
+import type { Tx } from '../kit/registry.ts';
 
 /** The classes of one college that leave next, with the most members. */
 const classesOf = (tx: Tx, day: string) =>

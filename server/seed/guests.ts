@@ -1,9 +1,9 @@
 /** Members of other schools and towns who live here for a while, for the demonstration. */
 import { addMonths } from 'contract/calendar.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
-import type { Tx } from '../kit/tx.ts';
 import { write } from '../kit/write/write.ts';
 import { confirmed, homes, hosts, whoAt } from './arrivals.ts';
+import type { Tx } from '../kit/registry.ts';
 
 export async function plantGuests(tx: Tx, day: string): Promise<void> {
   const guests = (await hosts(tx, 24)).slice(16).map(({ id, memberId }, at) => ({

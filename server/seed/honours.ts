@@ -1,8 +1,7 @@
 /** What named people of the demonstration were honoured for, and one discipline whose period is over. */
 import { disciplineRecord } from 'contract/person/discipline-record.ts';
 import { honour } from 'contract/person/honour.ts';
-import type { Values } from '../kit/registry.ts';
-import type { Tx } from '../kit/tx.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
 
 const school = '中共江临大学委员会';

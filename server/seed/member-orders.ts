@@ -9,9 +9,8 @@ import { memberStatusChangeProcess } from 'contract/member/member-status-change.
 import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { act } from '../kit/act.ts';
-import type { Values } from '../kit/registry.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { today } from '../kit/setting.ts';
-import type { Tx } from '../kit/tx.ts';
 import { write } from '../kit/write/write.ts';
 
 type Actions = Record<string, Action>;

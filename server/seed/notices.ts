@@ -2,8 +2,7 @@
 import { announcement, announcementState } from 'contract/message/announcement.ts';
 import { helpDocument } from 'contract/platform/help-document.ts';
 import { regulation, regulationState } from 'contract/platform/regulation.ts';
-import type { Values } from '../kit/registry.ts';
-import type { Tx } from '../kit/tx.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
 
 const planted: WriteOptions = {

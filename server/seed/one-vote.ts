@@ -4,8 +4,8 @@ import { marks, voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { boxOf, callElectors, endVote, formOf, makeBox, putIn } from '../areas/election/index.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
-import type { Tx } from '../kit/tx.ts';
 import { loadRows } from '../kit/write/load.ts';
+import type { Tx } from '../kit/registry.ts';
 
 export const cause = { flow: null, reason: '演示' };
 

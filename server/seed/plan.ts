@@ -8,9 +8,9 @@ import { developmentRecord } from 'contract/development/development-record.ts';
 import { quotaStates, recordStates } from 'contract/development/codes.ts';
 import { allocate } from '../areas/development/index.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
-import type { Tx } from '../kit/tx.ts';
 import { write } from '../kit/write/write.ts';
 import { groupBy } from './university/group-by.ts';
+import type { Tx } from '../kit/registry.ts';
 
 interface Holder {
   id: string;

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
 import { tableName } from 'contract/kit/resource.ts';
 import { act } from '../kit/act.ts';
-import type { Values } from '../kit/registry.ts';
-import type { Tx } from '../kit/tx.ts';
+import type { Values, Tx } from '../kit/registry.ts';
 
 export type Way = [Action, Values][];
 

@@ -10,11 +10,11 @@ import { committeeMember } from 'contract/organisation/posts.ts';
 import { callElectors } from '../areas/election/index.ts';
 import { closeTodos } from '../areas/message/index.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
-import type { Tx } from '../kit/tx.ts';
 import { loadRows } from '../kit/write/load.ts';
 import { cause, vote, type Election, type Standing } from './one-vote.ts';
 import type { Ids } from './plant.ts';
 import { take } from './take.ts';
+import type { Tx } from '../kit/registry.ts';
 
 const { favour, against } = marks;
 /** Who is left out by each ballot: two are elected clearly, two share the last seat. */

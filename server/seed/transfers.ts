@@ -12,7 +12,6 @@ import { takeDue } from '../kit/process/due.ts';
 import { transferHandler } from '../areas/transfer/process.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
 import { today } from '../kit/setting.ts';
-import type { Tx } from '../kit/tx.ts';
 import { write } from '../kit/write/write.ts';
 import { flowOf } from '../kit/write/flow.ts';
 import { plantArrivals } from './arrivals.ts';
@@ -20,6 +19,7 @@ import { goals } from './goals.ts';
 import { plantGraduates } from './graduates.ts';
 import { plantGuests } from './guests.ts';
 import { take, type Way } from './take.ts';
+import type { Tx } from '../kit/registry.ts';
 
 const { actions } = transferProcess;
 

@@ -8,11 +8,11 @@ import { committeeMember, secretary } from 'contract/organisation/posts.ts';
 
 import { outcomeOf } from '../areas/election/index.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
-import type { Tx } from '../kit/tx.ts';
 import { tiedElection } from './elections.ts';
 import type { Ids } from './plant.ts';
 import { cause, vote, type Election, type Standing } from './one-vote.ts';
 import { plantTie } from './tied-vote.ts';
+import type { Tx } from '../kit/registry.ts';
 
 const idsOf = async (tx: Tx, query: ReturnType<typeof sql>) =>
   (await tx.rows<{ id: string }>(query)).map(row => row.id);

@@ -12,9 +12,9 @@ import { standingActorOf } from '../areas/platform/index.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { openDatabase } from '../kit/connection.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
-import { buildRegistry } from '../kit/registry.ts';
 import { openSealRing, operations, statementBook } from '../operations/index.ts';
 import { testKey, testSettings } from './constants.ts';
+import { buildRegistry } from '../kit/build-registry.ts';
 
 const url = process.argv[2] ?? '';
 const database = openDatabase(url, { max: 6 });

@@ -5,7 +5,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import type { Route } from '../kit/http/route.ts';
 import { isMadeByHand, openBench, type Bench } from './bench.ts';
 import { makeAccount } from './made-account.ts';
 import type { Answer, Ask } from './open-world.ts';
@@ -13,6 +12,7 @@ import * as oracle from './oracle.ts';
 import type { Account } from './oracle.ts';
 import { undoTransactions } from './undo.ts';
 import { versionsIn } from './versions.ts';
+import type { Route } from '../kit/registry.ts';
 
 export const absent = '999999999';
 

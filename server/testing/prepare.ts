@@ -11,12 +11,12 @@ import { asSystem } from '../kit/actor.ts';
 import { openDatabase, type Database } from '../kit/connection.ts';
 import { migrate, migrationsFolder } from '../installation/migrate.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
-import { buildRegistry } from '../kit/registry.ts';
 import { txOf } from '../kit/tx.ts';
 import { plant } from '../seed/plant.ts';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { resources } from 'contract/resources.ts';
 import { testPassword, testSeal } from './constants.ts';
+import { buildRegistry } from '../kit/build-registry.ts';
 
 const registry = buildRegistry(resources, areasWith(), {
   dictionaries: dictionaryBook(),

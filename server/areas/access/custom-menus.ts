@@ -9,8 +9,8 @@ import { may, rolesOf } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { forbidden, notFound, Refusal, refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { isPermitted, menuRows } from '../platform/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const keeping = 'platform.customMenu.update';
 const longestLabel = 30;

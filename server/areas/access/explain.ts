@@ -11,11 +11,11 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { may, ownOf, type Actor, type Grant } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
-import type { Registry } from '../../kit/registry.ts';
+import type { Registry, Tx } from '../../kit/registry.ts';
 import { inReach } from '../../kit/read.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
 import { columnIn, notDeletedIn, sourceOf, titleOf } from '../../kit/source.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { standingActorOf } from '../platform/index.ts';
 
 /** Verbs that are tried on a record that is there. */

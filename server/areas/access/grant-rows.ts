@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RoleGrant } from 'contract/access/grant.ts';
 import type { Grant } from '../../kit/actor.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { aboveGivers, type Gaining } from './rank.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const nameOfUser = (column: string) => sql`(select name from user_account where id = ${sql.raw(column)})`;
 const isDecided = sql`g.state in ('active', 'refused', 'ended')`;

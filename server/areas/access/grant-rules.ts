@@ -4,8 +4,8 @@ import { isAdministration, powers, powersOf } from 'contract/access/powers.ts';
 import { placeOfScope } from 'contract/access/words.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { checkExclusions, leadsElsewhere, type RoleRow } from '../platform/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export interface Wanted {
   userId: string;

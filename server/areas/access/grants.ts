@@ -10,11 +10,11 @@ import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { anywhere } from '../../kit/keyword.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { demandCodes, giveCode, placeOf, rightsChanged } from '../platform/index.ts';
 import { countGrants, grantRows, withCodes } from './grant-rows.ts';
 import { checkGrant, type Wanted } from './grant-rules.ts';
 import { heldPowers, keepPowers, takeTurn } from './standing.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const like = (keyword: string) => anywhere(keyword.trim());
 

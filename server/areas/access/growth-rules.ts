@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { isAdministration, isBusinessPattern, powersOf } from 'contract/access/powers.ts';
 import { areaWords, scopeWords, type ScopeWord } from 'contract/access/words.ts';
 import { gives, isSensitive } from 'contract/kit/permission.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { roleRows } from '../platform/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { RoleValues } from './role-rules.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const groupWords = [
   ['BUSINESS', '全部业务角色'],

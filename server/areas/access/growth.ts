@@ -7,10 +7,10 @@ import type { Role } from 'contract/access/role.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { arrayOf, holds, roleOf } from './role-rows.ts';
 import type { RoleValues } from './role-rules.ts';
 import { takeTurn } from './standing.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 interface Growth {
   roleCode: string;

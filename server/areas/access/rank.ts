@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { isSensitive } from 'contract/kit/permission.ts';
 import type { Actor, Grant } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/connection.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { actorsOf } from '../platform/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const isWord = (pattern: string | undefined, word: string | undefined) => pattern === '*' || pattern === word;
 

@@ -1,8 +1,8 @@
 /** A role that follows from what somebody has become: one ends, the next begins, without a second person. */
 import { sql } from 'drizzle-orm';
 import { audit } from '../../kit/audit.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { rightsChanged } from '../platform/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 interface RoleChange {
   personId: string;

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Role } from 'contract/access/role.ts';
 import { audit } from '../../kit/audit.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { roleRows } from '../platform/index.ts';
 import { differences, type RoleValues } from './role-rules.ts';
 import { heldPowers, keepPowers, tellHolders } from './standing.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export const arrayOf = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 

@@ -5,8 +5,8 @@ import type { Role } from 'contract/access/role.ts';
 import { placeOfScope, scopeWords } from 'contract/access/words.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { cleanText } from 'contract/kit/type.ts';
-import type { Tx } from '../../kit/tx.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export type RoleValues = Pick<
   Role,

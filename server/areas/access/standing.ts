@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { powers, powersOf, type Power } from 'contract/access/powers.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { actorOfSession, rightsChanged } from '../platform/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /**
  * Before any row is locked, or two writers wait for each other. Whose session or rights ended while the turn was waited for

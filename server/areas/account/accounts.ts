@@ -5,7 +5,7 @@ import { user } from 'contract/account/user.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { within } from '../../kit/reach.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export interface Account {
   id: string;

@@ -12,10 +12,11 @@ import { audit } from '../../kit/audit.ts';
 import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { checkOwnPassword, holdOwn, isOffice, limit, type Parts } from '../platform/index.ts';
 import { sendMail } from './mail.ts';
 import { isEmail } from './typed.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const minutes = 10;
 const mostTries = 5;

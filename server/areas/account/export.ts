@@ -17,10 +17,10 @@ import { dictionariesOf } from '../../kit/query.ts';
 import { Attachment, serve } from '../../kit/http/route.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { limit } from '../platform/index.ts';
 import { idsOf } from './lists.ts';
 import { auditSearched, harmless } from './logs.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const defaults = { taskRows: 5000, perHour: 10 } as const;
 async function most(tx: Tx, name: keyof typeof defaults): Promise<number> {

@@ -11,8 +11,7 @@ import { orderBy, readQuery, type ListQuery, type Raw } from '../../kit/query.ts
 import { within } from '../../kit/reach.ts';
 import { rowsOf, type Page } from '../../kit/read.ts';
 import { expressionOf, notDeletedIn, sourceOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
-import type { Values } from '../../kit/registry.ts';
+import type { Values, Tx } from '../../kit/registry.ts';
 
 /** Of a log no row is ever removed. */
 const shownIn = (resource: Resource): SQL => (resource.kind === 'log' ? sql`true` : notDeletedIn(resource));

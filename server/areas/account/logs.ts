@@ -8,10 +8,10 @@ import { serve } from '../../kit/http/route.ts';
 import type { Raw } from '../../kit/query.ts';
 import { within } from '../../kit/reach.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { isLive, type Parts } from '../platform/index.ts';
 import { chosenIn } from './accounts.ts';
 import { pageOf, rowOf } from './lists.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const live = sql`t.id in (select s.id from session s join user_account u on u.id = s.user_id where ${isLive})`;
 

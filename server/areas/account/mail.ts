@@ -1,5 +1,5 @@
-import type { Tx } from '../../kit/tx.ts';
 import { queueMessage } from '../message/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 interface Mail {
   to: string;

@@ -11,7 +11,7 @@ import { audit } from '../../kit/audit.ts';
 import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import {
   checkPassword,
   forgetTries,
@@ -29,6 +29,7 @@ import { accountsFor, idsIn, refuseOwn, type Account } from './accounts.ts';
 import { sendMail } from './mail.ts';
 import { above, takeTurn } from '../access/index.ts';
 import { askForRelease, closeRelease, tellOwner } from './second-person.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 type Target = Account & {
   /** It stands above the operator: a second administrator releases it. */

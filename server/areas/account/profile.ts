@@ -8,9 +8,9 @@ import { person } from 'contract/person/person.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { cleanValue } from '../../kit/write/fields.ts';
 import { write } from '../../kit/write/write.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 type Body = InputOf<typeof updateProfile>['body'];
 

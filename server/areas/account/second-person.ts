@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { gives } from 'contract/kit/permission.ts';
 import { may } from '../../kit/actor.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { closeTodos, openTodos, tellPersons } from '../message/index.ts';
 import type { Account } from './accounts.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const step = { bizType: 'XT_CZMM', step: 'release' } as const;
 

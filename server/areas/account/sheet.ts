@@ -8,11 +8,12 @@ import { sheetType, writeSheets, type SheetRow } from '../../import/excel.ts';
 import { explanationSheet } from '../../import/layout.ts';
 import { openBook } from '../../import/parse.ts';
 import { audit } from '../../kit/audit.ts';
-import { Attachment, serve, type UploadedFile } from '../../kit/http/route.ts';
+import { Attachment, serve } from '../../kit/http/route.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { createAccount, holdOwn, oneTimes, type OneTime, type Parts } from '../platform/index.ts';
 import { settle, type Settled } from './typed.ts';
+import type { UploadedFile, Tx } from '../../kit/registry.ts';
 
 const columns = {
   username: { label: '用户名', isNeeded: true, width: 20, rule: '2–50 个字符，不含空白，不与已有用户重复' },

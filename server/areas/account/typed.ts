@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { user } from 'contract/account/user.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { cleanValue } from '../../kit/write/fields.ts';
 import { isOffice } from '../platform/index.ts';
 import type { Account } from './accounts.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export interface Typed {
   name?: string | null;

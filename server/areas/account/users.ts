@@ -10,13 +10,14 @@ import { serve } from '../../kit/http/route.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Raw } from '../../kit/query.ts';
 import type { Database } from '../../kit/connection.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { above, takeTurn } from '../access/index.ts';
 import { createAccount, dropPhones, forgetTries, giveCode, oneTimes, passOn, type Parts } from '../platform/index.ts';
 import { accountsFor, chosenIn, idsIn, refuseLastAdministrators, refuseOwn, type Account } from './accounts.ts';
 import { pageOf, rawOf, rowOf } from './lists.ts';
 import { closeRelease, refuseHeld } from './second-person.ts';
 import { settle, type Typed } from './typed.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const searched = ['username', 'name', 'personNumber'] as const;
 const usersBy = (tx: Tx, raw: Raw) => pageOf(tx, user, raw, { searched });

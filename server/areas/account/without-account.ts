@@ -7,9 +7,10 @@ import { serve } from '../../kit/http/route.ts';
 import { anywhere } from '../../kit/keyword.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Database } from '../../kit/connection.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { createAccount, oneTimes, type Parts } from '../platform/index.ts';
 import { idsIn } from './accounts.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 type Asked = InputOf<typeof peopleWithoutAccount>;
 

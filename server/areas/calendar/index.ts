@@ -8,10 +8,10 @@ import { calendarKinds, enterFestival, workCalendar } from 'contract/platform/wo
 import { isWorkday, type Exceptions } from 'contract/work-days.ts';
 import { asSystem } from '../../kit/actor.ts';
 import type { Connection, Database } from '../../kit/connection.ts';
-import { area, rules, type Registry, type PlannedChange } from '../../kit/registry.ts';
+import { area, rules, type Registry, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/http/route.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 
 /** Days that differ from the week. */

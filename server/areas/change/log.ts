@@ -8,10 +8,10 @@ import { isDay } from 'contract/kit/types/day.ts';
 import { labelsFor } from '../../kit/labels.ts';
 import { within } from '../../kit/reach.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { serve, type Call } from '../../kit/http/route.ts';
+import { serve } from '../../kit/http/route.ts';
 import { sourceOf, titleOf } from '../../kit/source.ts';
 import { entitiesOf, shownText, type ChangeRow } from '../../kit/trace.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Call, Tx } from '../../kit/registry.ts';
 
 type Asked = Call<ChangeLogCall>['query'];
 interface Told extends ChangeRow {

@@ -12,11 +12,11 @@ import { taskStates } from 'contract/platform/collection-task.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { closeTodos, openTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const area = 'platform.collectionForm';
 

@@ -4,9 +4,8 @@ import { developmentRecord, type DevelopmentRecord } from 'contract/development/
 import * as memberCodes from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { person } from 'contract/person/person.ts';
-import type { Values } from '../../kit/registry.ts';
+import type { Values, Tx } from '../../kit/registry.ts';
 import { settingOf } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { changeRole } from '../access/index.ts';

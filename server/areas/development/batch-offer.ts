@@ -8,9 +8,9 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { within } from '../../kit/reach.ts';
 import { rowsOf } from '../../kit/read.ts';
 import { notDeletedIn, sourceOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { handFault, handWords } from './hands.ts';
 import { standingsOf, type Standing } from './waiting.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const columns = ['name', 'organisationId', 'personId', 'step', 'state'];
 const none: Standing = { done: new Set(), asked: new Set() };

@@ -2,9 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { oneByOne, stepOf } from 'contract/development/steps.ts';
 import type { Fault } from 'contract/kit/fault.ts';
-import type { Values } from '../../kit/registry.ts';
+import type { Values, Tx } from '../../kit/registry.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { confirm, submit } from './step.ts';
 
 interface Batch {

@@ -10,9 +10,9 @@ import { openSteps, steps } from 'contract/development/steps.ts';
 import type { Shown } from 'contract/kit/resource.ts';
 import { list, type Page } from '../../kit/read.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { plainDays } from './case.ts';
 import { settingsOf } from './settings.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const shownDays = [
   'appliedOn',

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { applicationBook } from 'contract/development/application-book.ts';
 import { bookStates } from 'contract/development/codes.ts';
 import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
-import type { Values } from '../../kit/registry.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Values, Tx } from '../../kit/registry.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
 

@@ -11,9 +11,9 @@ import type { Draft } from 'contract/kit/resource.ts';
 import { within } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { sourceOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { calendarOf } from '../calendar/index.ts';
 import { settingsOf } from './settings.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** Thought reports and the training of the party school are materials too. */
 const reportCategory = '07';

@@ -6,8 +6,8 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { covers } from '../../kit/act.ts';
 import { may } from '../../kit/actor.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { holdersAt, openTodos, type OwedStep } from '../message/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export const handWords: Record<Hand, string> = {
   person: '本人',

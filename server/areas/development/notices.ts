@@ -5,9 +5,9 @@
 import { endReasons } from 'contract/development/codes.ts';
 import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import type { Step } from 'contract/development/steps.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { tellPersons } from '../message/index.ts';
 import { handWords } from './hands.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** Its opinions are those of discipline inspection, staff and guard. */
 const preReview = 13;

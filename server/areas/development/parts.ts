@@ -9,9 +9,8 @@ import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { lastOfWorkdays, yearNotKept, type Exceptions } from 'contract/work-days.ts';
-import { rules, type PlannedChange } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { calendarOf } from '../calendar/index.ts';
 import { settingsOf } from './settings.ts';
 

@@ -7,9 +7,9 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { within } from '../../kit/reach.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { notDeletedIn, sourceOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { isReserved, isUsed } from './quota-use.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** Every quota of a year in reach with its counts, in three passes however many there are. */
 export const quotaTree = (tx: Tx, year: number): Promise<QuotaNode[]> =>

@@ -4,7 +4,7 @@ import { openQuotas, recordStates } from 'contract/development/codes.ts';
 import { fault } from 'contract/kit/fault.ts';
 import type { DevelopmentRecord } from 'contract/development/development-record.ts';
 import { refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** Records (alias r) that hold a place without having used it, and those that have. */
 export const isReserved = sql`r.deleted_at is null and r.approved_on is null

@@ -6,8 +6,7 @@ import { developmentQuota } from 'contract/development/development-quota.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/kit/process.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { handler, rules, type PlannedChange, type Values } from '../../kit/registry.ts';
-import type { Tx } from '../../kit/tx.ts';
+import { handler, rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { advance } from '../workflow/index.ts';
 import { isReserved, isUsed, takenOf } from './quota-use.ts';
 

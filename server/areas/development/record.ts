@@ -2,8 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { stepOf } from 'contract/development/steps.ts';
-import type { Values } from '../../kit/registry.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Values, Tx } from '../../kit/registry.ts';
 import { missingOf } from './case.ts';
 
 type Column = (name: string) => SQL;

@@ -6,7 +6,7 @@ import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { within } from '../../kit/reach.ts';
 import { notDeletedIn, sourceOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 type Statistics = AnswerOf<typeof readStatistics>;
 interface Asked {

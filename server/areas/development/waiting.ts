@@ -5,12 +5,12 @@ import { dueOf } from 'contract/development/deadlines.ts';
 import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { openSteps } from 'contract/development/steps.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { openTodos, passTodos } from '../message/index.ts';
 import { plainDays } from './case.ts';
 import { owedOf, type Asking } from './hands.ts';
 import { settingsOf } from './settings.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export interface Standing {
   done: Set<number>;

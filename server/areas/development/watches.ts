@@ -1,8 +1,8 @@
 /** What development is watched for: talks, inspections, meetings, approvals, extensions, departures, the plan. Domain-party 11. */
 import { sql, type SQL } from 'drizzle-orm';
 import { openQuotas, recordStates, stages } from 'contract/development/codes.ts';
-import type { Watch, Watched } from '../../kit/watch.ts';
 import { isUsed } from './quota-use.ts';
+import type { Watch, Watched } from '../../kit/registry.ts';
 
 const record = {
   entity: 'developmentRecord',

@@ -10,15 +10,15 @@ import { marks, voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { again } from '../../kit/again.ts';
 import { isConflict } from '../../kit/connection.ts';
-import { serve, type Call } from '../../kit/http/route.ts';
+import { serve } from '../../kit/http/route.ts';
 import { inReach } from '../../kit/read.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { turns } from '../../kit/turns.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { formOf } from './ballot-form.ts';
 import { boxOf, lockBox, putIn, turnoutOf } from './box.ts';
 import { scrutinyOf, wantsCodes } from './codes-wanted.ts';
 import { byStrokes, type Paper } from './tally.ts';
+import type { Call, Tx } from '../../kit/registry.ts';
 
 const area = 'election.ballot';
 /** To who is not on its roll a vote is as one that is not there, however it stands. */

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Work } from '../../kit/job.ts';
 import { backUp } from '../../operations/backup.ts';
 import { readCopy } from '../../operations/copy-format.ts';
 import { restore } from '../../operations/restore.ts';
@@ -18,6 +17,7 @@ import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/
 import { bareDatabase } from '../../testing/test-database.ts';
 import { closeDueVotes } from './close-due.ts';
 import { crowdVote, enrol, type CrowdVote, type Enrolled } from './fixtures.ts';
+import type { Work } from '../../kit/registry.ts';
 
 let world: OpenWorld;
 let chair: Ask;

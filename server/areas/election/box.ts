@@ -9,11 +9,11 @@ import { fault } from 'contract/kit/fault.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { refuse } from '../../kit/refusal.ts';
 import type { Seal } from '../../kit/seal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { paperBytes, readPaper, writePaper, type BallotForm } from './ballot-form.ts';
 import { disclose, enclose, envelopeBytes, fits, newBoxKey, newCode, split } from './envelope.ts';
 import { ids } from './facts.ts';
 import type { Paper } from './tally.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const idBytes = 8;
 const partsOf = (bytes: Buffer, width: number): Buffer[] =>

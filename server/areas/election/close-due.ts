@@ -5,13 +5,14 @@ import { voteSession } from 'contract/election/vote-session.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { eachAlone } from '../../kit/each-alone.ts';
 import { job } from '../../kit/job.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { lockBox, needsCode } from './box.ts';
 import { isTooFew } from './counting.ts';
 import { carryClosedOver } from './former-box.ts';
 import { renewBoxes } from './renew-boxes.ts';
 import { endVote, voidVote } from './vote-actions.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const tooFew = '截止时收到的选票不足5张，且到会的选举人未全部投票，为保护投票秘密不予计票';
 

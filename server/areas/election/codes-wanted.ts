@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { voteStates } from 'contract/election/codes.ts';
 import { settingOf } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export const wantsCodes = async (tx: Tx): Promise<boolean> =>
   (await settingOf(tx, 'election.scrutineerCode', 'false')) === 'true';

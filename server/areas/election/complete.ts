@@ -7,12 +7,12 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { leadingTeams, teamTypes, termYearsOf } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import { settingOf } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { endTeams } from '../team/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { isLead } from './differential.ts';
 import { outcomeOf, type Winner } from './outcome.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** A branch that gets a committee, or goes without one, has one body all the same. */
 const alternatives: Record<string, string[]> = {

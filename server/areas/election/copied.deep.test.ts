@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Work } from '../../kit/job.ts';
 import { setClock } from '../../testing/clock.ts';
 import { holderOf, lockTable, type Holder } from '../../testing/held-at.ts';
 import { backupBeside, restoreInto, wrapKeys } from '../../testing/instances/beside.ts';
@@ -12,6 +11,7 @@ import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/
 import { bareDatabase } from '../../testing/test-database.ts';
 import { closeDueVotes } from './close-due.ts';
 import { crowdVote, enrol, type CrowdVote, type Enrolled } from './fixtures.ts';
+import type { Work } from '../../kit/registry.ts';
 
 const base = '/api/dzzhj/tp';
 let world: OpenWorld;

@@ -8,7 +8,6 @@ import { serve } from '../../kit/http/route.ts';
 import { inReach } from '../../kit/read.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { closeTodos } from '../message/index.ts';
 import { paperFor } from './ballot.ts';
@@ -16,6 +15,7 @@ import { formOf } from './ballot-form.ts';
 import { ballotsIn, boxOf, lockBox, openBallots, sealUp } from './box.ts';
 import { ids } from './facts.ts';
 import { sheetOf, totalsOf, type Standing, type Totals } from './tally.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const area = 'election.voteSession';
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);

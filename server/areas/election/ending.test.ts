@@ -1,12 +1,12 @@
 /** The end of a vote: nobody ends it to read single ballots, and none is lost on the way. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Work } from '../../kit/job.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { closeDueVotes } from './close-due.ts';
 import { crowdVote, enrol, type CrowdVote, type Enrolled } from './fixtures.ts';
 import { messages } from '../../testing/told.ts';
+import type { Work } from '../../kit/registry.ts';
 
 let world: OpenWorld;
 let chair: Ask;

@@ -1,6 +1,6 @@
 /** What the rules of elections ask of the tables, in one query each. */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export const idsIn = <N extends string>(plans: readonly { after: Record<N, string | null> }[], name: N): string[] => [
   ...new Set(plans.flatMap(({ after }) => after[name] ?? [])),

@@ -5,8 +5,8 @@ import { voteStates, voteTypes } from 'contract/election/codes.ts';
 import type { VoteSheet } from 'contract/election/calls.ts';
 import { secretary, teamTypes } from 'contract/organisation/posts.ts';
 import type { Election } from 'contract/election/election.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { isLead, isSeat } from './differential.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const area = 'election.election';
 

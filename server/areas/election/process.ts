@@ -8,13 +8,13 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { complete } from './complete.ts';
 import { requestFaults } from './election.ts';
 import { candidatesOf } from './facts.ts';
 import { outcomeOf, reportFaults } from './outcome.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** Who stands decides nothing about it. */
 const subjects = async (tx: Tx, row: Election) => (await candidatesOf(tx, [row.id])).map(one => one.personId);

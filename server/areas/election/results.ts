@@ -10,7 +10,7 @@ import { progressOf } from './counting.ts';
 import { laterRound } from './vote-actions.ts';
 import { find } from '../../kit/read.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const excludedOf = (tx: Tx, id: string) =>
   tx.rows<{ name: string; reason: string }>(sql`

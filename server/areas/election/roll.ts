@@ -7,11 +7,11 @@ import { voteSession, type VoteSession } from 'contract/election/vote-session.ts
 import { serve } from '../../kit/http/route.ts';
 import { find, inReach } from '../../kit/read.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
 import { electedMembers } from './outcome.ts';
 import { ids } from './facts.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const area = 'election.elector';
 

@@ -10,11 +10,11 @@ import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { inReach } from '../../kit/read.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { makeSplitBox, needsCode } from './box.ts';
 import { wantsCodes } from './codes-wanted.ts';
 import { endVote } from './vote-actions.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const area = 'election.voteSession';
 

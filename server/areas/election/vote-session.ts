@@ -6,9 +6,8 @@ import { voteSession, type VoteSession } from 'contract/election/vote-session.ts
 import * as members from 'contract/member/codes.ts';
 import { standing, teamTypes } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type PlannedChange } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { isLead, memberDifference, standingFaults } from './differential.ts';
 import { candidatesOf, electionsOf, ids, idsIn, membersOf, type Candidate, type ElectionRow } from './facts.ts';
 import { electedMembers } from './outcome.ts';

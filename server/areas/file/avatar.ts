@@ -1,11 +1,10 @@
 /** The own picture of an account; every signed-in user may see it. The former one goes. */
 import { sql } from 'drizzle-orm';
 import { channels } from 'contract/file/calls.ts';
-import type { Call } from '../../kit/http/route.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { takeIn } from './intake.ts';
 import { dropFiles, type StoredFile } from './record.ts';
 import type { Store } from './store.ts';
+import type { Call, Tx } from '../../kit/registry.ts';
 
 /** Of two pictures sent at once the later one stays, and the other goes with what was there before. */
 async function replace(tx: Tx, { id }: StoredFile): Promise<void> {

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import type { Action } from 'contract/file/calls.ts';
 import { formatOf } from 'contract/file/kinds.ts';
 import { audit } from '../../kit/audit.ts';
-import { Attachment, type Call } from '../../kit/http/route.ts';
+import { Attachment } from '../../kit/http/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { contentOf, type Span } from './content.ts';
 import type { StoredFile } from './record.ts';
 import type { Store } from './store.ts';
+import type { Call, Tx } from '../../kit/registry.ts';
 
 /** The one span a header asks for; null: all of it. */
 export function spanOf(header: string | undefined, size: number): Span | null {

@@ -6,9 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { formats, kindsOf, wordsOf, type FormatName, type Kind } from 'contract/file/kinds.ts';
 import type { Database } from '../../kit/connection.ts';
-import type { Call } from '../../kit/http/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { checkContainer } from './container.ts';
 import { inPieces, putPiece, sourceOf } from './content.ts';
 import { formatBy, headBytes, staysText } from './formats.ts';
@@ -16,6 +14,7 @@ import { holdRoom, keptName, mostBytes, mostOf, tooLarge } from './limits.ts';
 import { redrawn } from './picture.ts';
 import { dropFiles, insertFile, settleFile, type StoredFile, type Ticketed } from './record.ts';
 import type { Store } from './store.ts';
+import type { Call, Tx } from '../../kit/registry.ts';
 
 /** What an upload is made with. */
 export interface Desk {

@@ -5,11 +5,10 @@
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/file/calls.ts';
 import type { Connection } from '../../kit/connection.ts';
-import type { Registry } from '../../kit/registry.ts';
-import type { Call } from '../../kit/http/route.ts';
+import type { Registry, Call, Tx } from '../../kit/registry.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { isSameSecret } from '../../kit/secret.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { standingActorOf } from '../platform/index.ts';
 
 const minutes: Record<Action, number> = { view: 5, download: 5, play: 240 };

@@ -6,15 +6,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { formats, kindsOf } from 'contract/file/kinds.ts';
 import { channels } from 'contract/file/calls.ts';
-import type { Call } from '../../kit/http/route.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { checkContainer } from './container.ts';
 import { getPiece, inPieces, pieceBytes, putPiece, sourceOf } from './content.ts';
 import { headBytes, staysText } from './formats.ts';
 import { acceptedFormat, type Desk } from './intake.ts';
 import { holdRoom, keptName, mostOf, tooLarge } from './limits.ts';
 import { dropFiles, fileById, insertFile, lockedFile, settleFile, type StoredFile } from './record.ts';
+import type { Call, Tx } from '../../kit/registry.ts';
 
 export const partBytes = 2 * pieceBytes;
 

@@ -6,7 +6,7 @@ import { formatOf, type FormatName } from 'contract/file/kinds.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Connection, Database } from '../../kit/connection.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export interface StoredFile {
   id: string;

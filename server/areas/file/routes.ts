@@ -4,7 +4,7 @@ import * as tickets from 'contract/file/ticket.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { formatOf } from 'contract/file/kinds.ts';
 import { audit } from '../../kit/audit.ts';
-import { Attachment, serve, type Call, type Route } from '../../kit/http/route.ts';
+import { Attachment, serve } from '../../kit/http/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { changeAvatar } from './avatar.ts';
 import { getPiece, pieceBytes, putPiece, wholeOf } from './content.ts';
@@ -19,6 +19,7 @@ import { seenFile } from './sight.ts';
 import { slidesAsPdf } from './office.ts';
 import type { Store } from './store.ts';
 import { end, make, read, receive, take } from './tickets.ts';
+import type { Call, Route } from '../../kit/registry.ts';
 
 const apart = { opensTransaction: true } as const;
 

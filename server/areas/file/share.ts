@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../kit/audit.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { fileById, type StoredFile } from './record.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const usualDays = 30;
 const mostDays = 90;

@@ -8,12 +8,11 @@ import { fieldsOf, isStored, tableName, type Resource } from 'contract/kit/resou
 import { typeOf } from 'contract/kit/types/index.ts';
 import { may } from '../../kit/actor.ts';
 import { columnOf } from '../../kit/columns.ts';
-import type { Registry } from '../../kit/registry.ts';
+import type { Registry, Tx } from '../../kit/registry.ts';
 import { within } from '../../kit/reach.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
 import { columnIn, notDeletedIn, nameOf, sourceOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { fileById, type StoredFile } from './record.ts';
 
 /** Pictures meant for texts that everybody signed in may read. */

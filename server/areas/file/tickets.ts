@@ -8,13 +8,13 @@ import { channels } from 'contract/file/calls.ts';
 import { kindsOf } from 'contract/file/kinds.ts';
 import { claimHeader, mostFiles, ticketMinutes } from 'contract/file/ticket.ts';
 import type { Connection } from '../../kit/connection.ts';
-import type { Call } from '../../kit/http/route.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { standingActorOf } from '../platform/index.ts';
 import { takeIn } from './intake.ts';
 import { filesOfTicket, shownFile } from './record.ts';
 import type { Store } from './store.ts';
+import type { Call, Tx } from '../../kit/registry.ts';
 
 interface Ticket {
   id: string;

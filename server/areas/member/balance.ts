@@ -17,7 +17,7 @@ import { list } from '../../kit/read.ts';
 import { within } from '../../kit/reach.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 interface Asked {
   organisationId?: string;

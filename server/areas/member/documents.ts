@@ -5,7 +5,7 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument, type Gathered } from '../../documents/said.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const days = ['birthDate', 'joinedOn', 'formalOn', 'appliedOn', 'activistOn', 'objectOn', 'workStartedOn', 'enteredOn'];
 

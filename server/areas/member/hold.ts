@@ -1,6 +1,6 @@
 /** Organisations come before members in the order of locks: a merger and a reception never wait for each other in a ring. */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** Until the end of the transaction nobody merges or dissolves these; what stands there is read after it. */
 export async function holdOrganisations(tx: Tx, ids: readonly unknown[]): Promise<void> {

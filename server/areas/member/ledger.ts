@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { flowFor, type Flow, type MemberCause } from '../../kit/write/flow.ts';
 import { endPosts } from '../team/index.ts';
 import { bringAbout, isWrittenBy, refuseUntold } from '../workflow/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** What happened to one member; `type` is of DJ_DY_BDLX. */
 export interface Entry {

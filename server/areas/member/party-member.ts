@@ -7,12 +7,11 @@ import { addMonths, addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { prepared } from '../../kit/connection.ts';
-import { rules, type PlannedChange, type Values } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { rowsOf } from '../../kit/read.ts';
 import { within } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { notDeletedIn, oneOf, sourceOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { probationEnd } from './probation.ts';
 
 interface Place {

@@ -9,9 +9,9 @@ import { Attachment } from '../../kit/http/route.ts';
 import { labelsFor } from '../../kit/labels.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { startThread } from '../../excel/thread.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { columnsOf, openRoster } from './roster.ts';
 import { RosterSheet, type SheetColumn } from './roster-sheet.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const portion = 500;
 const limits = { people: 50_000, megabytes: 1024 } as const;

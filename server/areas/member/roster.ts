@@ -22,8 +22,8 @@ import { rowsOf } from '../../kit/read.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { notDeletedIn, sourceOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { secretaries } from '../team/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 type Filters = Record<string, string | string[]>;
 

@@ -21,11 +21,10 @@ import {
   yearsWithoutReentry,
 } from 'contract/person/discipline-record.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import { rules } from '../../kit/registry.ts';
+import { rules, type Tx } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { flowOf, type Flow } from '../../kit/write/flow.ts';
 import { bringAbout, firstReview, isWrittenBy, refuseUntold } from '../workflow/index.ts';

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { anywhere } from '../../kit/keyword.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export const nameOfUser = (column: SQL): SQL => sql`(select name from user_account where id = ${column})`;
 export const all = (conditions: (SQL | null)[]): SQL =>

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { person } from 'contract/person/person.ts';
 import { openValue } from '../../kit/present.ts';
 import { settingOf } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { queueMessages, type OutgoingMessage } from './outbox.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** One thing one person is told of. */
 export interface Notice {

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { reminderRule } from 'contract/message/reminder-rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
 import { asSystem } from '../../kit/actor.ts';
-import { job, request, type Work } from '../../kit/job.ts';
-import { noFacts, txOf, type Tx } from '../../kit/tx.ts';
-import type { Watch } from '../../kit/watch.ts';
+import { job, request } from '../../kit/job.ts';
+import { noFacts, txOf } from '../../kit/tx.ts';
 import { queueDigests } from './digest.ts';
 import { remind } from './remind.ts';
 import { reminderRuleOf, ruleRows, warningRuleOf, type Rule } from './rules.ts';
 import { tellWarnings } from './tell-warnings.ts';
 import { dropOrphans, warnOf } from './warn.ts';
 import type { Connection } from '../../kit/connection.ts';
+import type { Work, Tx, Watch } from '../../kit/registry.ts';
 
 /** What has served: tickets nobody used, letters of a month ago, looks of a quarter ago. */
 async function tidyMessages(tx: Tx): Promise<void> {

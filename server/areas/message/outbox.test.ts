@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../kit/actor.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 import { lettersFor, queueMessage } from './outbox.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 let world: OpenWorld;
 beforeAll(async () => {

@@ -4,9 +4,9 @@
  */
 import { sql } from 'drizzle-orm';
 import { request } from '../../kit/job.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { deliverMessages } from './deliver.ts';
 import { sealLetter, type Channel } from './letter.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export { lettersFor, type Channel, type Letter } from './letter.ts';
 

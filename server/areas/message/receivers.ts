@@ -1,9 +1,8 @@
 /** Whom a rule tells of a record: the accounts that are concerned by their grants, as they stand at this moment. */
 import { sql } from 'drizzle-orm';
 import { gives } from 'contract/kit/permission.ts';
-import type { Tx } from '../../kit/tx.ts';
-import type { Watch, Watched } from '../../kit/watch.ts';
 import type { ReceiverName } from './rules.ts';
+import type { Tx, Watch, Watched } from '../../kit/registry.ts';
 
 export interface Receiver {
   id: string;

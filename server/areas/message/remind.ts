@@ -4,12 +4,11 @@ import { addDays, daysBetween } from 'contract/calendar.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { reminderStates } from 'contract/message/codes.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
-import type { Watch, Watched } from '../../kit/watch.ts';
 import { receiversOf, type Receiver } from './receivers.ts';
 import type { ReminderRule } from './rules.ts';
 import { farthest, isRepeat, slotOf } from './timing.ts';
 import { tellOf } from './tell.ts';
+import type { Tx, Watch, Watched } from '../../kit/registry.ts';
 
 /** A record whose turn has come. */
 export interface Due {

@@ -7,9 +7,9 @@ import type { Reminder } from 'contract/message/reminder.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import * as answers from './answers.ts';
 import { tellOf } from './tell.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const columns = sql`t.id, t.version, t.type, t.title, t.content, t.person_id,
   (select name from person where id = t.person_id) as person_name, t.organisation_id,

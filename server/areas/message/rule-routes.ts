@@ -8,12 +8,12 @@ import type { RulePreview, RuleRun } from 'contract/message/rule.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { requestLook } from './look.ts';
 import { receiversOf, type Receiver } from './receivers.ts';
 import { lookForReminders, newAmong } from './remind.ts';
 import { reminderRuleOf, ruleRows, warningRuleOf } from './rules.ts';
 import { lookForWarnings } from './warn.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const mostShown = 200;
 type Hit = RulePreview['content'][number];

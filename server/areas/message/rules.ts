@@ -7,8 +7,8 @@ import { reminderRule } from 'contract/message/reminder-rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
 import { asSystem } from '../../kit/actor.ts';
 import type { Database } from '../../kit/connection.ts';
-import { rules, type Registry, type PlannedChange, type Values } from '../../kit/registry.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { rules, type Registry, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
+import { txOf } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { readDays, type Levels, type Slots } from './timing.ts';
 

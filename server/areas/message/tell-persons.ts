@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { MessageLink } from 'contract/message/shapes.ts';
 import { reminderStates } from 'contract/message/codes.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { tellOf } from './tell.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export interface Told {
   title: string;

@@ -2,11 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { warningStates } from 'contract/message/codes.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
-import type { Tx } from '../../kit/tx.ts';
-import type { Watched } from '../../kit/watch.ts';
 import type { Notice } from './digest.ts';
 import { receiversOf } from './receivers.ts';
 import { ruleRows, warningRuleOf, type WarningRule } from './rules.ts';
+import type { Tx, Watched } from '../../kit/registry.ts';
 
 const take = (tx: Tx, { id, repeatDays }: WarningRule) =>
   tx.rows<Watched>(sql`

@@ -7,9 +7,9 @@ import type { Todo } from 'contract/message/todo.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import * as answers from './answers.ts';
 import { tellOf } from './tell.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const columns = sql`t.id, t.version, t.title, t.type, t.biz_type, t.entity, t.record_id, t.step,
   t.receiver_id, ${answers.nameOfUser(sql`t.receiver_id`)} as receiver_name,

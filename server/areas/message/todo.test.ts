@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../kit/actor.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { closeTodos, openTodos } from './index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 let world: OpenWorld;
 let department: Ask;

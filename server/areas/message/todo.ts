@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { todoStates } from 'contract/message/codes.ts';
 import type { MessageLink } from 'contract/message/shapes.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { tellOf } from './tell.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** A step that is owed. */
 export interface OwedStep {

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 import { addDays, daysBetween } from 'contract/calendar.ts';
 import { warningStates } from 'contract/message/codes.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
-import type { Watch, Watched } from '../../kit/watch.ts';
 import type { WarningRule } from './rules.ts';
 import { everybody, tellOf } from './tell.ts';
 import { farthest, levelOf } from './timing.ts';
+import type { Tx, Watch, Watched } from '../../kit/registry.ts';
 
 export interface Held {
   watched: Watched;

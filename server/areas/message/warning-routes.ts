@@ -14,9 +14,9 @@ import { reach, within } from '../../kit/reach.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import { sourceOf } from '../../kit/source.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import * as answers from './answers.ts';
 import { everybody, tellOf } from './tell.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const { notStarted, started, ignored } = warningStates;
 const mostIgnoredDays = 366;

@@ -10,11 +10,10 @@ import {
 } from 'contract/message/announcement.ts';
 import * as calls from 'contract/message/own-announcements.ts';
 import type { ToldAnnouncement } from 'contract/message/own-announcements.ts';
-import { rules, type PlannedChange } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { cleanRichText } from './rich-text.ts';
 
 /** For everybody or for all members: no organisation is named. */

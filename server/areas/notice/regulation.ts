@@ -7,10 +7,9 @@ import {
   regulationProcess,
   type Regulation,
 } from 'contract/platform/regulation.ts';
-import { rules, type PlannedChange } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { handle } from '../../kit/process/handle.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { cleanRichText } from './rich-text.ts';
 

@@ -7,8 +7,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import type { OrganisationChange, OrganisationChangeDraft } from 'contract/organisation/organisation-change.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import type { Values } from '../../kit/registry.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Values, Tx } from '../../kit/registry.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { examine } from '../../kit/write/plan.ts';
 

@@ -6,11 +6,11 @@ import * as codes from 'contract/organisation/codes.ts';
 import { organisationChange, type OrganisationChange } from 'contract/organisation/organisation-change.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { isCounted } from './counts.ts';
 import { childrenOf, guard, idsOf, kinds } from './organisation-change.ts';
 import { toldAlong } from './take-along.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 interface Place {
   id: string;

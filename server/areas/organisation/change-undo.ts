@@ -14,15 +14,14 @@ import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { takesBack } from 'contract/workflow/chain.ts';
 import { openBusiness } from '../../kit/process/business.ts';
-import type { Step } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { passOn } from '../development/index.ts';
 import { bookMoves } from '../member/index.ts';
 import { putBack, writtenBy, type Back } from '../workflow/index.ts';
 import { isCounted } from './counts.ts';
 import { goingAlong } from './take-along.ts';
+import type { ProcessStep, Tx } from '../../kit/registry.ts';
 
 /** What an order writes, in the order it is put back. */
 const written: Resource[] = [partyOrganisation, partyMember, leadershipTeam, teamMember, ...goingAlong];
@@ -51,7 +50,7 @@ async function found(tx: Tx, row: OrganisationChange): Promise<Back[][]> {
   return backs;
 }
 
-export const undoChange: Step<typeof organisationChange, typeof takesBack.input> = {
+export const undoChange: ProcessStep<typeof organisationChange, typeof takesBack.input> = {
   async guard(tx, row) {
     const backs = await found(tx, row);
     const changed = backs.flat().filter(one => one.isChanged);

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { schoolClass } from 'contract/organisation/school-class.ts';
 import { unit } from 'contract/organisation/unit.ts';
-import type { Rollup, Values } from '../../kit/registry.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Rollup, Values, Tx } from '../../kit/registry.ts';
 
 const numbers = (row: Record<string, string>): Values => {
   const { id: _, ...counts } = row;

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { organisationChange } from 'contract/organisation/organisation-change.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument, type Gathered } from '../../documents/said.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { stepsOf } from '../workflow/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** What a change sets anew, in the words of the order. */
 const news = [

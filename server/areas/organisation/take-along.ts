@@ -10,10 +10,10 @@ import { flowing, states as transferStates } from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import type { Tx } from '../../kit/tx.ts';
 import type { Flow } from '../../kit/write/flow.ts';
 import { passOn } from '../development/index.ts';
 import { bringAbout } from '../workflow/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const among = (states: readonly string[]) => sql`state = any(${sql.param(states)}::text[])`;
 /** Not handed in, or handed back: they stand against no merger and go where their members go. */

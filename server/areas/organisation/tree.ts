@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { nameOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export interface Place {
   id: string;

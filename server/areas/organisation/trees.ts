@@ -11,8 +11,8 @@ import { serve } from '../../kit/http/route.ts';
 import { reach, within } from '../../kit/reach.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { organisationRollups } from './counts.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 interface Row {
   id: string;

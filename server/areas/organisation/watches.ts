@@ -1,9 +1,8 @@
 /** What organisations are watched for: terms that end, and the size of branches. Domain-party 11. */
 import { sql } from 'drizzle-orm';
 import * as codes from 'contract/organisation/codes.ts';
-import type { Watch, Watched } from '../../kit/watch.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { formalCounts, isCounted } from './counts.ts';
+import type { Watch, Watched, Tx } from '../../kit/registry.ts';
 
 const place = {
   entity: 'partyOrganisation',

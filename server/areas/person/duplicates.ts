@@ -8,10 +8,10 @@ import { serve } from '../../kit/http/route.ts';
 import { within } from '../../kit/reach.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { sourceOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { merge } from './merge.ts';
 import { separate } from './separate.ts';
 import { bothOf, comparisonOf, merging, pairs } from './duplicate-pairs.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const judged = (tx: Tx, condition: SQL) => sql`
   from person_merge m join person k on k.id = m.kept_id

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { honour } from 'contract/person/honour.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type PlannedChange } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 
 interface Facts {
   day: string;

@@ -10,9 +10,8 @@ import { person } from 'contract/person/person.ts';
 import { teacher } from 'contract/person/teacher.ts';
 import type { Draft, Row } from 'contract/kit/resource.ts';
 import { audit } from '../../kit/audit.ts';
-import { handler } from '../../kit/registry.ts';
+import { handler, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { write, type WriteOptions } from '../../kit/write/write.ts';
 import { queueMessage } from '../message/index.ts';
 

@@ -6,9 +6,8 @@ import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { factsOfIdCard, hasRightCheckDigit } from 'contract/kit/types/sealed.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type Found, type PlannedChange, type Values } from '../../kit/registry.ts';
+import { rules, type Found, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { personsAbove } from '../access/index.ts';
 
 interface Facts {

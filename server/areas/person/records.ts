@@ -12,8 +12,8 @@ import { serve } from '../../kit/http/route.ts';
 import { columnIn, notDeletedIn, sourceOf } from '../../kit/source.ts';
 import { within } from '../../kit/reach.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { partsOf } from './duplicate-pairs.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const readable = (tx: Tx, of: Resource): SQL =>
   sql`${notDeletedIn(of)} and ${within(tx, permissionOf(of, 'read'), of)}`;

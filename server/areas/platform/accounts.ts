@@ -8,13 +8,13 @@ import { isAdministration } from 'contract/access/powers.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { patternOf } from './password-rules.ts';
 import { checkExclusions, type RoleRow } from './exclusions.ts';
 import { isCommonToAll, secretOf } from './secret-settings.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 export interface NewGrant {
   role: string;

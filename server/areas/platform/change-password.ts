@@ -5,9 +5,9 @@ import type { InputOf } from 'contract/kit/endpoint.ts';
 import { changePassword } from 'contract/platform/session.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Database } from '../../kit/connection.ts';
-import { serve, type Session } from '../../kit/http/route.ts';
+import { serve } from '../../kit/http/route.ts';
 import { refuse, Refusal } from '../../kit/refusal.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { takeUuid } from './captcha.ts';
 import { checkPassword, remembered } from './password-rules.ts';
 import { numbersOf } from './own-numbers.ts';
@@ -16,6 +16,7 @@ import { withoutCode } from './second-code.ts';
 import { holdOwn } from './sessions.ts';
 import { forgetTries, takeTry } from './sign-in-failures.ts';
 import { badEnvelope, openEnvelope } from './transport-key.ts';
+import type { Session, Tx } from '../../kit/registry.ts';
 
 type Body = InputOf<typeof changePassword>['body'];
 

@@ -4,14 +4,15 @@ import { fault } from 'contract/kit/fault.ts';
 import { demoAccounts, demoSwitch } from 'contract/platform/session.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Connection } from '../../kit/connection.ts';
-import { serve, type Session } from '../../kit/http/route.ts';
+import { serve } from '../../kit/http/route.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
 import { placeOf } from './place.ts';
 import { answerOf } from './session-answer.ts';
 import { actorOf, openSession } from './sessions.ts';
+import type { Session, Tx } from '../../kit/registry.ts';
 
 export interface DemoAccount {
   username: string;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor, Grant } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
 import { refuse, Refusal } from '../../kit/refusal.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { takeCaptcha } from './captcha.ts';
 import { configOf } from './configuration.ts';
 import { recording, recordLogin, type Way } from './login-record.ts';
@@ -13,6 +13,7 @@ import { countUp, holdLimit, isWithin } from './rate.ts';
 import { answerWith, toldColumns, type Info } from './session-answer.ts';
 import { grantsOf, isLive, isPrivileged, mustChange, opening } from './sessions.ts';
 import { forgetting } from './sign-in-failures.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const failuresPerAddress = { most: 100, seconds: 900 };
 const failuresOf = (address: string) => `sign-in-failure:${address}`;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { prepared } from '../../kit/connection.ts';
 import { auditing } from '../../kit/audit.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** How somebody shows who they are. */
 export type Way = 'password' | 'sms' | 'register' | 'workplace' | 'cas' | 'oauth';

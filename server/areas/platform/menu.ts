@@ -4,8 +4,9 @@ import { menuComponents, menuPreview, menuTree, type KeptMenu } from 'contract/a
 import { headMenu, myMenu, type MenuNode } from 'contract/platform/menu.ts';
 import { grantsOf, type Actor, type Grant } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/connection.ts';
-import { serve, type Session } from '../../kit/http/route.ts';
+import { serve } from '../../kit/http/route.ts';
 import { notFound } from '../../kit/refusal.ts';
+import type { Session } from '../../kit/registry.ts';
 
 export interface MenuRow extends Omit<MenuNode['meta'], 'router'> {
   id: string;

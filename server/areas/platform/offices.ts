@@ -3,7 +3,7 @@
  * stand for no person, so that no record, mailbox or provider leads to one. Decisions 93, security SEC-27.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** Whether the account of this id holds one of the three, or is asked to. */
 export const holdsOffice = (

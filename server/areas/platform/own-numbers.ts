@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../kit/tx.ts';
 import { phoneOfAccount } from './ways/phone.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 interface Row {
   id: string;

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { openOne } from './change-password.ts';
 import type { Parts } from './parts.ts';
 import { forgetTries, takeTry } from './sign-in-failures.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** The ciphertext of a password as a page sends it. */
 export interface Sealed {

@@ -5,9 +5,9 @@ import { endOwnSessions, ownSessions } from 'contract/platform/sign-in-ways.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/http/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import type { Parts } from './parts.ts';
 import { isLive } from './sessions.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const liveOf = (tx: Tx, presentId: string | undefined) =>
   tx.rows<AnswerOf<typeof ownSessions>[number]>(sql`

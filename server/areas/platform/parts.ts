@@ -1,7 +1,7 @@
 import type { School } from 'contract/platform/schools.ts';
-import type { Tx } from '../../kit/tx.ts';
 import type { PasswordHash } from './password-hash.ts';
 import type { Sessions } from './sessions.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** What the environment says of the school's own sign-in. */
 export interface SignOn {

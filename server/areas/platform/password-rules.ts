@@ -5,12 +5,12 @@
 import { pinyin } from 'pinyin-pro';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Connection } from '../../kit/connection.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { configOf, ruleOf } from './configuration.ts';
 import { matches } from './timed-pattern.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { isCommonToAll } from './secret-settings.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const longest = 128;
 /** Far above what a sound rule takes. */

@@ -8,10 +8,10 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { noPassword } from './password-hash.ts';
 import { dropPhones } from './ways/phone.ts';
 import { endSessions } from './sessions.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 // Signs that look alike are left out: it is read from paper.
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

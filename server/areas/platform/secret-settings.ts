@@ -7,8 +7,8 @@ import { isSecret } from 'contract/settings/kinds.ts';
 import { may, type Actor } from '../../kit/actor.ts';
 import type { Connection, Database } from '../../kit/connection.ts';
 import type { Seal } from '../../kit/seal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { configRows } from './configuration-keys.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 type Ground = [connection: Connection, seal: Seal];
 

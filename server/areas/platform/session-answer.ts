@@ -4,14 +4,15 @@ import { prepared } from '../../kit/connection.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { logout, passwordCheck, sessionInfo } from 'contract/platform/session.ts';
 import { rolesOf, type Actor } from '../../kit/actor.ts';
-import { serve, type Session } from '../../kit/http/route.ts';
+import { serve } from '../../kit/http/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { configOf } from './configuration.ts';
 import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
 import { placeOf } from './place.ts';
 import { signOutAddress } from './ways/sign-out.ts';
+import type { Session, Tx } from '../../kit/registry.ts';
 
 export type Info = AnswerOf<typeof sessionInfo>;
 

@@ -8,9 +8,8 @@ import { isSensitive } from 'contract/kit/permission.ts';
 import { may, type Actor, type Grant } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
 import type { Identify } from '../../kit/http/app.ts';
-import type { Session } from '../../kit/http/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import type { Facts, Tx } from '../../kit/tx.ts';
+import type { Session, Facts, Tx } from '../../kit/registry.ts';
 
 const heldMs = 5000;
 const touchSeconds = 60;

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../kit/connection.ts';
 import { serve } from '../../kit/http/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { issueCaptcha } from './captcha.ts';
 import { checkCaptcha, comeTo, countFailure, letIn, thresholdOf, type Threshold } from './door.ts';
 import { recordLogin } from './login-record.ts';
@@ -20,6 +20,7 @@ import { demandChange, withoutCode } from './second-code.ts';
 import { endSessions } from './sessions.ts';
 import { takeTryOf, type Account } from './sign-in-failures.ts';
 import { badEnvelope, currentKey, openEnvelope } from './transport-key.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const picturesPerMinute = 600;
 

@@ -9,7 +9,7 @@ import { cacheOf } from '../../kit/cache.ts';
 import { reach } from '../../kit/reach.ts';
 import { list } from '../../kit/read.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const held = cacheOf<ShownFigure[]>(500);
 

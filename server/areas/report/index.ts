@@ -10,10 +10,10 @@ import {
 } from 'contract/report/screen.ts';
 import { readHomeFigures } from 'contract/report/home.ts';
 import { reportTexts } from 'contract/report/texts.ts';
-import { area } from '../../kit/registry.ts';
+import { area, type Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { homeOf } from './home.ts';
 import { partyOverview } from './party-overview.ts';
 import { isValid, open, sign, viewerOf } from './signature.ts';

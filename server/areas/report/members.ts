@@ -5,8 +5,8 @@ import type { PartyOverview, Slice } from 'contract/report/screen.ts';
 import { within } from '../../kit/reach.ts';
 import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import { probationEnd } from '../member/index.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { bodiesInReach, branchCodes, inWords, tops } from './organisations.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const han = '01';
 const woman = '2';

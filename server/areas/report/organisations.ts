@@ -4,7 +4,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import type { PartyOverview, Slice } from 'contract/report/screen.ts';
 import { within } from '../../kit/reach.ts';
 import { notDeletedIn, sourceOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const committees = [codes.committee, codes.workCommittee, codes.directCommittee, codes.temporaryCommittee];
 const generalBranches = [codes.generalBranch, codes.directGeneralBranch, codes.temporaryGeneralBranch];

@@ -11,9 +11,9 @@ import type { PartyOverview } from 'contract/report/screen.ts';
 import { cacheOf } from '../../kit/cache.ts';
 import { reach } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { collegesOf, membersOf } from './members.ts';
 import { organisationsOf, placeOf, termsOf } from './organisations.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const held = cacheOf<PartyOverview>(500);
 const sources = [partyOrganisation, partyMember, person, developmentRecord];

@@ -10,8 +10,8 @@ import type { Connection } from '../../kit/connection.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { isSameSecret } from '../../kit/secret.ts';
 import type { Seal } from '../../kit/seal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { actorOfSession } from '../platform/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** A screen in use is opened anew at least this often. */
 const mostHours = 12;

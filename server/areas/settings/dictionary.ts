@@ -6,12 +6,11 @@ import type { DictionaryEntry } from 'contract/platform/reference.ts';
 import * as calls from 'contract/settings/dictionary-entry.ts';
 import { dictionaryEntry } from 'contract/settings/dictionary-entry.ts';
 import { columnOf, storedFields } from '../../kit/columns.ts';
-import { rules, type Values } from '../../kit/registry.ts';
+import { rules, type Values, type Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/http/route.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
 import { nameOf } from '../../kit/source.ts';
 import { restore, timeline } from '../../kit/trace.ts';
-import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { write } from '../../kit/write/write.ts';
 

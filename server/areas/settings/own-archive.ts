@@ -17,8 +17,8 @@ import { transfer } from 'contract/transfer/transfer.ts';
 import { serve } from '../../kit/http/route.ts';
 import { labelsFor, type Label } from '../../kit/labels.ts';
 import { columnIn, notDeletedIn, sourceOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const isShown = ([name, field]: [string, Field]) => isStored(field) && isSeen(field) && name !== 'completeness';
 

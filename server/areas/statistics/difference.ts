@@ -10,12 +10,11 @@ import type { Subject } from 'contract/statistics/subjects.ts';
 import { cellOf } from '../../export/rows.ts';
 import { asOf, endOf } from '../../kit/as-of.ts';
 import { storedFields } from '../../kit/columns.ts';
-import type { Values } from '../../kit/registry.ts';
+import type { Values, Tx } from '../../kit/registry.ts';
 import { readQuery } from '../../kit/query.ts';
 import { within } from '../../kit/reach.ts';
 import { rowsOf } from '../../kit/read.ts';
 import { notDeletedIn, sourceOf } from '../../kit/source.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import { valuesOf, type Image } from '../../kit/write/image.ts';
 

@@ -6,11 +6,11 @@ import { audit } from '../../kit/audit.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { job, request } from '../../kit/job.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { keptUntil, nameAt, nextEnd } from './plan-days.ts';
 import { subjects } from 'contract/statistics/subjects.ts';
 import { insert, isBusy, subjectOf } from './rows.ts';
 import { takeJob } from './take.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 type Plan = Omit<SnapshotPlan, 'nextAsOf'> & { settledUntil: string };
 const columns = sql`id, version, name, cycle, entities, keep_months, is_enabled,

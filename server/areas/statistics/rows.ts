@@ -6,7 +6,7 @@ import { subjects, type Subject } from 'contract/statistics/subjects.ts';
 import { may } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** What a run found of one entity. */
 export interface Part {

@@ -15,12 +15,12 @@ import { Attachment, serve } from '../../kit/http/route.ts';
 import { request } from '../../kit/job.ts';
 import { forbidden, Refusal, refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { described, differ, sideOf, type Found, type Side } from './difference.ts';
 import { keptUntil } from './plan-days.ts';
 import { changePlan, checkEntities, plansOf } from './plans.ts';
 import { finished, found, insert, isBusy, pageOfSnapshots, shown, stop, subjectOf, type Stored } from './rows.ts';
 import { checkJob, takeJob } from './take.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const { runStates, snapshotTypes, kindWords, differenceKinds } = calls;
 /** Months one taken by hand is kept, where nobody says otherwise. */

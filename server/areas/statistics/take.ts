@@ -11,11 +11,12 @@ import { runStates } from 'contract/statistics/snapshot.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { asOf, endOf } from '../../kit/as-of.ts';
 import type { Connection } from '../../kit/connection.ts';
-import { job, request, type Work } from '../../kit/job.ts';
+import { job, request } from '../../kit/job.ts';
 import { readQuery } from '../../kit/query.ts';
 import { notDeletedIn, sourceOf } from '../../kit/source.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { beginRun, keep, stop, stored, subjectOf, type Part, type Stored } from './rows.ts';
+import type { Work, Tx } from '../../kit/registry.ts';
 
 /** The run is not wanted any more: cancelled, removed or overtaken. */
 class Unwanted extends Error {}

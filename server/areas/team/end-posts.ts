@@ -4,11 +4,11 @@ import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { currentStates, secretary, teamStates } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Tx } from '../../kit/tx.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { write } from '../../kit/write/write.ts';
 import { flowFor, type Flow, type MemberCause } from '../../kit/write/flow.ts';
 import { isInOffice } from './in-office.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const most = 200;
 

@@ -5,8 +5,9 @@ import { teamStates } from 'contract/organisation/posts.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { eachAlone } from '../../kit/each-alone.ts';
 import { job } from '../../kit/job.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** Nothing is wished: the state follows from the day. */
 const examine = (tx: Tx, id: string) =>

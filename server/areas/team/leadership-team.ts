@@ -14,10 +14,9 @@ import {
   termYearsOf,
 } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, handler, type PlannedChange, type Values } from '../../kit/registry.ts';
+import { rules, handler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { committeeAbove } from '../workflow/index.ts';
 import { isInOffice } from './in-office.ts';

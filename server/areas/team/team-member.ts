@@ -7,10 +7,9 @@ import { branches } from 'contract/organisation/codes.ts';
 import { secretary } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, handler, type PlannedChange, type Values } from '../../kit/registry.ts';
+import { rules, handler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { isInOffice } from './in-office.ts';
 

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { normal, partyGroup } from 'contract/organisation/codes.ts';
 import { secretary } from 'contract/organisation/posts.ts';
-import type { Watch, Watched } from '../../kit/watch.ts';
 import { secretaries } from './in-office.ts';
+import type { Watch, Watched } from '../../kit/registry.ts';
 
 /** Organisations without a secretary in office; due on the day the post fell vacant. */
 export const vacantSecretaries: Watch = {

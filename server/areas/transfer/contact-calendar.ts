@@ -10,7 +10,7 @@ import { may } from '../../kit/actor.ts';
 import { serve } from '../../kit/http/route.ts';
 import { within } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const dueIn = (tx: Tx, condition: SQL) =>
   tx.rows<DueContact>(sql`

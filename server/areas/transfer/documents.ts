@@ -10,8 +10,8 @@ import { officialDocument, type Gathered } from '../../documents/said.ts';
 import { reach } from '../../kit/reach.ts';
 import { forbidden, refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { lettersOf, openLetter } from './letter-page.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.introductionLetter';
 const dictionaries = ['DJ_COMM_XB', 'DJ_COMM_MZXX', 'DJ_DY_RYLBXX', 'DJ_ZJ_JSX'];

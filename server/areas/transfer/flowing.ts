@@ -6,8 +6,7 @@ import { formal } from 'contract/member/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type PlannedChange, type Values } from '../../kit/registry.ts';
-import type { Tx } from '../../kit/tx.ts';
+import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.flowingMember';
 type Name = keyof typeof flowingMember.fields;

@@ -14,17 +14,18 @@ import { inRegister } from 'contract/member/codes.ts';
 import { sheetType, writeSheets } from '../../import/excel.ts';
 import { explanationSheet } from '../../import/layout.ts';
 import { openBook } from '../../import/parse.ts';
-import { Attachment, serve, type UploadedFile } from '../../kit/http/route.ts';
+import { Attachment, serve } from '../../kit/http/route.ts';
 import { openValue } from '../../kit/present.ts';
 import { within } from '../../kit/reach.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { sourceOf } from '../../kit/source.ts';
-import { txOf, type Tx } from '../../kit/tx.ts';
+import { txOf } from '../../kit/tx.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { write } from '../../kit/write/write.ts';
 import { holdersAt, openTodos } from '../message/index.ts';
 import { recordSteps } from '../workflow/index.ts';
+import type { UploadedFile, Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.freshmen';
 const columns = {

@@ -5,9 +5,8 @@ import { batchStates, goalStates, staying } from 'contract/transfer/codes.ts';
 import type { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import type { Draft, Row } from 'contract/kit/resource.ts';
-import { rules, type PlannedChange } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { closeTodos, openTodos } from '../message/index.ts';
 
 const area = 'transfer.graduationBatch';

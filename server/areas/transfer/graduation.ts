@@ -7,11 +7,10 @@ import { goals, goalStates, reasonOfGoal, staying, states, types, yearsKept } fr
 import { graduationBatch, graduationProcess, type GraduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination, type GraduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { rules, type Values } from '../../kit/registry.ts';
+import { rules, type Values, type Tx } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { closeTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { inRegister, statusSuspended } from 'contract/member/codes.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { refuseIfHere } from './effects.ts';
 import { isInward } from './transfer.ts';
 import type { Transfer } from 'contract/transfer/transfer.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.transfer';
 

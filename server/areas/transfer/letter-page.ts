@@ -8,7 +8,7 @@ import { serve } from '../../kit/http/route.ts';
 import { find } from '../../kit/read.ts';
 import { reach } from '../../kit/reach.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 type Found = Letter & {
   memberId: string;

@@ -6,10 +6,9 @@ import { printLetter } from 'contract/transfer/actions.ts';
 import { letterStates, mostValidDays, types } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
-import { handler } from '../../kit/registry.ts';
+import { handler, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
 

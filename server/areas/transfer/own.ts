@@ -5,11 +5,11 @@ import { transfer, transferProcess, type Transfer } from 'contract/transfer/tran
 import { serve } from '../../kit/http/route.ts';
 import { find } from '../../kit/read.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { takeOne } from '../../kit/process/take.ts';
 import { write } from '../../kit/write/write.ts';
 import { transferHandler } from './process.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** The own order under its lock. */
 async function ownOrder(tx: Tx, id: string): Promise<Transfer> {

@@ -8,7 +8,6 @@ import { letterStates, materials, states, types } from 'contract/transfer/codes.
 import { transfer, transferProcess, type Transfer } from 'contract/transfer/transfer.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { holdOrganisations } from '../member/index.ts';
 import { committeeAbove } from '../workflow/index.ts';
@@ -17,6 +16,7 @@ import { askAnew } from './graduation.ts';
 import { guard, letterHolds } from './guards.ts';
 import { closeLetters, issueLetter } from './letters.ts';
 import { isInward, isOutward } from './transfer.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.transfer';
 

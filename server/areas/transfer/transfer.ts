@@ -7,10 +7,9 @@ import { branches, dissolved, merged } from 'contract/organisation/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type PlannedChange } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { reach } from '../../kit/reach.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { holdBranchesOf } from '../member/index.ts';
 
 const area = 'transfer.transfer';

@@ -11,11 +11,11 @@ import { within } from '../../kit/reach.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import { today } from '../../kit/setting.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { holdOrganisations } from '../member/index.ts';
 import { bringAbout, recordSteps } from '../workflow/index.ts';
 import { moveWithin } from './effects.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** 党组织调整, DJ_ZJ_YY. */
 const adjustment = '11';

@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Action } from 'contract/kit/action.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { closeTodos, holdersAt, openTodos } from '../message/index.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 /** The step a matter waits for. */
 export interface Owed {

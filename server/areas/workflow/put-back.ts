@@ -2,9 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../../kit/columns.ts';
-import type { Values } from '../../kit/registry.ts';
+import type { Values, Tx } from '../../kit/registry.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import type { Flow } from '../../kit/write/flow.ts';
 import { valuesOf } from '../../kit/write/image.ts';

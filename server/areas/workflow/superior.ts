@@ -1,7 +1,7 @@
 /** Which committee answers for an organisation. */
 import { sql } from 'drizzle-orm';
 import { branches, partyGroup } from 'contract/organisation/codes.ts';
-import type { Tx } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const below: readonly string[] = [...branches, partyGroup];
 

@@ -5,11 +5,10 @@ import { sentence } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { obstacle } from '../../kit/act.ts';
 import { may } from '../../kit/actor.ts';
-import type { ActionHandler } from '../../kit/registry.ts';
+import type { ActionHandler, Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/http/route.ts';
 import { find } from '../../kit/read.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 
 /** What was done so far, oldest first; whoever asks has looked at the reach of the row. */

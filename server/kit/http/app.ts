@@ -12,10 +12,9 @@ import type { Resource } from 'contract/kit/resource.ts';
 import type { Connection, Database } from '../connection.ts';
 import { dictionaryBook } from '../dictionaries.ts';
 import { answerCache } from '../answer-cache.ts';
-import { buildRegistry, type Area, type Registry } from '../registry.ts';
+import { type Area, type Registry, type Facts, type Route, type Session } from '../registry.ts';
 import { Refusal } from '../refusal.ts';
 import type { Seal } from '../seal.ts';
-import type { Facts } from '../tx.ts';
 import { answerError } from './answer-error.ts';
 import { hurryBody, limitBody } from './body-limits.ts';
 import { manyRoutes } from '../process/many.ts';
@@ -24,8 +23,8 @@ import { overriddenMethod } from './method-override.ts';
 import { methodsByAddress } from './other-methods.ts';
 import { trusting } from './proxies.ts';
 import { register } from './register.ts';
-import type { Route, Session } from './route.ts';
 import { harden, securityHeaders } from './security-headers.ts';
+import { buildRegistry } from '../build-registry.ts';
 
 /** Who a token belongs to; null when it opens nothing. */
 export type Identify = (connection: Connection, token: string, facts: Facts) => Promise<Session | null>;

@@ -7,15 +7,14 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { act } from '../act.ts';
 import { lookBack, recordedSince } from '../as-of.ts';
-import type { Registry, RoutesOf, Values } from '../registry.ts';
+import type { Registry, RoutesOf, Values, Tx, Call, Route } from '../registry.ts';
 import { find, list } from '../read.ts';
 import { notFound, Refusal, refuse } from '../refusal.ts';
 import { reveal } from '../reveal.ts';
 import { restore, timeline } from '../trace.ts';
-import type { Tx } from '../tx.ts';
 import { orAsk } from '../write/ask-holder.ts';
 import { write } from '../write/write.ts';
-import { serve, type Call, type Route } from './route.ts';
+import { serve } from './route.ts';
 
 type Made = RoutesOf;
 

@@ -1,5 +1,5 @@
 /** Which methods an address knows, for whoever came with another: 405 with `Allow`, as the protocol has it. */
-import type { Route } from './route.ts';
+import type { Route } from '../registry.ts';
 
 const patternOf = (url: string) =>
   new RegExp(`^/${url.replace(/\{id\}/g, '\\d{1,18}').replace(/\{\w+\}/g, '[^/]+')}/?$`);

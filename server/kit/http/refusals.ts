@@ -9,8 +9,8 @@ import type { Fault } from 'contract/kit/fault.ts';
 import { audit } from '../audit.ts';
 import type { Refusal } from '../refusal.ts';
 import { revealsSpent } from '../reveal.ts';
-import type { Tx } from '../tx.ts';
 import { countClashes, unverified } from '../write/strangers.ts';
+import type { Tx } from '../registry.ts';
 
 const most = 200;
 const id = /^(\d{1,18}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;

@@ -3,14 +3,14 @@ import { asSystem, may } from '../actor.ts';
 import { audit } from '../audit.ts';
 import { again } from '../again.ts';
 import { isConflict, type Database } from '../connection.ts';
-import type { Registry } from '../registry.ts';
+import type { Registry, Facts, Call, Route, Session } from '../registry.ts';
 import { sendCached, type AnswerCache } from '../answer-cache.ts';
 import { forbidden, Refusal } from '../refusal.ts';
-import { txOf, type Facts } from '../tx.ts';
+import { txOf } from '../tx.ts';
 import type { Identify } from './app.ts';
 import { coerceQuery } from './query-shape.ts';
 import { noteRefusal } from './refusals.ts';
-import { Attachment, type Call, type Route, type Session } from './route.ts';
+import { Attachment } from './route.ts';
 
 interface Context {
   registry: Registry;

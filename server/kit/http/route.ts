@@ -3,19 +3,8 @@
  * One transaction per changing request, opened here and committed before the answer is sent.
  */
 import type { Readable } from 'node:stream';
-import type { Multipart } from '@fastify/multipart';
 import type { AnswerOf, Endpoint, InputOf } from 'contract/kit/endpoint.ts';
-import type { Actor } from '../actor.ts';
-import type { Database } from '../connection.ts';
-import type { Tx } from '../tx.ts';
-
-/** The session a request came with. */
-export interface Session {
-  id: string;
-  actor: Actor;
-  /** Only the password change, the own information and sign-out are open until it is done. */
-  mustChangePassword: boolean;
-}
+import type { Call, Route, Shared } from '../registry.ts';
 
 /** A file as an answer. */
 export class Attachment {
@@ -27,44 +16,6 @@ export class Attachment {
     this.type = type;
     this.content = content;
   }
-}
-
-export interface UploadedFile {
-  name: string;
-  content: Buffer;
-}
-
-export interface Call<E extends Endpoint = Endpoint> {
-  tx: Tx;
-  /** For what must stay although the request is refused, such as a counter of failures. */
-  database: Database;
-  session: Session | null;
-  params: InputOf<E>['params'];
-  query: InputOf<E>['query'];
-  body: InputOf<E>['body'];
-  /** `multipart` routes only; `accept` refuses a name before the content is taken in. */
-  file(accept?: (name: string) => void): Promise<UploadedFile>;
-  /** Fields and files of a multipart body as they come, so that a large file is never whole in memory. */
-  parts(fileSize: number): AsyncIterableIterator<Multipart>;
-  header(name: string): string | undefined;
-  /** Headers of the answer. */
-  head(headers: Record<string, string>): void;
-  status(code: number): void;
-}
-
-/** What a shared answer is made of, and whom it is the same for. */
-export interface Shared<Query = unknown> {
-  of(query: Query): readonly string[];
-  per(actor: Actor): string;
-}
-
-export interface Route {
-  endpoint: Endpoint;
-  /** GET answers that many share: held serialised, sent `private, no-cache` with an ETag; all else is `no-store`. */
-  shared?: Shared;
-  /** The handler opens its transaction itself, so that slow work before it holds no connection. */
-  opensTransaction?: boolean;
-  handle(call: Call): Promise<unknown>;
 }
 
 type Answer<E> = AnswerOf<E> | Attachment;

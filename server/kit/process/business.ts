@@ -2,10 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { fieldsOf, tableName } from 'contract/kit/resource.ts';
 import { columnOf } from '../columns.ts';
-import type { OpenBusiness } from '../registry.ts';
+import type { OpenBusiness, Tx, ProcessHandler } from '../registry.ts';
 import { nameOf } from '../source.ts';
-import type { Tx } from '../tx.ts';
-import type { ProcessHandler } from './handle.ts';
 
 export function businessOf({ process: { resource, business } }: ProcessHandler): OpenBusiness[] {
   if (!business) return [];

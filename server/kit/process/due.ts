@@ -5,12 +5,12 @@ import { asSystem } from '../actor.ts';
 import { columnOf } from '../columns.ts';
 import type { Connection } from '../connection.ts';
 import { eachAlone } from '../each-alone.ts';
-import { job, type Job } from '../job.ts';
+import { job } from '../job.ts';
 import { nameOf } from '../source.ts';
-import { noFacts, txOf, type Tx } from '../tx.ts';
+import { noFacts, txOf } from '../tx.ts';
 import { loadRows } from '../write/load.ts';
-import type { ProcessHandler } from './handle.ts';
 import { take } from './take.ts';
+import type { Job, Tx, ProcessHandler } from '../registry.ts';
 
 /** Rows whose day has passed, all of them or one. */
 async function dueIds(

@@ -1,9 +1,9 @@
 /** What a process brings about in other entities: key fields and states too, traced to the row of the process. */
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Tx } from '../tx.ts';
 import type { Change } from '../write/fields.ts';
 import type { Flow } from '../write/flow.ts';
 import { write } from '../write/write.ts';
+import type { Tx } from '../registry.ts';
 
 /** Why it is written, and by which process; `itself` where the rows are the orders, null where there is none or each change says its own. */
 export interface Cause {

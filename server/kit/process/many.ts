@@ -5,12 +5,10 @@ import { sentence } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Row } from 'contract/kit/resource.ts';
 import { cleanInput, obstacle } from '../act.ts';
-import type { ActionHandler, Registry, Values } from '../registry.ts';
-import { serve, type Route } from '../http/route.ts';
+import type { ActionHandler, Registry, Values, Route, Tx, ProcessHandler } from '../registry.ts';
+import { serve } from '../http/route.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import type { Tx } from '../tx.ts';
 import { loadRows } from '../write/load.ts';
-import type { ProcessHandler } from './handle.ts';
 import { actionsOf, guardFaults, take } from './take.ts';
 
 /** A row that stays as it was, and why. */

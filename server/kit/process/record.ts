@@ -1,7 +1,7 @@
 /** The record of the way a row went: one line per transition, written with it and never changed. */
 import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Tx } from '../tx.ts';
+import type { Tx } from '../registry.ts';
 
 export interface Recorded {
   /** Who acted in which capacity: `院系党委审核`. */

@@ -1,8 +1,7 @@
 /** A process that cannot work keeps the server from starting: it names the file and what in it is wrong. */
 import { processFaults, school } from 'contract/kit/process.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
-import type { Hands } from '../registry.ts';
-import type { ProcessHandler } from './handle.ts';
+import type { Hands, ProcessHandler } from '../registry.ts';
 
 function faultsOf({ process, handling }: ProcessHandler, known: Hands): string[] {
   const { resource, transitions, turns } = process;

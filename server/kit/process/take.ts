@@ -9,20 +9,18 @@ import type { Fields } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { school, type Transition, type Turn, outcomes } from 'contract/kit/process.ts';
 import { tableName, type Row } from 'contract/kit/resource.ts';
-import type { ActionHandler, Found, Values } from '../registry.ts';
+import type { ActionHandler, Found, Values, Tx, ProcessHandler, ProcessStep } from '../registry.ts';
 import { notFound, refuse } from '../refusal.ts';
 import { columnOf } from '../columns.ts';
 import { nameOf } from '../source.ts';
-import type { Tx } from '../tx.ts';
 import { loadRows } from '../write/load.ts';
 import { write } from '../write/write.ts';
-import type { ProcessHandler, Step } from './handle.ts';
 import { recordSteps } from './record.ts';
 
 type Input = ActionInput<Fields>;
 const stateOf = (row: Row) => String(row['state'] ?? '');
 const transitionOf = ({ process }: ProcessHandler, name: string) => process.transitions[name] as Transition;
-const stepOf = ({ handling }: ProcessHandler, name: string): Step => handling.steps[name] ?? {};
+const stepOf = ({ handling }: ProcessHandler, name: string): ProcessStep => handling.steps[name] ?? {};
 
 /** The turn that a transition completes, or from which it sends back. */
 function turnAt({ process }: ProcessHandler, name: string, state: string): Turn | undefined {
@@ -93,7 +91,7 @@ interface Taken {
   opinion: string | null;
 }
 
-const opinionOf = (step: Step, input: Input): string | null => {
+const opinionOf = (step: ProcessStep, input: Input): string | null => {
   const said = step.opinion ? step.opinion(input) : (input['opinion'] ?? input['reason']);
   return said ? String(said) : null;
 };

@@ -21,7 +21,7 @@ import {
 import type { Answer } from '../../testing/open-world.ts';
 import * as oracle from '../../testing/oracle.ts';
 import type { Account } from '../../testing/oracle.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../registry.ts';
 
 type Row = Record<string, any>; // answers are read by literal expectations
 

@@ -17,7 +17,7 @@ import {
 } from '../../testing/matrix.ts';
 import * as oracle from '../../testing/oracle.ts';
 import type { Account } from '../../testing/oracle.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../registry.ts';
 
 let matrix: Matrix;
 beforeAll(async () => void (matrix = await openMatrix()));

@@ -18,12 +18,12 @@ import { undoTransactions } from '../../testing/undo.ts';
 import { versionsIn } from '../../testing/versions.ts';
 import { may } from '../actor.ts';
 import { isBlind } from '../columns.ts';
-import type { Route } from '../http/route.ts';
 import { within } from '../reach.ts';
 import { notDeletedIn, nameOf, sourceOf } from '../source.ts';
-import { txOf, type Tx } from '../tx.ts';
+import { txOf } from '../tx.ts';
 import { loadRows } from '../write/load.ts';
 import { lookupOf } from '../write/references.ts';
+import type { Route, Tx } from '../registry.ts';
 
 type Row = Record<string, any>; // bodies and answers of every shape
 

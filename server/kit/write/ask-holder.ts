@@ -5,10 +5,9 @@
  */
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Stranger } from '../registry.ts';
+import type { Stranger, Tx } from '../registry.ts';
 import { reach } from '../reach.ts';
 import { Refusal } from '../refusal.ts';
-import type { Tx } from '../tx.ts';
 import type { Action, Examined, Planned } from './plan.ts';
 
 /** Ends a write before its first row; who offers to ask catches it. */

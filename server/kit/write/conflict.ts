@@ -5,9 +5,9 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { labelsFor } from '../labels.ts';
 import { Refusal } from '../refusal.ts';
 import { nameOf } from '../source.ts';
-import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
 import type { Planned } from './plan.ts';
+import type { Tx } from '../registry.ts';
 
 /** 409: who changed the row since, when, and where what was typed differs from what stands there now. */
 export async function staleRow(tx: Tx, resource: Resource, plan: Planned): Promise<Refusal> {

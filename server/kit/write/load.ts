@@ -3,8 +3,8 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { layersOf, tableName, type Resource, type RowValues } from 'contract/kit/resource.ts';
 import { within } from '../reach.ts';
 import { notDeletedIn, nameOf, sourceOf } from '../source.ts';
-import type { Tx } from '../tx.ts';
 import { valuesOf, type Image } from './image.ts';
+import type { Tx } from '../registry.ts';
 
 /** A row as it stands before the write: one image per layer, whole first, and its open values. */
 export interface Loaded<R extends Resource = Resource> {

@@ -11,8 +11,7 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { may } from '../actor.ts';
 import { reach, within } from '../reach.ts';
 import { notDeletedIn, oneOf, sourceOf } from '../source.ts';
-import type { Values } from '../registry.ts';
-import type { Tx } from '../tx.ts';
+import type { Values, Tx } from '../registry.ts';
 import { isSame } from './fields.ts';
 import type { Action, Planned, RowFault } from './plan.ts';
 

@@ -3,9 +3,9 @@ import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../columns.ts';
 import { notDeletedIn, sourceOf } from '../source.ts';
-import type { Tx } from '../tx.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Planned, RowFault } from './plan.ts';
+import type { Tx } from '../registry.ts';
 
 /** Living rows of other entities that name these ids, counted per id; a part counts as naming its whole. */
 async function countsFrom(

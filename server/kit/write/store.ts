@@ -11,11 +11,11 @@ import { auditing } from '../audit.ts';
 import { columnOf, storedFields } from '../columns.ts';
 import { labelsFor, type Label } from '../labels.ts';
 import { nameOf } from '../source.ts';
-import type { Tx } from '../tx.ts';
 import { isSame } from './fields.ts';
 import { flowOf, type Flow } from './flow.ts';
 import { imageOf, type Image } from './image.ts';
 import { examine, rulesOf, type Planned } from './plan.ts';
+import type { Tx } from '../registry.ts';
 
 /** Change record origin: system import, user create, user update, system import update, user restore. */
 export type Origin = 1 | 2 | 3 | 4 | 5;

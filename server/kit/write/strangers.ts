@@ -9,7 +9,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { countUp, standing } from '../rate.ts';
 import { reach, within } from '../reach.ts';
 import { notDeletedIn, oneOf, sourceOf } from '../source.ts';
-import type { Tx } from '../tx.ts';
+import type { Tx } from '../registry.ts';
 
 /** The code of the fault; its parameter `ids` is for the audit. */
 export const unverified = 'kit.unverified';

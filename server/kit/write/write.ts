@@ -7,7 +7,6 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { blindColumn, columnOf, isBlind } from '../columns.ts';
 import { notFound, refuse } from '../refusal.ts';
-import type { Tx } from '../tx.ts';
 import { holdStrangers } from './ask-holder.ts';
 import { staleRow } from './conflict.ts';
 import { uniqueFields, type Change } from './fields.ts';
@@ -15,6 +14,7 @@ import { examine, type Action, type Planned, type RowFault } from './plan.ts';
 import { dependentFaults, draftFaults } from './remove.ts';
 import { store, type Cause } from './store.ts';
 import { reachesAll, unverified } from './strangers.ts';
+import type { Tx } from '../registry.ts';
 
 export interface WriteOptions extends Cause, Action {
   /** Codes of warnings that were read and confirmed; `all` for work that lists them instead. */

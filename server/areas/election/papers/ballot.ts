@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { officialDocument, type Gathered } from '../../../documents/said.ts';
-import type { Tx } from '../../../kit/tx.ts';
 import { byStrokes } from '../tally.ts';
 import { gatherVote, voteFacts } from './of-vote.ts';
 import { blank } from './place.ts';
+import type { Tx } from '../../../kit/registry.ts';
 
 async function ballotRows(tx: Tx, id: string): Promise<Gathered> {
   const rows = await tx.rows<{ name: string; allowOther: boolean; seats: number }>(sql`

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { election } from 'contract/election/election.ts';
 import { dayInWords, factsOfRow } from '../../../documents/facts.ts';
 import type { Fact, Gathered } from '../../../documents/said.ts';
-import type { Tx } from '../../../kit/tx.ts';
 import { placeOf } from './place.ts';
+import type { Tx } from '../../../kit/registry.ts';
 
 export async function gatherElection(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
   const facts = await factsOfRow(tx, election, id, isPlain);

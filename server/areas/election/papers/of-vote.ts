@@ -2,8 +2,8 @@
 import { voteSession } from 'contract/election/vote-session.ts';
 import { factsOfRow } from '../../../documents/facts.ts';
 import type { Fact, Gathered } from '../../../documents/said.ts';
-import type { Tx } from '../../../kit/tx.ts';
 import { placeOf } from './place.ts';
+import type { Tx } from '../../../kit/registry.ts';
 
 export async function gatherVote(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
   const facts = await factsOfRow(tx, voteSession, id, isPlain);

@@ -1,6 +1,6 @@
 /** Names and figures as the papers of an election write them. */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../kit/tx.ts';
+import type { Tx } from '../../../kit/registry.ts';
 
 export const blank = '　';
 export const figure = (value: number | undefined) => (value === undefined ? null : String(value));

@@ -4,10 +4,10 @@
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../kit/tx.ts';
 import type { Threshold } from '../door.ts';
 import type { Parts } from '../parts.ts';
 import { limit } from '../rate.ts';
+import type { Tx } from '../../../kit/registry.ts';
 
 const minutes = 5;
 const mostTries = 5;

@@ -3,8 +3,8 @@
  * who has none, or has several, is told so. The three administrators come in by no provider. A number that is no person's opens nothing, whatever user name it equals.
  */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../kit/tx.ts';
 import { holdsOffice } from '../offices.ts';
+import type { Tx } from '../../../kit/registry.ts';
 
 interface Account {
   userId: string;

@@ -5,14 +5,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { LeadBackReason } from 'contract/platform/sign-in-ways.ts';
-import type { Call } from '../../../kit/http/route.ts';
-import type { Tx } from '../../../kit/tx.ts';
 import { comeTo, countFailure, letIn, type Threshold } from '../door.ts';
 import { recordLogin } from '../login-record.ts';
 import type { Parts } from '../parts.ts';
 import { accountOfNumber } from './identity.ts';
 import { ProviderAway } from './provider.ts';
 import type { SignOnWay } from './sign-on.ts';
+import type { Call, Tx } from '../../../kit/registry.ts';
 
 const seconds = 600;
 

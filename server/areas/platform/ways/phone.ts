@@ -8,9 +8,9 @@ import { phone as phoneType } from 'contract/kit/types/sealed.ts';
 import type { Connection } from '../../../kit/connection.ts';
 import { refuse } from '../../../kit/refusal.ts';
 import { settingOf } from '../../../kit/setting.ts';
-import type { Tx } from '../../../kit/tx.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf, isPrivileged } from '../sessions.ts';
+import type { Tx } from '../../../kit/registry.ts';
 
 export function readPhone(typed: string): string {
   const phone = phoneType.normalise(typed);

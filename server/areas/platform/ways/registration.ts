@@ -9,7 +9,7 @@ import { register, smsRegisterVerify } from 'contract/platform/sign-in-ways.ts';
 import type { Connection, Database } from '../../../kit/connection.ts';
 import { serve } from '../../../kit/http/route.ts';
 import { refuse, Refusal } from '../../../kit/refusal.ts';
-import { txOf, type Tx } from '../../../kit/tx.ts';
+import { txOf } from '../../../kit/tx.ts';
 import { cleanUsername, createAccount } from '../accounts.ts';
 import { takeUuid } from '../captcha.ts';
 import { configOf } from '../configuration.ts';
@@ -20,6 +20,7 @@ import type { Parts } from '../parts.ts';
 import { badEnvelope, openEnvelope } from '../transport-key.ts';
 import { holdSending, issueCode, pauseSeconds, sendCode, takeCode } from './code.ts';
 import { holderOfPhone, keepPhone, readPhone, targetOf } from './phone.ts';
+import type { Tx } from '../../../kit/registry.ts';
 
 const purpose = 'register';
 

@@ -11,13 +11,14 @@ import { audit } from '../../../kit/audit.ts';
 import type { Database } from '../../../kit/connection.ts';
 import { serve } from '../../../kit/http/route.ts';
 import { Refusal, refuse } from '../../../kit/refusal.ts';
-import { txOf, type Tx } from '../../../kit/tx.ts';
+import { txOf } from '../../../kit/tx.ts';
 import { thresholdOf } from '../door.ts';
 import { checkOwnPassword } from '../own-password.ts';
 import type { Parts } from '../parts.ts';
 import { holdOwn, isPrivileged } from '../sessions.ts';
 import { holdSending, issueCode, pauseSeconds, sendCode, takeCode } from './code.ts';
 import { dropPhones, isPhoneOffered, keepPhone, phoneOfAccount, readPhone, targetOf } from './phone.ts';
+import type { Tx } from '../../../kit/registry.ts';
 
 const purpose = 'sign-in-number';
 const action = 'platform.user.updateSignInPhone';

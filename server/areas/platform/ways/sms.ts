@@ -4,12 +4,13 @@ import { smsVerify, vercodeLogin } from 'contract/platform/sign-in-ways.ts';
 import type { Database } from '../../../kit/connection.ts';
 import { serve } from '../../../kit/http/route.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { txOf, type Tx } from '../../../kit/tx.ts';
+import { txOf } from '../../../kit/tx.ts';
 import { checkCaptcha, comeTo, countFailure, letIn } from '../door.ts';
 import { recordLogin } from '../login-record.ts';
 import type { Parts } from '../parts.ts';
 import { holdSending, issueCode, pauseSeconds, sendCode, takeCode } from './code.ts';
 import { accountOfPhone, readPhone, targetOf } from './phone.ts';
+import type { Tx } from '../../../kit/registry.ts';
 
 const purpose = 'sign-in';
 

@@ -6,13 +6,13 @@ import { workplaceLogin } from 'contract/platform/sign-in-ways.ts';
 import { schoolOf } from 'contract/platform/schools.ts';
 import { serve } from '../../../kit/http/route.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import type { Tx } from '../../../kit/tx.ts';
 import { configOf } from '../configuration.ts';
 import { comeTo, countFailure, letIn } from '../door.ts';
 import { recordLogin } from '../login-record.ts';
 import type { Parts } from '../parts.ts';
 import { accountOfNumber } from './identity.ts';
 import { askProvider, isFirstUse, ProviderAway, textAt } from './provider.ts';
+import type { Tx } from '../../../kit/registry.ts';
 
 const standInCode = /^stand-in-([\w-]{1,20}?)(?:-once-[\w-]+)?$/;
 
