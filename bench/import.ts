@@ -16,7 +16,7 @@ import { resources } from 'contract/resources.ts';
 import { areasWith } from 'server/areas/index.ts';
 import { ensureReference, passwordHash, standingActorOf } from 'server/areas/platform/index.ts';
 import { writeSheets, type CellText } from 'server/import/excel.ts';
-import { batchOf, type Batch } from 'server/import/batch.ts';
+import { batchOf } from 'server/import/batch.ts';
 import { confirm } from 'server/import/confirm.ts';
 import { headingOf } from 'server/import/layout.ts';
 import { upload } from 'server/import/upload.ts';
@@ -34,6 +34,7 @@ import { bench } from 'server/seed/demo.ts';
 import { plant } from 'server/seed/plant.ts';
 import type { SeedWorld } from 'server/seed/shape.ts';
 import { buildRegistry } from '../server/kit/build-registry.ts';
+import type { Batch } from '../server/import/types.ts';
 
 const option = (name: string, otherwise: string) =>
   process.argv.find(word => word.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise;

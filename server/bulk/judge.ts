@@ -2,7 +2,8 @@
 import { sentence, type Fault } from 'contract/kit/fault.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Values, Tx } from '../kit/registry.ts';
-import { examine, type Planned } from '../kit/write/plan.ts';
+import { examine } from '../kit/write/plan.ts';
+import type { Planned } from '../kit/write/planned.ts';
 
 export interface RowReason {
   recordId: string;

@@ -4,10 +4,10 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { Database } from '../kit/connection.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { labelsFor } from '../kit/labels.ts';
-import type { Planned } from '../kit/write/plan.ts';
 import { judge, type RowReason } from './judge.ts';
 import { rowsFor } from './rows.ts';
 import { valuesFor, valuesInWords } from './values.ts';
+import type { Planned } from '../kit/write/planned.ts';
 
 const sampleCount = 10;
 const named = 10;

@@ -3,8 +3,8 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { cellOf } from '../export/rows.ts';
 import { dictionariesOf } from '../kit/query.ts';
 import { rowsOf } from '../kit/read.ts';
-import type { Gathered } from './said.ts';
 import type { Tx } from '../kit/registry.ts';
+import type { Gathered } from './paper.ts';
 
 /** The fields of a record in words, by their names; empty ones are null. */
 export async function factsOfRow(tx: Tx, resource: Resource, id: string, isPlain: boolean): Promise<Gathered> {

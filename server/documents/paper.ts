@@ -4,7 +4,10 @@
  */
 import type { PaperBlock } from 'contract/documents/document.ts';
 import { writePackage } from '../archive/write.ts';
-import type { FactRows, Gathered } from './said.ts';
+
+export type FactText = string | null;
+export type FactRows = Record<string, FactText>[];
+export type Gathered = Record<string, FactText | FactRows>;
 
 /** `姓名` is a label, `{name}` a place; both may reach over several columns. */
 export type Cell = string | { text: string; span?: number; isTall?: boolean };

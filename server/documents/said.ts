@@ -1,6 +1,6 @@
 /** What an area says of a document it can make. One value, one line in `list.ts`. */
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Paper } from './paper.ts';
+import type { Paper, Gathered } from './paper.ts';
 import type { Tx } from '../kit/registry.ts';
 
 export interface Fact {
@@ -10,9 +10,6 @@ export interface Fact {
   /** A list of rows: the names in each, with their labels. */
   rows?: Record<string, string>;
 }
-export type FactText = string | null;
-export type FactRows = Record<string, FactText>[];
-export type Gathered = Record<string, FactText | FactRows>;
 
 export interface OfficialDocument {
   code: string;

@@ -1,13 +1,7 @@
 /** Batches in the database: who may see one, how it stands, and what became of it. */
 import { sql, type SQL } from 'drizzle-orm';
 import { sentence, type Fault } from 'contract/kit/fault.ts';
-import {
-  batchStates,
-  importModes,
-  type ImportBatch,
-  type ImportBatchLine,
-  type ImportMode,
-} from 'contract/import/batch.ts';
+import { batchStates, importModes, type ImportBatch, type ImportBatchLine } from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { may } from '../kit/actor.ts';
@@ -16,21 +10,9 @@ import type { Connection } from '../kit/connection.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
 import { reach } from '../kit/reach.ts';
 import { notFound } from '../kit/refusal.ts';
-import { templateVersion, type Column } from './layout.ts';
+import { templateVersion } from './layout.ts';
 import { countOf, isKept, isWarned } from './rows.ts';
-
-type Stored = Omit<ImportBatchLine, 'mode' | 'area' | 'label' | 'failure' | 'isOwn'>;
-export interface Batch extends Stored {
-  mode: ImportMode;
-  resource: Resource;
-  failure: Fault[];
-  columns: Column[];
-  templateVersion: string | null;
-  ownerId: string;
-}
-export interface NewBatch extends Pick<Batch, 'resource' | 'mode' | 'allOrNothing' | 'clearsBlank' | 'fileName'> {
-  fileHash: string;
-}
+import type { Counts, NewBatch, Batch } from './types.ts';
 
 /** Keeps what is known of a sheet before its rows; gives the id. */
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
@@ -130,8 +112,6 @@ export async function pageOfBatches(tx: Tx, { entity, state, page = 0, size = 20
   const rows = await batchesWhere(tx, tx.registry, sql`${where} ${slice}`);
   return { content: rows.map(row => lineOf(tx, row)), totalElements: Number(total?.n ?? 0) };
 }
-
-export type Counts = Partial<Record<'add' | 'update' | 'same' | 'fault' | 'done', number>>;
 
 /** Adds to the counts of a batch; says whether it was cancelled meanwhile. */
 export async function addCounts(connection: Connection, id: string, counts: Counts): Promise<boolean> {

@@ -1,22 +1,14 @@
 /** Rows of texts become values by the types of their fields; what cannot be read is told on its cell. */
-import { fault, type Fault } from 'contract/kit/fault.ts';
+import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { Registry, Values, Tx } from '../kit/registry.ts';
+import type { Registry, Tx } from '../kit/registry.ts';
 import { dictionariesOf } from '../kit/query.ts';
 import { uniqueFields } from '../kit/write/fields.ts';
-import type { Batch } from './batch.ts';
 import type { SheetRow } from './layout.ts';
 import { referenceText } from './references.ts';
-
-/** A row as read: values by field, references still as texts, faults on fields. */
-export interface ReadRow {
-  rowNo: number;
-  values: Values;
-  references: Record<string, string[]>;
-  faults: Fault[];
-}
+import type { Batch, ReadRow } from './types.ts';
 
 type Codes = (dictionary: string) => ReadonlyMap<string, string>;
 const bare = (text: string) => text.normalize('NFKC').replace(/\s/g, '');

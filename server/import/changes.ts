@@ -4,9 +4,9 @@ import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { labelsFor } from '../kit/labels.ts';
-import type { Planned } from '../kit/write/plan.ts';
-import type { Told } from './rows.ts';
 import type { Tx } from '../kit/registry.ts';
+import type { Told } from './types.ts';
+import type { Planned } from '../kit/write/planned.ts';
 
 /** The natural key a person knows the row by. */
 export const keyOf = (resource: Resource): string => resource.key[0] ?? resource.title;

@@ -3,7 +3,7 @@
  * New rows and updates are examined apart: only a new row may bring key fields and state.
  */
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { sheetFields, type ImportMode, type Outcome } from 'contract/import/batch.ts';
+import { sheetFields } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
@@ -11,41 +11,18 @@ import { planAnew } from '../kit/connection.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { isBlind } from '../kit/columns.ts';
 import { isSame } from '../kit/write/fields.ts';
-import { loadRows, type Loaded } from '../kit/write/load.ts';
+import { loadRows } from '../kit/write/load.ts';
 import { isNewcomer, meetsStrangers, roomOf, strangerOf } from '../kit/write/ask-holder.ts';
-import { examine, type Examined, type Planned } from '../kit/write/plan.ts';
+import { examine, type Examined } from '../kit/write/plan.ts';
 import type { Cause } from '../kit/write/store.ts';
 import { countClashes } from '../kit/write/strangers.ts';
 import { storeOrFault } from '../kit/write/write.ts';
-import type { ReadRow } from './cells.ts';
 import { tellChanges } from './changes.ts';
 import { matchRows } from './match.ts';
 import { meaningsOf } from './references.ts';
-import type { Told } from './rows.ts';
+import type { ReadRow, Told, Task, Result } from './types.ts';
+import type { Loaded, Planned } from '../kit/write/planned.ts';
 
-export interface Result {
-  row: ReadRow;
-  outcome: Outcome;
-  recordId: string | null;
-  /** The change that wrote the row. */
-  changeId: string | null;
-  /** What a rehearsal tells of a row that means a record. */
-  told: Told | null;
-  /** Errors of a faulty row, warnings of any. */
-  faults: Fault[];
-  /** Who holds the person was asked: nothing is written, and nothing is wrong with the row. */
-  isAsked?: boolean;
-}
-export interface Task {
-  resource: Resource;
-  mode: ImportMode;
-  /** Records that earlier rows of this sheet mean, by id. */
-  met: Map<string, number>;
-  /** Set where good rows are written: the batch they belong to, or none in a rehearsal that is rolled back. */
-  store: { batchId: string | null } | null;
-  /** Row that stands for a text in this sheet but could not be written. */
-  faultyRow: (text: string) => number | null;
-}
 interface Candidate {
   at: number;
   row: ReadRow;

@@ -7,13 +7,14 @@ import { fault } from 'contract/kit/fault.ts';
 import type { Outcome } from 'contract/import/batch.ts';
 import type { Connection, Database } from '../kit/connection.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { addCounts, endBatch, ownBatch, sayStep, type Batch, type Counts } from './batch.ts';
+import { addCounts, endBatch, ownBatch, sayStep } from './batch.ts';
 import { readerOf } from './cells.ts';
-import { work, type Result, type Task } from './chunk.ts';
+import { work } from './chunk.ts';
 import { askFor, batchJob, type Ground } from './ground.ts';
 import { keepWritten, movedCounts, rowsInTurn, type StoredRow } from './rows.ts';
 import { inWaves, isTree } from './waves.ts';
 import type { Tx } from '../kit/registry.ts';
+import type { Batch, Counts, Result, Task } from './types.ts';
 
 /** A run that ends before its last row: cancelled, or stopped by a fault where it was all or nothing. */
 class Halt extends Error {

@@ -9,8 +9,9 @@ import { asSystem, may } from '../kit/actor.ts';
 import type { Connection, Database } from '../kit/connection.ts';
 import { job, request } from '../kit/job.ts';
 import { noFacts, txOf } from '../kit/tx.ts';
-import { batchOf, endBatch, type Batch } from './batch.ts';
+import { batchOf, endBatch } from './batch.ts';
 import type { Job, Work, Facts, Tx } from '../kit/registry.ts';
+import type { Batch } from './types.ts';
 
 /** What a job is asked with: the batch, and where the request for it came from. */
 export interface Asked {

@@ -5,8 +5,8 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind } from '../kit/columns.ts';
 import { holderOf } from '../kit/present.ts';
 import { columnIn, notDeletedIn, sourceOf } from '../kit/source.ts';
-import type { ReadRow } from './cells.ts';
 import type { Tx } from '../kit/registry.ts';
+import type { ReadRow } from './types.ts';
 
 /** Ids by place in the chunk; one query per key. Where a ledger has several rows of a key, the newest is meant. */
 export async function matchRows(tx: Tx, resource: Resource, rows: ReadRow[]): Promise<Map<number, string>> {

@@ -5,12 +5,12 @@ import type { Fault } from 'contract/kit/fault.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
 import { shownCell } from '../kit/present.ts';
-import type { Batch } from './batch.ts';
 import { keyOf } from './changes.ts';
 import { columnLetter } from '../excel/book.ts';
 import type { CellText } from './excel.ts';
 import { countOf, isKept, isWarned, rowsInTurn, storedRows, type StoredRow } from './rows.ts';
 import { messageOf } from './sheets.ts';
+import type { Batch } from './types.ts';
 
 function shownRow(registry: Registry, { resource, columns }: Batch, row: StoredRow): ImportRow {
   const fields = fieldsOf(resource);

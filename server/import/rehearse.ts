@@ -7,13 +7,14 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { refuse, Refusal } from '../kit/refusal.ts';
 import { addCounts, batchOf, endBatch } from './batch.ts';
-import { doublesOf, readerOf, type ReadRow } from './cells.ts';
-import { work, type Result, type Task } from './chunk.ts';
+import { doublesOf, readerOf } from './cells.ts';
+import { work } from './chunk.ts';
 import { takeDown } from './file.ts';
 import { batchJob, type Ground } from './ground.ts';
 import { missingColumns } from './layout.ts';
 import { keepRehearsed, movedCounts, rowsInTurn } from './rows.ts';
 import { inWaves, isTree } from './waves.ts';
+import type { ReadRow, Result, Task } from './types.ts';
 
 class TakenBack extends Error {
   readonly results: Result[];

@@ -2,20 +2,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Fault } from 'contract/kit/fault.ts';
-import type { ImportRow, Outcome, RowChange } from 'contract/import/batch.ts';
+import type { ImportRow, Outcome } from 'contract/import/batch.ts';
 import type { Connection } from '../kit/connection.ts';
 import type { CellText } from './excel.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
-import type { Counts } from './batch.ts';
-import type { Result } from './chunk.ts';
 import type { SheetRow } from './layout.ts';
+import type { Counts, Result, Told } from './types.ts';
 
-/** What the cells do not say of a row that means a record: its name, its key, what would change. */
-export interface Told {
-  title: string | null;
-  key: string | null;
-  changes: RowChange[];
-}
 export interface StoredRow extends SheetRow {
   /** Null as long as it is not rehearsed. */
   outcome: Outcome | null;

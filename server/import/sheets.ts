@@ -9,10 +9,10 @@ import { writeSheets, type NewColumn } from './excel.ts';
 import type { Registry, Values, Tx } from '../kit/registry.ts';
 import { labelsFor } from '../kit/labels.ts';
 import { dictionariesOf } from '../kit/query.ts';
-import type { Batch } from './batch.ts';
 import { explanationSheet, faultHeading, headingOf, templateVersion, versionLabel } from './layout.ts';
 import { lookupsOf } from './references.ts';
 import { storedRows } from './rows.ts';
+import type { Batch } from './types.ts';
 
 function wordsOf(registry: Registry, { dictionary, type }: Field): string[] {
   if (!dictionary) return [...(typeOf({ type }).sheet.words ?? [])];

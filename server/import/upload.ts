@@ -5,13 +5,14 @@ import type { ImportMode } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Database } from '../kit/connection.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { batchOf, insertBatch, sayStep, type Batch } from './batch.ts';
+import { batchOf, insertBatch, sayStep } from './batch.ts';
 import { keepFile, keepSheet, openSheet } from './file.ts';
 import { askFor, holding } from './ground.ts';
 import type { OpenSheet } from './layout.ts';
 import { checkName, unpackedBytes } from './parse.ts';
 import { reading, rehearse } from './rehearse.ts';
 import type { UploadedFile, Tx } from '../kit/registry.ts';
+import type { Batch } from './types.ts';
 
 export interface Upload {
   resource: Resource;

@@ -1,9 +1,8 @@
 /** The order of rows: those that name others of the same sheet come after them, in chunks of 500. */
 import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import type { ReadRow } from './cells.ts';
-import type { Result } from './chunk.ts';
 import { lookupsOf, referenceText } from './references.ts';
+import type { ReadRow, Result } from './types.ts';
 
 export const chunkSize = 500;
 

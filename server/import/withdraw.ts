@@ -5,9 +5,10 @@ import type { KeptRow } from 'contract/batch/withdrawal.ts';
 import { withdraw } from '../batch/withdraw.ts';
 import type { Connection } from '../kit/connection.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { ownBatch, sayStep, type Batch } from './batch.ts';
+import { ownBatch, sayStep } from './batch.ts';
 import { askFor, batchJob, type Ground } from './ground.ts';
 import type { Tx } from '../kit/registry.ts';
+import type { Batch } from './types.ts';
 
 const portion = 1000;
 

@@ -16,10 +16,11 @@ import { within } from './reach.ts';
 import { inReach } from './read.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { notDeletedIn, sourceOf } from './source.ts';
-import { loadRows, type Loaded } from './write/load.ts';
-import { valuesOf, type Image } from './write/image.ts';
+import { loadRows } from './write/load.ts';
+import { valuesOf } from './write/image.ts';
 import type { Difference } from './write/store.ts';
 import { write, type WriteOptions } from './write/write.ts';
+import type { Loaded, Image } from './write/planned.ts';
 
 export interface ChangeRow {
   changeId: string;

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { area, type Area } from '../kit/registry.ts';
 import type { Database } from '../kit/connection.ts';
 import type { Store } from '../areas/file/index.ts';
-import type { Identify } from '../kit/http/app.ts';
 import { health, type Health } from './health.ts';
 import { metrics } from './metrics.ts';
 import { hostMonitor, monitorRoutes } from './monitor-page.ts';
 import { resealJob } from './reseal.ts';
 import { shedLoad } from './shed.ts';
 import type { StatementBook } from './statements.ts';
+import type { Identify } from '../kit/http/register.ts';
 
 export { logging, toldOf } from './log.ts';
 export { dropRetiredKeys, requestReseal } from './reseal.ts';

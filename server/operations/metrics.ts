@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { may } from '../kit/actor.ts';
 import type { Database } from '../kit/connection.ts';
-import type { Identify } from '../kit/http/app.ts';
 import { forbidden, Refusal } from '../kit/refusal.ts';
 import { isSameSecret } from '../kit/secret.ts';
 import { noFacts } from '../kit/tx.ts';
 import { figures, type Figures } from './figures.ts';
 import type { Grounds } from './health.ts';
 import type { StatementBook } from './statements.ts';
+import type { Identify } from '../kit/http/register.ts';
 
 export const monitorPermission = 'devtools.monitor.read';
 

@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Connection } from '../kit/connection.ts';
-import type { Identify } from '../kit/http/app.ts';
 import { Refusal } from '../kit/refusal.ts';
+import type { Identify } from '../kit/http/register.ts';
 
 const handful = 20;
 const windowSeconds = 60;

@@ -6,12 +6,13 @@ import { developmentRecord } from 'contract/development/development-record.ts';
 import { politicalReview } from 'contract/development/political-review.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
-import { officialDocument, type Fact, type Gathered } from '../../documents/said.ts';
+import { officialDocument, type Fact } from '../../documents/said.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { doneSteps } from './case.ts';
 import { tenuresOf } from './contacts.ts';
 import { approverOf } from './hands.ts';
+import type { Gathered } from '../../documents/paper.ts';
 
 interface Place {
   organisation: string;

@@ -11,11 +11,12 @@ import { fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/kit/process.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { refuse, Refusal } from '../../kit/refusal.ts';
-import { valuesOf, type Image } from '../../kit/write/image.ts';
+import { valuesOf } from '../../kit/write/image.ts';
 import { write } from '../../kit/write/write.ts';
 import { recordSteps, settle } from '../workflow/index.ts';
 import { settingsOf } from './settings.ts';
 import { askOpen } from './waiting.ts';
+import type { Image } from '../../kit/write/planned.ts';
 
 interface Asked {
   step: number;

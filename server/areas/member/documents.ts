@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { formal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
-import { officialDocument, type Gathered } from '../../documents/said.ts';
+import { officialDocument } from '../../documents/said.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/registry.ts';
+import type { Gathered } from '../../documents/paper.ts';
 
 const days = ['birthDate', 'joinedOn', 'formalOn', 'appliedOn', 'activistOn', 'objectOn', 'workStartedOn', 'enteredOn'];
 

@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { organisationChange } from 'contract/organisation/organisation-change.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
-import { officialDocument, type Gathered } from '../../documents/said.ts';
+import { officialDocument } from '../../documents/said.ts';
 import { stepsOf } from '../workflow/index.ts';
 import type { Tx } from '../../kit/registry.ts';
+import type { Gathered } from '../../documents/paper.ts';
 
 /** What a change sets anew, in the words of the order. */
 const news = [

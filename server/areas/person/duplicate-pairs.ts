@@ -14,7 +14,8 @@ import { notFound, refuse } from '../../kit/refusal.ts';
 import { notDeletedIn, nameOf, sourceOf } from '../../kit/source.ts';
 import { personsAbove } from '../access/index.ts';
 import { isSame } from '../../kit/write/fields.ts';
-import { loadRows, type Loaded } from '../../kit/write/load.ts';
+import { loadRows } from '../../kit/write/load.ts';
+import type { Loaded } from '../../kit/write/planned.ts';
 
 export const merging = 'person.person.merge';
 

@@ -12,7 +12,6 @@ import { audit } from '../../kit/audit.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
 import type { Change } from '../../kit/write/fields.ts';
-import type { Loaded } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
 import { passOn } from '../platform/index.ts';
 import { formerAfter, numbersOf } from './number.ts';
@@ -30,6 +29,7 @@ import {
   type Differing,
   type Naming,
 } from './duplicate-pairs.ts';
+import type { Loaded } from '../../kit/write/planned.ts';
 
 type Asked = InputOf<typeof mergePersons>['body'];
 /** A row that named the one and names the other since; ids alone. */

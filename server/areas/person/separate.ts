@@ -11,10 +11,11 @@ import { audit } from '../../kit/audit.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { personsAbove } from '../access/index.ts';
 import { isSame } from '../../kit/write/fields.ts';
-import { valuesOf, type Image } from '../../kit/write/image.ts';
+import { valuesOf } from '../../kit/write/image.ts';
 import { accountsIn, handOver, put, rename, type Moved, type SetField } from './merge.ts';
 import { numbersOf } from './number.ts';
 import { hasWaitingGrant, holdAccounts, keyOf, merging, naming, partsOf, typedValues } from './duplicate-pairs.ts';
+import type { Image } from '../../kit/write/planned.ts';
 
 interface Stored {
   id: string;

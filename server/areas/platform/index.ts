@@ -1,7 +1,6 @@
 /** The area of accounts, sessions, menu, dictionaries and configuration. */
 import { shippedSchools, type School } from 'contract/platform/schools.ts';
 import { area, type Area } from '../../kit/registry.ts';
-import type { Identify } from '../../kit/http/app.ts';
 import { passwordRoutes } from './change-password.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { configurationRoutes } from './configuration.ts';
@@ -17,6 +16,7 @@ import { sessionBook } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { platformTexts } from './texts.ts';
 import { wayRoutes } from './ways/index.ts';
+import type { Identify } from '../../kit/http/register.ts';
 
 export {
   createAccount,

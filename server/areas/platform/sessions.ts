@@ -7,9 +7,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isSensitive } from 'contract/kit/permission.ts';
 import { may, type Actor, type Grant } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/connection.ts';
-import type { Identify } from '../../kit/http/app.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { Session, Facts, Tx } from '../../kit/registry.ts';
+import type { Identify } from '../../kit/http/register.ts';
 
 const heldMs = 5000;
 const touchSeconds = 60;

@@ -16,7 +16,8 @@ import { within } from '../../kit/reach.ts';
 import { rowsOf } from '../../kit/read.ts';
 import { notDeletedIn, sourceOf } from '../../kit/source.ts';
 import { isSame } from '../../kit/write/fields.ts';
-import { valuesOf, type Image } from '../../kit/write/image.ts';
+import { valuesOf } from '../../kit/write/image.ts';
+import type { Image } from '../../kit/write/planned.ts';
 
 export interface Side {
   reader: Tx;

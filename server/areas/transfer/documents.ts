@@ -6,12 +6,13 @@ import { letterStates } from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
-import { officialDocument, type Gathered } from '../../documents/said.ts';
+import { officialDocument } from '../../documents/said.ts';
 import { reach } from '../../kit/reach.ts';
 import { forbidden, refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { lettersOf, openLetter } from './letter-page.ts';
 import type { Tx } from '../../kit/registry.ts';
+import type { Gathered } from '../../documents/paper.ts';
 
 const area = 'transfer.introductionLetter';
 const dictionaries = ['DJ_COMM_XB', 'DJ_COMM_MZXX', 'DJ_DY_RYLBXX', 'DJ_ZJ_JSX'];

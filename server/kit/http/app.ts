@@ -9,10 +9,10 @@ import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import { kitTexts } from 'contract/kit/texts.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Connection, Database } from '../connection.ts';
+import type { Database } from '../connection.ts';
 import { dictionaryBook } from '../dictionaries.ts';
 import { answerCache } from '../answer-cache.ts';
-import { type Area, type Registry, type Facts, type Route, type Session } from '../registry.ts';
+import { type Area, type Registry, type Facts, type Route } from '../registry.ts';
 import { Refusal } from '../refusal.ts';
 import type { Seal } from '../seal.ts';
 import { answerError } from './answer-error.ts';
@@ -25,9 +25,7 @@ import { trusting } from './proxies.ts';
 import { register } from './register.ts';
 import { harden, securityHeaders } from './security-headers.ts';
 import { buildRegistry } from '../build-registry.ts';
-
-/** Who a token belongs to; null when it opens nothing. */
-export type Identify = (connection: Connection, token: string, facts: Facts) => Promise<Session | null>;
+import type { Identify } from './register.ts';
 
 export interface AppOptions {
   resources: Resource[];

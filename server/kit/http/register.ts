@@ -7,10 +7,13 @@ import type { Registry, Facts, Call, Route, Session } from '../registry.ts';
 import { sendCached, type AnswerCache } from '../answer-cache.ts';
 import { forbidden, Refusal } from '../refusal.ts';
 import { txOf } from '../tx.ts';
-import type { Identify } from './app.ts';
 import { coerceQuery } from './query-shape.ts';
 import { noteRefusal } from './refusals.ts';
 import { Attachment } from './route.ts';
+import type { Connection } from '../connection.ts';
+
+/** Who a token belongs to; null when it opens nothing. */
+export type Identify = (connection: Connection, token: string, facts: Facts) => Promise<Session | null>;
 
 interface Context {
   registry: Registry;

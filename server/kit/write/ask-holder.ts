@@ -8,7 +8,8 @@ import type { Resource } from 'contract/kit/resource.ts';
 import type { Stranger, Tx } from '../registry.ts';
 import { reach } from '../reach.ts';
 import { Refusal } from '../refusal.ts';
-import type { Action, Examined, Planned } from './plan.ts';
+import type { Examined } from './plan.ts';
+import type { Action, Planned } from './planned.ts';
 
 /** Ends a write before its first row; who offers to ask catches it. */
 export class HeldElsewhere extends Refusal {

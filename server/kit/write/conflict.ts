@@ -6,8 +6,8 @@ import { labelsFor } from '../labels.ts';
 import { Refusal } from '../refusal.ts';
 import { nameOf } from '../source.ts';
 import { isSame } from './fields.ts';
-import type { Planned } from './plan.ts';
 import type { Tx } from '../registry.ts';
+import type { Planned } from './planned.ts';
 
 /** 409: who changed the row since, when, and where what was typed differs from what stands there now. */
 export async function staleRow(tx: Tx, resource: Resource, plan: Planned): Promise<Refusal> {

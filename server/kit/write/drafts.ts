@@ -2,7 +2,7 @@
 import { fault } from 'contract/kit/fault.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Registry } from '../registry.ts';
-import type { Action, Planned, RowFault } from './plan.ts';
+import type { Action, Planned, RowFault } from './planned.ts';
 
 export function editFaults(registry: Registry, resource: Resource, plans: Planned[], { verb }: Action): RowFault[] {
   if (verb !== 'update') return [];

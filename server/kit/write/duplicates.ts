@@ -12,8 +12,8 @@ import type { Values, Tx } from '../registry.ts';
 import { within } from '../reach.ts';
 import { columnIn, notDeletedIn, nameOf, oneOf, sourceOf } from '../source.ts';
 import { isSame } from './fields.ts';
-import { loadWholes, type Loaded } from './load.ts';
-import type { Action, RowFault } from './plan.ts';
+import { loadWholes } from './load.ts';
+import type { Loaded, Action, RowFault } from './planned.ts';
 
 export interface Duplicate {
   whole: Loaded;

@@ -8,10 +8,7 @@ import { blindColumn, columnOf, isBlind, isSearched, pinyinColumn, searchColumn,
 import { searchText, sortPinyin } from '../keyword.ts';
 import type { Seal } from '../seal.ts';
 import { isSame } from './fields.ts';
-import type { Planned } from './plan.ts';
-
-/** A row of one table as JSON, by column name. */
-export type Image = Record<string, unknown>;
+import type { Planned, Image } from './planned.ts';
 
 const readers: Partial<Record<string, (value: unknown) => unknown>> = {
   bigint: String,

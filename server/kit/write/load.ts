@@ -3,16 +3,9 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { layersOf, tableName, type Resource, type RowValues } from 'contract/kit/resource.ts';
 import { within } from '../reach.ts';
 import { notDeletedIn, nameOf, sourceOf } from '../source.ts';
-import { valuesOf, type Image } from './image.ts';
+import { valuesOf } from './image.ts';
 import type { Tx } from '../registry.ts';
-
-/** A row as it stands before the write: one image per layer, whole first, and its open values. */
-export interface Loaded<R extends Resource = Resource> {
-  id: string;
-  version: number;
-  images: Image[];
-  values: RowValues<R>;
-}
+import type { Image, Loaded } from './planned.ts';
 
 /** Living rows in reach of a verb; for a write locked in order of id so that two writers never wait for each other in a ring. */
 export async function loadRows<R extends Resource>(

@@ -6,41 +6,21 @@ import { sql } from 'drizzle-orm';
 import { prepared } from '../connection.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
-import type { Found, PlannedChange, Rules, Values, Tx } from '../registry.ts';
+import type { Rules, Values, Tx } from '../registry.ts';
 import { dictionariesOf } from '../query.ts';
 import { editFaults } from './drafts.ts';
 import { cleanChange, isSame, missingFields, type Change } from './fields.ts';
-import { loadRows, type Loaded } from './load.ts';
+import { loadRows } from './load.ts';
 import { derivedFaults, referenceFaults } from './references.ts';
 import { differingFields, findDuplicates, withoutStrangers, type Beyond, type Duplicate } from './duplicates.ts';
 import { uniqueFaults } from './unique.ts';
+import type { Loaded, Action, Planned, RowFault } from './planned.ts';
 
-export interface RowFault extends Found {
-  /** Place in the batch, from 0. */
-  row: number;
-}
-export interface Planned extends PlannedChange {
-  change: Change;
-  loaded: Loaded | null;
-  attachedTo: Loaded | null;
-  /** Set when it is stored. */
-  changeId?: string;
-}
 export interface Examined {
   planned: Planned[];
   faults: RowFault[];
   /** Persons beyond reach whom rows name by a key, by place in the batch; nothing of them is in the plans. */
   beyond: Beyond;
-}
-export interface Action {
-  /** Verb or action: the permission whose reach the rows must be in. */
-  verb: string;
-  /** Fields that this action alone may set: state and key fields. */
-  allow?: readonly string[];
-  /** Rows are found without asking the reach again: the caller has. */
-  isAdmitted?: boolean;
-  /** Follows from a step that was allowed: rows and references are found wherever they stand. */
-  isConsequence?: boolean;
 }
 
 const defaultsOf = (resource: Resource): Values =>

@@ -13,7 +13,7 @@ import { reach, within } from '../reach.ts';
 import { notDeletedIn, oneOf, sourceOf } from '../source.ts';
 import type { Values, Tx } from '../registry.ts';
 import { isSame } from './fields.ts';
-import type { Action, Planned, RowFault } from './plan.ts';
+import type { Action, Planned, RowFault } from './planned.ts';
 
 /** A tree whose rows are scoped by their own id is entered through the parent. */
 const isScope = (resource: Resource, name: string, field: Field) =>

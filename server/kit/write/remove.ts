@@ -4,8 +4,8 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../columns.ts';
 import { notDeletedIn, sourceOf } from '../source.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { Planned, RowFault } from './plan.ts';
 import type { Tx } from '../registry.ts';
+import type { Planned, RowFault } from './planned.ts';
 
 /** Living rows of other entities that name these ids, counted per id; a part counts as naming its whole. */
 async function countsFrom(

@@ -13,9 +13,10 @@ import { labelsFor, type Label } from '../labels.ts';
 import { nameOf } from '../source.ts';
 import { isSame } from './fields.ts';
 import { flowOf, type Flow } from './flow.ts';
-import { imageOf, type Image } from './image.ts';
-import { examine, rulesOf, type Planned } from './plan.ts';
+import { imageOf } from './image.ts';
+import { examine, rulesOf } from './plan.ts';
 import type { Tx } from '../registry.ts';
+import type { Image, Planned } from './planned.ts';
 
 /** Change record origin: system import, user create, user update, system import update, user restore. */
 export type Origin = 1 | 2 | 3 | 4 | 5;

@@ -9,9 +9,9 @@ import { layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { blindColumn, columnOf, isBlind } from '../columns.ts';
 import { nameOf, oneOf } from '../source.ts';
 import { uniqueFields } from './fields.ts';
-import type { Action, Planned, RowFault } from './plan.ts';
 import { isSpent, strangersAmong, unverified } from './strangers.ts';
 import type { Tx } from '../registry.ts';
+import type { Action, Planned, RowFault } from './planned.ts';
 
 function duplicatesInBatch(name: string, label: string, plans: Planned[]): RowFault[] {
   const first = new Map<unknown, number>();

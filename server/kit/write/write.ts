@@ -10,11 +10,12 @@ import { notFound, refuse } from '../refusal.ts';
 import { holdStrangers } from './ask-holder.ts';
 import { staleRow } from './conflict.ts';
 import { uniqueFields, type Change } from './fields.ts';
-import { examine, type Action, type Planned, type RowFault } from './plan.ts';
+import { examine } from './plan.ts';
 import { dependentFaults, draftFaults } from './remove.ts';
 import { store, type Cause } from './store.ts';
 import { reachesAll, unverified } from './strangers.ts';
 import type { Tx } from '../registry.ts';
+import type { Action, Planned, RowFault } from './planned.ts';
 
 export interface WriteOptions extends Cause, Action {
   /** Codes of warnings that were read and confirmed; `all` for work that lists them instead. */

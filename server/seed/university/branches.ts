@@ -4,16 +4,7 @@ import { apportion, type Random } from '../random.ts';
 import type { OrganisationRow, SeedWorld } from '../shape.ts';
 import { faultyBranches } from './faults.ts';
 import { kinds, shareOfMembers, type Size } from './size.ts';
-import type { Body, Slot } from './units.ts';
-
-export interface Branch {
-  row: OrganisationRow;
-  body: Body;
-  slot: Slot;
-  /** Members to be generated, beside those known by name. */
-  members: number;
-  groupKeys: string[];
-}
+import type { Body, Slot, Branch } from './units.ts';
 
 const temporaryNames = ['暑期社会实践', '重大赛事服务', '联合培养'];
 const numerals = '零一二三四五六七八九';

@@ -1,8 +1,7 @@
 /** Twelve classes of every school; those of the world that are among them are taken up. */
 import type { ClassRow, SeedWorld } from '../shape.ts';
-import type { Branch } from './branches.ts';
 import type { College } from './lists.ts';
-import type { Body } from './units.ts';
+import type { Body, Branch } from './units.ts';
 
 /** A class with its school and the number of students it has so far. */
 export interface Course {

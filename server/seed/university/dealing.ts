@@ -1,12 +1,11 @@
 /** Deals people out: members to the branches first, then those without membership until every kind is complete. */
 import { apportion, createQuota, type Random } from '../random.ts';
 import type { SeedPerson } from '../shape.ts';
-import type { Branch } from './branches.ts';
 import type { Course } from './classes.ts';
 import { groupBy } from './group-by.ts';
 import { employee, type Fate, pensioner, student, type Tools } from './people.ts';
 import { type Kind, kinds, shareOfPeople, shareOfProbationary, type Size } from './size.ts';
-import type { Body } from './units.ts';
+import type { Body, Branch } from './units.ts';
 
 const shareOfWomen = 0.46;
 const shareOfMinorities = 0.08;

@@ -5,7 +5,7 @@
 import { addDays, addYears, referenceDay } from '../days.ts';
 import { idCard, oldIdCard } from '../id-card.ts';
 import type { SeedPerson } from '../shape.ts';
-import type { Branch } from './branches.ts';
+import type { Branch } from './units.ts';
 
 export interface PlantedFault {
   /** Key of the row that carries the fault. */

@@ -6,8 +6,8 @@ import { addDays, addYears, dayOf, earlier, later, numberOf, referenceDay } from
 import { nameOf } from '../names.ts';
 import type { Random } from '../random.ts';
 import type { MemberFields } from '../shape.ts';
-import type { Branch } from './branches.ts';
 import type { Mint } from './mint.ts';
+import type { Branch } from './units.ts';
 
 /** Shortest stay before each step; together the least time from applying to being admitted. */
 const untilActivist = 180;

@@ -4,12 +4,12 @@ import type { Gender } from '../id-card.ts';
 import { minorityOf, nameOf } from '../names.ts';
 import type { Random } from '../random.ts';
 import type { PersonFields, SeedPerson } from '../shape.ts';
-import type { Branch } from './branches.ts';
 import type { Course } from './classes.ts';
 import { countries, districts, middleSchools, places, schools } from './lists.ts';
 import { member } from './membership.ts';
 import type { Mint } from './mint.ts';
 import { education, titleOf } from './qualification.ts';
+import type { Branch } from './units.ts';
 
 /** What is decided before the person is made: totals are dealt out, not left to chance. */
 export interface Fate {

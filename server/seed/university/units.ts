@@ -5,6 +5,15 @@ import type { OrganisationRow, SeedWorld, UnitRow } from '../shape.ts';
 import { campuses, type College, colleges, massOrganisations, offices, otherBodies, partyOffices } from './lists.ts';
 import type { Kind } from './size.ts';
 
+export interface Branch {
+  row: OrganisationRow;
+  body: Body;
+  slot: Slot;
+  /** Members to be generated, beside those known by name. */
+  members: number;
+  groupKeys: string[];
+}
+
 /** One sort of branch of a body and the people it takes. */
 export interface Slot {
   kind: Kind;

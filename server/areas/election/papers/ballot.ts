@@ -1,11 +1,12 @@
 /** 选票: candidates in the order of their strokes, with room for the marks. */
 import { sql } from 'drizzle-orm';
 import { voteSession } from 'contract/election/vote-session.ts';
-import { officialDocument, type Gathered } from '../../../documents/said.ts';
+import { officialDocument } from '../../../documents/said.ts';
 import { byStrokes } from '../tally.ts';
 import { gatherVote, voteFacts } from './of-vote.ts';
 import { blank } from './place.ts';
 import type { Tx } from '../../../kit/registry.ts';
+import type { Gathered } from '../../../documents/paper.ts';
 
 async function ballotRows(tx: Tx, id: string): Promise<Gathered> {
   const rows = await tx.rows<{ name: string; allowOther: boolean; seats: number }>(sql`

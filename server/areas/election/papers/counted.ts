@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { VoteSheet } from 'contract/election/calls.ts';
 import { voteTypes } from 'contract/election/codes.ts';
-import type { FactRows } from '../../../documents/said.ts';
 import { wordsOfPosts } from './place.ts';
 import type { Tx } from '../../../kit/registry.ts';
+import type { FactRows } from '../../../documents/paper.ts';
 
 export interface Counted {
   sheet: VoteSheet;

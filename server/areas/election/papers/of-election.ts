@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { election } from 'contract/election/election.ts';
 import { dayInWords, factsOfRow } from '../../../documents/facts.ts';
-import type { Fact, Gathered } from '../../../documents/said.ts';
+import type { Fact } from '../../../documents/said.ts';
 import { placeOf } from './place.ts';
 import type { Tx } from '../../../kit/registry.ts';
+import type { Gathered } from '../../../documents/paper.ts';
 
 export async function gatherElection(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
   const facts = await factsOfRow(tx, election, id, isPlain);

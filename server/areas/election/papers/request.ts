@@ -1,10 +1,11 @@
 /** 换届选举请示. */
 import { election } from 'contract/election/election.ts';
-import { officialDocument, type FactRows } from '../../../documents/said.ts';
+import { officialDocument } from '../../../documents/said.ts';
 import { candidatesOf } from '../facts.ts';
 import { electionFacts, gatherElection, names, signed } from './of-election.ts';
 import { blank, wordsOfPosts } from './place.ts';
 import type { Tx } from '../../../kit/registry.ts';
+import type { FactRows } from '../../../documents/paper.ts';
 
 async function candidates(tx: Tx, id: string): Promise<FactRows> {
   const post = await wordsOfPosts(tx);

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { VoteSheet } from 'contract/election/calls.ts';
 import { bases } from 'contract/election/codes.ts';
 import { dayInWords } from '../../../documents/facts.ts';
-import type { Gathered } from '../../../documents/said.ts';
 import { sheetsOf } from './counted.ts';
 import { figure } from './place.ts';
 import type { Tx } from '../../../kit/registry.ts';
+import type { Gathered } from '../../../documents/paper.ts';
 
 const outcomeOf = (line: VoteSheet['lines'][number]) => (line.isElected ? '当选' : line.isTied ? '得票相同' : '未当选');
 

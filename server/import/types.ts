@@ -1,0 +1,63 @@
+/** What the steps of an import hand on: the batch, its rows as read, and what became of each. */
+import type { Fault } from 'contract/kit/fault.ts';
+import type { ImportBatchLine, ImportMode, Outcome, RowChange } from 'contract/import/batch.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import type { Values } from '../kit/registry.ts';
+import type { Column } from './layout.ts';
+
+/** A row as read: values by field, references still as texts, faults on fields. */
+export interface ReadRow {
+  rowNo: number;
+  values: Values;
+  references: Record<string, string[]>;
+  faults: Fault[];
+}
+
+/** What the cells do not say of a row that means a record: its name, its key, what would change. */
+export interface Told {
+  title: string | null;
+  key: string | null;
+  changes: RowChange[];
+}
+
+export interface Result {
+  row: ReadRow;
+  outcome: Outcome;
+  recordId: string | null;
+  /** The change that wrote the row. */
+  changeId: string | null;
+  /** What a rehearsal tells of a row that means a record. */
+  told: Told | null;
+  /** Errors of a faulty row, warnings of any. */
+  faults: Fault[];
+  /** Who holds the person was asked: nothing is written, and nothing is wrong with the row. */
+  isAsked?: boolean;
+}
+
+export interface Task {
+  resource: Resource;
+  mode: ImportMode;
+  /** Records that earlier rows of this sheet mean, by id. */
+  met: Map<string, number>;
+  /** Set where good rows are written: the batch they belong to, or none in a rehearsal that is rolled back. */
+  store: { batchId: string | null } | null;
+  /** Row that stands for a text in this sheet but could not be written. */
+  faultyRow: (text: string) => number | null;
+}
+
+type Stored = Omit<ImportBatchLine, 'mode' | 'area' | 'label' | 'failure' | 'isOwn'>;
+
+export interface Batch extends Stored {
+  mode: ImportMode;
+  resource: Resource;
+  failure: Fault[];
+  columns: Column[];
+  templateVersion: string | null;
+  ownerId: string;
+}
+
+export interface NewBatch extends Pick<Batch, 'resource' | 'mode' | 'allOrNothing' | 'clearsBlank' | 'fileName'> {
+  fileHash: string;
+}
+
+export type Counts = Partial<Record<'add' | 'update' | 'same' | 'fault' | 'done', number>>;
