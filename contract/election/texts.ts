@@ -36,6 +36,7 @@ export const electionTexts: Catalogue = {
   'election.voteSession.equal': '书记、副书记实行等额选举，候选人应为{seats}人',
   'election.voteSession.supervisors': '监票人不得少于2人',
   'election.voteSession.supervisor-candidate': '{name}是候选人，不能担任监票人',
+  'election.voteSession.supervisor-chair': '主持人不能担任启用监票码的投票的监票人',
   'election.voteSession.supervisor-formal': '监票人应为正式党员',
   'election.voteSession.chair': '请指定主持人',
   'election.voteSession.electors': '请先确定选举人名单',

@@ -70,12 +70,14 @@ export function cleanText(value: string): string | null {
     .replace(/(?<=\p{Script=Han})[^\S\r\n]+(?=\p{Script=Han})/gu, '');
   return clean === '' ? null : clean;
 }
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]/;
+/** Controls, what turns the reading round, and what is no character: documents and sheets cannot hold it. SEC-92. */
+const hidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Noncharacter_Code_Point}/u;
+export const withoutHidden = (text: string): string => text.replace(new RegExp(hidden, 'gu'), '');
 const lengthOf = (value: string) => Array.from(value).length;
 
 /** Length in characters as a person counts them, and no invisible controls. */
 export function checkText(value: string, field: Field, most: number): string | null {
-  if (forbidden.test(value)) return 'kit.control-character';
+  if (hidden.test(value)) return 'kit.control-character';
   if (lengthOf(value) > (field.flags.max ?? most)) return 'kit.too-long';
   if (lengthOf(value) < (field.flags.min ?? 0)) return 'kit.too-short';
   return null;

@@ -102,7 +102,7 @@ export const oauthReturn = endpoint({
 });
 
 /** Why a way led back without a session; the page of the address says it in words. */
-export const leadBackReasons = ['failed', 'no-account', 'away'] as const;
+export const leadBackReasons = ['failed', 'no-account', 'away', 'elsewhere', 'too-many'] as const;
 export type LeadBackReason = (typeof leadBackReasons)[number];
 
 /** The live sessions of the own account. */

@@ -18,7 +18,7 @@ type Scope = Record<string, unknown>;
 type Seen = (name: string, path: readonly string[]) => void;
 
 /** Signs that XML has no place for. */
-const writable = (text: string) => text.replace(/(?![\t\n])\p{Cc}/gu, '');
+const writable = (text: string) => text.replace(/(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu, '');
 const clean = (value: unknown): unknown => {
   if (typeof value === 'string') return writable(value);
   if (Array.isArray(value)) return value.map(clean);

@@ -35,7 +35,7 @@ const escaped = (text: string) =>
   text
     .slice(0, longestText)
     .replace(
-      /[&<>]|(?![\t\n])\p{Cc}|_(?=x[\dA-F]{4}_)/giu,
+      /[&<>]|(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[\dA-F]{4}_)/giu,
       sign => entities[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     );
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import type { CellKind } from 'contract/kit/type.ts';
+import { textsIn } from '../archive/archive.ts';
 import type { Cell } from './long-sheet.ts';
 import { writeSheet } from './write-apart.ts';
 
@@ -63,6 +64,11 @@ test('[SEC-45] what looks like a formula, a number or markup stays the text it i
   const { rows, cells } = await readBack(file);
   expect(rows.slice(3).map(row => row[0])).toEqual(texts);
   expect([...(cells?.values() ?? [])].filter(cell => cell.formula !== undefined)).toEqual([]);
+});
+
+test('[SEC-92] a sign that XML has no place for leaves the sheet readable', async () => {
+  const parts = await textsIn(await written(['text'], [['甲\uffff乙\u0007丙']]));
+  expect(parts.get('xl/worksheets/sheet1.xml')).toContain('甲_xFFFF_乙_x0007_丙');
 });
 
 test('the head is bold and stays in sight, the records below are plain and typed', async () => {

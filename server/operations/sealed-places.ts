@@ -32,7 +32,6 @@ const plainTables: SealedColumn[] = [
   { table: 'vote_ballot', column: 'papers', id: sql`t.session_id::text` },
   { table: 'vote_ballot', column: 'secret', id: sql`t.session_id::text` },
   { table: 'vote_turnout', column: 'voted', id: sql`t.session_id::text` },
-  { table: 'account_phone', column: 'phone', id: sql`t.user_id::text` },
 ];
 
 /** Columns of one layer by name. */

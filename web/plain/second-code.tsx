@@ -1,6 +1,7 @@
 /** The code that has to follow a password, as it is told this once to who hands it over. */
 import { Button } from 'antd';
 import { Dialog } from '../kit/dialog.tsx';
+import '../kit/form.css';
 
 export interface SecondCode {
   name: string;
@@ -21,8 +22,9 @@ export function SecondCodeDialog({ given, onClose }: { given: SecondCode; onClos
         </Button>
       }
     >
-      <p>
-        账号 {username} 的确认码：<code className="figures">{code}</code>
+      <p>账号 {username} 的确认码：</p>
+      <p className="told-code" role="status">
+        {code}
       </p>
       <p>
         <strong>只显示这一次。</strong>

@@ -9,6 +9,7 @@ import { ApiError, call } from '../client/http.ts';
 import { useText } from '../client/locale.ts';
 import { errorNotice, toast } from '../client/notice.ts';
 import { passwordDialog } from '../client/password.ts';
+import { useIsMobile } from '../client/device.ts';
 import { useConfig } from '../client/system-config.ts';
 import { saveDrafts } from '../client/unsaved.ts';
 import { PasswordStrength } from '../sign-in/password-strength.tsx';
@@ -42,6 +43,8 @@ function PasswordFields(): ReactNode {
   const text = useText();
   const { passwordReg, passwordRegTip } = useConfig();
   const chosen = Form.useWatch<string | undefined>('newPass');
+  // On a phone the placeholder is cut off before it has said the rule.
+  const rule = useIsMobile() ? passwordRegTip : null;
   return (
     <>
       <Form.Item
@@ -54,6 +57,7 @@ function PasswordFields(): ReactNode {
       <Form.Item
         name="newPass"
         label={text('password.new')}
+        extra={rule}
         rules={[
           { required: true, message: text('password.need-new') },
           {

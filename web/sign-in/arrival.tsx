@@ -30,6 +30,14 @@ const reasons: Record<LeadBackReason | 'none', Words> = {
     heading: '统一身份认证暂时没有响应',
     lead: '请稍后重试，或使用平台账号登录。',
   },
+  elsewhere: {
+    heading: '该账号已在别处登录',
+    lead: '本平台的一个账号同时只能在一处登录。请在原处退出后重新登录。',
+  },
+  'too-many': {
+    heading: '登录过于频繁',
+    lead: '本网络登录失败的次数过多，请十五分钟后再试。',
+  },
 };
 
 let asked: Promise<void> | null = null;

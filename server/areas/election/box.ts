@@ -62,6 +62,12 @@ export async function makeSplitBox(tx: Tx, id: string): Promise<string> {
   return code;
 }
 
+/** Away with the box of a vote that is put together anew: a code taken for it opens nothing any more. */
+export async function dropBox(tx: Tx, id: string): Promise<void> {
+  await tx.rows(sql`delete from vote_turnout where session_id = ${id}::bigint`);
+  await tx.rows(sql`delete from vote_ballot where session_id = ${id}::bigint`);
+}
+
 /** A box under its lock, its ballots still closed. */
 export interface Box {
   form: BallotForm;

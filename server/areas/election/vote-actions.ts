@@ -14,7 +14,7 @@ import { write } from '../../kit/write/write.ts';
 import { flowOf } from '../../kit/write/flow.ts';
 import { openTodos, tellTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';
-import { makeBox, needsCode } from './box.ts';
+import { dropBox, makeBox, needsCode } from './box.ts';
 import { annulResult, settleResult } from './counting.ts';
 import { wantsCodes } from './codes-wanted.ts';
 import { configurationFaults } from './vote-session.ts';
@@ -40,6 +40,7 @@ const configure = handler(actions.configureVote, {
 
 const reopen = handler(actions.reopenVote, {
   async perform(tx, row) {
+    await dropBox(tx, row.id);
     await step(tx, actions.reopenVote, row);
   },
 });

@@ -8,6 +8,7 @@ import { standing, teamTypes } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
+import { wantsCodes } from './codes-wanted.ts';
 import { isLead, memberDifference, standingFaults } from './differential.ts';
 import { candidatesOf, electionsOf, ids, idsIn, membersOf, type Candidate, type ElectionRow } from './facts.ts';
 import { electedMembers } from './outcome.ts';
@@ -115,6 +116,9 @@ async function watcherFaults(tx: Tx, row: Draft<typeof voteSession>, chosen: Can
       faults.push(fault('supervisorIds', `${area}.supervisor-candidate`, { name: one.name }));
     if (one.category !== members.formal) faults.push(fault('supervisorIds', `${area}.supervisor-formal`));
   }
+  // Half of the key beside the right to lead the vote would be both halves.
+  if (row.isPaper !== true && supervisors.includes(String(row.chairId)) && (await wantsCodes(tx)))
+    faults.push(fault('supervisorIds', `${area}.supervisor-chair`));
   if (row.isPaper === true && listOf(row.counterIds).length !== 2)
     faults.push(fault('counterIds', `${area}.two-counts`));
   return faults;

@@ -1,6 +1,7 @@
 /** How much is taken in: per file by its kind, per person and day, and as long as the disk has room. SEC-39, SEC-43. */
 import { sql } from 'drizzle-orm';
 import { kindWords, mostMiB, type Kind } from 'contract/file/kinds.ts';
+import { withoutHidden } from 'contract/kit/type.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
@@ -41,9 +42,9 @@ export async function holdRoom(connection: Connection, store: Store, ownerId: st
 
 /** A name as it is kept: letters of any script, no control and no sign that turns the reading round, no folder. */
 export function keptName(given: string): string {
-  const name = (given.split(/[/\\]/).at(-1) ?? '')
-    .normalize('NFC')
-    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+  const last = (given.split(/[/\\]/).at(-1) ?? '').normalize('NFC');
+  const name = withoutHidden(last)
+    .replace(/[\t\n\r]/g, '')
     .trim();
   if (name === '' || Array.from(name).length > 255 || /^\.+$/.test(name)) throw new Refusal(400, 'file.name');
   return name;

@@ -8,6 +8,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
+import { columnOf } from '../../kit/columns.ts';
 import { rules, type PlannedChange, type Rules, type Tx } from '../../kit/registry.ts';
 
 interface Facts {
@@ -33,10 +34,15 @@ async function factsOf(tx: Tx, resource: Resource, plans: PlannedChange[], names
     where id = any(${sql.param(ids)}::uuid[]) and stored_at is not null and deleted_at is null`);
   const records = plans.flatMap(plan => (plan.before ? [plan.id] : []));
   const foreign = rows.filter(one => one.ownerId !== userId).map(one => one.id);
+  // Of the files alone: an id that somebody wrote into a text of the record names nothing.
+  const named = sql.join(
+    names.map(name => sql`c.after->>${columnOf(name)}`),
+    sql`, `,
+  );
   const former = await tx.rows<{ key: string }>(sql`
     select c.record_id || '.' || f.id as key from unnest(${sql.param(foreign)}::text[]) as f(id)
     join change_record c on c.record_id = any(${sql.param(records)}::bigint[]) and c.entity = ${resource.name}
-      and position(f.id in c.after::text) > 0`);
+      and position(f.id in concat_ws(' ', ${named})) > 0`);
   return {
     userId,
     known: new Map(rows.map(({ id, ...rest }) => [id, rest])),

@@ -60,6 +60,19 @@ test('a photo that was replaced is seen by its record no more, and comes back by
   expect((await change(department, null)).body.photo).toBeNull();
 });
 
+test('[SEC-40] who once learned the id of a file cannot take it over by writing the id into a text before', async () => {
+  const secret = await send(department, 'a.png', png());
+  const college = await world.as('demo.college');
+  const { version } = (await college('GET', `/api/dyjbxx/${id}`)).body;
+  const written = await college('PUT', '/api/dyjbxx', { id, version, graduateSchool: secret });
+  expect(written.status).toBe(200);
+  expect(await change(college, secret)).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'photo', message: '照片的文件不存在或不能使用，请重新上传' }] },
+  });
+  expect(await view('demo.college', secret)).toBe(404);
+});
+
 test('only a picture is a photo, and only one that is there', async () => {
   const notPicture = await change(department, await send(department, 'a.pdf', pdf));
   expect([notPicture.status, notPicture.body.fields[0].message]).toEqual([400, '照片应为图片，请重新选择']);

@@ -6,6 +6,7 @@ import { openBox, takeCode } from 'contract/election/calls.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { Dialog } from '../../kit/dialog.tsx';
+import '../../kit/form.css';
 
 const toldOf = (error: unknown) =>
   error instanceof ApiError ? (error.body.fields?.[0]?.message ?? error.body.message) : null;
@@ -22,15 +23,19 @@ export function TakeCode({ id }: { id: string }) {
   const code = taking.data?.code;
   return (
     <>
-      <p>票箱的钥匙分为两半：一半由服务器保存，另一半就是监票码。没有监票码，任何人都不能开启票箱。</p>
-      <p>请抄下或打印后密封保管，投票结束时由您输入。监票码只显示这一次；遗失后票箱不能开启，本场投票只能宣布无效。</p>
+      <p className="vote-note">
+        票箱的钥匙分为两半：一半由服务器保存，另一半就是监票码。没有监票码，任何人都不能开启票箱。
+      </p>
+      <p className="vote-note">
+        请抄下或打印后密封保管，投票结束时由您输入。监票码只显示这一次；遗失后票箱不能开启，本场投票只能宣布无效。
+      </p>
       <Fault error={taking.error} />
       {code && (
-        <p className="scrutiny-code" role="status" aria-label="监票码">
+        <p className="told-code" role="status" aria-label="监票码">
           {code}
         </p>
       )}
-      <p className="ballot-foot">
+      <p className="ballot-foot scrutiny-foot">
         {code && <Button onClick={() => window.print()}>打印</Button>}
         <Button type={code ? 'default' : 'primary'} disabled={taking.isPending} onClick={() => taking.mutate()}>
           {code ? '重新领取（原监票码作废）' : '领取监票码'}
@@ -52,7 +57,7 @@ export function OpenBox({ id }: { id: string }) {
   });
   return (
     <>
-      <p>输入监票码后投票结束，立即计票并锁定结果，不能再投票。请与主持人商定后进行。</p>
+      <p className="vote-note">输入监票码后投票结束，立即计票并锁定结果，不能再投票。请与主持人商定后进行。</p>
       <Fault error={opening.error} />
       <div className="ballot-line">
         <label htmlFor="scrutiny-code">监票码</label>
@@ -66,7 +71,7 @@ export function OpenBox({ id }: { id: string }) {
           onChange={event => setCode(event.target.value)}
         />
       </div>
-      <p className="ballot-foot">
+      <p className="ballot-foot scrutiny-foot">
         <Button
           type="primary"
           size="large"

@@ -1,6 +1,7 @@
 /** 换届投票: the votes I am called to, and the ballot of one, on the phone as on the desk. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { castBallot, myVotes, readBallot } from 'contract/election/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
@@ -27,6 +28,7 @@ const useMyVotes = () =>
 function standingOf({ scrutiny, isCounter, hasVoted, state, isPaper }: MyVote): string {
   if (scrutiny === 'take') return '待领取监票码';
   if (isCounter) return '待计票';
+  if (scrutiny === 'open' && hasVoted) return '待开启票箱';
   if (hasVoted) return '已投票';
   if (state === voteStates.close) return '已结束';
   return isPaper ? '现场投票' : '待投票';
@@ -77,13 +79,25 @@ const Ended = ({ title, children }: { title: string; children: string }) => {
   );
 };
 
-/** A scrutineer votes like everybody else, and has the box to open besides. */
+const VoteCard = ({ children }: { children: ReactNode }) => (
+  <section className="card" aria-label="投票">
+    {children}
+  </section>
+);
+
+/** A scrutineer on the roll votes like everybody else first, and has the box to open besides. */
 const Watched = ({ vote: { id, title, organisationName, scrutiny, state } }: { vote: MyVote }) => (
   <>
-    <h2>{title}：监票</h2>
-    <p className="vote-note">{organisationName}</p>
-    {scrutiny === 'take' ? <TakeCode id={id} /> : <OpenBox id={id} />}
-    {state === voteStates.start && <OneBallot id={id} />}
+    {state === voteStates.start && (
+      <VoteCard>
+        <OneBallot id={id} strange={null} />
+      </VoteCard>
+    )}
+    <section className="card" aria-label="监票">
+      <h2>{title}：监票</h2>
+      <p className="vote-note">{organisationName}</p>
+      {scrutiny === 'take' ? <TakeCode id={id} /> : <OpenBox id={id} />}
+    </section>
   </>
 );
 
@@ -91,24 +105,30 @@ const Watched = ({ vote: { id, title, organisationName, scrutiny, state } }: { v
 function OneVote({ id }: { id: string }) {
   const query = useMyVotes();
   return (
-    <QueryGate what="投票" query={query} rows={5}>
+    <QueryGate what="投票" query={query} rows={5} isCard>
       {data => {
         const own = data.find(vote => vote.id === id);
         if (own?.scrutiny) return <Watched vote={own} />;
-        if (!own?.isCounter) return <OneBallot id={id} />;
         return (
-          <>
-            <h2>{own.title}：录入纸质选票</h2>
-            <p className="vote-note">{own.organisationName}</p>
-            <PaperCount id={id} />
-          </>
+          <VoteCard>
+            {own?.isCounter ? (
+              <>
+                <h2>{own.title}：录入纸质选票</h2>
+                <p className="vote-note">{own.organisationName}</p>
+                <PaperCount id={id} />
+              </>
+            ) : (
+              <OneBallot id={id} strange={<Ended title="没有找到这场投票">请核对投票通知，或联系会务人员。</Ended>} />
+            )}
+          </VoteCard>
         );
       }}
     </QueryGate>
   );
 }
 
-function OneBallot({ id }: { id: string }) {
+/** `strange` stands for a vote that has nothing for the reader. */
+function OneBallot({ id, strange }: { id: string; strange: ReactNode }) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: ['ballot', id],
@@ -120,12 +140,9 @@ function OneBallot({ id }: { id: string }) {
     onSettled: () => void client.invalidateQueries(),
   });
   const { data: shown, error } = query;
-  if (!shown && error instanceof ApiError && [400, 404].includes(error.status))
-    return (
-      <Ended title={error.status === 404 ? '没有找到这场投票' : error.body.message}>
-        请核对投票通知，或联系会务人员。
-      </Ended>
-    );
+  if (!shown && error instanceof ApiError && error.status === 404) return strange;
+  if (!shown && error instanceof ApiError && error.status === 400)
+    return <Ended title={error.body.message}>请核对投票通知，或联系会务人员。</Ended>;
   return (
     <QueryGate what="选票" query={query} rows={5}>
       {data => {
@@ -169,9 +186,13 @@ export function VotePage() {
   return (
     <div className="vote-page">
       <PageHead title="换届投票" />
-      <section className="card" aria-label="投票">
-        {id ? <OneVote key={id} id={id} /> : <MyVotes />}
-      </section>
+      {id ? (
+        <OneVote key={id} id={id} />
+      ) : (
+        <VoteCard>
+          <MyVotes />
+        </VoteCard>
+      )}
     </div>
   );
 }

@@ -42,6 +42,8 @@ function Preferences() {
 /** What the platform knows of the signed-in account. */
 export function UserCentre(): ReactNode {
   const user = useSession(session => session.user);
+  /** Until then the server answers nothing but the change of the password. */
+  const mustChangePassword = useSession(session => session.mustChangePassword);
   const [isMailing, setMailing] = useState(false);
   if (!user) return null;
   const lines: [string, string | null][] = [
@@ -74,15 +76,19 @@ export function UserCentre(): ReactNode {
         ))}
       </dl>
       <p>信息有误请联系本单位管理员更正。{user.personId && <Link to="/user/archives">查看个人档案</Link>}</p>
-      <Preferences />
-      <Suspense>
-        <SignInPhone />
-      </Suspense>
       <Suspense>{isMailing && <EmailDialog onClose={() => setMailing(false)} />}</Suspense>
-      <Suspense>
-        <OwnTrees />
-      </Suspense>
-      <OwnSessions />
+      {!mustChangePassword && (
+        <>
+          <Preferences />
+          <Suspense>
+            <SignInPhone />
+          </Suspense>
+          <Suspense>
+            <OwnTrees />
+          </Suspense>
+          <OwnSessions />
+        </>
+      )}
     </section>
   );
 }

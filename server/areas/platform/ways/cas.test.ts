@@ -64,6 +64,22 @@ test('[REL-11] who set out at one instance comes back to another whose clock is 
   }
 });
 
+test('what a way in refuses is told on a page, not as an answer of a call', async () => {
+  const { cookie, back } = await setOut();
+  const { database } = registry;
+  await database.rows(sql`update system_config set config_value = 'refuse' where config_key = 'singleSession'`);
+  await database.rows(sql`update user_account set is_demo = false where username = 'demo.member'`);
+  expect(led(await comeBack(back, cookie))).toBe('/web/salogin?reason=elsewhere');
+  await database.rows(sql`update system_config set config_value = '' where config_key = 'singleSession'`);
+  await database.rows(sql`update user_account set is_demo = true where username = 'demo.member'`);
+  await database.rows(sql`
+    insert into rate_counter (key, count, ends_at) values ('sign-in-failure:127.0.0.1', 100, now() + interval '1 minute')
+    on conflict (key) do update set count = 100`);
+  const late = await setOut();
+  expect(led(await comeBack(late.back, late.cookie))).toBe('/web/salogin?reason=too-many');
+  await database.rows(sql`delete from rate_counter`);
+});
+
 test('a sign-out that CAS tells of ends the session its ticket opened, and no other', async () => {
   const open = async () => {
     const { cookie, back } = await setOut();

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { LeadBackReason } from 'contract/platform/sign-in-ways.ts';
+import { Refusal } from '../../../kit/refusal.ts';
 import { comeTo, countFailure, letIn, type Threshold } from '../door.ts';
 import { recordLogin } from '../login-record.ts';
 import type { Parts } from '../parts.ts';
@@ -74,6 +75,17 @@ interface Departure {
 
 const emptied = (way: SignOnWay) => `${cookieName(way)}=; Path=/auth/${way}; Max-Age=0; HttpOnly; SameSite=Lax`;
 
+/** What the door itself refuses: too many failures of the address, another session where one is allowed. */
+const reasonsOfDoor: Record<string, LeadBackReason> = {
+  'kit.too-many': 'too-many',
+  'platform.auth.elsewhere': 'elsewhere',
+};
+/** Why a way led back; null for what is no refusal and stays an error. */
+const reasonOf = (error: unknown): LeadBackReason | null => {
+  if (error instanceof LedBack) return error.reason;
+  return error instanceof Refusal ? (reasonsOfDoor[error.code] ?? null) : null;
+};
+
 /** A way back without a session; people read the reason on a page, not as an answer of a call. */
 class LedBack extends Error {
   readonly reason: LeadBackReason;
@@ -112,15 +124,16 @@ export async function arrive(
   number: () => Promise<string | null>,
 ) {
   const { tx } = browser;
-  const threshold = await comeTo(tx);
   try {
+    const threshold = await comeTo(tx);
     const account = await accountOfNumber(tx, await vouched(tx, threshold, way, number));
     if (!account) return await refuse(tx, threshold, way, 'no-account');
     const entrant = { ...account, kind: way, threshold, isHandedOver: true, ticketHash: ticketHash ?? null };
     const { token } = await letIn(tx, parts, entrant);
     return lead(browser, `/web/?sessionId=${token}`, emptied(way));
   } catch (error) {
-    if (error instanceof LedBack) return lead(browser, `/web/salogin?reason=${error.reason}`, emptied(way));
-    throw error;
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    return lead(browser, `/web/salogin?reason=${reason}`, emptied(way));
   }
 }

@@ -25,7 +25,9 @@ async function discover(settings: Settings, secret: string | null): Promise<clie
   const customFetch = fetchFor(settings);
   const metadata = secret ? { client_secret: secret } : {};
   if (issuer) {
-    const options = { execute: plainOf(issuer), [client.customFetch]: customFetch };
+    // The library takes the connection to the token endpoint for proof enough; here it may be without TLS.
+    const execute = [...plainOf(issuer), client.enableNonRepudiationChecks];
+    const options = { execute, [client.customFetch]: customFetch };
     return client.discovery(new URL(issuer), clientId, metadata, secret ? undefined : client.None(), options);
   }
   const server = { issuer: new URL(tokenUrl).origin, authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl };

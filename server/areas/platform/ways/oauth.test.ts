@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
@@ -17,8 +18,14 @@ interface OwnProvider {
   person: { number: string };
 }
 
-/** A real provider that signs the one person in without asking. */
-async function openProvider(): Promise<OwnProvider> {
+/** Not the keys of the provider. */
+const foreignKeys = () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] });
+};
+
+/** A real provider that signs the one person in without asking; its keys as it tells them, or others. */
+async function openProvider(toldKeys?: string): Promise<OwnProvider> {
   const server = createServer();
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -35,6 +42,8 @@ async function openProvider(): Promise<OwnProvider> {
   });
   const callback = provider.callback();
   server.on('request', (request, response) => {
+    if (toldKeys && request.url === '/jwks')
+      return void response.setHeader('content-type', 'application/json').end(toldKeys);
     if (!request.url?.startsWith('/interaction/')) return void callback(request, response);
     void (async () => {
       const { prompt, params, session } = await provider.interactionDetails(request, response);
@@ -159,6 +168,18 @@ test('OAuth 2.0 by three addresses asks the last one whose the token is', async 
     expect(led(answer)).toContain('sessionId=');
   } finally {
     await plain.end();
+  }
+});
+
+test('[SEC-13] an id token that the keys of its provider did not sign opens nothing', async () => {
+  const liar = await openProvider(foreignKeys());
+  const there = await registryWith({ title: '江临大学', clientId, number: 'staff_number', issuer: liar.issuer });
+  try {
+    const { cookie, to } = await setOut(there);
+    expect(led(await comeBack(await signInAt(to.href), cookie, there))).toBe('/web/salogin?reason=failed');
+  } finally {
+    await there.end();
+    liar.server.close();
   }
 });
 

@@ -74,6 +74,9 @@ function ImportDialog({ onClose }: { onClose(): void }) {
               <UploadOutlined /> {send.isPending ? '正在核对并登记…' : '把填好的表格拖到这里，或点击选择'}
             </p>
           </Upload.Dragger>
+          {faults.length > 1 && (
+            <p className="dialog-lead">没有登记任何人。表格有 {faults.length} 处需要修改，改好后请重新选择：</p>
+          )}
           <FaultList faults={faults} />
         </>
       )}
