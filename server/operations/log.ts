@@ -3,13 +3,7 @@
  * No query, header or body gets in, and of an error nothing that somebody may have typed. Security SEC-37, REL-21.
  */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-
-/** Texts of errors quote what they stumbled over: quoted pieces and longer numbers stay out. */
-const withoutValues = (text: string): string =>
-  text
-    .replace(/(["'“`])(?:(?!\1).)*\1/gs, '$1…$1')
-    .replace(/“[^”]*”/g, '“…”')
-    .replace(/\d[\dXx-]{5,}/g, '…');
+import { withoutValues } from '../kit/without-values.ts';
 
 /** Where it happened, without its first lines, which are the message again. */
 const frames = (stack: string) =>
