@@ -1,15 +1,21 @@
 /** What a process costs and what follows from its declaration, with a registry of its own. */
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api-postgres';
 import { sql } from 'drizzle-orm';
+import { join } from 'node:path';
+import { cwd } from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actions } from 'contract/actions.ts';
+import { action } from 'contract/kit/action.ts';
 import { process } from 'contract/kit/process.ts';
+import { kebabCase } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { asSystem } from '../actor.ts';
 import { handle } from '../process/handle.ts';
 import { openBusiness } from '../process/business.ts';
 import { takeDue } from '../process/due.ts';
-import { holdProcesses } from '../process/sound.ts';
+import { handler } from '../house.ts';
+import { holdActions, holdProcesses } from '../process/sound.ts';
 import { tablesOf } from '../table.ts';
 import { txOf } from '../tx.ts';
 import { booking, room, roomRequest, roomRequestProcess, roomRequests, rooms } from './room-request.ts';
@@ -183,5 +189,28 @@ test('a process that cannot work is refused at the start, with file and name', (
     ]
       .map(one => file + one)
       .join('\n'),
+  );
+});
+
+test('every process of the product stands in the file of its entity, where its page finds it', async () => {
+  const processes = [...world.house.processes.values()].filter(one => one !== roomRequests);
+  expect(processes.length).toBeGreaterThan(5);
+  for (const { process: said } of processes) {
+    const file = `contract/${said.resource.area}/${kebabCase(said.resource.name)}.ts`;
+    const exported = Object.values((await import(join(cwd(), file))) as object);
+    expect([file, exported.includes(said)]).toEqual([file, true]);
+  }
+});
+
+test('an action that no page would find, and one that nobody handles, are refused at the start, with file and name', () => {
+  const close = action(room, 'close', { label: '停用', input: {} });
+  const closing = handler(close, { perform: async () => {} });
+  const { house } = world;
+  expect(() => holdActions(house, actions)).not.toThrow();
+  expect(() => holdActions({ ...house, actions: [...house.actions, closing] }, actions)).toThrow(
+    'contract/election/actions.ts: action close of room is not exported there, no page offers it',
+  );
+  expect(() => holdActions(house, [...actions, close])).toThrow(
+    'contract/election/actions.ts: action close of room has no handler in server/areas',
   );
 });
