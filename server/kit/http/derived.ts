@@ -8,6 +8,7 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { act } from '../act.ts';
 import { lookBack, recordedSince } from '../as-of.ts';
 import type { House, RoutesOf, Values } from '../house.ts';
+import { choiceRoutes } from '../picker.ts';
 import { find, list } from '../read.ts';
 import { notFound, Refused, refuse } from '../refused.ts';
 import { reveal } from '../reveal.ts';
@@ -213,8 +214,10 @@ const byVerb: Partial<Record<Verb, Made>> = {
   restore: restores,
 };
 
-export const derivedRoutes = (house: House): Route[] =>
-  [...house.resources.values()].flatMap(resource => [
+export const derivedRoutes = (house: House): Route[] => [
+  ...choiceRoutes(house),
+  ...[...house.resources.values()].flatMap(resource => [
     ...verbsOf(resource.kind).flatMap(verb => (byVerb[verb] ?? house.verbRoutes[verb])?.(house, resource) ?? []),
     ...actions(house, resource),
-  ]);
+  ]),
+];

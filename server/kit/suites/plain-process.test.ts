@@ -82,6 +82,20 @@ test('three hands take it on, each asked when it is its turn, and two effects ar
   expect(flows).toEqual([{ entity: 'room' }, { entity: 'roomBooking' }]);
 });
 
+test('a room of another place is found by who may ask for it, by its name alone, and by nobody else', async () => {
+  expect((await secretary!('GET', '/api/room')).body.content ?? []).toEqual([]);
+  const found = await secretary!('GET', '/api/common/choice/room?keyword=wangjianglou');
+  expect(found.body.content.map((one: { name: string }) => one.name).sort()).toEqual(
+    ['望江楼小会议室', '望江楼报告厅'].sort(),
+  );
+  expect(Object.keys(found.body.content[0]).sort()).toEqual(['code', 'id', 'name']);
+  const few = (await secretary!('GET', '/api/common/choice/room?keyword=bgt')).body;
+  expect(few).toEqual({ content: [{ id: hall, name: '望江楼报告厅', code: null }], totalElements: 1 });
+  const member = await world.as('demo.member');
+  expect((await member('GET', '/api/common/choice/room')).body).toEqual({ content: [], totalElements: 0 });
+  expect((await secretary!('GET', '/api/common/choice/person')).status).toBe(404);
+});
+
 test('what comes back says why, is edited and handed in again, and only then', async () => {
   const { id } = await ask('组织生活会', small);
   await step(secretary!, id, 'submit');
