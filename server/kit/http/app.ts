@@ -24,6 +24,7 @@ import { overriddenMethod } from './method-override.ts';
 import { methodsByAddress } from './other-methods.ts';
 import { trusting } from './proxies.ts';
 import { register } from './register.ts';
+import { RequestLine } from './request-line.ts';
 import type { Route, Session } from './route.ts';
 import { harden, securityHeaders } from './security-headers.ts';
 
@@ -81,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const house = buildHouse(resources, areas, { dictionaries: dictionaryBook(), seal, texts: kitTexts });
   const http = Fastify({
     logger: options.logger ?? false,
+    logController: new RequestLine(),
     trustProxy: trusting(options.trustedProxies ?? []),
     bodyLimit: limits.bodyBytes,
     // A large file may take its time; every other body has a minute.
