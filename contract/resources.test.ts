@@ -7,6 +7,7 @@ import { memberTexts } from './member/texts.ts';
 import { organisationTexts } from './organisation/texts.ts';
 import { personTexts } from './person/texts.ts';
 import { kitTexts } from './kit/texts.ts';
+import { verbsOf } from './kit/permission.ts';
 import * as names from './kit/resource.ts';
 
 test('names are carried over by one function each', () => {
@@ -52,6 +53,14 @@ test('every resource names only fields it has, has few keys, and no field stands
       expect(Boolean(to)).toBe(['ref', 'refs'].includes(type));
     }
   }
+});
+
+test('nobody finds people beyond the own reach by a reference that takes anybody', () => {
+  const typed = resources.filter(({ kind }) => verbsOf(kind).includes('create'));
+  const open = typed.flatMap(one =>
+    Object.values(names.fieldsOf(one)).filter(field => field.flags.reach === 'any' && names.isWritable(field)),
+  );
+  expect(new Set(open.map(field => field.to))).toEqual(new Set(['unit', 'partyOrganisation']));
 });
 
 test('every sentence is Chinese and has no end mark, and no code stands twice', () => {

@@ -67,6 +67,8 @@ export interface OpenApp {
 /** One for all journeys of a process, which ends with it; every page lives in a context of its own. */
 let browser: Promise<Browser> | undefined;
 
+const unbuilt = 'the pages are not built: npm run build, or npm test -- e2e/<journey>, which builds first';
+
 export async function openApp({
   captcha = false,
   demo = true,
@@ -85,7 +87,7 @@ export async function openApp({
   const hashing = passwordHash();
   const parts = { settings, database, seal: testSeal, hashing, ...(schools && { schools }) };
   const { http, registry, hasPages } = await buildApp(parts);
-  if (!hasPages) throw new Error('the pages are not built: npm test builds them first');
+  if (!hasPages) throw new Error(unbuilt);
   const jobs = await startJobs({
     url: through.href,
     database,

@@ -6,11 +6,18 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install, root } from './install.mjs';
 import { viteProgram } from './build.mjs';
+import { endWithNpm } from './with-npm.mjs';
 
 install();
+if (process.env.npm_lifecycle_event) endWithNpm();
+const backend = process.env.BACKEND ?? `http://127.0.0.1:${process.env.PORT ?? 8000}`;
 const children = [
   spawn(process.execPath, ['--watch', '--import', 'tsx', 'server/main.ts'], { cwd: root, stdio: 'inherit' }),
-  spawn(process.execPath, [viteProgram()], { cwd: join(root, 'web'), stdio: 'inherit' }),
+  spawn(process.execPath, [viteProgram()], {
+    cwd: join(root, 'web'),
+    stdio: 'inherit',
+    env: { ...process.env, BACKEND: backend },
+  }),
 ];
 const stop = signal => children.forEach(child => child.kill(signal));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { chdir } from 'node:process';
 import { fail, install, root } from './install.mjs';
 import { buildServer, buildWeb } from './build.mjs';
+import { endWithNpm } from './with-npm.mjs';
 
 /** Settings of the service of deploy/platform.service. */
 const service = '/etc/platform/environment';
@@ -20,4 +21,5 @@ install();
 buildWeb();
 buildServer();
 process.env.NODE_ENV ??= 'production';
+if (process.env.npm_lifecycle_event) endWithNpm();
 await import('../server/dist/main.js');

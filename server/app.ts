@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { School } from 'contract/platform/schools.ts';
+import { actions } from 'contract/actions.ts';
 import { resources } from 'contract/resources.ts';
 import { account } from './areas/account/index.ts';
 import { files, storeFor, type Store } from './areas/file/index.ts';
@@ -11,6 +12,7 @@ import { lookAfterChanges, openPush } from './areas/message/index.ts';
 import { queueMessage } from './areas/message/outbox.ts';
 import type { Database } from './kit/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
+import { checkActions } from './kit/process/sound.ts';
 import type { Seal } from './kit/seal.ts';
 import {
   limitSignIns,
@@ -83,6 +85,7 @@ export async function buildApp({
     logger: logger === undefined ? false : logging(logger, logTo),
     trustedProxies,
   });
+  checkActions(app.registry, actions);
   if (signInLimit > 0) limitSignIns(app.http, database, signInLimit);
   openPush(app.http, database, trustedProxies);
   hearSignOut(app.http, { database, registry: app.registry, parts });

@@ -58,11 +58,13 @@ function keepTidy(database: Database, sweep: () => Promise<unknown>): NodeJS.Tim
 
 /** What nobody caught leaves the program in a state nobody knows: it says so and ends, and is started again. Security REL-20. */
 process.on('uncaughtException', error => {
-  console.error(JSON.stringify({ level: 'fatal', time: new Date().toISOString(), ...toldOf(error) }));
+  tell('fatal', 'uncaught')(error);
   process.exit(1);
 });
 
-const tellTrouble = (error: unknown) => log(`数据密钥暂时读不到：${toldOf(error).message}`);
+/** While it serves, every line is JSON like those of the requests. */
+const tell = (level: 'error' | 'fatal', msg: string) => (error: unknown) =>
+  console.error(JSON.stringify({ level, time: new Date().toISOString(), msg, err: toldOf(error) }));
 
 const explainListen =
   ({ host, port }: Settings) =>
@@ -137,7 +139,7 @@ await live(async () => {
   const postgres = await provideDatabase({ ...(databaseUrl && { databaseUrl }), dataDir, log });
   const statements = statementBook();
   const database = openDatabase(postgres.url, {
-    onError: error => log(`数据库连接中断：${toldOf(error).message}`),
+    onError: tell('error', '数据库连接中断'),
     onStatement: statements.observe,
   });
   const rings: SealRing[] = [];
@@ -147,7 +149,7 @@ await live(async () => {
     await postgres.stop();
   };
   try {
-    const ring = await openSealRing(database, () => mastersOf(settings), tellTrouble);
+    const ring = await openSealRing(database, () => mastersOf(settings), tell('error', '数据密钥暂时读不到'));
     rings.push(ring);
     const close = await open(settings, { database, statements, ring, url: postgres.url });
     return async () => {

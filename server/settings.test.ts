@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -50,4 +52,32 @@ describe('settings', () => {
   test('a demonstration is not shown to the network', () => {
     expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('演示模式只能监听 127.0.0.1');
   });
+
+  test('the list of settings in the README is that of the program', () => {
+    const asked = new Set<string>();
+    const bucket = { S3_ENDPOINT: 'http://s3', S3_BUCKET: 'b', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' };
+    readSettings(
+      new Proxy<Record<string, string | undefined>>(bucket, {
+        get: (all, name) => (asked.add(String(name)), all[String(name)]),
+      }),
+    );
+    for (const text of sourcesIn('server').concat(sourcesIn('scripts'), readFileSync('web/vite.config.ts', 'utf8')))
+      for (const [, name = ''] of text.matchAll(/process\.env(?:\['|\.)([A-Z]\w+)/g)) asked.add(name);
+    // Named by the command itself, and what is no setting of an installation.
+    asked.add('ENVIRONMENT_FILE');
+    for (const own of ['NODE_ENV', 'SHOTS_URL']) asked.delete(own);
+    const [, table = ''] = /## Settings([^]*?)## Commands/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    const firsts = table.split('\n').map(line => line.split('|')[1] ?? '');
+    const told = firsts.flatMap(cell => [...cell.matchAll(/`([A-Z]\w+)`/g)].map(([, name = '']) => name));
+    expect(told.sort()).toEqual([...asked].sort());
+  });
 });
+
+/** Programs of a room, without tests and what only they use. */
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return ['node_modules', 'dist', 'testing', 'migrations'].includes(entry.name) ? [] : sourcesIn(path);
+    return /\.(ts|mjs)$/.test(entry.name) && !entry.name.endsWith('.test.ts') ? [readFileSync(path, 'utf8')] : [];
+  });

@@ -38,7 +38,7 @@ export interface Flags {
   derived?: boolean | 'unseen';
   /** Not stored: SQL of the row, or a rollup over other rows, at read. */
   computed?: boolean;
-  /** A reference that may be picked beyond the reader's own reach. */
+  /** A reference that is picked and written beyond the own reach; never to people, since whoever writes it finds all by name. */
   reach?: 'any';
 }
 

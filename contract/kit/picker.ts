@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { closed } from './shape.ts';
+import { closed, id, nullable, page as pageOf } from './shape.ts';
 
 const query = Type.Object(
   {
@@ -18,3 +18,17 @@ export type PickerQuery = Static<typeof query>;
 /** A picker of the specification: any signed-in user, in the reach of the entity's `read`, 50 rows at most. */
 export const picker = (name: string, summary: string) =>
   endpoint({ method: 'GET', url: `api/common/${name}`, access: 'session', summary, query });
+
+const search = Type.Pick(query, ['keyword', 'page', 'size']);
+export type ChoiceQuery = Static<typeof search>;
+
+/** Where `reach: 'any'` of a reference is picked from: all rows of the entity it names, by title and code alone. */
+export const choice = (entity: string, label: string) =>
+  endpoint({
+    method: 'GET',
+    url: `api/common/choice/${entity}`,
+    access: 'session',
+    summary: `${label}：数据权限以外也可选择的`,
+    query: search,
+    answer: pageOf(Type.Object({ id, name: Type.String(), code: nullable(Type.String()) })),
+  });

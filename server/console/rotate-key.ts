@@ -29,7 +29,9 @@ async function tell(connection: Connection): Promise<void> {
     from seal_key where kid <> 'index' order by used_from`);
   for (const row of rows) console.log(`密钥 ${row.kid}：${stateOf(row)}，已重新加密 ${row.count} 项`);
   const isDone = rows.filter(one => !one.retiredAt).length === 1;
-  console.log(isDone ? '更换已完成。' : '更换正在进行，服务照常；可随时用 --status 查看。');
+  const neverBegun = rows.length === 1 && rows[0]?.count === 0;
+  if (neverBegun) console.log('没有更换过密钥。');
+  else console.log(isDone ? '更换已完成。' : '更换正在进行，服务照常；可随时用 --status 查看。');
 }
 
 await withInstallation(async ({ settings, database, inTransaction }) => {

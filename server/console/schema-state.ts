@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrationsFolder } from '../installation/migrate.ts';
 
-type State = Awaited<ReturnType<typeof generateDrizzleJson>>;
+export type State = Awaited<ReturnType<typeof generateDrizzleJson>>;
 
 const file = join(migrationsFolder, 'state.json');
 

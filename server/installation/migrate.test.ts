@@ -61,8 +61,33 @@ test('what a step says of the rows it met is printed with the upgrade, the hints
 
 test('[REL-06] a step that fails leaves nothing behind and names itself', async () => {
   await lay('20260101000000_first', 'create table unit (name text); select 1/0;');
-  await expect(migrate(database.url, folder)).rejects.toThrow('升级步骤 20260101000000_first 失败，数据库未被改动');
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    '升级步骤 20260101000000_first/migration.sql 失败，数据库未被改动：division by zero（22012）',
+  );
   expect((await client.query(`select to_regclass('unit') as found`)).rows).toEqual([{ found: null }]);
+});
+
+test('a step that fails on the rows there are names file, line, table and column, and no value', async () => {
+  await lay('20260101000000_first', `create table unit (name text, code text); insert into unit values ('甲', 'A12');`);
+  await migrate(database.url, folder);
+  const fails = async (at: string, own: string) => {
+    await lay(at, '', own);
+    const told = await migrate(database.url, folder).catch((error: Error) => error.message);
+    await rm(join(folder, at), { recursive: true });
+    return told;
+  };
+  expect(await fails('20260102000000_second', 'alter table unit add column seats integer not null;')).toBe(
+    '升级步骤 20260102000000_second/own.sql（表 unit，列 seats）失败，数据库未被改动：' +
+      'column "seats" of relation "unit" contains null values。请修改该步骤或处理这些数据后重新启动。',
+  );
+  expect(await fails('20260103000000_third', '\nalter table unit\nadd column nam nothing;')).toContain(
+    '20260103000000_third/own.sql（第 3 行）失败，数据库未被改动：type "nothing" does not exist',
+  );
+  const typed = await fails(
+    '20260104000000_fourth',
+    'alter table unit alter column code type integer using code::integer;',
+  );
+  expect(typed).toContain('失败，数据库未被改动：invalid input syntax for type integer: "…"（22P02）');
 });
 
 test('[REL-06] a step changed after it was applied is refused', async () => {

@@ -9,11 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { migrateJobs } from '../jobs/runner.ts';
+import { withoutValues } from '../kit/without-values.ts';
 import { CommandRefusal } from './refusal.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-type Migration = { name: string; sql: string; checksum: string };
+type Migration = { name: string; texts: string[]; checksum: string };
 
 /** The drafted SQL and the own SQL beside it (partial indexes, triggers), which drizzle cannot say. */
 const files = ['migration.sql', 'own.sql'];
@@ -48,8 +49,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.sort().map(async name => {
       const texts = await Promise.all(files.map(file => readFile(join(folder, name, file), 'utf8').catch(ifAbsent)));
-      const sql = texts.join('\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      return { name, texts, checksum: createHash('sha256').update(texts.join('\n')).digest('hex') };
     }),
   );
 }
@@ -83,20 +83,44 @@ async function pending(client: Client, migrations: Migration[]): Promise<Migrati
 
 const tries = 20;
 
+/** What PostgreSQL says of a failing statement, beside its message. */
+interface Failure {
+  code?: string;
+  message: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+  /** Place in the text, from 1. */
+  position?: string;
+}
+
+/** File, line, table and column by name; of these faults the message names things of the schema and no value of a row. */
+function failed(file: string, text: string, { code = '', message, ...at }: Failure): string {
+  const line = at.position && text.slice(0, Number(at.position)).split('\n').length;
+  const place = [line && `第 ${line} 行`, at.table && `表 ${at.table}`, at.column && `列 ${at.column}`, at.constraint];
+  const where = place.filter(Boolean).join('，');
+  const why = /^(23|42)/.test(code) ? message : `${withoutValues(message)}（${code}）`;
+  return `升级步骤 ${file}${where ? `（${where}）` : ' '}失败，数据库未被改动：${why}。请修改该步骤或处理这些数据后重新启动。`;
+}
+
 /** Waiting long for a table lock would queue every request behind it, so it gives up after 3 s and tries again. */
-async function apply(client: Client, { name, sql, checksum }: Migration) {
+async function apply(client: Client, { name, texts, checksum }: Migration) {
   for (let attempt = 1; ; attempt++) {
+    let at = 0;
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = '3s'; set local statement_timeout = 0`);
-      await client.query(sql);
+      for (; at < texts.length; at += 1) await client.query(texts[at] ?? '');
       await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
       await client.query('commit');
       return;
     } catch (error) {
       await client.query('rollback');
-      const { code, message } = error as { code?: string; message: string };
-      if (code !== '55P03') throw new Error(`升级步骤 ${name} 失败，数据库未被改动：${message}`, { cause: error });
+      const failure = error as Failure;
+      if (failure.code !== '55P03')
+        throw new CommandRefusal(failed([name, files[at]].filter(Boolean).join('/'), texts[at] ?? '', failure), {
+          cause: error,
+        });
       if (attempt === tries)
         throw new CommandRefusal(
           `升级步骤 ${name} 等不到表锁。请结束占用数据库的长事务（见 pg_stat_activity）后重新启动。`,

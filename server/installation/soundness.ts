@@ -5,7 +5,7 @@
 import { Client } from 'pg';
 import { CommandRefusal } from './refusal.ts';
 
-const oldestVersion = 160000;
+const oldestVersion = 150000;
 
 export async function inspect(url: string, ...further: ((client: Client) => Promise<void>)[]): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -28,7 +28,7 @@ async function checkDatabase(client: Client): Promise<void> {
   );
   if (version < oldestVersion)
     throw new CommandRefusal(
-      '数据库版本过低：需要 PostgreSQL 16 或更高版本。请升级数据库，或修改 DATABASE_URL 后重新启动。',
+      '数据库版本过低：需要 PostgreSQL 15 或更高版本。请升级数据库，或修改 DATABASE_URL 后重新启动。',
     );
   if (encoding !== 'UTF8')
     throw new CommandRefusal(`数据库编码是 ${encoding}，需要 UTF8。请用 encoding 'UTF8' 重建数据库后重新启动。`);

@@ -3,13 +3,7 @@
  * No query, header or body gets in, and of an error nothing that somebody may have typed. Security SEC-37, REL-21.
  */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-
-/** Texts of errors quote what they stumbled over: quoted pieces and longer numbers stay out. */
-const withoutValues = (text: string): string =>
-  text
-    .replace(/(["'“`])(?:(?!\1).)*\1/gs, '$1…$1')
-    .replace(/“[^”]*”/g, '“…”')
-    .replace(/\d[\dXx-]{5,}/g, '…');
+import { withoutValues } from '../kit/without-values.ts';
 
 /** Where it happened, without its first lines, which are the message again. */
 const frames = (stack: string) =>
@@ -37,7 +31,7 @@ export function toldOf(error: unknown): Told {
 }
 
 /** Without the query: an address may carry a token or a name somebody searched for. */
-const requestOf = ({ method, url, id, ip }: FastifyRequest) => ({ method, path: url?.split('?')[0], id, address: ip });
+const requestOf = ({ method, url, ip }: FastifyRequest) => ({ method, path: url?.split('?')[0], address: ip });
 
 type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
@@ -45,11 +39,11 @@ type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 export function logging(everything: boolean, stream?: { write(line: string): void }): Logger {
   return {
     level: everything ? 'info' : 'error',
+    formatters: { level: label => ({ level: label }) },
     ...(stream && { stream }),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
       req: requestOf,
-      res: ({ statusCode }) => ({ statusCode: statusCode ?? 0 }),
       err: toldOf as never, // pino's type asks for members of its own serialiser
     },
   };

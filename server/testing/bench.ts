@@ -1,7 +1,7 @@
 /** What the suites over the registry share: the world, a maker of rows, and a save that reads warnings twice. */
 import { verbsOf } from 'contract/kit/permission.ts';
 import { sql } from 'drizzle-orm';
-import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isWritable, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { samples } from './samples.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from './open-world.ts';
 import { nameOf } from '../kit/source.ts';
@@ -19,6 +19,8 @@ export interface Bench {
   sample(resource: Resource): Values;
   /** A value for a field that it does not have yet. */
   change(resource: Resource, name: string, old?: unknown): unknown;
+  /** Rows of entities that the world has none of and others must name, in the order they were made. */
+  furnished: [Resource, string][];
   /** `POST` of such a row; its answer is the row. */
   create(resource: Resource, values?: Values): Promise<Values>;
   save(method: 'POST' | 'PUT', url: string, body: Values): Promise<Answer>;
@@ -27,7 +29,7 @@ export interface Bench {
 /** Rows of ledgers and logs are made by the actions they tell of, never by a form. */
 export const isMadeByHand = ({ kind }: Resource): boolean => verbsOf(kind).includes('create');
 
-async function sourcesOf(world: OpenWorld): Promise<Sources> {
+async function sourcesOf(world: OpenWorld): Promise<Sources & { keep(entity: string, id: string): void }> {
   const codes = await world.database.rows<{ name: string; value: string }>(sql`
     select dict_name as name, value from dictionary_entry where is_selectable and status = 0 order by sort_no, value`);
   const ids = new Map<string, string>();
@@ -45,11 +47,13 @@ async function sourcesOf(world: OpenWorld): Promise<Sources> {
       const own = codes.filter(one => one.name === dictionary);
       return own.length > 0 ? (own[n % own.length]?.value ?? '') : String(2020 + (n % 5));
     },
-    id(entity, key = '') {
+    id(entity, key) {
       const id = ids.get(`${entity}.${key}`);
       if (id === undefined) throw new Error(`the world has no ${entity} ${key}`);
       return id;
     },
+    any: entity => ids.get(`${entity}.`) ?? null,
+    keep: (entity, id) => void ids.set(`${entity}.`, id),
   };
 }
 
@@ -61,23 +65,52 @@ export async function saveWith(ask: Ask, method: 'POST' | 'PUT', url: string, bo
   return ask(method, url, { ...body, confirmed });
 }
 
-export async function openBench(): Promise<Bench> {
-  const world = await openWorld();
+/** Counts each entity by itself, from 101, and what shares a whole together: no entity shifts the rows of another. */
+export function counters(): (resource: Resource) => number {
+  const made = new Map<Resource | undefined, number>();
+  return resource => {
+    const [whole] = layersOf(resource);
+    const n = (made.get(whole) ?? 100) + 1;
+    made.set(whole, n);
+    return n;
+  };
+}
+
+/** Makes what others must name and the world has none of, what it must name itself first. */
+async function furnish(bench: Bench, keep: (entity: string, id: string) => void): Promise<void> {
+  const make = async (resource: Resource): Promise<void> => {
+    const literal = samples[resource.name]?.values(0) ?? {};
+    for (const [name, { to = '', flags, ...field }] of Object.entries(fieldsOf(resource))) {
+      const target = bench.world.registry.resources.get(to);
+      const isAsked = flags.required && isWritable({ flags, ...field }) && !(name in literal);
+      if (!target || !isAsked || !isMadeByHand(target) || bench.sources.any(to) !== null) continue;
+      await make(target);
+      const { id } = await bench.create(target);
+      keep(to, String(id));
+      bench.furnished.push([target, String(id)]);
+    }
+  };
+  for (const resource of [...bench.world.registry.resources.values()].filter(isMadeByHand)) await make(resource);
+}
+
+export async function openBench(over?: OpenWorld): Promise<Bench> {
+  const world = over ?? (await openWorld());
   const ask = await world.as('demo.department');
-  const sources = await sourcesOf(world);
-  let n = 100;
+  const { keep, ...sources } = await sourcesOf(world);
   const save: Bench['save'] = (method, url, body) => saveWith(ask, method, url, body);
-  const sample = (resource: Resource) => sampleOf(resource, ++n, sources, samples[resource.name]);
-  return {
+  const next = counters();
+  const sample = (resource: Resource) => sampleOf(resource, next(resource), sources, samples[resource.name]);
+  const bench: Bench = {
     world,
     ask,
     sources,
+    furnished: [],
     sample,
     save,
     change(resource, name, old) {
-      const next = () => changeOf(resource, name, ++n, sources, samples[resource.name]);
-      const value = next();
-      return value === old ? next() : value;
+      const another = () => changeOf(resource, name, next(resource), sources, samples[resource.name]);
+      const value = another();
+      return value === old ? another() : value;
     },
     async create(resource, values = {}) {
       const answer = await save('POST', `/${resource.path}`, { ...sample(resource), ...values });
@@ -85,6 +118,8 @@ export async function openBench(): Promise<Bench> {
       return answer.body;
     },
   };
+  await furnish(bench, keep);
+  return bench;
 }
 
 /** Every column a list can show. */

@@ -6,6 +6,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { use, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { Action } from 'contract/kit/action.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { lazy } from './lazy.tsx';
 import { useMay } from './as-of.tsx';
@@ -19,7 +20,7 @@ import { PageHead } from '../client/page-head.tsx';
 import { mayChooseIn } from '../client/reference.ts';
 import { RecordList } from './record-list.tsx';
 import { useId, WithRecord } from './record-page.tsx';
-import { processOf, resourceOf } from './resources.ts';
+import { actionsOf, processOf, resourceOf } from './resources.ts';
 import { factsOf, isPersonal, measureOf, sectionsOf } from './sections.ts';
 import { useTab } from '../client/tab.ts';
 import { Watermark } from './watermark.tsx';
@@ -28,6 +29,7 @@ import { Watermark } from './watermark.tsx';
 const RecordBody = lazy(async () => ({ default: (await import('./record-body.tsx')).RecordBody }));
 const FormPage = lazy(async () => ({ default: (await import('./form-page.tsx')).FormPage }));
 const ProcessPage = lazy(async () => ({ default: (await import('./process/process-page.tsx')).ProcessPage }));
+const ActionButtons = lazy(async () => ({ default: (await import('./process/action-buttons.tsx')).ActionButtons }));
 const ImportWizard = lazy(async () => ({ default: (await import('../import/wizard.tsx')).ImportWizard }));
 
 export interface DerivedProps {
@@ -115,7 +117,7 @@ function FormOf({ resource, words }: Fielding) {
   );
 }
 
-function RecordOf({ resource, row }: { resource: Resource; row: Row }) {
+function RecordOf({ resource, row, said }: { resource: Resource; row: Row; said: readonly Action[] }) {
   const place = usePlace();
   const navigate = useNavigate();
   const may = useMay();
@@ -127,6 +129,7 @@ function RecordOf({ resource, row }: { resource: Resource; row: Row }) {
           编辑{resource.label}
         </Button>
       )}
+      {said.length > 0 && <ActionButtons resource={resource} actions={said} row={row} isQuiet />}
     </>
   );
   return (
@@ -149,11 +152,12 @@ export function DerivedForm({ area, entity, words }: Omit<DerivedProps, 'words'>
 export function DerivedDetail({ area, entity }: DerivedProps) {
   const resource = use(resourceOf(area, entity));
   const process = use(processOf(resource));
+  const said = use(actionsOf(resource));
   const id = useId();
   if (process) return <ProcessPage process={process} />;
   return (
     <WithRecord resource={resource} id={id}>
-      {row => <RecordOf key={row.id} resource={resource} row={row} />}
+      {row => <RecordOf key={row.id} resource={resource} row={row} said={said} />}
     </WithRecord>
   );
 }

@@ -1,6 +1,7 @@
 /**
  * The entities of an area, loaded when a derived screen needs one; the list of all stays on the server.
  */
+import type { Action } from 'contract/kit/action.ts';
 import type { Process } from 'contract/kit/process.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
@@ -45,5 +46,19 @@ const processes = new Map<string, Promise<Process | null>>();
 export function processOf(resource: Resource): Promise<Process | null> {
   const known = processes.get(resource.name) ?? findProcess(resource);
   processes.set(resource.name, known);
+  return known;
+}
+
+const actionFiles = import.meta.glob<Record<string, Action>>('../../contract/*/actions.ts');
+async function findActions(resource: Resource): Promise<Action[]> {
+  const said = Object.values((await actionFiles[`../../contract/${resource.area}/actions.ts`]?.()) ?? {});
+  return said.filter(one => one.resource?.name === resource.name);
+}
+const actions = new Map<string, Promise<Action[]>>();
+
+/** The actions of an entity beside its process, from the one file of its area; the same promise for the same entity. */
+export function actionsOf(resource: Resource): Promise<Action[]> {
+  const known = actions.get(resource.name) ?? findActions(resource);
+  actions.set(resource.name, known);
   return known;
 }

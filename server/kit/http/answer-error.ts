@@ -66,7 +66,11 @@ export function bodyOf(refused: Refusal, texts: Catalogue, requestId: string): E
 export function answerError(texts: Catalogue) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refused = asRefused(error, request.id);
-    if (refused.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (refused.status >= 500) {
+      // What leaves no line when it succeeds does not say where it failed either.
+      const isNamed = !request.routeOptions.logLevel;
+      request.log.error({ ...(isNamed && { req: request }), err: error }, 'request failed');
+    }
     const seconds = refused.params['seconds'];
     if ([429, 503].includes(refused.status) && seconds) void reply.header('retry-after', String(seconds));
     void reply.header('cache-control', 'no-store');

@@ -23,6 +23,7 @@ import { overriddenMethod } from './method-override.ts';
 import { methodsByAddress } from './other-methods.ts';
 import { trusting } from './proxies.ts';
 import { register } from './register.ts';
+import { RequestLine } from './request-line.ts';
 import { harden, securityHeaders } from './security-headers.ts';
 import { buildRegistry } from '../build-registry.ts';
 import type { Identify } from './register.ts';
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const registry = buildRegistry(resources, areas, { dictionaries: dictionaryBook(), seal, texts: kitTexts });
   const http = Fastify({
     logger: options.logger ?? false,
+    logController: new RequestLine(),
     trustProxy: trusting(options.trustedProxies ?? []),
     bodyLimit: limits.bodyBytes,
     // A large file may take its time; every other body has a minute.

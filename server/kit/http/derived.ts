@@ -8,6 +8,7 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { act } from '../act.ts';
 import { lookBack, recordedSince } from '../as-of.ts';
 import type { Registry, RoutesOf, Values, Tx, Call, Route } from '../registry.ts';
+import { choiceRoutes } from '../picker.ts';
 import { find, list } from '../read.ts';
 import { notFound, Refusal, refuse } from '../refusal.ts';
 import { reveal } from '../reveal.ts';
@@ -212,8 +213,10 @@ const byVerb: Partial<Record<Verb, Made>> = {
   restore: restores,
 };
 
-export const derivedRoutes = (registry: Registry): Route[] =>
-  [...registry.resources.values()].flatMap(resource => [
+export const derivedRoutes = (registry: Registry): Route[] => [
+  ...choiceRoutes(registry),
+  ...[...registry.resources.values()].flatMap(resource => [
     ...verbsOf(resource.kind).flatMap(verb => (byVerb[verb] ?? registry.verbRoutes[verb])?.(registry, resource) ?? []),
     ...actions(registry, resource),
-  ]);
+  ]),
+];

@@ -1,7 +1,8 @@
-/** A process that cannot work keeps the server from starting: it names the file and what in it is wrong. */
+/** A process or an action that cannot work keeps the server from starting: it names the file and what in it is wrong. */
+import type { Action } from 'contract/kit/action.ts';
 import { processFaults, school } from 'contract/kit/process.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
-import type { Hands, ProcessHandler } from '../registry.ts';
+import type { Hands, ProcessHandler, Registry } from '../registry.ts';
 
 function faultsOf({ process, handling }: ProcessHandler, known: Hands): string[] {
   const { resource, transitions, turns } = process;
@@ -29,5 +30,18 @@ export function checkProcesses(handlers: readonly ProcessHandler[], hands: Hands
     const { area, name } = handler.process.resource;
     return faultsOf(handler, hands).map(one => `contract/${area}/${kebabCase(name)}.ts: process ${name}: ${one}`);
   });
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+/** Actions beside the processes: each handled one is said where pages look for it, and each said one is handled. */
+export function checkActions({ actions, processes }: Registry, said: readonly Action[]): void {
+  const ofProcess = new Set([...processes.values()].flatMap(({ process }) => Object.values(process.actions)));
+  const handled = actions.map(one => one.action).filter(one => !ofProcess.has(one));
+  const named = ({ resource, name }: Action) =>
+    `contract/${resource.area}/actions.ts: action ${name} of ${resource.name}`;
+  const faults = [
+    ...handled.filter(one => !said.includes(one)).map(one => `${named(one)} is not exported there, no page offers it`),
+    ...said.filter(one => !handled.includes(one)).map(one => `${named(one)} has no handler in server/areas`),
+  ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

@@ -60,18 +60,18 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
   '%s',
   (_, resource) => {
     test('the end of today is now: every column, sort and tree, for every reader', async () => {
-      let rows = 0;
-      for (const ask of readers.values()) {
+      for (const [name, ask] of readers) {
         for (const query of queriesOf(resource)) {
           const [now, then] = await both(ask, `/${resource.path}?${query}`);
           if (!now['content']) continue;
           expect([query, then['totalElements']]).toEqual([query, now['totalElements']]);
           expect(then['content'].map(still)).toEqual(now['content'].map(still));
           expect(then['since']).toBe(day);
-          rows += now['content'].length;
+          // The department reaches them all, so a sort shows.
+          if (name === names[0] && query.includes('size=200'))
+            expect([query, now['content'].length >= few]).toEqual([query, true]);
         }
       }
-      expect(rows).toBeGreaterThan(20);
     });
 
     test('one record, and its sealed values by their whole', async () => {

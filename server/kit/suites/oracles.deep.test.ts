@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { database, registry } = bench.world;
   for (const one of oracle.madeAccounts) {
     const unit = one.grants[0]?.unit;
-    const place = unit ? bench.sources.id('unit', oracle.naturalKeys.get(unit)) : null;
+    const place = unit ? bench.sources.id('unit', oracle.naturalKeys.get(unit) ?? unit) : null;
     await makeAccount(database, one, place);
   }
   for (const resource of [...registry.resources.values()].filter(isMadeByHand)) await bench.create(resource);
@@ -58,7 +58,7 @@ afterAll(async () => {
 /** Rows of tables that are no entity, all of the organisation department. */
 async function ofOthers(): Promise<void> {
   const view = { entity: 'partyMember', name: '我的视图', filters: {}, columns: ['name'], sort: 'name,asc' };
-  const ids = [bench.sources.id('partyMember')];
+  const ids = [bench.sources.any('partyMember')];
   const bulk = { entity: 'partyMember', rows: { ids }, values: { major: '光学' }, count: 1, reason: '核对' };
   const made = [
     await bench.ask('POST', '/api/savedView', view),

@@ -1,45 +1,46 @@
 /** What a plain new entity costs: one resource and one line in the registry, and it has everything. */
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api-postgres';
 import { sql } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { choice, day, flag, longText, number, phone, ref, text } from 'contract/kit/field.ts';
+import { ref, text } from 'contract/kit/field.ts';
 import { resource } from 'contract/kit/resource.ts';
+import { unit } from 'contract/organisation/unit.ts';
+import { person } from 'contract/person/person.ts';
+import { student } from 'contract/person/student.ts';
 import { resources } from 'contract/resources.ts';
+import { counters, openBench } from '../../testing/bench.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { tablesOf } from '../table.ts';
+import { meetingRoom } from './meeting-room.ts';
 
-const meetingRoom = resource('meetingRoom', {
+/** Names a room and cannot do without. */
+const roomBooking = resource('roomBooking', {
   area: 'organisation',
-  label: '会议室',
-  path: 'api/hysxx',
+  label: '会议室预订',
+  path: 'api/roomBooking',
   kind: 'record',
   scope: 'organisationId',
   title: 'name',
-  key: ['code'],
-  search: ['name', 'code'],
+  key: [],
+  search: ['name'],
   fields: {
-    code: text('编号', { required: true, unique: true, max: 20 }),
-    name: text('名称', { required: true, max: 50 }),
-    organisationId: ref('管理党组织', 'partyOrganisation', { required: true, index: true }),
-    keeperId: ref('负责人', 'person'),
-    level: choice('培养层次', 'DJ_BJ_CC'),
-    seats: number('座位数', { min: 1, max: 500 }),
-    hasScreen: flag('是否有屏幕'),
-    openedOn: day('启用日期'),
-    contactPhone: phone('联系电话'),
-    remark: longText('备注'),
+    name: text('用途', { required: true, max: 50 }),
+    organisationId: ref('使用党组织', 'partyOrganisation', { required: true }),
+    meetingRoomId: ref('会议室', 'meetingRoom', { required: true }),
   },
-  list: { columns: ['name', 'code', 'organisationId', 'seats'], filters: ['organisationId'], sort: 'name' },
+  list: { columns: ['name', 'meetingRoomId'], filters: [], sort: 'name' },
 });
+const own = [meetingRoom, roomBooking];
 
 let world: OpenWorld;
 let department: Ask;
 let organisationId: string;
 
 beforeAll(async () => {
-  world = await openWorld({ resources: [...resources, meetingRoom] });
+  world = await openWorld({ resources: [...resources, ...own] });
   const before = await generateDrizzleJson(Object.fromEntries(tablesOf(resources)));
-  const after = await generateDrizzleJson(Object.fromEntries(tablesOf([...resources, meetingRoom])), before.id);
+  const after = await generateDrizzleJson(Object.fromEntries(tablesOf([...resources, ...own])), before.id);
   for (const statement of await generateMigration(before, after)) await world.database.rows(sql.raw(statement));
   department = await world.as('demo.department');
   organisationId = await world.idOf('party_organisation', 'code', '9999990001201');
@@ -57,10 +58,10 @@ const typed = () => ({
 });
 
 test('it is created, found by pinyin, changed, traced, restored and removed', async () => {
-  const created = await department('POST', '/api/hysxx', typed());
+  const created = await department('POST', '/api/meetingRoom', typed());
   expect([created.status, created.body.contactPhone]).toEqual([201, '199****9999']);
   const { id } = created.body;
-  const list = await department('GET', '/api/hysxx?keyword=wjl');
+  const list = await department('GET', '/api/meetingRoom?keyword=wjl');
   expect(list.body).toEqual({
     content: [
       {
@@ -75,18 +76,18 @@ test('it is created, found by pinyin, changed, traced, restored and removed', as
     ],
     totalElements: 1,
   });
-  const changed = await department('PUT', '/api/hysxx', { id, version: 1, seats: 60 });
+  const changed = await department('PUT', '/api/meetingRoom', { id, version: 1, seats: 60 });
   expect([changed.status, changed.body.seats]).toEqual([200, 60]);
-  const { content } = (await department('GET', `/api/hysxx/${id}/trace`)).body;
+  const { content } = (await department('GET', `/api/meetingRoom/${id}/trace`)).body;
   expect(content[0]).toMatchObject({ origin: 3, fields: [{ label: '座位数', old: '40', new: '60', now: '60' }] });
   const wish = { changeId: content[1].changeId, fields: ['seats'], reason: '误改', version: 2 };
-  const restored = await department('POST', `/api/hysxx/${id}/restore`, wish);
+  const restored = await department('POST', `/api/meetingRoom/${id}/restore`, wish);
   expect([restored.status, restored.body.seats]).toEqual([200, 40]);
-  expect((await department('DELETE', '/api/hysxx', [id])).body).toEqual({ removed: 1 });
+  expect((await department('DELETE', '/api/meetingRoom', [id])).body).toEqual({ removed: 1 });
 });
 
 test('its faults are told in its own words', async () => {
-  const { status, body } = await department('POST', '/api/hysxx', {
+  const { status, body } = await department('POST', '/api/meetingRoom', {
     seats: 501,
     openedOn: '2024-02-30',
     level: '没有',
@@ -105,15 +106,15 @@ test('its faults are told in its own words', async () => {
 });
 
 test('its rights and reach follow from the roles as they stand', async () => {
-  await department('POST', '/api/hysxx', { ...typed(), code: 'A102' });
+  await department('POST', '/api/meetingRoom', { ...typed(), code: 'A102' });
   const [college, secretary, security] = await Promise.all(
     ['demo.college', 'demo.secretary', 'demo.security'].map(name => world.as(name)),
   );
-  expect((await college!('GET', '/api/hysxx')).body.totalElements).toBe(1);
-  expect((await secretary!('GET', '/api/hysxx')).status).toBe(403);
-  expect((await security!('POST', '/api/hysxx', typed())).status).toBe(403);
+  expect((await college!('GET', '/api/meetingRoom')).body.totalElements).toBe(1);
+  expect((await secretary!('GET', '/api/meetingRoom')).status).toBe(403);
+  expect((await security!('POST', '/api/meetingRoom', typed())).status).toBe(403);
   const materials = await world.idOf('party_organisation', 'code', '9999990001202');
-  const foreign = await college!('POST', '/api/hysxx', { ...typed(), code: 'A103', organisationId: materials });
+  const foreign = await college!('POST', '/api/meetingRoom', { ...typed(), code: 'A103', organisationId: materials });
   expect([foreign.status, foreign.body.fields]).toMatchObject([400, [{ path: 'organisationId' }]]);
 });
 
@@ -130,7 +131,25 @@ test('a row that others name is not removed from under them', async () => {
     termYears: 3,
   });
   expect(made.body.fields).toBeUndefined();
-  await department('POST', '/api/hysxx', { ...typed(), code: 'A104', organisationId: made.body.id });
+  await department('POST', '/api/meetingRoom', { ...typed(), code: 'A104', organisationId: made.body.id });
   const { status, body } = await department('DELETE', '/api/dzzxx', [made.body.id]);
   expect([status, body.fields[0].message]).toEqual([400, '“物理学院会议党支部”尚有1条会议室，不能删除']);
+});
+
+test('the page that tells how to add an entity shows this one, word for word', () => {
+  const here = readFileSync(new URL('meeting-room.ts', import.meta.url), 'utf8').replace(/^\/\*\*.*\*\/\n/, '');
+  const [, there] = readFileSync('docs/adding-an-entity.md', 'utf8').split(/^```(?:ts)?\n/m);
+  expect(there).toBe(here.replaceAll(`'contract/kit/`, `'../kit/`));
+});
+
+test('the suites take it by themselves, what must name it too, and the rows they make of others stay as they were', async () => {
+  await world.database.rows(sql`update meeting_room set deleted_at = now()`);
+  const bench = await openBench(world);
+  expect(bench.furnished.map(([{ name }]) => name)).toEqual(['meetingRoom']);
+  const booking = await bench.create(roomBooking);
+  expect(booking['meetingRoomId']).toBe(bench.furnished[0]?.[1]);
+  const next = counters();
+  expect([unit, meetingRoom, meetingRoom, roomBooking, unit].map(next)).toEqual([101, 101, 102, 101, 102]);
+  // A student is a person: both would take the same number of an id card.
+  expect([person, student, unit].map(next)).toEqual([101, 102, 103]);
 });

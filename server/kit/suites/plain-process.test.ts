@@ -1,15 +1,21 @@
 /** What a process costs and what follows from its declaration, with a registry of its own. */
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api-postgres';
 import { sql } from 'drizzle-orm';
+import { join } from 'node:path';
+import { cwd } from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actions } from 'contract/actions.ts';
+import { action } from 'contract/kit/action.ts';
 import { process } from 'contract/kit/process.ts';
+import { kebabCase } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { asSystem } from '../actor.ts';
 import { handle } from '../process/handle.ts';
 import { openBusiness } from '../process/business.ts';
 import { takeDue } from '../process/due.ts';
-import { checkProcesses } from '../process/sound.ts';
+import { handler } from '../registry.ts';
+import { checkActions, checkProcesses } from '../process/sound.ts';
 import { tablesOf } from '../table.ts';
 import { txOf } from '../tx.ts';
 import { booking, room, roomRequest, roomRequestProcess, roomRequests, rooms } from './room-request.ts';
@@ -74,6 +80,20 @@ test('three hands take it on, each asked when it is its turn, and two effects ar
   const flows = await world.database.rows(sql`
     select distinct entity from change_record where flow_entity = 'roomRequest' and flow_id = ${id}::bigint order by 1`);
   expect(flows).toEqual([{ entity: 'room' }, { entity: 'roomBooking' }]);
+});
+
+test('a room of another place is found by who may ask for it, by its name alone, and by nobody else', async () => {
+  expect((await secretary!('GET', '/api/room')).body.content ?? []).toEqual([]);
+  const found = await secretary!('GET', '/api/common/choice/room?keyword=wangjianglou');
+  expect(found.body.content.map((one: { name: string }) => one.name).sort()).toEqual(
+    ['望江楼小会议室', '望江楼报告厅'].sort(),
+  );
+  expect(Object.keys(found.body.content[0]).sort()).toEqual(['code', 'id', 'name']);
+  const few = (await secretary!('GET', '/api/common/choice/room?keyword=bgt')).body;
+  expect(few).toEqual({ content: [{ id: hall, name: '望江楼报告厅', code: null }], totalElements: 1 });
+  const member = await world.as('demo.member');
+  expect((await member('GET', '/api/common/choice/room')).body).toEqual({ content: [], totalElements: 0 });
+  expect((await secretary!('GET', '/api/common/choice/person')).status).toBe(404);
 });
 
 test('what comes back says why, is edited and handed in again, and only then', async () => {
@@ -183,5 +203,28 @@ test('a process that cannot work is refused at the start, with file and name', (
     ]
       .map(one => file + one)
       .join('\n'),
+  );
+});
+
+test('every process of the product stands in the file of its entity, where its page finds it', async () => {
+  const processes = [...world.registry.processes.values()].filter(one => one !== roomRequests);
+  expect(processes.length).toBeGreaterThan(5);
+  for (const { process: said } of processes) {
+    const file = `contract/${said.resource.area}/${kebabCase(said.resource.name)}.ts`;
+    const exported = Object.values((await import(join(cwd(), file))) as object);
+    expect([file, exported.includes(said)]).toEqual([file, true]);
+  }
+});
+
+test('an action that no page would find, and one that nobody handles, are refused at the start, with file and name', () => {
+  const close = action(room, 'close', { label: '停用', input: {} });
+  const closing = handler(close, { perform: async () => {} });
+  const { registry } = world;
+  expect(() => checkActions(registry, actions)).not.toThrow();
+  expect(() => checkActions({ ...registry, actions: [...registry.actions, closing] }, actions)).toThrow(
+    'contract/election/actions.ts: action close of room is not exported there, no page offers it',
+  );
+  expect(() => checkActions(registry, [...actions, close])).toThrow(
+    'contract/election/actions.ts: action close of room has no handler in server/areas',
   );
 });

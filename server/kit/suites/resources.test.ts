@@ -144,15 +144,15 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
     test('[BIZ-45] a former value is restored with a reason, by origin 5', async () => {
       if (!verbsOf(resource.kind).includes('restore')) return;
       const row = await bench.create(resource);
-      const chosen = fieldsBy(
-        resource,
-        one => isWritable(one) && !one.flags.set && !one.flags.unique && one.type !== 'text',
-      )[0];
-      const [name] = chosen ?? fieldsBy(resource, one => isWritable(one) && !one.flags.set)[0] ?? [''];
+      const changes = fieldsBy(resource, one => isWritable(one) && !one.flags.set)
+        .map(([name, field]) => ({ name, field, value: bench.change(resource, name, row[name]) }))
+        .filter(one => JSON.stringify(one.value) !== JSON.stringify(row[one.name]));
+      const other = ({ type, flags }: Field) => !flags.unique && type !== 'text';
+      const { name, value } = changes.find(one => other(one.field)) ?? changes[0] ?? { name: '', value: null };
       const { body: changed } = await save('PUT', `/${path}`, {
         id: row['id'],
         version: 1,
-        [name]: bench.change(resource, name, row[name]),
+        [name]: value,
       });
       const first = (await traceOf(resource, String(row['id']))).content.at(-1);
       const wish = { changeId: first.changeId, fields: [name], reason: '误改', version: changed.version };

@@ -18,8 +18,10 @@ export interface Sample {
 export interface Sources {
   /** A code of a dictionary that may be chosen. */
   code(dictionary: string, n: number): string;
-  /** Id of a row, by its natural key or any one. */
-  id(entity: string, key?: string): string;
+  /** Id of a row by its natural key. */
+  id(entity: string, key: string): string;
+  /** Id of any row; null where there is none. */
+  any(entity: string): string | null;
 }
 
 const padded = (n: number, places: number) => String(n).padStart(places, '0');
@@ -37,8 +39,8 @@ const makers: Record<TypeName, (field: Field, n: number, sources: Sources) => un
   flag: (_, n) => n % 2 === 1,
   choice: ({ dictionary = '' }, n, { code }) => code(dictionary, n),
   state: () => null,
-  ref: ({ to = '' }, _, { id }) => id(to),
-  refs: ({ to = '' }, _, { id }) => [id(to)],
+  ref: ({ to = '' }, _, { any }) => any(to),
+  refs: ({ to = '' }, _, { any }) => (any(to) === null ? null : [any(to)]),
   idCard: () => null,
   phone: (_, n) => `1550000${padded(n, 4)}`,
   sealedText: textOf,

@@ -37,13 +37,17 @@ export function useSettled<T>(value: T, ms = 300): T {
   return settled;
 }
 
-/** Rows of an entity whose name, pinyin or number fits. */
-export function usePicks(entity: string | undefined, keyword: string, isOn: boolean) {
+const pathOf = (entity = '', isAny = false) =>
+  isAny ? `api/common/choice/${entity}` : (paths[entity] ?? `api/${entity}`);
+
+/** Rows of an entity whose name, pinyin or number fits; any, where a reference takes those out of reach too. */
+export function usePicks(entity: string | undefined, keyword: string, isOn: boolean, isAny?: boolean) {
   const settled = useSettled(keyword);
+  const path = pathOf(entity, isAny);
   return useQuery({
-    queryKey: ['picks', entity, settled],
+    queryKey: ['picks', path, settled],
     queryFn: ({ signal }) =>
-      ask<{ content: Pick[] }>('GET', paths[entity ?? ''] ?? `api/${entity}`, {
+      ask<{ content: Pick[] }>('GET', path, {
         query: { ...(settled ? { keyword: settled } : {}), page: 0, size: 50 },
         signal,
       }),

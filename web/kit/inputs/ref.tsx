@@ -11,6 +11,8 @@ interface PickerProps {
   /** Titles of chosen rows, by id. */
   names: Record<string, string>;
   isMultiple: boolean;
+  /** Found beyond the own reach too. */
+  isAny?: boolean;
   onChange(ids: string[]): void;
   onBlur?(): void;
   control: Partial<InputProps['control']> & { 'aria-label'?: string };
@@ -24,11 +26,21 @@ const renderPick = ({ data }: { data: { label: string; remark: string } }) => (
 );
 
 /** Finds rows of an entity by name, pinyin initials or number. */
-export function RowPicker({ entity, value, names, isMultiple, onChange, onBlur, control, placeholder }: PickerProps) {
+export function RowPicker({
+  entity,
+  value,
+  names,
+  isMultiple,
+  isAny,
+  onChange,
+  onBlur,
+  control,
+  placeholder,
+}: PickerProps) {
   const [keyword, setKeyword] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState<Record<string, string>>({});
-  const { data, isFetching } = usePicks(entity, keyword, isOpen);
+  const { data, isFetching } = usePicks(entity, keyword, isOpen, isAny);
   const known = { ...names, ...seen };
   const found = (data?.content ?? []).map(pick => ({
     value: pick.id,
@@ -81,7 +93,7 @@ const option =
     children: (children ?? []).map(option(only)),
   });
 
-interface TreePickerProps extends Omit<PickerProps, 'entity' | 'isMultiple'> {
+interface TreePickerProps extends Omit<PickerProps, 'entity' | 'isMultiple' | 'isAny'> {
   only?: readonly string[] | undefined;
 }
 /** A party organisation from the tree; what is out of reach or of another kind is shown grey. */
@@ -113,7 +125,7 @@ function namesIn({ name, row, titles: drafted }: InputProps): Record<string, str
   return { ...drafted, ...Object.fromEntries(ids.flatMap((id, place) => (id ? [[id, titles[place] ?? id]] : []))) };
 }
 
-/** A tree of its own has only the party organisation; everything else is searched. */
+/** A tree of its own has only the party organisation, of what is in reach; everything else is searched. */
 const trees: Record<string, typeof TreePicker> = { partyOrganisation: TreePicker };
 
 export function RefInput(props: InputProps) {
@@ -125,8 +137,10 @@ export function RefInput(props: InputProps) {
     onBlur,
     control,
   };
-  const Tree = trees[field.to ?? ''];
-  return Tree ? <Tree {...shared} only={only} /> : <RowPicker {...shared} entity={field.to} isMultiple={false} />;
+  const isAny = field.flags.reach === 'any';
+  const Tree = isAny ? undefined : trees[field.to ?? ''];
+  if (Tree) return <Tree {...shared} only={only} />;
+  return <RowPicker {...shared} entity={field.to} isMultiple={false} isAny={isAny} />;
 }
 
 export function RefsInput(props: InputProps) {
@@ -136,6 +150,7 @@ export function RefsInput(props: InputProps) {
     <RowPicker
       entity={field.to}
       isMultiple
+      isAny={field.flags.reach === 'any'}
       value={ids}
       names={namesIn(props)}
       onChange={onChange}
