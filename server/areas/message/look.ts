@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { reminderRule } from 'contract/message/reminder-rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
 import { asSystem } from '../../kit/actor.ts';
+import type { Connection } from '../../kit/connection.ts';
+import type { House } from '../../kit/house.ts';
 import { job, request, type Work } from '../../kit/job.ts';
 import { noFacts, txOf, type Tx } from '../../kit/tx.ts';
 import type { Watch } from '../../kit/watch.ts';
@@ -11,7 +13,6 @@ import { remind } from './remind.ts';
 import { reminderRuleOf, ruleRows, warningRuleOf, type Rule } from './rules.ts';
 import { tellWarnings } from './tell-warnings.ts';
 import { dropOrphans, warnOf } from './warn.ts';
-import type { Connection } from '../../kit/connection.ts';
 
 /** What has served: tickets nobody used, letters of a month ago, looks of a quarter ago. */
 async function tidyMessages(tx: Tx): Promise<void> {
@@ -64,6 +65,10 @@ async function lookOnce({ database, house }: Work, tx: Tx, watch: Watch, { rule,
   }
 }
 
+const lastLooks = new WeakMap<House, number>();
+/** How long the last look of this process took, in milliseconds; 0 before the first. */
+export const lastLookMs = (house: House): number => lastLooks.get(house) ?? 0;
+
 export const lookAtRules = job<Payload>({
   name: 'message.look',
   label: '提醒与预警',
@@ -73,6 +78,7 @@ export const lookAtRules = job<Payload>({
     const { database, house, signal } = work;
     const tx = txOf(database, house, asSystem('提醒与预警'), { ...noFacts, requestId: 'message-look' });
     const failures: unknown[] = [];
+    const began = performance.now();
     for (const step of await stepsOf(tx)) {
       signal.throwIfAborted();
       const watch = house.watches.find(({ code }) => code === step.rule.watch);
@@ -85,6 +91,7 @@ export const lookAtRules = job<Payload>({
       await queueDigests(own, await tellWarnings(own));
       await tidyMessages(own);
     });
+    lastLooks.set(house, performance.now() - began);
     if (failures.length > 0) throw failures[0];
   },
   // Which rule failed and why stands in its run; the next look tries again.
