@@ -25,6 +25,8 @@ const dialogsComeBack: Plugin = {
 const page = (path: string) => fileURLToPath(new URL(`./${path}`, import.meta.url));
 
 const beside = { bigscreen: page('bigscreen/index.html'), doc: page('doc/index.html') };
+/** Chunks of the first page of who is signed in. */
+const isFirst = (file: string) => /\/(start|home)-[\w-]+\.js$/.test(file);
 const isBeside = (mode: string) => mode === 'beside';
 
 export default defineConfig(({ mode }) => ({
@@ -49,11 +51,12 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: !isBeside(mode),
     copyPublicDir: !isBeside(mode),
     // Every browser of the target preloads modules by itself.
-    // What a screen is made of is found when it is opened: its parts named beforehand weighed 7 KB of every first load.
+    // What a screen is made of is found when it is opened: its parts named beforehand weighed 7 KB of every first load. Those
+    // of the shell and of the home are named: found one behind the other they left a slow line idle for seconds.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, parts, { hostType }) =>
-        hostType === 'html' ? parts : parts.filter(part => part.endsWith('.css')),
+      resolveDependencies: (file, parts, { hostType }) =>
+        hostType === 'html' || isFirst(file) ? parts : parts.filter(part => part.endsWith('.css')),
     },
     // Data addresses would widen the policy for images and fonts.
     assetsInlineLimit: 0,
@@ -75,6 +78,18 @@ export default defineConfig(({ mode }) => ({
               name: 'antd',
               test: /node_modules\/(antd|@ant-design|@rc-component)\/(?!.*(picker|upload|tree|tabs|steps|progress|switch|radio))/,
               minShareCount: 75,
+            },
+            // Asked for by the page of the ways in and by the first calls of the shell.
+            {
+              name: 'session',
+              includeDependenciesRecursively: false,
+              test: /(contract\/platform\/(session|reference)|web\/client\/(http|program|locale|notice|download|system-config))\.ts$/,
+            },
+            // Small files of the shell that pages share: one question instead of a dozen.
+            {
+              name: 'shell',
+              includeDependenciesRecursively: false,
+              test: /(web\/client\/(ask|answers|reference|dictionary|tab|unsaved|menu|password)|contract\/message\/(push|todo|reminder|warning|shapes)|contract\/file\/calls)\.ts$/,
             },
             // What nearly every page asks for comes in three parts instead of some thirty: a question costs more than its KB.
             ...Object.entries({

@@ -14,6 +14,7 @@ import type { Values, Tx } from './registry.ts';
 import { present } from './present.ts';
 import { orderBy, readQuery, type ListQuery, type Raw } from './query.ts';
 import { reach, within } from './reach.ts';
+import { Refusal } from './refusal.ts';
 import { holdSearch, searchedIn } from './sealed-search.ts';
 import { columnIn, expressionOf, notDeletedIn, oneOf, sourceOf, titleOf, versionOf } from './source.ts';
 
@@ -167,19 +168,56 @@ async function found(tx: Tx, resource: Resource, raw: Raw, condition: SQL, query
   return outcome;
 }
 
+interface Search {
+  query: ListQuery;
+  condition: SQL;
+}
+/** What is asked for, within the reach of who reads; a search for a sealed value is counted before it is made. */
+async function searchOf(tx: Tx, resource: Resource, raw: Raw): Promise<Search> {
+  const query = await readQuery(tx, resource, raw);
+  await holdSearch(tx, query);
+  const reached = within(tx, permissionOf(resource, 'read'), resource);
+  return { query, condition: sql.join([notDeletedIn(resource), reached, ...query.where], sql` and `) };
+}
+
+/** A search for a sealed value leaves an audit line with whom it found. */
+async function auditSearch(tx: Tx, resource: Resource, { query, condition }: Search, total: number): Promise<void> {
+  const searched = await searchedIn(tx, resource, condition, query);
+  if (!searched.ids) return;
+  const detail = { ...searched, found: total };
+  await audit(tx, { action: permissionOf(resource, 'read'), entity: resource.name, detail });
+}
+
+/** A saved view may ask for what a list no longer knows; that takes nothing from the others. */
+const ifKnown = (search: Promise<Search>): Promise<Search | null> =>
+  search.catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 400) return null;
+    throw error;
+  });
+
+/**
+ * How many rows in reach each of these queries has, null where one is not understood; in one statement, because a list
+ * shows as many counts as it has views.
+ */
+export async function countsOf(tx: Tx, resource: Resource, raws: readonly Raw[]): Promise<(number | null)[]> {
+  const searches: (Search | null)[] = [];
+  for (const raw of raws) searches.push(await ifKnown(searchOf(tx, resource, raw)));
+  const selects = searches.flatMap((search, at) =>
+    search ? [sql`select ${at}::int as at, count(*) as n from ${sourceOf(resource)} where ${search.condition}`] : [],
+  );
+  const rows = selects.length > 0 ? await tx.rows<{ at: number; n: string }>(sql.join(selects, sql` union all `)) : [];
+  const counts = new Map(rows.map(({ at, n }) => [at, Number(n)]));
+  for (const [at, search] of searches.entries())
+    if (search) await auditSearch(tx, resource, search, counts.get(at) ?? 0);
+  return searches.map((_, at) => counts.get(at) ?? null);
+}
+
 /** A page of the rows in reach; `totalElements` is exact. */
 export async function list<R extends Resource>(tx: Tx, resource: R, raw: Raw): Promise<Page<Shown<R>>> {
-  const query = await readQuery(tx, resource, raw);
-  const { where, columns } = query;
-  await holdSearch(tx, query);
-  const permission = permissionOf(resource, 'read');
-  const condition = sql.join([notDeletedIn(resource), within(tx, permission, resource), ...where], sql` and `);
-  const { ids, total } = await found(tx, resource, raw, condition, query);
-  const searched = await searchedIn(tx, resource, condition, query);
-  if (searched.ids) {
-    await audit(tx, { action: permission, entity: resource.name, detail: { ...searched, found: total } });
-  }
-  const content = await rowsOf(tx, resource, ids, columns);
+  const search = await searchOf(tx, resource, raw);
+  const { ids, total } = await found(tx, resource, raw, search.condition, search.query);
+  await auditSearch(tx, resource, search, total);
+  const content = await rowsOf(tx, resource, ids, search.query.columns);
   const since = tx.asOf === null ? {} : { since: await recordedSince(tx, resource) };
   return { content, totalElements: total, ...since };
 }

@@ -16,7 +16,7 @@ import { useChosen } from '../kit/ui/selection.ts';
 import { sentencesOf } from '../client/sentences.ts';
 import { useTyped } from '../client/unsaved.ts';
 import './bulk.css';
-import { useBulkChange } from './follow.ts';
+import { follow } from './follow.ts';
 import { PreviewBody } from './preview.tsx';
 import { faultsIn, ValuesForm, type Wanted } from './values-form.tsx';
 import { figure, isBusy } from './words.ts';
@@ -34,7 +34,6 @@ function useChange(list: List, countWord: string, onStarted: () => void) {
   const [general, setGeneral] = useState<string[]>([]);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [running, setRunning] = useState<BulkChange | null>(null);
-  const { follow } = useBulkChange(countWord);
 
   const rows = (): ChosenRows =>
     scope === 'chosen'
@@ -68,7 +67,7 @@ function useChange(list: List, countWord: string, onStarted: () => void) {
     onSuccess: change => {
       selection.clear();
       setRunning(change);
-      void follow(change, setRunning);
+      void follow(change, countWord, setRunning);
       if (!isBusy(change)) onStarted();
     },
     onError: fail,

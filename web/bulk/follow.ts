@@ -2,15 +2,13 @@
  * Follows a change in bulk to its end, wherever the person is by then, and says what came of it.
  * Lists ask again when rows have changed.
  */
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { readBulkChange, withdrawBulkChange, type BulkChange } from 'contract/bulk/change.ts';
+import { renewRows } from '../client/answers.ts';
 import { call } from '../client/http.ts';
 import { toast, warningToast } from '../client/notice.ts';
 import { doneOf, isBusy, takenBackOf } from './words.ts';
 
 const everyMs = 1000;
-const refresh = (client: QueryClient) =>
-  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
 
 /** Asks until it is at rest; a call that fails is tried again with the next. */
 async function untilRest(change: BulkChange, told?: (change: BulkChange) => void): Promise<BulkChange> {
@@ -24,27 +22,21 @@ async function untilRest(change: BulkChange, told?: (change: BulkChange) => void
   return present;
 }
 
-async function takeBack(client: QueryClient, id: string, countWord: string): Promise<BulkChange> {
+/** `countWord` is the counting word of what is said. */
+export async function takeBack(id: string, countWord: string): Promise<BulkChange> {
   const change = await untilRest(await call(withdrawBulkChange, { params: { id } }, { timeout: 120_000 }));
-  refresh(client);
+  void renewRows();
   if (change.kept.length > 0) warningToast(takenBackOf(change, countWord));
   else if (change.withdrawnAt) toast(takenBackOf(change, countWord));
   else if (change.failure) warningToast(change.failure);
   return change;
 }
 
-/** `countWord` is the counting word of what is said. */
-export function useBulkChange(countWord: string) {
-  const client = useQueryClient();
-  return {
-    /** To the end of the run; its toast offers 撤销. */
-    async follow(change: BulkChange, told: (change: BulkChange) => void): Promise<void> {
-      const ended = await untilRest(change, told);
-      refresh(client);
-      if (ended.failure) warningToast(ended.failure);
-      else if (ended.changedCount === 0) warningToast(doneOf(ended, countWord));
-      else toast(doneOf(ended, countWord), { undo: () => void takeBack(client, ended.id, countWord) });
-    },
-    takeBack: (id: string) => takeBack(client, id, countWord),
-  };
+/** To the end of the run; its toast offers 撤销. */
+export async function follow(change: BulkChange, countWord: string, told: (change: BulkChange) => void): Promise<void> {
+  const ended = await untilRest(change, told);
+  void renewRows();
+  if (ended.failure) warningToast(ended.failure);
+  else if (ended.changedCount === 0) warningToast(doneOf(ended, countWord));
+  else toast(doneOf(ended, countWord), { undo: () => void takeBack(ended.id, countWord) });
 }

@@ -12,7 +12,7 @@ import { useRows } from '../kit/list/rows.ts';
 import { Dot, type Tone } from '../kit/marks.tsx';
 import { EmptyState } from '../kit/states.tsx';
 import './bulk.css';
-import { useBulkChange } from './follow.ts';
+import { takeBack } from './follow.ts';
 import { canTakeBack, doneOf, figure, isBusy, phaseOf, type Phase } from './words.ts';
 
 /** Records of every entity are counted alike here. */
@@ -88,10 +88,9 @@ function Line({ change, onTakeBack }: { change: BulkChange; onTakeBack(): void }
 }
 
 function TakeBackDialog({ change, onClose }: { change: BulkChange; onClose(): void }) {
-  const { takeBack } = useBulkChange(countWord);
   const run = () => {
     onClose();
-    void takeBack(change.id).catch(() => undefined); // the call has told the person
+    void takeBack(change.id, countWord).catch(() => undefined); // the call has told the person
   };
   return (
     <Dialog

@@ -22,6 +22,8 @@ export interface Options {
   renew?: false;
   /** Asked by the page itself: it keeps nobody signed in. */
   background?: boolean;
+  /** Sent as POST because its question is long; it writes nothing. */
+  reads?: boolean;
   /** Instead of the token of this browser. */
   token?: string;
 }
@@ -43,13 +45,22 @@ export class ApiError extends Error {
   }
 }
 
-/** What the shell does when a session or a right is missing; `renew` answers whether the call shall be repeated. */
+/**
+ * What the shell does when a session or a right is missing; `renew` answers whether the call shall be repeated. `written`
+ * is told of every call that may have changed what is kept.
+ */
 interface Guards {
+  written(): void;
   renew(): Promise<boolean>;
   changePassword(): void;
   forbidden(body: ErrorBody): void;
 }
-export const guards: Guards = { renew: () => Promise.resolve(false), changePassword() {}, forbidden() {} };
+export const guards: Guards = {
+  renew: () => Promise.resolve(false),
+  changePassword() {},
+  forbidden() {},
+  written() {},
+};
 
 let ahead = 0;
 function noteTime(response: Response): void {
@@ -170,6 +181,7 @@ const isCancelled = (error: unknown): boolean => error instanceof DOMException &
 export async function request(method: Method, url: string, input: Request = {}): Promise<unknown> {
   try {
     const response = await send(method, url, input);
+    if (method !== 'GET' && !input.reads && !input.background) guards.written();
     if (response.status >= 200 && response.status <= 300) return await answerOf(response, input.blob ?? false);
     if (response.status === 401 && input.renew !== false && (await guards.renew()))
       return await request(method, url, input);

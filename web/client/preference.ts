@@ -32,12 +32,14 @@ function copyToDevice(): void {
   }
 }
 
+export const askPreferences = () => call(preferences, {}, { silent: true, renew: false });
+
 /** The settings of who signed in: those of the server, over them what this device has not sent yet. */
-export async function loadPreferences(userId: string): Promise<void> {
+export async function loadPreferences(userId: string, ask = askPreferences): Promise<void> {
   const device = onDevice(userId);
   useKept.setState(device);
   try {
-    const values = await call(preferences, {}, { silent: true, renew: false });
+    const values = await ask();
     const unsent = Object.fromEntries(device.unsent.map(key => [key, device.values[key]]));
     useKept.setState({ values: { ...values, ...unsent } });
     copyToDevice();

@@ -2,9 +2,11 @@
  * Dictionaries and the tree of organisations: read once, shared by every list and form.
  * A dictionary holds for the session; the tree is read again after every change of rows.
  */
-import { useQuery } from '@tanstack/react-query';
+import { QueryObserver, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { DictionaryEntry } from 'contract/platform/reference.ts';
 import { treeTimeout } from '../settings.ts';
+import { answers } from './answers.ts';
 import { ask } from './ask.ts';
 import { dictionaryQuery } from './dictionary.ts';
 import { allows } from './session.ts';
@@ -14,18 +16,37 @@ export type { DictionaryEntry };
 
 const none: DictionaryEntry[] = [];
 
+const observe = (name: string) => new QueryObserver(answers, dictionaryQuery(name));
+const observers = new Map<string, ReturnType<typeof observe>>();
+/**
+ * One for all that show words of a dictionary: a list of 100 rows has 600 such cells, and an observer in each would be
+ * asked by every change of an answer.
+ */
+function observerOf(name: string): ReturnType<typeof observe> {
+  const known = observers.get(name) ?? observe(name);
+  observers.set(name, known);
+  return known;
+}
+const nothing = () => () => undefined;
+
 /** Entries of a dictionary, disabled ones too: they still translate old rows. */
 export function useDictionary(name: string | undefined): DictionaryEntry[] {
-  const { data } = useQuery({
-    ...dictionaryQuery(name ?? ''),
-    enabled: name !== undefined,
-  });
-  return data?.content ?? none;
+  const observer = name === undefined ? null : observerOf(name);
+  const entries = () => observer?.getCurrentQuery().state.data?.content ?? none;
+  return useSyncExternalStore(observer?.subscribe ?? nothing, entries);
+}
+
+const wordsOf = new WeakMap<DictionaryEntry[], ReadonlyMap<string, string>>();
+/** Code → word, made once for each answer. */
+function wordsIn(entries: DictionaryEntry[]): ReadonlyMap<string, string> {
+  const known = wordsOf.get(entries) ?? new Map(entries.map(({ value, label }) => [value, label]));
+  wordsOf.set(entries, known);
+  return known;
 }
 
 /** The word of a code; a code without a word shows itself, unless the words are still on their way. */
 export const labelOf = (entries: DictionaryEntry[], value: unknown): string =>
-  entries.length === 0 ? '…' : (entries.find(entry => entry.value === value)?.label ?? String(value ?? ''));
+  entries.length === 0 ? '…' : (wordsIn(entries).get(value as string) ?? String(value ?? ''));
 
 export interface TreeNode {
   id: string;

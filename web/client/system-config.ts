@@ -40,10 +40,11 @@ export function countVisitors(config: Config): void {
   document.head.append(script);
 }
 
+const askConfig = () => call(listAll, {}, { silent: true, renew: false });
 /** Without an answer the defaults of the settings stand; a page never waits for it in vain. */
-export async function loadConfig(): Promise<void> {
+export async function loadConfig(ask = askConfig): Promise<void> {
   try {
-    const rows = await call(listAll, {}, { silent: true, renew: false });
+    const rows = await ask();
     useConfig.setState(mapOf(rows), true);
     followStylesheet(mapOf(rows)['theme.stylesheet'] ?? '');
     countVisitors(mapOf(rows));

@@ -10,6 +10,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { filters as kinds } from '../kit/filters/index.ts';
 import { useSettled } from '../kit/inputs/pickers.ts';
 import { useCount, type List } from '../kit/list.ts';
+import type { Filters } from '../kit/list-state.ts';
 import { draftOf, fieldsFor, newLine, textOf, type Draft, type Join, type Line, type Part } from './groups.ts';
 import './conditions.css';
 
@@ -101,7 +102,8 @@ export function ConditionsDialog({ list, onClose }: { list: List; onClose(): voi
   const text = textOf(draft);
   const asked = useSettled(text);
   const { where: _present, ...others } = state.filters;
-  const count = useCount(resource, asked ? { ...others, where: [asked] } : others, state.keyword);
+  const words: Filters = state.keyword ? { keyword: [state.keyword] } : {};
+  const count = useCount(resource, { ...others, ...words, ...(asked ? { where: [asked] } : {}) });
   const isLong = text.length > limits.letters || draft.parts.flatMap(part => part.lines).length > limits.conditions;
   const apply = (where: string) => {
     list.setFilters('where', where ? { where: [where] } : {});

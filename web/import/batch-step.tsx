@@ -1,8 +1,9 @@
 /** A batch that was read: counts that filter, its rows, and the action that is possible now. */
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, Progress } from 'antd';
 import { useState } from 'react';
+import { renewRows } from '../client/answers.ts';
 import { useAsked } from '../kit/list/asked.ts';
 import { Link } from 'react-router';
 import { rowChoices, cancelBatch, confirmBatch, faultSheet, type ImportBatch } from 'contract/import/batch.ts';
@@ -45,13 +46,10 @@ function Tiles({ batch, shown, onShow }: { batch: ImportBatch; shown: Shown; onS
 
 /** What a batch is cancelled by, and what becomes of the lists when it was written. */
 function useActions(batch: ImportBatch) {
-  const client = useQueryClient();
-  const everything = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'dictionary' };
-  const renew = () => client.invalidateQueries(everything);
   const params = { params: { id: batch.id } };
   return {
-    confirm: useMutation({ mutationFn: () => call(confirmBatch, params), onSuccess: renew }),
-    cancel: useMutation({ mutationFn: () => call(cancelBatch, params), onSuccess: renew }),
+    confirm: useMutation({ mutationFn: () => call(confirmBatch, params), onSuccess: renewRows }),
+    cancel: useMutation({ mutationFn: () => call(cancelBatch, params), onSuccess: renewRows }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** A button that does one thing at once: busy meanwhile, told when it is done, and told when it is refused. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
+import { renewRows } from '../client/answers.ts';
 import { errorNotice, toast } from '../client/notice.ts';
 import { sentencesOf } from '../client/sentences.ts';
 import { ConfirmDialog } from '../plain/confirm-dialog.tsx';
@@ -15,13 +15,12 @@ interface Props<A> extends Pick<ButtonProps, 'type' | 'icon' | 'danger' | 'disab
   confirm?: { title: string; lead: string };
 }
 export function ActionButton<A>({ label, run, done, confirm, disabled = false, ...button }: Props<A>) {
-  const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const act = async () => {
     const said = done(await run());
     if (said) toast(said);
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+    await renewRows();
   };
   const press = async () => {
     if (confirm) return setAsking(true);

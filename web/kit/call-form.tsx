@@ -1,7 +1,7 @@
 /** A form over a call that saves no row of an entity: fields, errors on them, warnings to confirm, busy, and what it began with. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import type { Fields } from 'contract/kit/field.ts';
+import { renewRows } from '../client/answers.ts';
 import { ApiError } from '../client/http.ts';
 import { toast } from '../client/notice.ts';
 import { useUnsaved } from '../client/unsaved.ts';
@@ -32,7 +32,6 @@ const known = (error: unknown, names: readonly string[]) => {
 
 export function useCallForm<A>({ label, fields: said, initial = {}, required = [], send, onDone }: Options<A>) {
   const prefix = useId();
-  const client = useQueryClient();
   const [first] = useState(initial);
   const [isSaving, setSaving] = useState(false);
   const answers = useAnswers(said, undefined, first);
@@ -53,7 +52,7 @@ export function useCallForm<A>({ label, fields: said, initial = {}, required = [
     try {
       const confirmed = [...new Set(Object.values(faults.warnings).map(({ code }) => code))];
       const answer = await send(Object.fromEntries(filled) as Changes, confirmed);
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+      await renewRows();
       onDone(answer);
     } catch (error) {
       answers.setFaults(known(error, names));

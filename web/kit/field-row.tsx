@@ -1,4 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import { memo } from 'react';
 import './form.css';
 import { Value } from './columns.tsx';
 import type { FieldsForm } from './form.ts';
@@ -51,15 +52,38 @@ function ReadOnly({ form, name }: { form: FieldsForm; name: string }) {
   );
 }
 
-export function FieldRow({
-  form,
-  name,
-  words = {},
-}: {
+interface Props {
   form: FieldsForm;
   name: string;
   words?: FieldWords | undefined;
-}) {
+}
+
+/** All that a field draws of its form and of the words of its screen. */
+const drawn = ({ form, name, words = {} }: Props): unknown[] => [
+  form.fields[name],
+  form.values[name],
+  form.faults.errors[name],
+  form.faults.warnings[name],
+  form.notes[name],
+  form.titles[name],
+  form.base,
+  form.isSaving,
+  form.canWrite(name),
+  form.idOf(name),
+  words.help,
+  words.only,
+  words.isWide,
+  words.locked,
+  words.isRequired,
+  words.input,
+];
+function isDrawnAlike(one: Props, other: Props): boolean {
+  const now = drawn(other);
+  return drawn(one).every((value, at) => Object.is(value, now[at]));
+}
+
+/** Typing in a form of fifty fields draws the one that is typed in. */
+export const FieldRow = memo(function FieldRow({ form, name, words = {} }: Props) {
   const field = form.fields[name];
   if (!field) return null;
   const Input = words.input ?? inputs[field.type];
@@ -102,4 +126,4 @@ export function FieldRow({
       <Note form={form} name={name} help={locked || (words.help ?? '')} />
     </div>
   );
-}
+}, isDrawnAlike);

@@ -16,9 +16,16 @@ import { useAction, useSave, type Changes } from './record.ts';
 const without = <T>(record: Record<string, T>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
+const requiredForms = new WeakMap<Field, Field>();
+/** The same object each time, so that a field that is as it was is not drawn anew. */
+function requiredForm(field: Field): Field {
+  const known = requiredForms.get(field) ?? { ...field, flags: { ...field.flags, required: true } };
+  requiredForms.set(field, known);
+  return known;
+}
 export const demanding = (all: Fields, demanded: readonly string[]) => {
   const asked = ([name, field]: [string, Field]): [string, Field] =>
-    demanded.includes(name) ? [name, { ...field, flags: { ...field.flags, required: true } }] : [name, field];
+    demanded.includes(name) ? [name, requiredForm(field)] : [name, field];
   return { demanded, fields: Object.fromEntries(Object.entries(all).map(asked)) };
 };
 
@@ -48,24 +55,24 @@ interface Note {
   tone: 'ok' | 'warn';
 }
 
+const judged = ({ errors, warnings, ...rest }: Faults, name: string, message: string | null): Faults => ({
+  ...rest,
+  errors: message ? { ...errors, [name]: message } : without(errors, name),
+  warnings: without(warnings, name),
+});
+
 /** What stands in the fields, what is wrong with it, and the row it began from. */
 export function useAnswers(fields: Fields, row: Row | undefined, first: Changes) {
   const [base, setBase] = useState<Partial<Row>>(row ?? {});
   const [values, setValues] = useState<Changes>(row ?? first);
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [notes, setNotes] = useState<Record<string, Note>>({});
-  const judge = (name: string, message: string | null) =>
-    setFaults(({ errors, warnings, ...rest }) => ({
-      ...rest,
-      errors: message ? { ...errors, [name]: message } : without(errors, name),
-      warnings: without(warnings, name),
-    }));
   return {
     base,
     values,
     faults,
     notes,
-    judge,
+    judge: (name: string, message: string | null) => setFaults(present => judged(present, name, message)),
     setFaults,
     setValues,
     note: (name: string, note: Note) => setNotes(present => ({ ...present, [name]: note })),
@@ -74,7 +81,8 @@ export function useAnswers(fields: Fields, row: Row | undefined, first: Changes)
       const field = fields[name];
       setValues(present => ({ ...present, [name]: value }));
       setNotes(present => without(present, name));
-      judge(name, faults.errors[name] && field ? faultOf(field, value) : null);
+      // Of the faults as they stand by then: a field may hold the form of before, as long as it looked the same to it.
+      setFaults(present => judged(present, name, present.errors[name] && field ? faultOf(field, value) : null));
     },
     /** Begins anew from a row, with these values on top. */
     begin(from: Partial<Row>, on: Changes = from) {

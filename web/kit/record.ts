@@ -2,10 +2,11 @@
  * One row of any resource: read, saved, acted upon, removed, traced and restored, always through the derived routes.
  * Every action makes all lists, records, traces and trees ask again; dictionaries stay.
  */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { permissionOf, standardVerbs, verbsOf, type Verb } from 'contract/kit/permission.ts';
 import type { Trace } from 'contract/kit/trace.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { renewRows } from '../client/answers.ts';
 import { ask } from '../client/ask.ts';
 import type { Row } from './list.ts';
 import { allows } from '../client/session.ts';
@@ -25,15 +26,16 @@ export function useRecord(resource: Resource, id: string | null) {
     queryKey: ['record', resource.name, id, asOf],
     queryFn: ({ signal }) => ask<Row>('GET', `${resource.path}/${id}`, { query: { asOf }, signal, silent: true }),
     enabled: id !== null,
+    // What somebody may be about to change is read as it stands now.
+    staleTime: 0,
   });
 }
 
 /** An action that changes rows; afterwards everything that shows rows asks again. */
 function useChange<I, A>(action: (input: I) => Promise<A>) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: action,
-    onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' }),
+    onSuccess: () => void renewRows(),
   });
 }
 

@@ -8,6 +8,7 @@ import { call } from '../client/http.ts';
 import { useMenu } from '../client/menu.ts';
 import { enterSession, useSession } from '../client/session.ts';
 import { readToken } from '../client/token.ts';
+import { askInfo, askMenu, type FirstCalls } from './first-calls.ts';
 import { sessionPages } from './pages.ts';
 import { setTabs, useTabs, withAffix } from './tabs.ts';
 
@@ -23,9 +24,8 @@ function take(menu: MenuNode[]): void {
 }
 
 /** The menu and everything it opens; a session that must change its password first has none. */
-async function loadMenu(mustChangePassword: boolean): Promise<void> {
-  const answer = mustChangePassword ? [] : await call(myMenu, {}, { silent: true, renew: false });
-  take(answer as MenuNode[]);
+async function loadMenu(mustChangePassword: boolean, ask: typeof askMenu): Promise<void> {
+  take((mustChangePassword ? [] : await ask()) as MenuNode[]);
 }
 
 /** Rights and menu asked for anew, while the person works on. */
@@ -44,15 +44,15 @@ export async function renewMenu(): Promise<void> {
   }
 }
 
+const usual = { info: askInfo, menu: askMenu };
 /** False when the session does not hold; a session that is in already asks nothing. */
-export async function enter(): Promise<boolean> {
+export async function enter({ info, menu }: Pick<FirstCalls, 'info' | 'menu'> = usual): Promise<boolean> {
   const token = readToken();
   if (!token) return false;
   try {
-    if (useSession.getState().roles.length === 0)
-      enterSession(token, await call(sessionInfo, {}, { silent: true, renew: false }));
+    if (useSession.getState().roles.length === 0) enterSession(token, await info());
     const { menusLoaded, mustChangePassword } = useSession.getState();
-    if (!menusLoaded) await loadMenu(mustChangePassword);
+    if (!menusLoaded) await loadMenu(mustChangePassword, menu);
     return true;
   } catch {
     return false;

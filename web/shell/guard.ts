@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { logout } from 'contract/platform/session.ts';
 import type { ErrorBody } from 'contract/kit/fault.ts';
 import { base, loginPath } from '../entry.ts';
+import { answersMayDiffer } from '../client/answers.ts';
 import { call, guards } from '../client/http.ts';
 import { demandPassword } from '../client/password.ts';
 import { removeToken } from '../client/token.ts';
@@ -38,6 +39,7 @@ export function installGuards(go: Go): () => void {
   const before = { ...guards };
   guards.renew = renew;
   guards.changePassword = demandPassword;
+  guards.written = answersMayDiffer;
   guards.forbidden = body => void pushNoPermission(go, body);
   return () => Object.assign(guards, before);
 }

@@ -11,6 +11,7 @@ import { loadConfig } from '../client/system-config.ts';
 import { settings } from '../settings.ts';
 import { App } from './app.tsx';
 import { enter } from './enter.ts';
+import type { FirstCalls } from './first-calls.ts';
 import { leave } from './guard.ts';
 
 /** Styles the component library writes carry the nonce of the page; some of its parts forget it. */
@@ -24,19 +25,19 @@ function signStyles(nonce: string): void {
 }
 
 /** How this person has lists and layout, before the first page is drawn. */
-async function loadLayout(): Promise<void> {
+async function loadLayout({ preferences }: FirstCalls): Promise<void> {
   const { user, mustChangePassword } = useSession.getState();
-  if (user && !mustChangePassword) await loadPreferences(user.id);
+  if (user && !mustChangePassword) await loadPreferences(user.id, preferences);
   followLayout();
 }
 
-export async function open(root: HTMLElement): Promise<void> {
+export async function open(root: HTMLElement, calls: FirstCalls): Promise<void> {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
   if (nonce) signStyles(nonce);
-  const [entered] = await Promise.all([enter(), loadConfig()]);
+  const [entered] = await Promise.all([enter(calls), loadConfig(calls.config)]);
   const from = location.pathname.slice(base.length) + location.search;
   if (!entered) return leave(base + loginPath(from, settings.newLogin));
-  await loadLayout();
+  await loadLayout(calls);
   showLeft();
   createRoot(root).render(<App nonce={nonce} />);
 }

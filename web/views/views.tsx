@@ -4,7 +4,7 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { SavedView } from 'contract/personal/saved-view.ts';
 import { toast } from '../client/notice.ts';
-import { useCount, type List } from '../kit/list.ts';
+import { useCounts, type List } from '../kit/list.ts';
 import type { Filters } from '../kit/list-state.ts';
 import type { ColumnChoice } from './columns.ts';
 import { differs, filtersOf, mayShare, useViewActions } from './saved.ts';
@@ -31,25 +31,7 @@ const keysOf = (views: View[]) => new Set(views.flatMap(view => Object.keys(view
 const holds = (filters: Filters, view: View, keys: Set<string>) =>
   [...keys].every(key => String(filters[key] ?? '') === String(view.filters[key] ?? ''));
 
-interface PillProps {
-  list: List;
-  label: string;
-  filters: Filters;
-  isOn: boolean;
-  onChoose(): void;
-  mark?: 'own' | 'shared';
-  title?: string;
-}
 const marks = { own: <UserOutlined aria-hidden />, shared: <TeamOutlined aria-hidden /> };
-
-function ViewPill({ list, label, filters, isOn, onChoose, mark, title }: PillProps) {
-  const count = useCount(list.resource, filters);
-  return (
-    <Pill isOn={isOn} onChoose={onChoose} count={count} title={title} icon={mark && marks[mark]}>
-      {label}
-    </Pill>
-  );
-}
 
 type Asked = 'name' | 'share' | 'remove' | 'save' | null;
 
@@ -91,24 +73,23 @@ function ViewMenu({ list, choice, view, placeKeys }: ViewsProps & { view: SavedV
   );
 }
 
-function SavedPill(props: ViewsProps & { view: SavedView }) {
-  const { list, view, placeKeys } = props;
+function SavedPill(props: ViewsProps & { view: SavedView; filters: Filters; count: number | undefined }) {
+  const { list, view, filters, count } = props;
   const isOn = list.state.view === view.id;
-  const filters = filtersOf(view, list.state.filters, placeKeys);
   const title = view.isOwn
     ? view.roleName && `已共享给${view.roleName}`
     : `${view.ownerName}共享给${view.roleName ?? ''}`;
   return (
     <span className="saved-view">
-      <ViewPill
-        list={list}
-        label={view.isOwn ? `我的：${view.name}` : view.name}
-        filters={filters}
+      <Pill
         isOn={isOn}
-        mark={view.isOwn && !view.roleCode ? 'own' : 'shared'}
-        {...(title ? { title } : {})}
         onChoose={() => list.view(filters, view)}
-      />
+        count={count}
+        title={title || undefined}
+        icon={marks[view.isOwn && !view.roleCode ? 'own' : 'shared']}
+      >
+        {view.isOwn ? `我的：${view.name}` : view.name}
+      </Pill>
       {isOn && view.isOwn && <ViewMenu {...props} />}
     </span>
   );
@@ -143,23 +124,21 @@ export function Views(props: ViewsProps) {
   const place = Object.fromEntries(Object.entries(list.state.filters).filter(([key]) => placeKeys.includes(key)));
   const isSaved = saved.some(view => view.id === list.state.view);
   const on = isSaved ? undefined : views.findLast(view => holds(list.state.filters, view, keys));
+  const ready = views.map(view => ({ view, filters: { ...place, ...view.filters } }));
+  const own = saved.map(view => ({ view, filters: filtersOf(view, list.state.filters, placeKeys) }));
+  const counts = useCounts(
+    list.resource,
+    [...ready, ...own].map(({ filters }) => filters),
+  );
   return (
     <div className="views" role="group" aria-label="视图">
-      {views.map(view => {
-        const filters = { ...place, ...view.filters };
-        return (
-          <ViewPill
-            key={view.label}
-            list={list}
-            label={view.label}
-            filters={filters}
-            isOn={view === on}
-            onChoose={() => list.view(filters)}
-          />
-        );
-      })}
-      {saved.map(view => (
-        <SavedPill key={view.id} {...props} view={view} />
+      {ready.map(({ view, filters }, at) => (
+        <Pill key={view.label} isOn={view === on} onChoose={() => list.view(filters)} count={counts[at]}>
+          {view.label}
+        </Pill>
+      ))}
+      {own.map(({ view, filters }, at) => (
+        <SavedPill key={view.id} {...props} view={view} filters={filters} count={counts[ready.length + at]} />
       ))}
       <SaveView {...props} />
     </div>

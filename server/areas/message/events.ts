@@ -2,16 +2,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../kit/connection.ts';
 import type { Registry } from '../../kit/registry.ts';
-import { requestLook } from './look.ts';
+import { lastLookMs, requestLook } from './look.ts';
 
 /** Changes come in swarms: a sheet of five thousand rows is one look. */
 const settleMs = 2000;
+/**
+ * Looking takes a tenth of the time at most. Over 100,000 persons one look is a second of both processors: one every two
+ * seconds, for as long as somebody writes, cost each new member more than the writing itself.
+ */
+const restPerLook = 10;
+const longestRestMs = 60_000;
 
 export function lookAfterChanges(http: FastifyInstance, database: Database, registry: Registry): void {
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
+  let askedAt = -Infinity;
   const ask = () => {
     timer = null;
+    askedAt = performance.now();
     const codes = [...pending].sort();
     pending.clear();
     void requestLook(database, codes).catch(() => undefined);
@@ -23,7 +31,8 @@ export function lookAfterChanges(http: FastifyInstance, database: Database, regi
     if (entities.some(one => one === 'reminderRule' || one === 'warningRule')) touched.push(...registry.watches);
     if (touched.length === 0) return;
     touched.forEach(({ code }) => pending.add(code));
-    timer ??= setTimeout(ask, settleMs).unref();
+    const rest = askedAt + Math.min(longestRestMs, restPerLook * lastLookMs(registry)) - performance.now();
+    timer ??= setTimeout(ask, Math.max(settleMs, rest)).unref();
   });
   http.addHook('onClose', async () => void (timer && clearTimeout(timer)));
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { reminderRule } from 'contract/message/reminder-rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
 import { asSystem } from '../../kit/actor.ts';
+import type { Connection } from '../../kit/connection.ts';
 import { job, request } from '../../kit/job.ts';
 import { noFacts, txOf } from '../../kit/tx.ts';
 import { queueDigests } from './digest.ts';
@@ -10,8 +11,7 @@ import { remind } from './remind.ts';
 import { reminderRuleOf, ruleRows, warningRuleOf, type Rule } from './rules.ts';
 import { tellWarnings } from './tell-warnings.ts';
 import { dropOrphans, warnOf } from './warn.ts';
-import type { Connection } from '../../kit/connection.ts';
-import type { Work, Tx, Watch } from '../../kit/registry.ts';
+import type { Registry, Work, Tx, Watch } from '../../kit/registry.ts';
 
 /** What has served: tickets nobody used, letters of a month ago, looks of a quarter ago. */
 async function tidyMessages(tx: Tx): Promise<void> {
@@ -64,6 +64,10 @@ async function lookOnce({ database, registry }: Work, tx: Tx, watch: Watch, { ru
   }
 }
 
+const lastLooks = new WeakMap<Registry, number>();
+/** How long the last look of this process took, in milliseconds; 0 before the first. */
+export const lastLookMs = (registry: Registry): number => lastLooks.get(registry) ?? 0;
+
 export const lookAtRules = job<Payload>({
   name: 'message.look',
   label: '提醒与预警',
@@ -73,6 +77,7 @@ export const lookAtRules = job<Payload>({
     const { database, registry, signal } = work;
     const tx = txOf(database, registry, asSystem('提醒与预警'), { ...noFacts, requestId: 'message-look' });
     const failures: unknown[] = [];
+    const began = performance.now();
     for (const step of await stepsOf(tx)) {
       signal.throwIfAborted();
       const watch = registry.watches.find(({ code }) => code === step.rule.watch);
@@ -85,6 +90,7 @@ export const lookAtRules = job<Payload>({
       await queueDigests(own, await tellWarnings(own));
       await tidyMessages(own);
     });
+    lastLooks.set(registry, performance.now() - began);
     if (failures.length > 0) throw failures[0];
   },
   // Which rule failed and why stands in its run; the next look tries again.

@@ -6,6 +6,7 @@ import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { factsOfIdCard, hasRightCheckDigit } from 'contract/kit/types/sealed.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import type { Draft } from 'contract/kit/resource.ts';
+import { prepared } from '../../kit/connection.ts';
 import { rules, type Found, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { personsAbove } from '../access/index.ts';
@@ -101,12 +102,14 @@ async function ownersOf(tx: Tx, plans: PlannedChange<typeof person>[]): Promise<
   );
   if (wanted.length === 0) return [];
   const numbers = sql`${sql.param(wanted)}::text[]`;
-  const rows = await tx.rows<Omit<Known, 'former'> & { former: string | null }>(sql`
+  const rows = await tx.rows<Omit<Known, 'former'> & { former: string | null }>(
+    prepared(sql`
     select id, number, second_number, former_numbers as former from person
     where deleted_at is null and (number = any(${numbers}) or second_number = any(${numbers}))
     union
     select id, number, second_number, former_numbers from person
-    where former_numbers is not null and deleted_at is null and string_to_array(former_numbers, '、') && ${numbers}`);
+    where former_numbers is not null and deleted_at is null and string_to_array(former_numbers, '、') && ${numbers}`),
+  );
   return rows.map(row => ({ ...row, former: numbersIn(row.former) }));
 }
 

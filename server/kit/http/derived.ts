@@ -1,15 +1,17 @@
 /** The routes that follow from the registry, and nothing else. Pillar section 5. */
 import { Type } from 'typebox';
+import { limits } from 'contract/kit/conditions.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { endpoint, type Endpoint, type Method } from 'contract/kit/endpoint.ts';
 import { permissionOf, verbsOf, type Verb } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { nullable } from 'contract/kit/shape.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { act } from '../act.ts';
 import { lookBack, recordedSince } from '../as-of.ts';
 import type { Registry, RoutesOf, Values, Tx, Call, Route } from '../registry.ts';
 import { choiceRoutes } from '../picker.ts';
-import { find, list } from '../read.ts';
+import { countsOf, find, list } from '../read.ts';
 import { notFound, Refusal, refuse } from '../refusal.ts';
 import { reveal } from '../reveal.ts';
 import { restore, timeline } from '../trace.ts';
@@ -55,11 +57,32 @@ const confirmedIn = (body: Values) => (Array.isArray(body['confirmed']) ? body['
 const after = async (tx: Tx, resource: Resource, id: string): Promise<Values> =>
   (await find(tx, resource, id)) ?? { id };
 
+/** Queries in the grammar of a list; as many as somebody may have saved, and those of the page. */
+const counted = Type.Object(
+  {
+    of: Type.Array(Type.Record(text(60), Type.Array(text(limits.letters), { maxItems: 200 }), { maxProperties: 50 }), {
+      minItems: 1,
+      maxItems: 60,
+    }),
+  },
+  { additionalProperties: false },
+);
+
+const counts = Type.Array(nullable(Type.Integer()));
+
 const read: Made = (_, resource) => [
   serve(said(resource, 'read', 'GET', '', '列表'), async call => {
     const { tx, query } = await lookBack(call.tx, call.query as Record<string, string>);
     return list(tx, resource, query);
   }),
+  serve(
+    { ...said(resource, 'read', 'POST', '/counts', '各条件的数量'), query: day, body: counted, answer: counts },
+    async call => {
+      const { tx } = await lookBack(call.tx, call.query as object);
+      return countsOf(tx, resource, (call.body as { of: Record<string, string[]>[] }).of);
+    },
+    { opensTransaction: true },
+  ),
   serve({ ...said(resource, 'read', 'GET', '/{id}', '详情'), query: day }, async call => {
     const { tx } = await lookBack(call.tx, call.query as object);
     return found(tx, resource, idOf(call));

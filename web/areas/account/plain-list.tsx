@@ -5,7 +5,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
 import type { ColumnWords } from '../../kit/columns.tsx';
 import { ListCard } from '../../kit/list-card.tsx';
-import { headingOf, headOf, useCount, useList, type List, type Row } from '../../kit/list.ts';
+import { headingOf, headOf, useCounts, useList, type List, type Row } from '../../kit/list.ts';
 import type { Filters } from '../../kit/list-state.ts';
 import { QuickLook } from '../../kit/quick-look.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
@@ -41,24 +41,22 @@ interface Props {
 
 const keysOf = (views: PlainView[]) => new Set(views.flatMap(view => Object.keys(view.filters)));
 
-function ViewPill({ list, view: { label, filters }, isOn }: { list: List; view: PlainView; isOn: boolean }) {
-  return (
-    <Pill isOn={isOn} onChoose={() => list.view(filters)} count={useCount(list.resource, filters)}>
-      {label}
-    </Pill>
-  );
-}
-
 function Pills({ list, views }: { list: List; views: PlainView[] }) {
   const keys = keysOf(views);
   const { filters } = list.state;
+  const counts = useCounts(
+    list.resource,
+    views.map(view => view.filters),
+  );
   const on = views.findLast(view =>
     [...keys].every(key => String(filters[key] ?? '') === String(view.filters[key] ?? '')),
   );
   return (
     <div className="views" role="group" aria-label="视图">
-      {views.map(view => (
-        <ViewPill key={view.label} list={list} view={view} isOn={view === on} />
+      {views.map((view, at) => (
+        <Pill key={view.label} isOn={view === on} onChoose={() => list.view(view.filters)} count={counts[at]}>
+          {view.label}
+        </Pill>
       ))}
     </div>
   );

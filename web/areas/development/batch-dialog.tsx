@@ -1,11 +1,12 @@
 /** 批量办理: one form for several who stand at the same step; who may not is told with the reason before anything is written. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { batchStep, offerBatch, type BatchLine } from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import type { ErrorBody } from 'contract/kit/fault.ts';
+import { renewRows } from '../../client/answers.ts';
 import { today } from '../../client/format.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
@@ -90,7 +91,6 @@ function useBatch(choice: Choice, onDone: () => void) {
   const day = stepOf(step)?.day ?? '';
   const opinion = isConfirming ? { opinion: usualOpinions[step] } : {};
   const first = { ...(day in input ? { [day]: today() } : {}), ...opinion };
-  const client = useQueryClient();
   const form = useForm(
     { ...developmentRecord, fields: input },
     {
@@ -123,10 +123,10 @@ function useBatch(choice: Choice, onDone: () => void) {
     },
     onSuccess: async ({ done }) => {
       form.draft.drop();
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+      await renewRows();
       // A step writes its record once.
       const rows = lines.map(({ id, version }) => ({ id, version: version + 1 }));
-      toast(`已为 ${done} 人办理“${nameOf(choice)}”`, undoing(client, { step, isConfirming, rows }));
+      toast(`已为 ${done} 人办理“${nameOf(choice)}”`, undoing({ step, isConfirming, rows }));
       onDone();
     },
     onError: fail,

@@ -1,11 +1,12 @@
 /** 发展计划: the plan of a year, split from the school to colleges and branches, with what became of it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, InputNumber, Progress, Select, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { allocateQuota, readQuotaTree, type QuotaNode } from 'contract/development/calls.ts';
 import { openQuotas, quotaStates } from 'contract/development/codes.ts';
 import { developmentQuota } from 'contract/development/development-quota.ts';
+import { renewRows } from '../../client/answers.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { today } from '../../client/format.ts';
@@ -69,7 +70,6 @@ function proposalOf(
 
 function Allocation({ quota, rows, onClose }: { quota: Node; rows: readonly QuotaNode[]; onClose(): void }) {
   const { nodes } = useTree();
-  const client = useQueryClient();
   const places = findNode(nodes, quota.organisationId)?.children ?? [];
   const given = new Map((quota.children ?? []).map(child => [child.organisationId, child.total]));
   const [lines, setLines] = useState<ReadonlyMap<string, number>>(given);
@@ -91,7 +91,7 @@ function Allocation({ quota, rows, onClose }: { quota: Node; rows: readonly Quot
         lines: changed.map(([organisationId, total]) => ({ organisationId, total })),
       };
       await call(allocateQuota, { body }, { silent: true });
-      await client.invalidateQueries();
+      await renewRows();
       toast('已分配发展名额');
       onClose();
     } catch (error) {

@@ -1,5 +1,4 @@
 /** The chosen step: its form where the reader may take or judge it, else what was filled in. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { StepShown } from 'contract/development/calls.ts';
@@ -112,12 +111,11 @@ function StepEditor({ row, shown, way = 'step', onDone, action }: Props & { acti
   );
   const needsWord = Object.keys(form.faults.warnings).length > 0;
   const verb = action === 'audit' ? '审核通过' : step.confirmedBy ? `提交${handNames[step.confirmedBy]}` : '办结本步';
-  const client = useQueryClient();
   const run = async () => {
     if (!(await form.submit())) return;
     const told = action === 'audit' ? '已审核通过' : step.confirmedBy ? '已提交，等待审核' : `已办结“${step.name}”`;
     const rows = [{ id: row.id, version: row.version + 1 }];
-    toast(told, undoing(client, { step: no, isConfirming: action === 'audit', rows }));
+    toast(told, undoing({ step: no, isConfirming: action === 'audit', rows }));
     onDone();
   };
   return (

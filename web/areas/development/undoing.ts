@@ -1,7 +1,7 @@
 /** 撤销 beside the message of a step, where nothing followed from it elsewhere. */
-import type { QueryClient } from '@tanstack/react-query';
 import { undoSteps } from 'contract/development/calls.ts';
 import { isBinding } from 'contract/development/steps.ts';
+import { renewRows } from '../../client/answers.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { errorNotice, toast } from '../../client/notice.ts';
 
@@ -10,12 +10,12 @@ interface Taken {
   isConfirming: boolean;
   rows: { id: string; version: number }[];
 }
-export function undoing(client: QueryClient, taken: Taken): { undo?: () => void } {
+export function undoing(taken: Taken): { undo?: () => void } {
   if (isBinding(taken.step, taken.isConfirming)) return {};
   const run = async () => {
     try {
       const { done } = await call(undoSteps, { body: taken }, { silent: true });
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+      await renewRows();
       toast(`已撤销 ${done} 人的办理`);
     } catch (error) {
       const told = error instanceof ApiError ? error.body : null;

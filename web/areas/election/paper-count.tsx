@@ -1,8 +1,9 @@
 /** Paper ballots as one counter read them; the other enters the same on his own, and both must agree. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { countPaper, readCount, type CountSheet, type PaperCount } from 'contract/election/calls.ts';
+import { renewRows } from '../../client/answers.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
@@ -166,14 +167,13 @@ function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): P
 
 /** The sheet of one counter; whoever is none learns who counts. */
 export function PaperCount({ id }: { id: string }) {
-  const client = useQueryClient();
   const query = useQuery({
     queryKey: ['vote-count', id],
     queryFn: ({ signal }) => call(readCount, { params: { id } }, { signal, silent: true }),
   });
   return (
     <QueryGate what="录入表" query={query} rows={4}>
-      {data => <Sheet id={id} sheet={data} again={() => client.invalidateQueries()} />}
+      {data => <Sheet id={id} sheet={data} again={renewRows} />}
     </QueryGate>
   );
 }

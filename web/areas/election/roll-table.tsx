@@ -1,9 +1,9 @@
 /** The roll as a table to work in, with the numbers that decide whether there can be a vote. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { saveElectors, type Elector } from 'contract/election/calls.ts';
 import { presentOfDue, voteStates } from 'contract/election/codes.ts';
+import { renewRows } from '../../client/answers.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
@@ -17,7 +17,6 @@ const changedOf = (rows: Elector[], saved: Elector[]) =>
   rows.filter((one, at) => JSON.stringify(one) !== JSON.stringify(saved[at]));
 
 function useSaving(id: string, onSaved: () => void) {
-  const client = useQueryClient();
   const [faults, setFaults] = useState<string[]>([]);
   const save = async (rows: Elector[]) => {
     const electors = rows.map(({ personId, isDue, reason, isPresent }) => ({ personId, isDue, reason, isPresent }));
@@ -26,7 +25,7 @@ function useSaving(id: string, onSaved: () => void) {
       setFaults([]);
       onSaved();
       // Told once the page knows it: the next action is taken on the vote as it stands now.
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+      await renewRows();
       toast('已保存选举人名单');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

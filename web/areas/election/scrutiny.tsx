@@ -1,8 +1,9 @@
 /** What a scrutineer does where the key of the box is split: takes the code before the start, opens the box with it at the end. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { openBox, takeCode } from 'contract/election/calls.ts';
+import { renewRows } from '../../client/answers.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -47,13 +48,12 @@ export function TakeCode({ id }: { id: string }) {
 
 /** Ends the vote and counts it, after the last word. The code is kept in no draft. */
 export function OpenBox({ id }: { id: string }) {
-  const client = useQueryClient();
   const [code, setCode] = useState('');
   const [isAsking, ask] = useState(false);
   const opening = useMutation({
     mutationFn: () => call(openBox, { params: { id }, body: { code } }, { silent: true }),
     onSuccess: () => toast('已开启票箱并计票'),
-    onSettled: () => void client.invalidateQueries(),
+    onSettled: () => void renewRows(),
   });
   return (
     <>

@@ -1,11 +1,12 @@
 /** 换届投票: the votes I am called to, and the ballot of one, on the phone as on the desk. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { castBallot, myVotes, readBallot } from 'contract/election/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { voteStates } from 'contract/election/codes.ts';
+import { renewRows } from '../../client/answers.ts';
 import { formatMinute } from '../../client/format.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -129,7 +130,6 @@ function OneVote({ id }: { id: string }) {
 
 /** `strange` stands for a vote that has nothing for the reader. */
 function OneBallot({ id, strange }: { id: string; strange: ReactNode }) {
-  const client = useQueryClient();
   const query = useQuery({
     queryKey: ['ballot', id],
     queryFn: ({ signal }) => call(readBallot, { params: { id } }, { signal, silent: true }),
@@ -137,7 +137,7 @@ function OneBallot({ id, strange }: { id: string; strange: ReactNode }) {
   });
   const cast = useMutation({
     mutationFn: (body: Choice) => call(castBallot, { params: { id }, body }, { silent: true }),
-    onSettled: () => void client.invalidateQueries(),
+    onSettled: () => void renewRows(),
   });
   const { data: shown, error } = query;
   if (!shown && error instanceof ApiError && error.status === 404) return strange;

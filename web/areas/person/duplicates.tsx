@@ -1,5 +1,4 @@
 /** 重复人员 beside the base of people: pairs that may be one person, and what was judged of others. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Segmented } from 'antd';
 import { useState } from 'react';
 import {
@@ -9,6 +8,7 @@ import {
   type DuplicateJudgement,
   type DuplicatePair,
 } from 'contract/person/duplicate.ts';
+import { renewRows } from '../../client/answers.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
@@ -126,12 +126,11 @@ function Judgements({ onChanged }: { onChanged(): void }) {
 
 export function DuplicateDrawer({ onClose }: { onClose(): void }) {
   const isPhone = useIsMobile();
-  const client = useQueryClient();
   const [shown, setShown] = useState<'pairs' | 'judgements'>('pairs');
   const [ids, setIds] = useState<[string, string] | null>(null);
   const changed = () => {
     setIds(null);
-    void client.invalidateQueries();
+    void renewRows();
   };
   return (
     <Drawer open title="重复人员" size={isPhone ? '100%' : 760} onClose={onClose}>

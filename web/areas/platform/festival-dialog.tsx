@@ -1,9 +1,9 @@
 /** A festival as the notice says it: from when to when there is rest, and which days are worked for it. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, DatePicker, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { enterFestival } from 'contract/platform/work-calendar.ts';
+import { renewRows } from '../../client/answers.ts';
 import { useAttempt } from '../../client/attempt.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
@@ -13,7 +13,6 @@ import { FaultList } from '../../plain/fault-list.tsx';
 const dayOf = (day: Dayjs) => day.format('YYYY-MM-DD');
 
 export function FestivalDialog({ year, onClose }: { year: number; onClose(): void }) {
-  const client = useQueryClient();
   const [name, setName] = useState('');
   const [basis, setBasis] = useState(`国务院办公厅关于${year}年部分节假日安排的通知`);
   const [rest, setRest] = useState<[Dayjs, Dayjs] | null>(null);
@@ -23,7 +22,7 @@ export function FestivalDialog({ year, onClose }: { year: number; onClose(): voi
     const days = { from: dayOf(from), to: dayOf(to), worked: worked.map(dayOf) };
     const body = { name: name.trim(), ...(basis.trim() ? { basis: basis.trim() } : {}), ...days };
     const { written } = await call(enterFestival, { body }, { silent: true });
-    await client.invalidateQueries();
+    await renewRows();
     toast(`已登记${name.trim()}，共 ${written} 天`);
     onClose();
   };

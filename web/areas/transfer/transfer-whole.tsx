@@ -1,5 +1,4 @@
 /** 整建制转接: two branches, the members who go over, one confirmation; done at once or not at all. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { inRegister } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { branches } from 'contract/organisation/codes.ts';
 import { moveWhole } from 'contract/transfer/calls.ts';
+import { renewRows } from '../../client/answers.ts';
 import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
@@ -96,13 +96,12 @@ interface AskProps {
 }
 /** The last word before members stand elsewhere. */
 function Confirmation({ choice: { from, to, on, reason }, ids, onClose, onDone }: AskProps) {
-  const client = useQueryClient();
   const run = async () => {
     const places = { fromOrganisationId: from ?? '', toOrganisationId: to ?? '' };
     const body = { ...places, memberIds: ids, on, reason: reason.trim() };
     const { moved } = await call(moveWhole, { body }, { silent: true });
     toast(`已转接 ${moved} 名党员，已记入党员增减和变更痕迹`);
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' });
+    void renewRows();
     onDone();
   };
   const lead = `${ids.length} 名党员于 ${on} 转入所选党支部，各生成一张已完成的转接单。任何一人不能转接时全部不转。`;

@@ -1,10 +1,11 @@
 /** 新生党员批量登记: a sheet of where they come from; each branch then confirms its own. */
 import { DownloadOutlined, ImportOutlined, UploadOutlined } from '@ant-design/icons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { freshmenTemplate, importFreshmen } from 'contract/transfer/freshmen.ts';
+import { renewRows } from '../../../client/answers.ts';
 import { ask } from '../../../client/ask.ts';
 import { call } from '../../../client/http.ts';
 import { allows } from '../../../client/session.ts';
@@ -30,14 +31,13 @@ function Result({ done: { registered, branches } }: { done: Registered }) {
 }
 
 function ImportDialog({ onClose }: { onClose(): void }) {
-  const client = useQueryClient();
   const send = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData();
       body.append('file', file);
       return ask<Registered>('POST', importFreshmen.url, { body, silent: true, timeout: 120_000 });
     },
-    onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' }),
+    onSuccess: () => void renewRows(),
   });
   const faults = send.error ? sentencesOf(send.error) : [];
   const template = (
